@@ -1,4 +1,4 @@
-/** What of a case's arguments does not fit the tool's schema. */
+/** Problems of a case's arguments against the tool's schema. */
 import {
   type ASTNode,
   member,
@@ -17,8 +17,8 @@ import type { CaseCall } from './case';
 import type { CasesProblem } from './problems';
 
 /**
- * Warnings, as it is sent all the same. Whoever expects a failure may well send what does not fit: then there are none.
- * @param faults what the schema itself refuses
+ * Returns warnings, because the call is made anyway. None where the case expects a failure: invalid arguments may be intended.
+ * @param faults the violations of the schema
  */
 export function argumentProblems(
   call: CaseCall,
@@ -56,16 +56,16 @@ export function argumentProblems(
   ];
 }
 
-/** An argument that the schema does not name. */
+/** An argument that the schema does not declare. */
 interface UnknownArgument {
   readonly path: string;
   readonly keyNode: StringASTNode;
   readonly meant: string | undefined;
-  /** The schema allows no others; else it is told only because it looks like a misspelling of one. */
+  /** Whether the schema allows no others; if not, it is only reported because it resembles a declared one. */
   readonly isRefused: boolean;
 }
 
-/** Objects of the arguments that are looked into. */
+/** Limit of objects and arrays checked in the arguments. */
 const MAX_OBJECTS = 200;
 
 function unknownArguments(
@@ -95,7 +95,7 @@ function unknownArguments(
   return found;
 }
 
-/** The value at a pointer, or the nearest one around it that is there. */
+/** Returns the span of the value at a pointer, or of the innermost existing value around it. */
 function placeOf({ argumentsNode, toolNode }: CaseCall, pointer: string): Span {
   if (!argumentsNode) return toolNode;
   const path = pathFromPointer(argumentsNode, pointer);
@@ -106,7 +106,7 @@ function placeOf({ argumentsNode, toolNode }: CaseCall, pointer: string): Span {
   return keyOrValue(argumentsNode, path.length === 0);
 }
 
-/** What is said of a container's member that is not there is shown at the key of the container. */
+/** A problem of an object or array, or of a member that it lacks, is shown at its key. */
 function keyOrValue(node: ASTNode, isWhole: boolean): Span {
   if (isWhole && node.type !== 'object' && node.type !== 'array') return node;
   return node.parent?.type === 'property'

@@ -1,14 +1,14 @@
-/** What a tool's schema says of places in the arguments. */
+/** A tool's input schema at paths of the arguments. */
 import type { Json, Path } from '../document/tree/node';
 import { sampleOf } from '../invocation/sample';
 import type { Tool } from '../model/tool';
 import type { JsonSchema } from '../schema/json-schema';
 import { toolSchema } from './tool-schema';
 
-/** Schemas that are followed for one place. */
+/** Limit of schemas followed for one path. */
 const MAX_SCHEMAS = 200;
 
-/** The input schema of a tool, to be asked for places. Made once for all cases of the tool. */
+/** The input schema of a tool, queried by path. One instance for all cases of the tool. */
 export class ArgumentSchema {
   private readonly written: Json | undefined;
   private copy: JsonSchema | undefined;
@@ -17,7 +17,7 @@ export class ArgumentSchema {
     this.written = inputSchema?.schema as Json | undefined;
   }
 
-  /** The schemas that a place may be held against, nearest first; local references followed. */
+  /** Returns the schemas that may apply at a path, nearest first; local references are resolved. */
   at(path: Path): readonly JsonSchema[] {
     this.copy ??= toolSchema(this.written);
     let found = branches([this.copy]);
@@ -25,17 +25,17 @@ export class ArgumentSchema {
     return found;
   }
 
-  /** The names that members of an object at a place have; none where its keys are free. */
+  /** Returns the declared member names of the object at a path; none where its keys are free. */
   names(path: Path): readonly string[] {
     return [...new Set(this.at(path).flatMap(({ properties }) => Object.keys(properties ?? {})))];
   }
 
-  /** The names of those that have to be there. */
+  /** Returns the required member names of the object at a path. */
   required(path: Path): readonly string[] {
     return [...new Set(this.at(path).flatMap(({ required }) => required ?? []))];
   }
 
-  /** A value for a place that fits its schema as far as that can be told: from examples, defaults, choices and types. */
+  /** Returns a value for a path that is as valid as can be inferred from examples, defaults, choices and types. */
   sample(path: Path): Json {
     let value: Json | undefined = sampleOf(this.written, 'least');
     for (const segment of path) {
@@ -46,7 +46,7 @@ export class ArgumentSchema {
     if (value !== undefined) return value;
     const [own] = this.at(path);
     const sample = own ? sampleOf(own as Json, 'least') : '';
-    // What allows anything is most often a text.
+    // A schema without a type most often means a string.
     return own?.type === undefined && JSON.stringify(sample) === '{}' ? '' : sample;
   }
 }

@@ -1,4 +1,4 @@
-/** The schema of a cases file, with what is known of the tool that is called. */
+/** The schema of a cases file, extended by the schemas of the called tool. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
@@ -7,10 +7,10 @@ import { schemaById } from '../schema/schemas';
 import { caseSnippets } from './case-snippets';
 import { toolSchema } from './tool-schema';
 
-/** The schema as it is in `schemas/`. */
+/** The schema in `schemas/`. */
 export const CASES_SCHEMA: JsonSchema = schemaById('cases.schema.json') ?? {};
 
-/** The schema of cases with what the tool takes and gives in its places. */
+/** Returns the schema of cases with the tool's input and output schemas inserted. */
 export function schemaWith(tool: Tool | undefined, manifest: Manifest | undefined): JsonSchema {
   const schema = withManifest(CASES_SCHEMA, manifest);
   const item = schema.definitions?.tool;
@@ -28,7 +28,7 @@ export function schemaWith(tool: Tool | undefined, manifest: Manifest | undefine
   return { ...schema, definitions: { ...schema.definitions, tool: { ...item, properties } } };
 }
 
-/** Where tools are known, a case to begin with is one of theirs, and the values of their platform's configuration have names. */
+/** Adds snippets with the manifest's tools, and the names of its platform's configuration values. */
 function withManifest(schema: JsonSchema, manifest: Manifest | undefined): JsonSchema {
   const item = schema.definitions?.tool;
   if (!item || !manifest) return schema;
@@ -43,7 +43,7 @@ function withManifest(schema: JsonSchema, manifest: Manifest | undefined): JsonS
   const definitions = { ...schema.definitions, tool: own };
   const [first] = snippets;
   if (!first) return { ...schema, definitions };
-  // A file that is still empty begins with the first tool's.
+  // The snippet for an empty file uses the first tool.
   const whole = { label: 'cases', description: 'A file with one case', body: { cases: [first.body] } };
   return { ...schema, definitions, defaultSnippets: [whole] };
 }

@@ -1,15 +1,15 @@
-/** Whole cases to begin with: one for each tool, with arguments that its schema takes. */
+/** Snippets of complete cases: one for each tool, with arguments that match its schema. */
 import type { Json } from '../document/tree/node';
 import { sampleOf } from '../invocation/sample';
 import type { Manifest } from '../model/manifest';
 import type { SchemaSnippet } from '../schema/json-schema';
 
-/** Tools that have one: whoever has more completes the name. */
+/** Limit of tools with a snippet: the names of others can be completed. */
 const MAX_TOOLS = 20;
-/** Longest detail. Units: UTF-16 code units. */
+/** Limit of a detail in UTF-16 code units. */
 const MAX_LENGTH = 100;
 
-/** Snippets for the tools of a manifest, in its order. */
+/** Returns snippets for the tools of a manifest, in its order. */
 export function caseSnippets({ tools }: Manifest): readonly SchemaSnippet[] {
   const named = tools.flatMap((tool) => (tool.name === undefined ? [] : [{ ...tool, name: tool.name }]));
   return named.slice(0, MAX_TOOLS).map(({ name, description, inputSchema }) => ({
@@ -26,13 +26,13 @@ export function caseSnippets({ tools }: Manifest): readonly SchemaSnippet[] {
   }));
 }
 
-/** A text from a manifest on one line. */
+/** Returns a text from a manifest on one line, shortened. */
 export function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
 }
 
-/** A value as the body of a snippet that means just this value: nothing in it is a tab stop, or written raw. */
+/** Returns a value as a snippet body, with snippet syntax escaped. A string starting with `^` becomes a tab stop, so that it is not raw. */
 function literal(value: Json): Json {
   if (typeof value === 'string') {
     const escaped = value.replace(/[\\$}]/g, '\\$&');

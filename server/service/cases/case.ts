@@ -1,27 +1,27 @@
-/** Calls that are kept, with what is expected of them. */
+/** Saved calls with their expectations. */
 import type { ASTNode, Json, Span } from '../document/tree/node';
 import type { CompanionFile, NamedPart } from '../model/document-kind';
 import type { Finding } from '../model/rule';
 
-/** A cases file, read. */
+/** A parsed cases file. */
 export interface CasesFile extends CompanionFile {
   readonly parts: readonly CaseEntry[];
-  /** What is wrong with the file and belongs to no case. */
+  /** Faults of the file that belong to no case. */
   readonly faults: readonly CaseFault[];
 }
 
-/** One item of the list. */
+/** One item of `cases`. */
 export interface CaseEntry extends NamedPart {
   /** From 0, in the order of the file. */
   readonly index: number;
-  /** What it is called; `case 3` where it has no name. */
+  /** Its name; `case 3` where it has none. */
   readonly title: string;
-  /** What is to be done; `undefined` where something is wrong with it: a case that is half understood says nothing about a tool. */
+  /** The call to make; `undefined` where the case has faults: a partly understood case proves nothing about a tool. */
   readonly call: CaseCall | undefined;
   readonly faults: readonly CaseFault[];
 }
 
-/** A call with what is expected of it. Expected values are data: nothing in them is ever executed. */
+/** A call with its expectation. Expected values are data: nothing in them is ever executed. */
 export interface CaseCall {
   readonly tool: string;
   readonly toolNode: ASTNode;
@@ -32,32 +32,32 @@ export interface CaseCall {
   readonly expect: Expectation;
 }
 
-/** What is expected. Where neither `ok` nor `exit` nor `status` is given, the platform has to see a success. */
+/** The expectation. Without `ok`, `exit` and `status`, the call has to succeed for the platform. */
 export interface Expectation {
-  /** Whether the platform takes it for a success. */
+  /** Whether the platform treats the call as a success. */
   readonly ok?: Expected<boolean>;
   readonly exit?: Expected<number>;
   readonly status?: Expected<number>;
-  /** The output is this. */
+  /** The output equals this. */
   readonly equals?: Expected<Json>;
-  /** The output has all of this in it. */
+  /** The output contains all of this. */
   readonly contains?: Expected<Json>;
-  /** A JSON Schema that the output fits. */
+  /** The output matches this JSON Schema. */
   readonly matches?: Expected<Json>;
-  /** The most milliseconds that it may take. */
+  /** Maximum duration in milliseconds. */
   readonly maxMs?: Expected<number>;
 }
 
-/** The key of something that can be expected. */
+/** The key of an expectation. */
 export type ExpectedKey = keyof Expectation;
 
-/** An expected value with where it stands. */
+/** An expected value with its node. */
 export interface Expected<T> {
   readonly value: T;
   readonly node: ASTNode;
 }
 
-/** What can be wrong with a case whatever tools there are: it is not understood, and no call is made. */
+/** Codes of faults that do not depend on the tools: a case with one is not understood, and no call is made. */
 export type CaseFaultCode =
   | 'cases/missing-field'
   | 'cases/wrong-type'
@@ -65,7 +65,7 @@ export type CaseFaultCode =
   | 'cases/unknown-key'
   | 'cases/duplicate-name';
 
-/** Something that is wrong, in sentences for the author. */
+/** A fault, with its message in sentences for the author. */
 export interface CaseFault extends Pick<Finding, 'data' | 'related'> {
   readonly code: CaseFaultCode;
   readonly at: Span;

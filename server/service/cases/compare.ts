@@ -1,33 +1,33 @@
-/** Where an output is other than what is expected of it. */
+/** Compares an output with what is expected. */
 import { isObject } from '../../../common/json/value';
 import { type Json, type Path, pointer } from '../document/tree/node';
 import { shortText } from './value-text';
 
-/** One place where it is. */
+/** One difference. */
 export interface Mismatch {
-  /** JSON Pointer into the output; empty for the whole. */
+  /** JSON Pointer into the output; empty for the whole output. */
   readonly path: string;
   /** A sentence that starts with "is", "has" or "lacks". */
   readonly message: string;
 }
 
-/** More are not told: the whole of both is shown next to them. */
+/** Limit of reported differences: both values are shown in full next to them. */
 const MAX_DIFFERENCES = 20;
 
 /**
- * Pairs of values that are compared before it is given up. A list in `contains` is looked for in all items of the output's: a hostile
- * output could keep this busy for ever.
+ * Limit of compared pairs of values. Each item of an array in `contains` is searched for among all items of the output: a hostile output
+ * could keep this busy forever.
  */
 const MAX_STEPS = 1_000_000;
 
-/** How the output is not this value; none where it is. A line end at the end of a text does not count. */
+/** Returns the differences between the output and a value. A line break at the end of a string is ignored. */
 export function mismatchesOfEquality(expected: Json, actual: Json): readonly Mismatch[] {
   return new Comparison(false).mismatches(withoutLineEnd(expected), withoutLineEnd(actual));
 }
 
 /**
- * What of this value is not in the output. Of an object each member must be there, of a list each item must be in some item; a text
- * alone has to stand somewhere in the output, everything else has to be equal.
+ * Returns the parts of a value that the output does not contain. Each member of an object must exist, each item of an array must be
+ * contained in some item; a string on its own must occur anywhere in the output, everything else must be equal.
  */
 export function mismatchesOfContent(expected: Json, actual: Json): readonly Mismatch[] {
   if (typeof expected === 'string') {
@@ -41,7 +41,7 @@ function withoutLineEnd(value: Json): Json {
   return typeof value === 'string' ? value.replace(/\r?\n$/, '') : value;
 }
 
-/** One comparison. It goes no deeper than the expected value does, and that is as deep as a manifest may be. */
+/** One comparison. Its depth is limited by that of the expected value, which is limited by that of a document. */
 class Comparison {
   private steps = 0;
 
@@ -100,7 +100,7 @@ class Comparison {
     }
   }
 
-  /** Whether the one has all of the other in it; nothing is told of why not, as there may be many to look at. */
+  /** Whether one value contains the other; gives no reasons, because many items may be tried. */
   private fits(expected: Json, actual: Json): boolean {
     this.steps += 1;
     if (this.steps > MAX_STEPS || expected === actual) return true;

@@ -35,7 +35,7 @@ describe('a cases file', () => {
     'cases: [{ tool: b, arguments: {} }]',
     'cases: [{ tool: b, argumets: {}, expect: {} }]',
     'cases:\n  - 1\n  - { name: a, tool: b }',
-  ])('%j is one wherever it lies', (text) => {
+  ])('%j is one in any folder', (text) => {
     expect([holds(text, true), holds(text, false)]).toEqual([true, true]);
   });
 
@@ -47,7 +47,7 @@ describe('a cases file', () => {
     'cases: [{ tool: hammer, price: 12, weight: 3 }]',
     'cases: [{ tool: [], arguments: 1 }]',
     'cases: [one, two]',
-  ])('%j is surely one only next to a manifest', (text) => {
+  ])('%j is certainly one only next to a manifest', (text) => {
     expect([holds(text, true), holds(text, false)]).toEqual([true, false]);
   });
 
@@ -55,16 +55,16 @@ describe('a cases file', () => {
     'cases: [{ name: adds, input: [1, 2], expect: 3 }]',
     'cases: [{ id: 1, title: Smith v Jones }]',
     'cases: [{ tool: hammer, price: 12 }]',
-  ])('%j of somebody else gets no suggestions', (text) => {
+  ])('%j of another format gets no suggestions', (text) => {
     expect([may(text, true), may(text, false)]).toEqual([true, false]);
   });
 
-  it('is known by a misspelt list next to a manifest, and nowhere else', () => {
+  it('is recognised by a misspelt `cases` next to a manifest, and nowhere else', () => {
     expect([holds('cses: [{ name: a }]', true), holds('cses: [{ name: a }]', false)]).toEqual([true, false]);
     expect(holds('tests: [{ name: a }]', true)).toBe(false);
   });
 
-  it('may be begun without a manifest', () => {
+  it('may be started without a manifest', () => {
     for (const text of ['cases:\n  - na', 'cases:\n  - name: a\n    to', 'cases:\n  -'])
       expect(may(text, false)).toBe(true);
   });

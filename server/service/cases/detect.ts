@@ -1,24 +1,24 @@
 /**
- * Whether a text with the name of a cases file is one. Others name files so too (tables of a test, cases of a court): what is not surely
- * ours is left alone.
+ * Detects whether a file with the name of a cases file is one. Such names are used elsewhere too (test tables, court cases): a file that
+ * is not certainly ours is left alone.
  */
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, member, memberString, memberValue, propertiesOf } from '../document/tree/node';
 import { nearest } from '../rules/near';
 import { CASE_KEYS, isForeignKey } from './keys';
 
-/** Items that are looked at. */
+/** Limit of items checked. */
 const MAX_ITEMS = 50;
 
-/** Whether it surely is one, so that it may be checked. @param hasManifest a tool manifest of its name lies next to it */
+/** Whether it certainly is one, so that it may be checked. @param hasManifest whether a tool manifest of its name is next to it */
 export function holdsCases({ root }: ManifestDocument, hasManifest: boolean): boolean {
   const list = memberValue(root, 'cases');
   if (list?.type === 'array') return hasManifest || first(list).some(isCase);
-  // Next to a manifest, what else could `cses` mean?
+  // Next to a manifest, a key like `cses` can only mean `cases`.
   return hasManifest && !member(root, 'cases') && propertiesOf(root).some(isMisspelt);
 }
 
-/** Whether it is one, or may become one: enough to complete by. @param hasManifest as in {@link holdsCases} */
+/** Whether it is one, or may become one, so that completion is offered. @param hasManifest as in {@link holdsCases} */
 export function mayHoldCases({ root }: ManifestDocument, hasManifest: boolean): boolean {
   if (root?.type !== 'object') return root === undefined || root.type === 'null' || root.type === 'string';
   const list = member(root, 'cases');
@@ -32,7 +32,7 @@ function first(list: ASTNode): readonly ASTNode[] {
   return itemsOf(list).slice(0, MAX_ITEMS);
 }
 
-/** Names a tool, and says what to send it or what comes back; or says nothing that is no business of a case. */
+/** Whether an item has a `tool`, and `arguments` or `expect`; or a `name`, and only keys of a case. */
 function isCase(item: ASTNode): boolean {
   if (memberString(item, 'tool') === undefined) return false;
   if (member(item, 'arguments') ?? member(item, 'expect')) return true;
@@ -43,7 +43,7 @@ function isBegun(item: ASTNode): boolean {
   return item.type === 'null' || item.type === 'string' || (item.type === 'object' && hasOwnKeysOnly(item));
 }
 
-/** A key that is being typed is a part of one. */
+/** Whether all keys are those of a case or ignored ones. The beginning of a key counts, because it may be being typed. */
 function hasOwnKeysOnly(item: ASTNode): boolean {
   return propertiesOf(item).every(
     ({ keyNode: { value } }) => isForeignKey(value) || CASE_KEYS.some((key) => key.startsWith(value)),

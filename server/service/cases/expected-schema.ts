@@ -1,4 +1,4 @@
-/** The JSON Schemas that outputs are to fit: whether they can be used at all. */
+/** Checks whether the JSON Schemas for outputs are usable. */
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
 import { quote } from '../model/rule';
@@ -9,12 +9,12 @@ import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';
 import type { CasesProblem } from './problems';
 
-/** Whether all that it says can be held against an output, were that ever so small. */
+/** Whether every keyword of a schema can be checked, even on the smallest output. */
 export async function isUsable(schema: Json): Promise<boolean> {
   return (await SchemaValidator.forAllFaults(schema)).check(null).gaps.length === 0;
 }
 
-/** What is wrong with a schema that can't be used: the type that does not exist, where that is it. */
+/** Returns the problem of an unusable schema: its unknown type, if it has one. */
 export function schemaProblem({ node }: Expected<Json>): CasesProblem {
   const type = wrongType(node);
   if (type) {

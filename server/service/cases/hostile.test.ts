@@ -17,7 +17,7 @@ import { memoryWorkspace } from '../workspace';
 import { keptIn } from './keep-case';
 import { CASES } from './kind';
 
-/** Random texts per example; `HOSTILE_RUNS=2000` for a long look. */
+/** Random texts per example; `HOSTILE_RUNS=2000` for a long run. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 40);
 const EXAMPLES = join(__dirname, '../../../examples');
 const yaml = readFileSync(join(EXAMPLES, 'agentcli/tools.cases.yaml'), 'utf8');
@@ -27,7 +27,7 @@ const manifest = manifestOf(tools);
 const checker = new Checker();
 const workspace = memoryWorkspace();
 
-/** Everything that an editor asks, of this text. */
+/** Makes every request of an editor for a text. */
 async function everything(text: string, language: 'json' | 'jsonc' | 'yaml', at: number, of: readonly Manifest[]) {
   const document = documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });
   const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
@@ -66,7 +66,7 @@ describe.each([
     }
   }, 120_000);
 
-  it('are so against a broken manifest', async () => {
+  it('are served with a broken manifest too', async () => {
     const r = random(8);
     for (let run = 0; run < RUNS; run++) {
       const other = manifestOf(mutate(r, tools), { dialect: 'agentcli' });
@@ -75,7 +75,7 @@ describe.each([
   }, 120_000);
 });
 
-it('a thousand cases of tools that are gone from a large manifest are told in time', async () => {
+it('a thousand cases of tools missing from a large manifest are reported in time', async () => {
   const many = Array.from({ length: 5_000 }, (_, i) => ({ name: `tool_number_${i}`, command: ['./tools/bin/x'] }));
   const large = manifestOf(JSON.stringify({ tools: many }));
   const text = JSON.stringify({

@@ -15,7 +15,7 @@ interface Came {
   readonly status?: number | null;
 }
 
-/** The differences, a line each, for what is expected of a result. */
+/** The differences, one per line, between an expectation and a result. */
 async function differences(expected: string, result: Json, { outcome = PROCESS, isOk = true, status = 0 }: Came = {}) {
   const text = `{"cases":[{"name":"a","tool":"b","expect":${expected}}]}`;
   const [only] = readCases(documentOf(text, { uri: 'file:///w/tools.cases.json' })).parts;
@@ -26,13 +26,13 @@ async function differences(expected: string, result: Json, { outcome = PROCESS, 
 }
 
 describe('a case', () => {
-  it('that expects nothing expects a success', async () => {
+  it('without an expectation expects a success', async () => {
     expect(await differences('{}', 1)).toEqual([]);
     expect(await differences('{}', 1, { isOk: false, status: 2 })).toEqual(['ok  The call failed: exit 2']);
     expect(await differences('{}', 1, { isOk: false, status: null })).toEqual(['ok  The call failed']);
   });
 
-  it('may expect a failure, by its code or at all', async () => {
+  it('may expect a failure, with or without a code', async () => {
     const failed = { isOk: false, status: 2 };
     expect(await differences('{"exit":2}', 1, failed)).toEqual([]);
     expect(await differences('{"ok":false}', 1, failed)).toEqual([]);
@@ -43,7 +43,7 @@ describe('a case', () => {
     expect(await differences('{"status":200}', 1, missing)).toEqual(['status  The status is 404, not 200']);
   });
 
-  it('knows codes of programs from those of servers', async () => {
+  it('distinguishes exit codes from HTTP statuses', async () => {
     expect(await differences('{"status":200}', 1)).toHaveLength(1);
     expect(await differences('{"exit":0}', 1, { outcome: HTTP, status: 200 })).toHaveLength(1);
   });
@@ -52,11 +52,11 @@ describe('a case', () => {
     ['ended at the limit', { isTimedOut: true }, 'end  It timed out after 100 ms'],
     ['stopped', { isCancelled: true }, 'end  It was stopped'],
     ['not started', { failure: 'There is no program.' }, 'end  There is no program'],
-  ])('never holds where the call was %s', async (_how, end, message) => {
+  ])('never passes if the call was %s', async (_how, end, message) => {
     expect(await differences('{"ok":false}', 1, { outcome: { ...PROCESS, ...end }, isOk: false })).toEqual([message]);
   });
 
-  it('may set a time', async () => {
+  it('may limit the duration', async () => {
     expect(await differences('{"maxMs":100}', 1)).toEqual([]);
     expect(await differences('{"maxMs":99}', 1)).toEqual(['maxMs  It took 100 ms, more than 99 ms']);
   });
@@ -109,7 +109,7 @@ describe('an output that is to contain', () => {
     expect(await differences(expected, result)).toEqual([line]);
   });
 
-  it('is given up where it would take for ever', async () => {
+  it('is aborted if it would take forever', async () => {
     const wanted = Array.from({ length: 3_000 }, () => ({ a: 1 }));
     const result = [...Array.from({ length: 3_000 }, () => ({ a: 2 })), { a: 1 }];
     expect(await differences(JSON.stringify({ contains: wanted }), result)).toEqual([
@@ -137,13 +137,13 @@ describe('an output that is to match a schema', () => {
       Array.from({ length: 9_000 }, (_, i) => [i]),
     ],
     ['a pattern that would take for ever', '{"matches":{"pattern":"^(?:(?:a?){0,30}){0,30}$"}}', 'a'.repeat(1_000_000)],
-  ])('is not taken for one because of %s', async (_name, expected, result) => {
+  ])('does not pass because of %s', async (_name, expected, result) => {
     expect(await differences(expected, result)).toEqual([expect.stringContaining('matches  Not checked')]);
   });
 });
 
 describe('a large output', () => {
-  it('is held against a schema as a small one is', async () => {
+  it('is checked against a schema like a small one', async () => {
     const text = `${'line of a log\n'.repeat(20_000)}done in 12 ms`;
     expect(await differences('{"matches":{"type":"string","pattern":"done in [0-9]+ ms$"}}', text)).toEqual([]);
     const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `n${id}` }));
@@ -154,7 +154,7 @@ describe('a large output', () => {
     expect(faults.length).toBeLessThan(2_001);
   });
 
-  it('that was cut says so where it is not as expected', async () => {
+  it('that was truncated is reported as such if it is not as expected', async () => {
     const outcome = { ...PROCESS, notices: ['Standard output was cut: 10 of 20 bytes were kept.'] };
     expect(await differences('{"contains":"b"}', 'aaaaaaaaaa', { outcome })).toEqual([
       'contains  has no "b" in it',
@@ -164,8 +164,8 @@ describe('a large output', () => {
   });
 });
 
-describe('an output from an enemy', () => {
-  it('may be as deep as it likes', async () => {
+describe('a hostile output', () => {
+  it('may be nested to any depth', async () => {
     const deep: Json = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
     expect(await differences('{"equals":[[1]]}', deep)).toHaveLength(1);
     expect(await differences('{"contains":"x"}', deep)).toHaveLength(1);

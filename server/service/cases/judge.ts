@@ -1,4 +1,4 @@
-/** Whether a call came out as its case expects. */
+/** Compares the outcome of a call with the expectation of its case. */
 import type { ASTNode, Json } from '../document/tree/node';
 import type { Outcome, Reading } from '../invocation/outcome';
 import { SchemaValidator } from '../schema/embedded/validate';
@@ -6,19 +6,19 @@ import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';
 import { type Mismatch, mismatchesOfContent, mismatchesOfEquality } from './compare';
 import { isUsable } from './expected-schema';
 
-/** One thing that came out otherwise. */
+/** One difference. */
 export interface Difference {
-  /** Which expectation; `end` where the call did not come to an end by itself, `output` where the output was changed on its way here. */
+  /** The expectation; `end` where the call was aborted or could not be made, `output` where the output was altered on its way here. */
   readonly of: ExpectedKey | 'end' | 'output';
-  /** JSON Pointer into the output; empty where it is about the whole, or about something else. */
+  /** JSON Pointer into the output; empty for the whole output or anything else. */
   readonly path: string;
   /** A sentence without its full stop. */
   readonly message: string;
-  /** Where the expectation stands; absent where it goes without saying. */
+  /** The node of the expectation; absent for an implicit one. */
   readonly node?: ASTNode;
 }
 
-/** Everything that came out otherwise; none where the case holds. */
+/** Returns all differences; none where the case passes. */
 export async function judge({ expect }: CaseCall, reading: Reading, outcome: Outcome): Promise<readonly Difference[]> {
   const end = endOf(outcome);
   if (end !== undefined) return [{ of: 'end', path: '', message: end }];
@@ -34,7 +34,7 @@ export async function judge({ expect }: CaseCall, reading: Reading, outcome: Out
   return differences.length === 0 ? [] : [...differences, ...losses(outcome)];
 }
 
-/** What became of the output on its way here may be why it is other than expected. */
+/** Notices about the output (that it was truncated, for example), which may explain a difference. */
 function losses({ notices }: Outcome): readonly Difference[] {
   return notices.map((notice) => ({ of: 'output', path: '', message: notice.replace(/\.$/, '') }));
 }
@@ -45,7 +45,7 @@ function endOf({ isTimedOut, isCancelled, failure, durationMs }: Outcome): strin
   return failure?.replace(/\.$/, '');
 }
 
-/** Whoever expects nothing of the end expects that all went well. */
+/** Without `ok`, `exit` and `status`, a success is expected. */
 function success({ ok, exit, status }: Expectation, reading: Reading, outcome: Outcome): readonly Difference[] {
   if (!ok && (exit || status)) return [];
   const wanted = ok?.value ?? true;
@@ -87,7 +87,7 @@ function whole(message: string): Mismatch {
 
 async function schemaFaults(schema: Expected<Json>, result: Json): Promise<readonly Difference[]> {
   const { faults, gaps } = (await SchemaValidator.forOutput(schema.value)).check(result);
-  // What fits as far as it was looked at has not been shown to fit.
+  // An output that was only partly checked does not pass.
   const isIncomplete = faults.length === 0 && gaps.length > 0;
   const mismatches = isIncomplete ? [whole(await whyUnsure(schema.value))] : faults;
   return described('matches', schema, () => mismatches);

@@ -18,7 +18,7 @@ const jsonIn = (text: string | undefined, language: 'json' | 'yaml' = 'yaml') =>
 };
 
 describe('a call', () => {
-  it('is kept in a new file', () => {
+  it('is saved in a new file', () => {
     expect(jsonIn(newCases(CALL))).toEqual({ cases: [CASE] });
     expect(newCases({ ...CALL, name: 'tells the time' })).toMatch(/^cases:\n {2}- name: tells the time\n/);
     expect(newCases(CALL)).toMatch(/^cases:\n {2}- name: "it: works"\n {4}tool: echo\n {4}arguments:\n/);
@@ -27,7 +27,7 @@ describe('a call', () => {
     });
   });
 
-  it('is kept as one that has to fail', () => {
+  it('is saved as one that has to fail', () => {
     const expectOf = (call: Partial<KeptCall>) => jsonIn(newCases({ ...CALL, ...call }));
     expect(expectOf({ expect: { equals: 1 }, failure: { ok: false } })).toMatchObject({
       cases: [{ expect: { ok: false, equals: 1 } }],
@@ -38,7 +38,7 @@ describe('a call', () => {
     expect(JSON.stringify(expectOf({ expect: { equals: '' }, failure: { exit: 3 } }))).not.toContain('equals');
   });
 
-  it('is kept behind others, with all comments', () => {
+  it('is saved after others, with all comments', () => {
     const text = '# top\ncases:\n  # first\n  - name: a # a\n    tool: b\n# end\n';
     const after = kept(text);
     for (const comment of ['# top', '# first', '# a', '# end']) expect(after).toContain(comment);
@@ -47,13 +47,13 @@ describe('a call', () => {
     expect(jsonIn(kept(''))).toEqual({ cases: [CASE] });
   });
 
-  it('is kept in JSON', () => {
+  it('is saved in JSON', () => {
     const after = kept('{\n  // mine\n  "cases": [\n    { "name": "a", "tool": "b" }\n  ]\n}\n', 'json');
     expect(after).toContain('// mine');
     expect(jsonIn(after, 'json')).toEqual({ cases: [{ name: 'a', tool: 'b' }, CASE] });
   });
 
-  it('stands apart from the others as they stand apart from each other', () => {
+  it('is separated from the others as these are from each other', () => {
     const added = (text: string, language: 'json' | 'yaml' = 'yaml') =>
       kept(text, language, { ...CALL, name: 'new' })?.slice(text.trimEnd().length);
     const block = (gap: string) => `cases:\n  - name: a\n    tool: b\n${gap}  - name: c\n    tool: d\n`;
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(jsonIn(kept(json('\n'), 'json'), 'json')).toEqual({ cases: [{ name: 'a' }, { name: 'c' }, CASE] });
   });
 
-  it('is kept in a file that is begun, in its language and with its comments', () => {
+  it('is saved in a file without cases, in its language and with its comments', () => {
     expect(kept('# Mine.\n')).toMatch(/^# Mine\.\ncases:\n {2}- name: "it: works"\n/);
     expect(kept('# Mine.')).toMatch(/^# Mine\.\ncases:\n/);
     expect(JSON.parse(kept('', 'json') ?? '')).toEqual({ cases: [CASE] });
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(jsonIn(kept('{} # Mine.\n'))).toEqual({ cases: [CASE] });
   });
 
-  it('gets a name that no other has', () => {
+  it('gets a unique name', () => {
     const names = (
       jsonIn(
         kept('cases:\n  - { name: x, tool: b }\n  - { name: x 2, tool: b }\n', 'yaml', { ...CALL, name: 'x' }),
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(names).toEqual(['x', 'x 2', 'x 3']);
   });
 
-  it('is not written into what is broken, or something else', () => {
+  it('is not written into a broken file, or one of another format', () => {
     expect(kept('cases:\n  - name: "a')).toBeUndefined();
     expect(kept('cases: { a: 1 }')).toBeUndefined();
     expect(kept('other: 1')).toBeUndefined();

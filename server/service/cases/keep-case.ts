@@ -1,4 +1,4 @@
-/** Keeps a call: as edits of a cases file, or as the text of a new one. */
+/** Saves a call as a case: as edits of a cases file, or as the text of a new one. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { applyEdits, type Edit } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';
@@ -10,23 +10,23 @@ import { isFlow } from '../document/yaml/yaml-places';
 import type { Proposal } from './propose';
 import { addFirst } from './rules/first-member';
 
-/** A call that is to be kept. */
+/** A call to save. */
 export interface KeptCall {
   readonly name: string;
   readonly tool: string;
   readonly arguments: Json;
-  /** What is expected of the output; empty: nothing of it is known. */
+  /** The expected output; empty where nothing is known of it. */
   readonly expect: Proposal['expect'];
-  /** How the call has to fail; absent: it has to succeed. */
+  /** How the call has to fail; absent where it has to succeed. */
   readonly failure?: KeptFailure;
 }
 
-/** A failure as `expect` has it: by the most that is known of it. */
+/** A failure as in `expect`, in the most specific form known. */
 export type KeptFailure = { readonly ok: false } | { readonly exit: number } | { readonly status: number };
 
 /**
- * The edits that add a case at the end, comments and style kept; `undefined` where the file is broken, or something else.
- * @param manifest the file name of the one that is meant, where that has to be said
+ * Returns the edits that add a case at the end, preserving comments and style; `undefined` where the file is broken or not a cases file.
+ * @param manifest the file name of the manifest, where it must be given
  */
 export function keptIn(document: ManifestDocument, call: KeptCall, manifest?: string): readonly Edit[] | undefined {
   const { root, text, language } = document;
@@ -43,7 +43,7 @@ export function keptIn(document: ManifestDocument, call: KeptCall, manifest?: st
   return manifest === undefined ? edits : [...addFirst(document, root, 'manifest', manifest), ...edits];
 }
 
-/** Whether an empty line stands between cases. One alone shows nothing: behind several lines of YAML there is one, as people write them. */
+/** Whether cases are separated by an empty line. With a single case, the default: yes, if it is block-style YAML of several lines. */
 function areApart(text: string, { items }: ArrayASTNode): boolean {
   const last = items.at(-1);
   const before = items.at(-2);
@@ -52,12 +52,12 @@ function areApart(text: string, { items }: ArrayASTNode): boolean {
   return /\n[^\S\n]*\n/.test(text.slice(before.offset + before.length, last.offset));
 }
 
-/** With an empty line before what begins a line. */
+/** Inserts an empty line before edits that start a new line. */
 function apart(edits: readonly Edit[]): readonly Edit[] {
   return edits.map((edit) => ({ ...edit, text: edit.text.replace(/^(,?)(\r?\n)/, '$1$2$2') }));
 }
 
-/** Into a file that has nothing but comments. */
+/** Appends to a file that has only comments. */
 function behind(text: string, added: string): readonly Edit[] {
   const gap = text === '' || text.endsWith('\n') ? '' : '\n';
   return [{ offset: text.length, length: 0, text: `${gap}${added}` }];
@@ -68,7 +68,7 @@ function headAndCases(call: KeptCall, manifest: string | undefined) {
   return [...head, { key: 'cases', value: [asJson(call)] }];
 }
 
-/** The text of a new file. @param manifest as in {@link keptIn} */
+/** Returns the text of a new file. @param manifest as in {@link keptIn} */
 export function newCases(call: KeptCall, manifest?: string, language: ManifestDocument['language'] = 'yaml'): string {
   if (language !== 'yaml') {
     const members = headAndCases(call, manifest).map(({ key, value }) => [key, value]);
@@ -85,12 +85,12 @@ export function newCases(call: KeptCall, manifest?: string, language: ManifestDo
 }
 
 function asJson({ name, tool, arguments: values, expect: output, failure }: KeptCall): { [key: string]: Json } {
-  // That a failure put nothing out says nothing.
+  // Empty output is no meaningful expectation of a failure.
   const expect = { ...failure, ...(failure && output.equals === '' ? {} : output) };
   return { name, tool, arguments: values, ...(Object.keys(expect).length > 0 && { expect }) };
 }
 
-/** The name, with a number behind it where others have it already. */
+/** Returns the name, with a number appended if it is already taken. */
 export function unusedName(name: string, taken: ReadonlySet<string | undefined>): string {
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name} ${count}`;

@@ -1,16 +1,16 @@
 /** The keys of cases files. */
 
-/** Of the file itself. */
+/** Keys of the root. */
 export const ROOT_KEYS: readonly string[] = ['manifest', 'cases'];
-/** Of a case. */
+/** Keys of a case. */
 export const CASE_KEYS: readonly string[] = ['name', 'tool', 'arguments', 'expect', 'config'];
-/** Of what is expected. */
+/** Keys of `expect`. */
 export const EXPECT_KEYS: readonly string[] = ['ok', 'exit', 'status', 'equals', 'contains', 'matches', 'maxMs'];
 
-/** Keys that say nothing to us and are left alone everywhere. */
+/** Keys that are ignored everywhere. */
 const FOREIGN = /^(?:\$schema$|\$comment$|\/\/|x-)/;
 
-/** Whether a key is somebody else's business. */
+/** Whether a key is ignored: it belongs to the author or another program. */
 export function isForeignKey(key: string): boolean {
   return FOREIGN.test(key);
 }

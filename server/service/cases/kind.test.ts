@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: snippet tab stops use this syntax
 import { describe, expect, it } from 'vitest';
 import { casesOf } from '../../../test/kit/cases';
 import { acceptItem } from '../../../test/kit/complete';
@@ -69,7 +69,7 @@ describe('completion in cases', () => {
     expect(await labels(text, language)).toEqual(expect.arrayContaining(['day', 'room', 'guests', 'hours']));
   });
 
-  it('offers their values, and what is in them', async () => {
+  it('offers their values and nested members', async () => {
     expect(await labels('cases:\n  - tool: book\n    arguments:\n      room: |')).toEqual(['small', 'large']);
     expect(await labels('cases:\n  - tool: book\n    arguments:\n      guests:\n        - |')).toContain('name');
     expect(await labels('{"cases":[{"tool":"book","arguments":{"hours":{|}}}]}', 'json')).toContain('from');
@@ -81,7 +81,7 @@ describe('completion in cases', () => {
     expect(await labels(text)).not.toContain('day');
   });
 
-  it('knows the keys of cases, with or without a manifest', async () => {
+  it('offers the keys of cases, with or without a manifest', async () => {
     for (const of of [manifest, undefined]) {
       expect(await labels('cases:\n  - name: a\n    |', 'yaml', of)).toEqual(
         expect.arrayContaining(['tool', 'arguments', 'expect', 'config']),
@@ -94,7 +94,7 @@ describe('completion in cases', () => {
     expect(await labels('|')).toContain('cases');
   });
 
-  it('begins with a whole case of a tool, with arguments that it takes', async () => {
+  it('starts an empty file with a complete case of a tool, with valid arguments', async () => {
     expect(initialText(parseSnippet(await accepted('|', 'cases')))).toBe(
       'cases:\n  - name: what it shows\n    tool: book\n    arguments:\n      day: text\n    expect:\n      contains: what is in the output',
     );
@@ -107,7 +107,7 @@ describe('completion in cases', () => {
     expect(await accepted('{ "cases": [|] }', 'case of cancel', 'json')).toContain('"tool": "cancel"');
   });
 
-  it('takes nothing in a name or a default for a place to fill in', async () => {
+  it('treats nothing in a name or a default as a tab stop', async () => {
     const hostile = manifestOf(
       JSON.stringify({
         tools: [
@@ -141,7 +141,7 @@ describe('completion in cases', () => {
     expect(await labels('{"cases":[{"config":{|}}]}', 'json', kasilabs)).toContain('baseUrl');
   });
 
-  it('offers the manifests that may be meant', async () => {
+  it('offers the candidate manifests', async () => {
     expect(await labels('manifest: |\ncases: []')).toEqual(['tools.json']);
   });
 
@@ -150,7 +150,7 @@ describe('completion in cases', () => {
     expect(await accepted('{"cases":[{"tool":|}]}', 'book', 'json')).toBe('{"cases":[{"tool":"book"}]}');
   });
 
-  it('is not upset by schemas that are none, never end, or hide traps', async () => {
+  it('handles invalid, infinite and malicious schemas', async () => {
     const schema = (value: unknown) =>
       manifestOf(JSON.stringify({ tools: [{ name: 'x', command: ['./tools/bin/x'], schema: value }] }));
     const at = 'cases:\n  - tool: x\n    arguments:\n      |';
@@ -175,14 +175,14 @@ describe('completion in cases', () => {
 });
 
 describe('hover in cases', () => {
-  it('tells of keys, of the tool, and of its arguments', () => {
+  it('documents keys, the tool, and its arguments', () => {
     expect(hovered('cases:\n  - tool: book\n    exp|ect: {}')).toContain('The expected result; all of it has to match');
     expect(hovered('cases:\n  - tool: bo|ok')).toContain('book');
     expect(hovered('cases:\n  - tool: book\n    arguments: { da|y: x }')).toContain('The day; see');
     expect(hovered('{"cases":[{"tool":"book","arguments":{"da|y":1}}]}', 'json')).toContain('required');
   });
 
-  it('makes no links and no pictures of what an author says', () => {
+  it('makes no links or images from text of an author', () => {
     expect(hovered('cases:\n  - tool: book\n    arguments: { da|y: x }')).toContain(
       '!\\[x\\](http\\://evil.example/x.png)',
     );

@@ -1,4 +1,4 @@
-/** Cases files as a kind of document: they lie next to a manifest, and call its tools. */
+/** Cases files as a document kind: companions of a manifest that call its tools. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, memberString, memberValue } from '../document/tree/node';
 import type { CompanionKind, ValueCandidate } from '../model/document-kind';
@@ -14,7 +14,7 @@ import { casesPlaces, isCasesName, manifestPlaces } from './names';
 import { readCases } from './read-cases';
 import { CASES_RULES } from './rules';
 
-/** Calls that are kept, with what is expected of them. */
+/** Saved calls with their expectations. */
 export const CASES: CompanionKind<CasesFile> = {
   id: 'cases',
   title: 'Cases',
@@ -67,12 +67,12 @@ function readFile(document: ManifestDocument, manifests: readonly Manifest[]): C
   };
 }
 
-/** Whether a file is one of cases. */
+/** Whether a file is a cases file. */
 export function isCases(file: KnownFile): file is CasesFile {
   return file.dialect.id === CASES.id;
 }
 
-/** The case that the offset is in, or behind. */
+/** The case that contains the offset, or the last one before it. */
 function caseAt({ root }: CasesFile, offset: number): ASTNode | undefined {
   return itemsOf(memberValue(root, 'cases')).findLast((item) => item.offset <= offset);
 }

@@ -1,4 +1,4 @@
-/** Which manifest the cases of a file call: one next to it that has its name. */
+/** Chooses the manifest whose tools a cases file calls: one of the same name next to it. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { memberValue, type Span } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
@@ -9,32 +9,32 @@ import { nearest } from '../rules/near';
 import { pathOfUri } from '../uri';
 import { manifestPlaces } from './names';
 
-/** What lies next to a cases file. */
+/** The manifests next to a cases file. */
 export interface ManifestChoice {
-  /** Whose tools are called; `undefined` where there is none, or nobody says which of several. */
+  /** The manifest whose tools are called; `undefined` where there is none, or several and none is named. */
   readonly manifest: Manifest | undefined;
-  /** All that could be meant, in the order in which they are looked for. */
+  /** All candidates, in the order in which they are searched for. */
   readonly candidates: readonly Manifest[];
 }
 
-/** The manifest that `manifest` names; without it the only one there is. Of several none is taken: a guess would call the wrong tools. */
+/** Returns the manifest that `manifest` names; without it, the only one. None of several is chosen: a guess could call the wrong tools. */
 export function chosenManifest(document: ManifestDocument, candidates: readonly Manifest[]): ManifestChoice {
   const named = namedManifest(document);
   if (named !== undefined) return { manifest: candidates.find((one) => fileName(one) === named.name), candidates };
   return { manifest: candidates.length === 1 ? candidates[0] : undefined, candidates };
 }
 
-/** Why nothing can be called. */
+/** Why no tool can be called. */
 export interface ChoiceProblem {
   readonly code: 'cases/no-manifest' | 'cases/several-manifests';
   readonly severity: Severity;
-  /** Absent: it is about the file as a whole. */
+  /** `undefined` where it is about the whole file. */
   readonly at: Span | undefined;
   /** In sentences. */
   readonly message: string;
 }
 
-/** Why there is no manifest to call tools of; `undefined` where there is one. */
+/** Returns why there is no manifest; `undefined` where there is one. */
 export function choiceProblem(
   document: ManifestDocument,
   { manifest, candidates }: ManifestChoice,
@@ -57,18 +57,18 @@ export function choiceProblem(
   return { code: 'cases/no-manifest', severity: 'warning', at: undefined, message };
 }
 
-/** The tool that a case names, as it is written or as the model is told it; of several the last, as the platforms take it. */
+/** Returns the tool that a case names, by its name in the manifest or for the model; the last of several, as on the platforms. */
 export function toolOf(manifest: Manifest | undefined, name: string | undefined): Tool | undefined {
   if (name === undefined) return undefined;
   return manifest?.tools.findLast((tool) => tool.name === name || tool.modelName === name);
 }
 
-/** Tools that are listed where there is no near one. */
+/** Limit of tools listed where none is similar. */
 const MAX_LISTED = 10;
-/** Pairs of names that are compared to find a near one; then none is looked for any more. */
+/** Limit of pairs of names compared; beyond it, similar names are no longer searched for. */
 const MAX_COMPARED = 100_000;
 
-/** What is said of tools that a manifest does not have, in sentences. Made for one look at a file: it remembers what it has said. */
+/** Messages for tools that a manifest does not define. One instance per check of a file: it caches messages by name. */
 export class UnknownTools {
   private readonly names: readonly string[];
   private readonly messages = new Map<string, string>();
@@ -96,7 +96,7 @@ export class UnknownTools {
   }
 }
 
-/** The name of a manifest's file, without its folder. */
+/** Returns the file name of a manifest, without its folder. */
 export function fileName({ document }: Manifest): string {
   return fileNameOf(document.uri);
 }

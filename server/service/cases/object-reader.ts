@@ -1,4 +1,4 @@
-/** Reads the members of an object one by one, and says what is wrong with them. */
+/** Reads the members of an object one by one, and reports their faults. */
 import { isObject } from '../../../common/json/value';
 import { type ASTNode, type Json, jsonOf, member, propertiesOf, type Span } from '../document/tree/node';
 import { quote } from '../model/rule';
@@ -7,9 +7,9 @@ import { nearest } from '../rules/near';
 import type { CaseFault, CaseFaultCode, Expected } from './case';
 import { EXPECT_KEYS, isForeignKey } from './keys';
 
-/** One object with the faults that are found in it. */
+/** One object, and the faults found in it. */
 export class ObjectReader {
-  /** Keys that are there under a misspelt one: that is said of this one, and not also that they are missing. */
+  /** Keys that exist under a misspelt name: reported as unknown, and not also as missing. */
   private readonly misspelt = new Set<string>();
 
   constructor(
@@ -19,7 +19,7 @@ export class ObjectReader {
     private readonly faults: CaseFault[],
   ) {}
 
-  /** Reports keys that are none of these: a misspelt one would expect nothing, and the case would always pass. */
+  /** Reports keys that are not known: a misspelt `expect` would expect nothing, and the case would always pass. */
   knowsOnly(known: readonly string[]): void {
     for (const { keyNode } of propertiesOf(this.node)) {
       const key = keyNode.value;
@@ -47,7 +47,7 @@ export class ObjectReader {
     return undefined;
   }
 
-  /** A text that may be left out. */
+  /** An optional string. */
   optionalText(key: string): Expected<string> | undefined {
     return this.value(key, 'string', false, (json): json is string => typeof json === 'string');
   }
@@ -56,7 +56,7 @@ export class ObjectReader {
     return this.value(key, 'boolean', false, (json) => typeof json === 'boolean');
   }
 
-  /** @param least the least that makes sense */
+  /** @param least the smallest valid value @param most the largest valid value */
   number(key: string, kind: 'number' | 'integer', least: number, most: number): Expected<number> | undefined {
     const isNumber = (json: Json): json is number =>
       typeof json === 'number' && (kind === 'number' || Number.isInteger(json));
@@ -66,7 +66,7 @@ export class ObjectReader {
     return undefined;
   }
 
-  /** Any value, `null` too. */
+  /** Any value, `null` included. */
   any(key: string): Expected<Json> | undefined {
     return this.value(key, 'object', false, (_json): _json is Json => true);
   }

@@ -1,12 +1,12 @@
-/** Values that are of the moment at which they were made: another call gives others. */
+/** Detects values that depend on the time of a call: the next call returns different ones. */
 import type { Json } from '../document/tree/node';
 
-/** How near a time is to a call to be that of the call. Milliseconds. */
+/** Maximum distance between a time and that of the call, in milliseconds. */
 const NEAR = 24 * 60 * 60 * 1_000;
-/** Longer texts are not looked through. Units: UTF-16 code units. */
+/** Longer strings are not searched. In UTF-16 code units. */
 const MAX_LENGTH = 10_000;
 
-/** How near the time of a day is to that of a call, in any zone: zones are quarters of an hour apart. Seconds. */
+/** Maximum distance between a time of day and that of the call in any time zone, in seconds. Zones are quarters of an hour apart. */
 const NEAR_CLOCK = 120;
 const QUARTER = 15 * 60;
 
@@ -19,8 +19,8 @@ const TIMES = new RegExp(TIME.source, 'g');
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 /**
- * A JSON Schema of the kind of a value that the next call will not give again; `undefined` where nothing speaks for that.
- * @param at when it was made; milliseconds since 1970
+ * Returns a JSON Schema for a value that the next call will not return again; `undefined` where there is no sign of that.
+ * @param at time of the call, in milliseconds since 1970
  */
 export function passingKind(value: Json, at: number): Json | undefined {
   if (typeof value === 'number') return isClock(value, at) ? { type: kindOfNumber(value) } : undefined;
@@ -37,7 +37,7 @@ function isNearClock([, , minutes, seconds]: RegExpMatchArray, at: number): bool
   return Math.min(apart, QUARTER - apart) <= NEAR_CLOCK;
 }
 
-/** Seconds or milliseconds since 1970. */
+/** Whether a number is a time near the call, in seconds or milliseconds since 1970. */
 function isClock(value: number, at: number): boolean {
   return isNear(value, at) || isNear(value * 1_000, at);
 }

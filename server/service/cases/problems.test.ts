@@ -60,7 +60,7 @@ describe('problems in cases', () => {
     expect(await problems(`cases: [${text}]`)).toEqual([problem]);
   });
 
-  it('are none where all is well, or a failure is expected', async () => {
+  it('are none if everything is valid, or a failure is expected', async () => {
     expect(await problems('cases: [{ name: a, tool: book, arguments: { day: x } }]')).toEqual([]);
     expect(await problems('cases: [{ name: a, tool: book, arguments: { day: x, colour: red } }]')).toEqual([]);
     expect(await problems('cases: [{ name: a, tool: book, expect: { exit: 2 } }]')).toEqual([]);
@@ -72,7 +72,7 @@ describe('problems in cases', () => {
     ).toEqual([]);
   });
 
-  it('tell where there is no manifest, several, or another one than is named', async () => {
+  it('report no manifest, several, or another one than named', async () => {
     const text = 'cases: [{ name: a, tool: cancel }]';
     expect(await problems(text, { manifests: [] })).toEqual(['warning cases/no-manifest {']);
     expect(await problems(text, { manifests: [json, yaml] })).toEqual(['error cases/several-manifests {']);
@@ -105,7 +105,7 @@ describe('problems in cases', () => {
     expect(await problems(warned, { rules: { 'cases/argument': 'error' } })).toEqual(['error cases/argument book']);
   });
 
-  it('do not tell of what only seems to be missing while a text is broken', async () => {
+  it('do not include members that only seem to be missing while a text is broken', async () => {
     expect(await problems('{ "cases": [{ "name": "a", "to', { language: 'json' })).toEqual([
       expect.stringContaining('error syntax-error'),
     ]);
@@ -114,7 +114,7 @@ describe('problems in cases', () => {
     ).not.toContain('error cases/missing-field {');
   });
 
-  it('are found in a thousand cases while others get their turn', async () => {
+  it('are found in a thousand cases without blocking other tasks', async () => {
     const many = Array.from(
       { length: 1000 },
       (_, i) =>

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a cases file, found once for all its rules. */
+/** All problems of a cases file, found once for all its rules. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import type { Finding } from '../model/rule';
@@ -11,15 +11,15 @@ import type { CaseCall, CaseEntry, CasesFile } from './case';
 import { isUsable, schemaProblem } from './expected-schema';
 import { choiceProblem, toolOf, UnknownTools } from './manifest-choice';
 
-/** What is wrong, with the code of its rule. */
+/** A finding with the code of its rule. */
 export interface CasesProblem extends Finding {
   readonly code: string;
 }
 
-/** Schemas that are known to be usable; more are forgotten at once. */
+/** Limit of cached schemas; the cache is cleared when it is reached. */
 const MAX_KNOWN = 2_000;
 
-/** Which expected schemas can be used: finding that out costs a millisecond each, so it is kept from check to check. */
+/** Caches across checks which expected schemas are usable: checking one takes a millisecond. */
 export class UsableSchemas {
   private readonly known = new Map<string, boolean>();
 
@@ -40,7 +40,7 @@ export class CasesProblems {
 
   constructor(private readonly file: CasesFile) {}
 
-  /** Those of one rule. */
+  /** Returns those of one rule. */
   async of(code: string, usable: UsableSchemas): Promise<readonly CasesProblem[]> {
     this.found ??= byCode(allProblems(this.file, usable));
     return (await this.found).get(code) ?? [];
@@ -76,7 +76,7 @@ async function ofCalls({ parts, manifest, document }: CasesFile, usable: UsableS
   for (const { call, index } of parts) {
     if (!call) continue;
     if (turns.isOver) await turns.next();
-    // The nodes have moved into a newer document.
+    // The nodes have moved into a newer document: the check is obsolete.
     if (document.isStale) return [];
     if (manifest) problems.push(...(await callProblems(call, index, manifest, known)));
     const { matches } = call.expect;
@@ -85,7 +85,7 @@ async function ofCalls({ parts, manifest, document }: CasesFile, usable: UsableS
   return problems;
 }
 
-/** What is found out once for all cases of a file. */
+/** Results shared by all cases of a file. */
 interface Known {
   readonly schemas: Map<Tool, { readonly validator: Promise<SchemaValidator>; readonly places: ArgumentSchema }>;
   readonly unknown: UnknownTools | undefined;

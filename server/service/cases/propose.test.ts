@@ -7,14 +7,14 @@ import { proposal } from './propose';
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 0);
 const of = (...results: Json[]) => proposal(results.map((result, index) => ({ result, startedAt: NOW - index })));
 
-describe('what is proposed to be expected of a call', () => {
-  it('is the whole output where two runs gave the same, whatever the order of its keys', () => {
+describe('the expectation proposed for a call', () => {
+  it('is the whole output if two runs returned the same, whatever the order of its keys', () => {
     expect(of({ a: 1, b: [2] }, { b: [2], a: 1 })).toEqual({ expect: { equals: { a: 1, b: [2] } }, varying: [] });
     expect(of('text')).toEqual({ expect: { equals: 'text' }, varying: [] });
     expect(of()).toEqual({ expect: {}, varying: [] });
   });
 
-  it('is what two runs have in common, and the type of what they have not', () => {
+  it('is what two runs have in common, and the type of what differs', () => {
     expect(of({ city: 'Oulu', load: 0.3, n: 1 }, { city: 'Oulu', load: 2, n: 2 })).toEqual({
       expect: {
         contains: { city: 'Oulu' },
@@ -28,12 +28,12 @@ describe('what is proposed to be expected of a call', () => {
     });
   });
 
-  it('leaves out what only one of two runs has', () => {
+  it('leaves out members that only one of two runs has', () => {
     expect(of({ a: 1, cached: true }, { a: 1 })).toEqual({ expect: { contains: { a: 1 } }, varying: ['/cached'] });
     expect(of({ a: 1 }, { a: 1, cached: true })).toEqual({ expect: { contains: { a: 1 } }, varying: [''] });
   });
 
-  it('knows times of the moment and ids without a second run', () => {
+  it('detects current times and ids without a second run', () => {
     const { expect: expected, varying } = of({
       at: '2026-06-01T12:00:00.123Z',
       epoch: NOW / 1_000,
@@ -49,7 +49,7 @@ describe('what is proposed to be expected of a call', () => {
     expect(expected.matches).toMatchObject({ properties: { id: { format: 'uuid' }, epoch: { type: 'integer' } } });
   });
 
-  it('of lists is the items that stay, and how many there are', () => {
+  it('for arrays is the constant parts of items, and their minimum number', () => {
     expect(of([{ a: 1, t: 5 }, 'x'], [{ a: 1, t: 6 }, 'x'])).toEqual({
       expect: { contains: [{ a: 1 }, 'x'], matches: { type: 'array', minItems: 2 } },
       varying: ['/0/t'],
@@ -57,14 +57,14 @@ describe('what is proposed to be expected of a call', () => {
     expect(of([1], [1, 2])).toEqual({ expect: { matches: { type: 'array' } }, varying: [''] });
   });
 
-  it('is the type alone where everything differs, or too much', () => {
+  it('is only the type if everything differs, or too much', () => {
     expect(of('a', 'b')).toEqual({ expect: { matches: { type: 'string' } }, varying: [''] });
     expect(of('a', 1)).toEqual({ expect: { matches: { type: ['string', 'integer'] } }, varying: [''] });
     const many = (by: number) => Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`k${i}`, i + by]));
     expect(of(many(0), many(1))).toEqual({ expect: { matches: { type: 'object' } }, varying: [''] });
   });
 
-  it('holds for every run that it was made of', async () => {
+  it('passes for every run that it was made from', async () => {
     const runs: readonly (readonly [Json, Json])[] = [
       [
         { a: [1, { b: null, c: 'x' }], d: 1.5 },

@@ -1,25 +1,25 @@
-/** What can be expected of a call that was made: what will come back again, and of the rest its kind. */
+/** Proposes an expectation for a call from its past runs: the constant parts of the output, and the type of the rest. */
 import { isObject, isSame } from '../../../common/json/value';
 import { type Json, type Path, pointer } from '../document/tree/node';
 import type { PastRun } from '../invocation/past-run';
 import { passingKind } from './passing';
 
-/** What to expect, and what is not expected as it was. */
+/** The proposed expectation, and the parts that vary. */
 export interface Proposal {
   readonly expect: { readonly equals?: Json; readonly contains?: Json; readonly matches?: Json };
-  /** JSON Pointers of what differs from call to call; empty for the whole output. */
+  /** JSON Pointers of the values that vary between calls; an empty pointer is the whole output. */
   readonly varying: readonly string[];
 }
 
-/** Places that are named; an output of which more varies is expected by its kind alone. */
+/** Limit of varying values; for an output with more, only the type is proposed. */
 const MAX_VARYING = 20;
-/** Values that are compared: of a larger output nothing is proposed but its kind. */
+/** Limit of compared values: for a larger output, only the type is proposed. */
 const MAX_VALUES = 20_000;
 
 /**
- * What can be expected of runs with the same arguments: all of the output where it was the same each time and nothing in it is of the
- * moment; else what stayed the same in `contains`, and the kind of what did not in `matches`.
- * @param runs the newest first; of one run alone only the values tell: times of that moment, ids that are made anew
+ * Returns the expectation for runs with the same arguments: the whole output if it was the same each time and has no value that depends on
+ * the time of the call; else the constant parts in `contains`, and the types of the others in `matches`.
+ * @param runs the newest first; with a single run, only values such as current times and generated ids are known to vary
  */
 export function proposal(runs: readonly PastRun[]): Proposal {
   const [newest, ...others] = runs;
@@ -42,13 +42,13 @@ export function proposal(runs: readonly PastRun[]): Proposal {
   };
 }
 
-/** What of a place stayed, and a JSON Schema of what did not. */
+/** The constant part of a value, and a JSON Schema for the rest. */
 interface Part {
   readonly same: Json | undefined;
   readonly kind: Json | undefined;
 }
 
-/** One look at several outputs. */
+/** One comparison of several outputs. */
 class Comparison {
   readonly varying: string[] = [];
   private seen = 0;
@@ -107,7 +107,7 @@ class Comparison {
       ),
     );
     if (this.varying.length === before) return { same: [...value], kind: undefined };
-    // `contains` looks for each item among all: what is left of one says where it varies.
+    // `contains` searches for each item among all items, so the order of the constant parts does not matter.
     const same = parts.flatMap((part) => (part.same === undefined ? [] : [part.same]));
     return { same: same.length > 0 ? same : undefined, kind: { type: 'array', minItems: value.length } };
   }
@@ -115,7 +115,7 @@ class Comparison {
 
 type JsonObject = { readonly [key: string]: Json };
 
-/** A JSON Schema that says what type these values have. */
+/** Returns a JSON Schema for the types of these values. */
 function kindOf(values: readonly Json[]): Json {
   const types = new Set(values.map(typeOf));
   // Every integer is a number.

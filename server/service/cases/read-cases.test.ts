@@ -12,7 +12,7 @@ function read(text: string, language: 'json' | 'yaml' = 'yaml') {
   return { document, cases: parts, faults: own };
 }
 
-/** The faults, a line each: code, place, message. */
+/** The faults, one per line: code, text, message. */
 function faults(text: string): readonly string[] {
   const { document, cases, faults: own } = read(text);
   return [...own, ...cases.flatMap((one) => one.faults)].map(({ code, at, message }: CaseFault) => {
@@ -38,7 +38,7 @@ cases:
 `;
 
 describe('a cases file', () => {
-  it('is read, with all that can be said', () => {
+  it('is read with every key', () => {
     const [counts, fails, silent] = read(WHOLE).cases;
     expect(faults(WHOLE)).toEqual([]);
     expect([counts?.title, counts?.call?.tool, counts?.call?.arguments]).toEqual([
@@ -58,7 +58,7 @@ describe('a cases file', () => {
     expect([silent?.call?.arguments, silent?.call?.expect]).toEqual([{}, {}]);
   });
 
-  it('has one problem where a key that must be there is misspelt', () => {
+  it('has one problem if a required key is misspelt', () => {
     const misspelt = 'cases:\n  - { nmae: a, tol: b }\n';
     expect(faults(misspelt).map((line) => line.split(' ')[0])).toEqual(['cases/unknown-key', 'cases/unknown-key']);
   });
@@ -93,22 +93,22 @@ describe('a cases file', () => {
     ['cases: [{ tool: a, name: a, expect: yes }]', '`expect` must be an object'],
     ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` must be strings, but `b` is an array.'],
     ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Duplicate case name'],
-  ])('%j is told of', (text, fault) => {
+  ])('%j is reported', (text, fault) => {
     expect(faults(text).join('\n')).toContain(fault);
   });
 
-  it('gives no call where something is wrong, and the others all the same', () => {
+  it('has no call for a case with faults, but still for the others', () => {
     const { cases } = read('cases: [{ tool: a, name: a, x: 1 }, { tool: b, name: b, x-mine: 1 }]');
     expect(cases.map(({ call }) => call?.tool)).toEqual([undefined, 'b']);
   });
 
-  it('is not upset by keys that other objects have by nature', () => {
+  it('handles keys that are names of prototype members', () => {
     const { cases } = read('{"cases":[{"name":"a","tool":"b","arguments":{"__proto__":1}}]}', 'json');
     expect(Object.keys((cases[0]?.call?.arguments ?? {}) as object)).toEqual(['__proto__']);
     expect(faults('cases: [{ tool: a, name: a, __proto__: {}, constructor: 1 }]')).toHaveLength(2);
   });
 
-  it('is read as far as it goes while it is broken', () => {
+  it('is read as far as possible while it is broken', () => {
     const file = read('cases:\n  - name: a\n    tool: b\n  - name: "c');
     expect(isWellFormed(file.document)).toBe(false);
     expect(file.cases[0]?.call?.tool).toBe('b');
@@ -116,7 +116,7 @@ describe('a cases file', () => {
 });
 
 describe('its name', () => {
-  it('says which manifest it belongs to', () => {
+  it('determines its manifest', () => {
     expect(
       ['a/tools.cases.yaml', 'tools.cases.yml', 'T.CASES.JSON', 'cases.yaml', 'tools.yaml'].map(isCasesName),
     ).toEqual([true, true, true, false, false]);

@@ -1,4 +1,4 @@
-/** From a document to cases. */
+/** Reads the cases of a document. */
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/tree/node';
 import { quote } from '../model/rule';
@@ -9,15 +9,15 @@ import { CASE_KEYS, EXPECT_KEYS, ROOT_KEYS } from './keys';
 import { manifestPlaces } from './names';
 import { ObjectReader } from './object-reader';
 
-/** Exit codes are 32 bits on some systems; Windows counts them without a sign. */
+/** Exit codes have 32 bits on some systems; on Windows they are unsigned. */
 const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];
-/** A day. Milliseconds. */
+/** One day, in milliseconds. */
 const MAX_DURATION_MS = 86_400_000;
 
-/** What a cases file says. */
+/** The content of a cases file. */
 export type CasesContent = Pick<CasesFile, 'parts' | 'faults'>;
 
-/** Reads a cases file. Never throws; broken text gives what can be told of it. */
+/** Reads a cases file. Never throws; of a broken text, it returns what can be read. */
 export function readCases({ root, uri }: ManifestDocument): CasesContent {
   const faults: CaseFault[] = [];
   if (root?.type !== 'object') {
@@ -42,7 +42,7 @@ export function readCases({ root, uri }: ManifestDocument): CasesContent {
   return { parts: list.items.map((node, index) => entry(node, index, names)), faults };
 }
 
-/** Cases lie next to their manifest under its name: all that can be said is which of its endings is meant. */
+/** Cases are next to their manifest and have its name, so `manifest` can only select its extension. */
 function checkManifestName(reader: ObjectReader, uri: string): void {
   const name = reader.optionalText('manifest');
   if (!name) return;

@@ -4,7 +4,7 @@ import { suggestedName } from './suggest-name';
 const name = (tool: string, values: Parameters<typeof suggestedName>[0]['arguments'], more = {}) =>
   suggestedName({ tool, arguments: values, ...more });
 
-it('a name says what was called, and with what', () => {
+it('a name contains the tool and its arguments', () => {
   expect(name('get_time', { timezone: 'Europe/Helsinki' })).toBe('get_time with timezone Europe/Helsinki');
   expect(name('word_count', { text: 'one two\n three', unique: true })).toBe(
     'word_count with text one two three and unique true',
@@ -17,7 +17,7 @@ it('a name says what was called, and with what', () => {
   expect(name('it', [1])).toBe('it');
 });
 
-it('a name says how the call failed', () => {
+it('a name contains how the call failed', () => {
   expect(name('fails', {}, { failure: { exit: 3 } })).toBe('fails gives exit 3');
   expect(name('track', { number: 'X' }, { failure: { status: 404 } })).toBe('track with number X gives status 404');
   expect(name('find', { words: 'a' }, { failure: { ok: false } })).toBe('find with words a gives an error');

@@ -1,21 +1,21 @@
-/** A name for a call that is kept: what was called, with what, and how it failed. */
+/** Suggests a name for a saved call: the tool, its arguments, and how it failed. */
 import { type Json, objectOf } from '../../../common/json/value';
 import { visible } from '../invocation/visible';
 import type { KeptFailure } from './keep-case';
 
-/** What is known of the call. */
+/** The call to name. */
 export interface NamedCall {
   readonly tool: string;
   readonly arguments: Json;
-  /** Absent: it succeeded, or nobody knows. */
+  /** Absent where it succeeded or the result is unknown. */
   readonly failure?: KeptFailure;
 }
 
-/** So many arguments are named, and so much of each. Units: arguments, UTF-16 code units. */
+/** Limits: number of arguments in the name, and length of each part in UTF-16 code units. */
 const MAX_ARGUMENTS = 2;
 const MAX_LENGTH = 30;
 
-/** `get_time with timezone Europe/Helsinki`, `get_time with timezone Nowhere gives exit 1`. On one line, in no file's style. */
+/** `get_time with timezone Europe/Helsinki`, `get_time with timezone Nowhere gives exit 1`. On one line, without quotes. */
 export function suggestedName({ tool, arguments: values, failure }: NamedCall): string {
   const given = Object.entries(objectOf(values));
   const described = given
@@ -26,7 +26,7 @@ export function suggestedName({ tool, arguments: values, failure }: NamedCall): 
   return parts.join(' ');
 }
 
-/** A value in a name; `undefined` where it says too little to be there. */
+/** Returns a value as part of a name; `undefined` for an empty string or an object. */
 function worded(value: Json): string | undefined {
   if (typeof value === 'string') return short(value) || undefined;
   if (Array.isArray(value)) return `of ${value.length === 1 ? 'one item' : `${value.length} items`}`;

@@ -1,20 +1,20 @@
-/** An author's JSON Schema as completion and hover can use it: finite, sound, and with nothing in it that acts. */
+/** Copies an author's JSON Schema for completion and hover: finite, valid, and without active content. */
 import { isObject, type Json, type JsonObject, setOwn } from '../../../common/json/value';
 import { resolveLocal } from '../../../common/json-schema/local-reference';
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { plain } from '../features/hover/markdown';
 import type { JsonSchema } from '../schema/json-schema';
 
-/** Limits: schemas that are looked at (references count as what they lead to), their nesting, and what is listed of each kind. */
+/** Limits: schemas copied (references count as their targets), their nesting, and entries of each list. */
 const MAX_SCHEMAS = 2_000;
 const MAX_DEPTH = 12;
 const MAX_LISTED = 200;
-/** Longest description. Units: UTF-16 code units. */
+/** Limit of a description in UTF-16 code units. */
 const MAX_LENGTH = 1_000;
 
 type Mutable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] };
 
-/** A copy with local references put in their places. Patterns are left out: whoever reads such schemas may run them. */
+/** Returns a copy with local references resolved. Patterns are left out, because users of the copy might run them. */
 export function toolSchema(root: Json | undefined): JsonSchema {
   return root === undefined ? {} : new Copy(root).of(root, 0);
 }
@@ -76,7 +76,7 @@ function plainMembers(schema: JsonObject): JsonSchema {
   };
 }
 
-/** What the author says is text: it makes no links and loads no pictures. */
+/** The author's description is plain text: it creates no links and loads no images. */
 function described({ description }: JsonObject): JsonSchema {
   if (typeof description !== 'string' || description.trim() === '') return {};
   const text = plain(description, MAX_LENGTH);

@@ -1,16 +1,16 @@
-/** Values as people compare them. */
+/** Values as text for display and comparison. */
 import type { Json } from '../document/tree/node';
 
-/** Longest text of a value that is shown. Units: UTF-16 code units. */
+/** Limit of a displayed value in UTF-16 code units. */
 export const MAX_SHOWN_LENGTH = 20_000;
 
-/** The value on one line, cut. Values nested too deep for the engine are told as such. */
+/** Returns the value on one line, shortened; a placeholder for values nested too deep for the engine. */
 export function shortText(value: Json, longest = 200): string {
   const text = written(value);
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }
 
-/** The value for a comparison: a text as it is, everything else laid out with its keys in order. */
+/** Returns the value for a visual comparison: a string unchanged, everything else formatted with sorted keys. */
 export function comparableText(value: Json): string {
   const text = typeof value === 'string' ? value : written(ordered(value), 2);
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}\n…` : text;
@@ -24,7 +24,7 @@ function written(value: Json, indent?: number): string {
   }
 }
 
-/** Deeper parts stay as they are. */
+/** Limit of nesting; keys of deeper parts are not sorted. */
 const MAX_DEPTH = 200;
 
 function ordered(value: Json, depth = 0): Json {

@@ -1,4 +1,4 @@
-/** Which parts of a text edits have been chosen for, so that no two of them touch. */
+/** Keeps track of the edited parts of a text, so that no two edits touch. */
 import type { Edit } from '../document/edit/edit';
 
 interface Stretch {
@@ -6,12 +6,12 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Grows by edits that keep clear of all that came before. */
+/** Collects sets of edits that do not touch any set taken before. */
 export class EditedText {
-  /** By place; those of one taker may touch, those of different ones do not. */
+  /** In text order; edits of one set may touch, those of different sets do not. */
   private readonly taken: Stretch[] = [];
 
-  /** Takes the edits in, all or none. @returns whether they kept clear of those taken before */
+  /** Takes a set of edits, all or none. @returns whether they were taken: they touch none of those before */
   take(edits: readonly Edit[]): boolean {
     if (edits.some((edit) => this.isTaken(edit))) return false;
     for (const { offset, length } of edits) {
@@ -25,7 +25,7 @@ export class EditedText {
     return next !== undefined && next.from <= offset + length;
   }
 
-  /** The index of the first stretch that does not end before the offset. */
+  /** Returns the index of the first part that does not end before the offset. */
   private firstEndingFrom(offset: number): number {
     let low = 0;
     let high = this.taken.length;

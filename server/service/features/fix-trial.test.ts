@@ -6,7 +6,7 @@ import { fixesFor, safeFixes } from './fixes';
 
 const agentcli = (tool: string) => `{ "tools": [${tool}, { "name": "other", "command": ["./tools/bin/other"] }] }`;
 
-/** The texts after each fix of the first problem with that code, by their titles. */
+/** The texts after each fix of the first problem with a code, by the title of the fix. */
 async function offered(text: string, code: string, options: ReadOptions = {}): Promise<Record<string, string>> {
   const problem = (await problemsOf(text, options)).find((one) => one.code === code);
   if (!problem) throw new Error(`no problem ${code}`);
@@ -23,13 +23,13 @@ async function allFixed(text: string, options: ReadOptions = {}): Promise<string
   );
 }
 
-it('does not rename a key where the platform refuses what stands under it', async () => {
+it('does not rename a key if the platform refuses its value', async () => {
   const text = agentcli('{ "name": "x", "command": ["./tools/bin/x"], "timeoutSecs": "soon" }');
   expect(await offered(text, 'unknown-key')).toEqual({});
   expect(await allFixed(text)).toBe(text);
 });
 
-it('converts the value with the key where the platform would refuse it as it is', async () => {
+it('converts the value when renaming the key if the platform would refuse it unchanged', async () => {
   const text = (member: string) => agentcli(`{ "name": "x", "command": ["./tools/bin/x"], ${member} }`);
   const before = text('"timeoutSecs": "5"');
   const after = text('"timeoutSec": 5');
@@ -37,7 +37,7 @@ it('converts the value with the key where the platform would refuse it as it is'
   expect(await allFixed(before)).toBe(after);
 });
 
-it('leaves the other fixes of the file alone when one of them would make something worse', async () => {
+it('still applies the other fixes of the file if one of them would make something worse', async () => {
   const text = (other: string) =>
     `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], "timeoutSecs": "soon" }, { "name": "y", "command": ["./tools/bin/y"], ${other} }] }`;
   expect(await allFixed(text('"descripton": "Y."'))).toBe(text('"description": "Y."'));
@@ -70,7 +70,7 @@ it('does not give a new tool the name of another one', async () => {
   ]);
 });
 
-it('does not write a name into a list that has it already', async () => {
+it('does not add a name to an array that already has it', async () => {
   const options = { uri: 'file:///w/tools/mail/manifest.json', dialect: 'talos' };
   const parameters = { type: 'object', properties: {} };
   const manifest = (functions: readonly string[]) =>
@@ -88,7 +88,7 @@ it('does not write a name into a list that has it already', async () => {
   expect(first['Change to `gmail_search`']).toBe(manifest(['gmail_search']));
 });
 
-it('adds no key next to a dead one that is meant for it, and does not silence what is said of the dead one', async () => {
+it('adds no key next to a misspelt one that is meant for it, and does not hide the problem of the misspelt one', async () => {
   const options: ReadOptions = {
     uri: 'file:///w/config/tool_manifest.json',
     workspace: memoryWorkspace({
@@ -109,7 +109,7 @@ it('adds no key next to a dead one that is meant for it, and does not silence wh
   expect(after).not.toMatch(/"class_name".*"class"|"class":.*"class_name"/);
 });
 
-it('tries no fixes in a text that takes long to read', async () => {
+it('tries no fixes in a text that takes long to parse', async () => {
   const tools = Array.from(
     { length: 3_000 },
     (_, i) => `{ "name": "t${i}", "command": ["./tools/bin/t${i}"], "timeoutSecs": "soon" }`,

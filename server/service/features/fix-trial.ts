@@ -1,4 +1,4 @@
-/** Fixes are tried before they are offered: one whose result is worse than what it fixes is adapted, or left out. */
+/** Tries fixes before they are offered: one whose result is worse than the problem is adapted or not offered. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../dialects/recognise';
 import { applyEdits, type Edit } from '../document/edit/edit';
@@ -22,9 +22,9 @@ import { leavesMoreBehind } from './left-behind';
 import { ruleFixes, type ToFix } from './rule-fixes';
 import { gravity, worsened } from './worse';
 
-/** Longer texts are not read once more for each fix. Units: UTF-16 code units; some YAML takes ten times longer to read than JSON. */
+/** Longer texts are not parsed again for each fix. In UTF-16 code units; some YAML takes ten times longer to parse than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
-/** What may be read for the fixes of several problems. Units: UTF-16 code units of all texts that were read. */
+/** Limit for the fixes of several problems, in UTF-16 code units of all texts parsed. */
 const MUCH = 1_000_000;
 
 /** A file after a fix. */
@@ -34,16 +34,16 @@ interface Result {
   readonly workspace: Workspace;
 }
 
-/** Tries the fixes of one version of a file. Severities are the rules' own, whatever the user made of them. */
+/** Tries the fixes of one version of a file. Severities are those of the rules, not of the user's settings. */
 export class FixTrial {
   private known: Promise<Checked> | undefined;
   private read = 0;
-  /** Answers about the file that fixes of several problems need. */
+  /** Results about the file, shared by the fixes of several problems. */
   readonly memo = createMemo();
 
   /**
-   * @param checker one that has checked this file gives its problems at once
-   * @param problems all of them as the rules report them, where the caller has them
+   * @param checker one that has already checked this file returns its problems from the cache
+   * @param problems all problems as reported by the rules, if the caller has them
    */
   constructor(
     private readonly file: KnownFile,
@@ -54,17 +54,17 @@ export class FixTrial {
     this.known = problems && Promise.resolve({ problems, stoppedAt: undefined });
   }
 
-  /** Whether so much was read that nobody should wait for more trials. */
+  /** Whether so much was parsed that further trials would keep the user waiting. */
   get hasReadMuch(): boolean {
     return this.read > MUCH;
   }
 
-  /** The file's problems as it is, as far as an editor looks for them. */
+  /** Returns the problems of the unchanged file, up to the editor's limit. */
   async before(): Promise<readonly Problem[]> {
     return (await this.checked()).problems;
   }
 
-  /** Whether the file has more problems than are looked for: what is worse after a fix can't be told. */
+  /** Whether the file has more problems than the limit: what gets worse by a fix is then unknown. */
   async hasTooMany(): Promise<boolean> {
     return (await this.checked()).stoppedAt !== undefined;
   }
@@ -77,13 +77,13 @@ export class FixTrial {
   }
 
   /**
-   * The fix as it may be offered: as it is, or with the fixes that it calls for (a value under a key that was renamed is converted).
+   * Returns the fix to offer: unchanged, or with the further fixes it requires (converting the value of a renamed key).
    * In very long texts, and in those with very many problems, it is not tried.
-   * @returns `undefined` where it would leave a worse problem, a duplicate, or a text that can't be read
+   * @returns `undefined` where it would leave a worse problem, a duplicate, or a text that can't be parsed
    */
   async judged(fix: Fix, problem: ToFix): Promise<Fix | undefined> {
     const { text, language } = this.file.document;
-    // What a broken text hides comes to light when it is mended: its rule has tried that fewer errors are left.
+    // Fixing a syntax error may reveal problems hidden before; its rule has already verified that fewer syntax errors remain.
     if (problem.code === SYNTAX_ERROR) return fix;
     if (this.file.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
     if (await this.hasTooMany()) return fix;
@@ -96,7 +96,7 @@ export class FixTrial {
     if (leavesMoreBehind(before, result, problem.code)) return undefined;
     const worse = worsened(before.problems, result.problems, limit);
     if (worse.length === 0) return fix;
-    // One that asks for placeholders is no longer to be made unasked.
+    // A fix that needs placeholders is no longer safe to apply automatically.
     for (const safe of fix.safe ? [true, false] : [false]) {
       const next = await followed(result, worse, safe);
       const final = next === undefined ? undefined : await this.after(next, workspace);
@@ -107,7 +107,7 @@ export class FixTrial {
     return undefined;
   }
 
-  /** The file with another text; `undefined` where that can no longer be read and the present one can. */
+  /** Returns the file with another text; `undefined` where that has syntax errors but the current text has none. */
   async after(text: string, workspace: Workspace): Promise<Result | undefined> {
     const { document } = this.file;
     const { uri, textDocument, version } = document;
@@ -118,12 +118,12 @@ export class FixTrial {
     if (isWellFormed(document) && !isWellFormed(changed)) return undefined;
     const file = readAgain(this.file, changed);
     if (!file) return undefined;
-    // The same checker each time: it knows what it has found out about the kind, and of tools that it has not seen it knows nothing.
+    // The checker is reused for its memo about the document kind; its cache is by tool node and has none of the new text's tools.
     const found = await this.checker.checkUpTo(PROBLEM_LIMIT, file, workspace);
     return { file, workspace, problems: found?.problems ?? [] };
   }
 
-  /** How grave the problem is; `undefined` where it is not there any more. */
+  /** The severity of the problem as a number; `undefined` where it no longer exists. */
   private async limitOf({ code, at, data }: ToFix): Promise<number | undefined> {
     const here = (await this.before()).filter(
       (one) => one.code === code && one.at.offset === at.offset && one.at.length === at.length,
@@ -134,14 +134,14 @@ export class FixTrial {
   }
 }
 
-/** What a document is that was one of that kind before; `undefined` where it is none any more. */
+/** Reads a changed document as the kind it was before; `undefined` where it no longer is of that kind. */
 function readAgain(before: KnownFile, document: ManifestDocument): KnownFile | undefined {
   if (isManifest(before)) return readManifest(document, before.dialect);
   const file = isCompanion(before) ? before.dialect.read(document, before.candidates) : undefined;
   return file?.basis === 'name' ? undefined : file;
 }
 
-/** The text after one more round of fixes, of what a fix has made worse. @param safe take only those that there is no doubt about */
+/** Returns the text after one more round of fixes, for the problems that a fix has caused. @param safe use only safe fixes */
 async function followed(
   { file, workspace }: Result,
   worse: readonly Problem[],
@@ -151,14 +151,14 @@ async function followed(
   const edits: Edit[] = [];
   for (const problem of worse) {
     const fixes = await ruleFixes(file, problem, workspace);
-    // Members with placeholders are to be filled in: an author who asked for the fix sees them.
+    // Added members have placeholders to be filled in: only an author who has chosen the fix sees them.
     const fix = fixes.find((one) => one.safe || (!safe && problem.code === MISSING_FIELD));
     if (fix && edited.take(fix.edits)) edits.push(...fix.edits);
   }
   return edits.length > 0 ? applyEdits(file.document.text, edits) : undefined;
 }
 
-/** The edit that makes one text of another; none where they are the same. */
+/** Returns the edit that changes one text into another; none where they are equal. */
 export function editsBetween(before: string, after: string): readonly Edit[] {
   const change = changeBetween(before, after);
   if (!change) return [];

@@ -17,7 +17,7 @@ it('fixes thousands of problems at once', async () => {
   const problems = await problemsOf(text);
   const started = performance.now();
   const fixes = await safeFixes(manifest, problems, memoryWorkspace());
-  // The text is read and checked once more with all of them made.
+  // The text is parsed and checked once more with all of them applied.
   expect(performance.now() - started).toBeLessThan(6_000);
   expect(fixes).toHaveLength(4_000);
   const after = applyEdits(
@@ -27,7 +27,7 @@ it('fixes thousands of problems at once', async () => {
   expect(after).toBe(text.replaceAll('descripton', 'description'));
 });
 
-it('takes edits exactly where they touch none that came before', () => {
+it('takes edits exactly if they touch none taken before', () => {
   const edit = fc.record({ offset: fc.nat(40), length: fc.nat(4) }).map((span) => ({ ...span, text: '' }));
   const touch = (a: { offset: number; length: number }, b: { offset: number; length: number }) =>
     a.offset <= b.offset + b.length && b.offset <= a.offset + a.length;

@@ -1,4 +1,4 @@
-/** Fixes: from a problem's code to its rule, from the rule to edits whose result is no worse. */
+/** Fixes of problems: finds the rule by the code, and returns its edits whose result is no worse. */
 import { createEditor } from '../document/edit/editor';
 import type { KnownFile } from '../model/known-file';
 import type { Fix } from '../model/rule';
@@ -13,8 +13,8 @@ import { ruleFixes, type ToFix } from './rule-fixes';
 import { type Chosen, unharmful } from './unharmful';
 
 /**
- * The fixes of one problem, best first. Each is tried before: what would leave a worse problem is not offered.
- * @param trial of this file, where several problems are asked for
+ * Returns the fixes of one problem, best first. Each is tried first: one that would leave a worse problem is not offered.
+ * @param trial a trial of this file, to be shared by the requests for several problems
  */
 export async function fixesFor(
   file: KnownFile,
@@ -31,8 +31,8 @@ export async function fixesFor(
 }
 
 /**
- * The first safe fix of each problem that has one, leaving out those that would touch the same text, and those that make something worse.
- * @param trial of this file
+ * Returns the first safe fix of each problem, except those that touch the same text as an earlier one or make something worse.
+ * @param trial a trial of this file
  */
 export async function safeFixes(
   file: KnownFile,
@@ -48,7 +48,7 @@ export async function safeFixes(
   const turns = new Turns();
   for (const problem of problems) {
     if (turns.isOver) await turns.next();
-    // The nodes have moved into a newer document: edits made from here on would not fit either text.
+    // The nodes have moved into a newer document: further edits would fit neither text.
     if (file.document.isStale) return [];
     const { code, at, data } = problem;
     const fixes = await rules.get(code)?.fix?.({ file, workspace, editor, at, data, memo, onlySafe: true });

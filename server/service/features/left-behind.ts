@@ -1,4 +1,4 @@
-/** What a fix must not leave behind although no problem speaks of it: a text that stands twice in a list, a dead key that is no longer reported. */
+/** Unreported damage that a fix must not leave: a string repeated in an array, or an ignored key that is no longer reported. */
 import { type ASTNode, descendants } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { repeatedStrings } from '../rules/repeated';
@@ -12,8 +12,8 @@ interface Checked {
 }
 
 /**
- * Whether more stands twice than before, or a key that is ignored is still there and nothing says so any more.
- * @param code of what was fixed: who renames one of two keys that both could be the one has chosen
+ * Whether there are more repeated strings than before, or an ignored key still exists but is no longer reported.
+ * @param code code of the fixed problem: renaming one of two keys with the same meaning is a deliberate choice
  */
 export function leavesMoreBehind(before: Checked, after: Checked, code?: string): boolean {
   if (repeats(after.file.root) > repeats(before.file.root)) return true;
@@ -28,7 +28,7 @@ function repeats(root: ASTNode | undefined): number {
   return found;
 }
 
-/** The key that is meant has been added next to the one that was to be renamed. */
+/** Whether the correct key was added next to the misspelt one, which is then no longer reported. */
 function hidesDeadKey(before: Checked, after: Checked): boolean {
   const was = deadKeys(before);
   if (was.size === 0) return false;

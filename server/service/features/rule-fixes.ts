@@ -1,4 +1,4 @@
-/** From a problem's code to its rule, from the rule to its fixes, as the rule makes them. */
+/** Finds a problem's rule by its code, and the rule's fixes, untried. */
 import { createEditor } from '../document/edit/editor';
 import type { Json, Span } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
@@ -7,19 +7,19 @@ import { rulesFor } from '../rules';
 import { createMemo } from '../rules/memo';
 import type { Workspace } from '../workspace';
 
-/** A problem as it comes back from an editor. */
+/** A problem as an editor sends it back. */
 export interface ToFix {
   readonly code: string;
   readonly at: Span;
   readonly data?: Json | undefined;
 }
 
-/** The rule with that code, for a file of that kind. */
+/** Returns the rule with a code, for the file's kind. */
 export function ruleByCode(file: KnownFile, code: string): Rule<KnownFile> | undefined {
   return rulesFor(file).find((rule) => rule.code === code);
 }
 
-/** The fixes of one problem, best first, by the rule alone. Found by its code, never by its message. */
+/** Returns the fixes of one problem, best first, untried. The rule is found by the code, never by the message. */
 export async function ruleFixes(
   file: KnownFile,
   { code, at, data }: ToFix,

@@ -1,16 +1,16 @@
-/** Broken JSON, mended where there is no doubt about it. */
+/** Repairs broken JSON where there is only one right way. */
 import { applyEdits, type Edit } from '../document/edit/edit';
 import { hasTooManyErrors, readForFixes } from '../document/json/parse-json';
 import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
 import { atOnce } from '../turns';
 import { EditedText } from './edited-text';
 
-/** A fix may uncover what the next one is for, and fixes that touch each other are made one after the other. */
+/** Limit of rounds: a fix may reveal the next error, and fixes that touch each other are applied one after the other. */
 const MAX_ROUNDS = 5;
 
 /**
- * A broken JSON text made sound by fixes of which each is the only right one; nothing that the author wrote is lost.
- * @returns `undefined` where the text is sound, is YAML, has any problem without such a fix, or so many that it was not read to its end
+ * Returns a broken JSON text with safe fixes applied until it is well-formed; nothing that the author wrote is lost.
+ * @returns `undefined` where the text is well-formed, is YAML, has an error without a safe fix, or too many to be parsed to its end
  */
 export function soundText(document: ManifestDocument): string | undefined {
   return atOnce(makingSound(document));

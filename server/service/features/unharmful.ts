@@ -1,4 +1,4 @@
-/** Of many fixes made at once, those that make nothing worse together. */
+/** Of many fixes applied at once, selects those that together make nothing worse. */
 import { applyEdits } from '../document/edit/edit';
 import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
@@ -16,12 +16,12 @@ export interface Chosen {
   readonly problem: Problem;
 }
 
-/** Fixes that are tried one by one, where all of them at once make something worse: the others wait for the next time. */
+/** Limit of fixes tried one by one if all at once make something worse: the others are left for the next run. */
 const MAX_SINGLE = 50;
 
 /**
- * All of the fixes where that makes nothing worse; else, of those in a part that gets worse, the ones that are harmless each by itself.
- * As a rule the text is read once more, however many fixes there are.
+ * Returns all fixes if that makes nothing worse; else, of those in a part that gets worse, only the ones that are harmless individually.
+ * Usually the text is parsed once more, however many fixes there are.
  */
 export async function unharmful(
   file: KnownFile,
@@ -47,10 +47,10 @@ export async function unharmful(
   return [];
 }
 
-/** Stands for all parts, where they can't be told apart. */
+/** Index for all parts, where they can't be distinguished. */
 const EVERYWHERE = -2;
 
-/** The parts of the file in which something is worse when all of the fixes are made. */
+/** Returns the parts of the file in which something gets worse when all of the fixes are applied. */
 async function harmedBy(
   some: readonly Chosen[],
   file: KnownFile,
@@ -76,11 +76,11 @@ async function harmedBy(
   const before = { problems: checked.problems, place: ({ at }: Problem) => was(at) };
   const after = { problems: result.problems, place: ({ at }: Problem) => is(at) };
   const worse = worsenedIn(before, after, (place) => limits.get(place) ?? highest);
-  // What belongs to it may be what has been fixed: of two that have one name now, the first.
+  // The fix may be in a related part: of two tools that now have the same name, in the first.
   return new Set(worse.flatMap(({ at, related = [] }) => [at, ...related.map((other) => other.at)].map(is)));
 }
 
-/** Tells the index of the part that a place is in; -1 outside of all. */
+/** Returns a function that maps a span to the index of its part; -1 outside of all. */
 function partOf(file: KnownFile): (at: Span) => number {
   const parts = partsOf(file)
     .map(({ node }, index) => ({ index, from: node.offset, to: node.offset + node.length }))

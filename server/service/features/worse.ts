@@ -1,35 +1,35 @@
-/** Whether a fix made things worse: the problems after it, held against those before. */
+/** Compares the problems before and after a fix, to find out whether it makes something worse. */
 import type { Severity } from '../model/rule';
 import type { Problem } from './diagnostics/check';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
-/** Two of a kind is never the end of a fix, however grave: rules that report it bear that name. */
+/** Codes of rules that report duplicates: a fix must never create one, whatever its severity. */
 const DUPLICATE = /(?:^|\/)duplicate-/;
 
-/** How grave: 0 for a hint to 3 for an error. */
+/** Returns the severity as a number, from 0 for a hint to 3 for an error. */
 export function gravity(severity: Severity): number {
   return BY_GRAVITY.indexOf(severity);
 }
 
 /**
- * The problems after a fix that must not be its result: of a kind of which there are more than before, and graver than the one that was
- * fixed, or a duplicate. Counted by code and severity, as messages change with the names that they speak of.
+ * Returns the unacceptable problems after a fix: of a kind of which there are more than before, and more severe than the fixed one,
+ * or a duplicate. Counted by code and severity, because messages change with the names in them.
  *
- * @param limit as {@link gravity}: what was fixed
+ * @param limit {@link gravity} of the fixed problem
  */
 export function worsened(before: readonly Problem[], after: readonly Problem[], limit: number): readonly Problem[] {
   const place = () => 0;
   return worsenedIn({ problems: before, place }, { problems: after, place }, () => limit);
 }
 
-/** Problems with the part of the manifest that each stands in. */
+/** Problems with the part of the file that each is in. */
 export interface Placed {
   readonly problems: readonly Problem[];
   place(problem: Problem): number;
 }
 
-/** As {@link worsened}, counted part by part. @param limitOf what was fixed in a part */
+/** Like {@link worsened}, counted per part. @param limitOf {@link gravity} of the fixed problem in a part */
 export function worsenedIn(before: Placed, after: Placed, limitOf: (place: number) => number): readonly Problem[] {
   const more = new Map<string, number>();
   const count = ({ problems, place }: Placed, by: number) => {

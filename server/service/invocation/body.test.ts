@@ -3,7 +3,7 @@ import { bodyWith } from './body';
 
 const secrets = (path: readonly string[]) => [{ path, secret: 'k' }];
 
-it('a body gets the secrets that are known, and is else as it was', () => {
+it('a body gets the known secrets, and is otherwise unchanged', () => {
   const body = '{"input":{"a":1.0},"context":{"x":1}}';
   const plan = { body, bodySecrets: secrets(['context', 'token']) };
   expect(bodyWith(plan, () => undefined)).toBe(body);
@@ -11,7 +11,7 @@ it('a body gets the secrets that are known, and is else as it was', () => {
   expect(bodyWith({ body: undefined, bodySecrets: secrets(['a']) }, () => 'x')).toBeUndefined();
 });
 
-it('objects on the way are made, and no prototype is touched', () => {
+it('missing objects on the path are created, without touching any prototype', () => {
   expect(bodyWith({ body: '{}', bodySecrets: secrets(['a', 'b']) }, () => 'x')).toBe('{"a":{"b":"x"}}');
   expect(bodyWith({ body: '{}', bodySecrets: secrets(['__proto__', 'b']) }, () => 'x')).toBe('{"__proto__":{"b":"x"}}');
   expect(Object.hasOwn(Object.prototype, 'b')).toBe(false);

@@ -1,7 +1,6 @@
 /**
- * Whether a program's text opens more brackets than it closes, by more than a number of levels, before anything is parsed: what parsers do at
- * each level may cost as much as all levels around it. Strings and comments are not told from code, so the number has to be far above what
- * any program needs.
+ * Whether the brackets in a program's source nest deeper than a number of levels. Tested before parsing: the cost of a parser at each level
+ * may be that of all levels around it. Strings and comments count like code, so the number must be far above what any program needs.
  */
 export function nestsAbove(text: string, levels: number): boolean {
   const next = /[([{)\]}]/g;
@@ -13,5 +12,5 @@ export function nestsAbove(text: string, levels: number): boolean {
   return false;
 }
 
-/** Levels of brackets in one program: people write some dozens at most. */
+/** Limit of bracket levels in one program: hand-written code has some dozens at most. */
 export const MAX_BRACKETS = 500;

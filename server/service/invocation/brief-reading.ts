@@ -1,12 +1,12 @@
-/** A reading without what its reader has already: outputs of megabytes are not sent around three times. */
+/** A reading without the parts that its receiver already has, so that outputs of megabytes are not sent three times. */
 import { isSame } from '../../../common/json/value';
 import { jsonOrText } from './json-text';
 import { type Json, type Outcome, type Reading, rawOutput } from './outcome';
 
-/** What is absent is what {@link fullReading} finds by itself. */
+/** Absent members are restored by {@link fullReading}. */
 export type BriefReading = Omit<Reading, 'result' | 'model'> & Partial<Pick<Reading, 'result' | 'model'>>;
 
-/** Leaves out a result that is the output as it came, and what the model gets where that is the result. */
+/** Leaves out a result that equals the raw output, and a model value that equals the result. */
 export function briefReading(reading: Reading, outcome: Outcome): BriefReading {
   const { result, model, ...rest } = reading;
   return {
@@ -16,7 +16,7 @@ export function briefReading(reading: Reading, outcome: Outcome): BriefReading {
   };
 }
 
-/** The reading again. Where both are the same, `model` is `result` itself. */
+/** Restores the reading. Where both are equal, `model` and `result` are the same object. */
 export function fullReading(brief: BriefReading, outcome: Outcome): Reading {
   const { result = plainResult(outcome) } = brief;
   const { model = result } = brief;

@@ -1,15 +1,15 @@
-/** Arguments and results held against the tool's own schemas. Nothing is refused by it: the platform decides that. */
+/** Checks arguments and results against the tool's own schemas. Nothing is refused: the platform decides that. */
 import type { Json } from '../document/tree/node';
 import type { ToolSchema } from '../model/tool';
 import { gapSentences } from '../schema/embedded/gaps';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { ValueFault } from '../schema/embedded/value-faults';
 
-/** What is known of a value. */
+/** Result of a check. */
 export interface CheckedValue {
-  /** What does not fit. */
+  /** Violations of the schema. */
   readonly faults: readonly ValueFault[];
-  /** Sentences: what it was not held against. Absent: everything was checked. */
+  /** Sentences about the parts of the schema that were not checked; absent where all were. */
   readonly unchecked?: readonly string[];
 }
 

@@ -6,15 +6,15 @@ import { judgeOf } from '../../../test/kit/schema-judge';
 import type { Json } from '../document/tree/node';
 import { checkedSample } from './checked-sample';
 
-/** Written apart: an object with such a key could be taken for a promise. */
+/** A constant, because an object literal with this key could be mistaken for a promise. */
 const THEN = 'then';
-/** How many of the samples fit, of those whose schema something fits. */
+/** Minimum share of valid samples, of satisfiable schemas. */
 const WANTED = 0.98;
 
 interface Tally {
   readonly share: number;
   readonly failed: readonly string[];
-  /** Those that don't fit although nothing was said. */
+  /** Invalid samples without a `doubt`. */
   readonly silent: readonly string[];
 }
 
@@ -31,7 +31,7 @@ async function tally(schemas: readonly { readonly name: string; readonly schema:
   return { share: 1 - failed.length / schemas.length, failed, silent };
 }
 
-it('fits nearly every schema that is met with, and says so of the others', { timeout: 120_000 }, async () => {
+it('matches nearly every schema in use, and reports the others', { timeout: 120_000 }, async () => {
   const schemas = argumentSchemas();
   expect(schemas.length).toBeGreaterThanOrEqual(200);
   const { share, failed, silent } = await tally(schemas);
@@ -40,7 +40,7 @@ it('fits nearly every schema that is met with, and says so of the others', { tim
   expect(share, failed.join('\n')).toBeGreaterThanOrEqual(WANTED);
 });
 
-it('fits nearly every schema that something fits, and says so of the others', { timeout: 240_000 }, async () => {
+it('matches nearly every satisfiable schema, and reports the others', { timeout: 240_000 }, async () => {
   const made = fc
     .sample(satisfiableSchemas(), { numRuns: 600, seed: 7 })
     .filter(({ schema, witness }) => judgeOf(schema)(witness))
@@ -52,7 +52,7 @@ it('fits nearly every schema that something fits, and says so of the others', { 
   expect(share, failed.slice(0, 5).join('\n')).toBeGreaterThanOrEqual(WANTED);
 });
 
-describe('says why there is none that surely fits', () => {
+describe('explains why no certain match was found', () => {
   it.each<[string, Json, string]>([
     [
       'where nothing fits',
@@ -99,7 +99,7 @@ it.each<[string, Json, Json]>([
   expect(await checkedSample(schema)).toEqual({ value: expected }),
 );
 
-it('is the same each time, and ends soon whatever the schema', { timeout: 60_000 }, async () => {
+it('is deterministic, and ends soon for any schema', { timeout: 60_000 }, async () => {
   const hostile: readonly Json[] = [
     { $ref: '#' },
     { allOf: [{ $ref: '#' }], properties: { a: { $ref: '#' } }, required: ['a'] },
@@ -124,7 +124,7 @@ it('is the same each time, and ends soon whatever the schema', { timeout: 60_000
   }
 });
 
-it('is made step by step where many places need another value', async () => {
+it('is changed step by step if many members need another value', async () => {
   const keys = Array.from({ length: 40 }, (_, index) => `p${index}`);
   const part: Json = { type: 'string', oneOf: [{ minLength: 2 }, { maxLength: 6 }] };
   const schema: Json = { properties: Object.fromEntries(keys.map((key) => [key, part])), required: keys };

@@ -1,4 +1,4 @@
-/** Arguments to try a tool with that were held against its schema, and changed until they fit. */
+/** Sample arguments for a tool, checked against its schema and changed until they match. */
 import type { ErrorObject } from 'ajv';
 import type { Json } from '../document/tree/node';
 import { gapSentences } from '../schema/embedded/gaps';
@@ -8,29 +8,29 @@ import { Turns } from '../turns';
 import { sampleOf } from './sample';
 import { Moves } from './sample-moves';
 
-/** Arguments to try a tool with. */
+/** Sample arguments for a tool. */
 export interface CheckedSample {
   readonly value: Json;
-  /** A sentence: why it may not fit the schema. Absent: it fits. */
+  /** A sentence: why it may not match the schema. Absent where it matches. */
   readonly doubt?: string;
 }
 
-/** Values that are tried for one schema, and how many of them before it is begun with what is required alone. */
+/** Limits of values tried for one schema: in total, and before starting again with only required members. */
 const MAX_TRIALS = 1_500;
 const TRIALS_OF_WHOLE = 400;
-/** What all of them together may have. Unit: UTF-16 code units of JSON. */
+/** Limit for all of them together, in UTF-16 code units of JSON. */
 const MAX_TEXT = 500_000;
-/** Things that speak against a value which are looked at. */
+/** Limit of validation errors handled for one value. */
 const MAX_ERRORS = 12;
 
-/** The same value for the same schema each time. */
+/** Returns a sample. Deterministic: the same value for the same schema. */
 export async function checkedSample(schema: Json | undefined): Promise<CheckedSample> {
   if (schema === undefined) return { value: {} };
   const trial = (await SchemaValidator.forAllFaults(schema)).trial();
   const first = sampleOf(schema);
   if (!trial) return { value: first, doubt: 'This sample could not be checked: the schema is not usable.' };
   const search = new Search(trial);
-  // What shows more of the schema is better, where it can be had.
+  // A sample with optional members shows more of the schema, so it is tried first.
   const whole = await search.from([first, sampleOf(trial.schema)], TRIALS_OF_WHOLE);
   const found =
     whole.problem === undefined
@@ -47,11 +47,11 @@ interface Candidate {
   readonly value: Json;
   readonly errors: readonly ErrorObject[];
   readonly weight: number;
-  /** Of its JSON, in UTF-16 code units. */
+  /** Length of its JSON in UTF-16 code units. */
   readonly size: number;
 }
 
-/** Goes on from what fits best so far. */
+/** Best-first search: continues from the candidate with the fewest errors. */
 class Search {
   private readonly seen = new Set<string>();
   private readonly open: Candidate[] = [];
@@ -66,7 +66,7 @@ class Search {
     this.moves = new Moves(trial.schema);
   }
 
-  /** @param mostTrials values that are tried, those of before included */
+  /** @param mostTrials limit of values tried, including those of earlier calls */
   async from(
     starts: readonly Json[],
     mostTrials: number,
@@ -81,19 +81,19 @@ class Search {
     return { value: this.best?.value ?? first, problem: this.problem() };
   }
 
-  /** Tries what could be changed in a value, up to the first change that is for the better: many faults take many steps. */
+  /** Tries changes of a value up to the first improvement: a value with many faults takes many steps. */
   private async expand(candidate: Candidate): Promise<Json | undefined> {
     const { value, errors, size } = candidate;
     const before = this.best;
     for (const error of errors.slice(-MAX_ERRORS).reverse()) {
       if (this.turns.isOver) await this.turns.next();
-      // Looking for changes costs what the value is large, too.
+      // Finding changes also costs time proportional to the size of the value.
       this.text -= size;
       if (this.isOver) return undefined;
       for (const other of this.moves.of(value, error)) {
         if (this.fits(other)) return other;
         if (this.best === before) continue;
-        // The rest is tried if that leads nowhere.
+        // Its other changes are tried later, if that leads nowhere.
         this.open.push(candidate);
         return undefined;
       }
@@ -105,7 +105,7 @@ class Search {
     return this.trials >= this.mostTrials || this.text <= 0;
   }
 
-  /** Whether a value fits. One that does not is gone on from later. */
+  /** Whether a value matches. One that does not becomes a candidate. */
   private fits(value: Json): boolean {
     const key = JSON.stringify(value);
     if (this.isOver || this.seen.has(key)) return false;

@@ -1,8 +1,8 @@
-/** A tool as a model is told of it. */
+/** A tool as the model gets it. */
 import type { Json } from '../document/tree/node';
 import type { Tool } from '../model/tool';
 
-/** The definition: what is not known is left out. */
+/** Returns the definition; unknown parts are left out. */
 export function definitionOf({ modelName, description, inputSchema }: Tool): { readonly [key: string]: Json } {
   const parameters = inputSchema?.sent ?? inputSchema?.schema;
   return {

@@ -4,13 +4,13 @@ import { isTooDeep, jsonOrText, roundedNumber } from './json-text';
 describe('a text of many levels', () => {
   const nested = (levels: number) => '{"a":['.repeat(levels / 2) + ']}'.repeat(levels / 2);
 
-  it('is JSON as long as its values can be worked with', () => {
+  it('is JSON up to the depth that can be processed', () => {
     expect(jsonOrText(nested(1_000))).toBeTypeOf('object');
     expect(jsonOrText(nested(1_002))).toBe(nested(1_002));
     expect(jsonOrText('['.repeat(1_000_000))).toBe('['.repeat(1_000_000));
   });
 
-  it('is none for what stands in its strings, or side by side', () => {
+  it('ignores brackets in strings, and counts no siblings', () => {
     expect(isTooDeep(JSON.stringify(['['.repeat(5_000), '\\"[['.repeat(5_000)]))).toBe(false);
     expect(isTooDeep(`[${'[],'.repeat(5_000)}1]`)).toBe(false);
   });
@@ -39,7 +39,7 @@ describe('a number that JavaScript rounds', () => {
     expect(roundedNumber(text)).toBeUndefined();
   });
 
-  it('is looked for in no time', () => {
+  it('is found quickly', () => {
     expect(roundedNumber(`"${'1'.repeat(5_000_000)}"`)).toBeUndefined();
     expect(roundedNumber('1'.repeat(100_000))).toBe('1'.repeat(100_000));
   });

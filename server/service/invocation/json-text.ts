@@ -1,8 +1,8 @@
-/** Texts that may be JSON, and what of it JavaScript can't hold as it is written. */
+/** Parsing of texts that may be JSON, and detection of numbers that JavaScript can't represent. */
 import { endOfString, levelAbove } from '../document/json/json-depth';
 import type { Json } from '../document/tree/node';
 
-/** Whether a text is JSON. */
+/** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -12,7 +12,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** A text as JSON where it is JSON that can be worked with, else as it is. */
+/** Returns the value of a text that is JSON and not nested too deep, else the text. */
 export function jsonOrText(text: string): Json {
   if (isTooDeep(text)) return text;
   try {
@@ -22,18 +22,18 @@ export function jsonOrText(text: string): Json {
   }
 }
 
-/** Levels of lists and objects that can be laid out, compared and sent on; no tool means more, and no call stack holds them. */
+/** Limit of nesting for formatting, comparing and sending values: no tool needs more, and deeper values overflow the call stack. */
 const MAX_DEPTH = 1_000;
 
-/** Whether a text has, as JSON, more levels than can be worked with. */
+/** Whether a text, read as JSON, is nested deeper than can be processed. */
 export function isTooDeep(text: string): boolean {
   return levelAbove(text, MAX_DEPTH) !== undefined;
 }
 
-/** Without such digits no number is rounded that anybody would miss: fractions are always held by their nearest value. */
+/** Quick test: without such digits, no number is rounded noticeably. Fractions are always represented by their nearest value. */
 const SUSPECT = /\d{16}|[eE]\+?\d{3}/;
 
-/** The first number of a JSON text that is rounded when it is read: a whole one of many digits, or one that is too large. `undefined` also for no JSON. */
+/** Returns the first number of a JSON text that parsing rounds: a long integer, or one too large. `undefined` also if it is not JSON. */
 export function roundedNumber(text: string): string | undefined {
   if (!SUSPECT.test(text) || !isJson(text)) return undefined;
   const next = /"|-?\d[-+.\deE]*/g;
@@ -44,7 +44,7 @@ export function roundedNumber(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a JSON text has a number that JavaScript would write as another one: rounded, or of another kind for readers that tell `2.0` from `2`. */
+/** Whether a JSON text has a number that JavaScript would write differently: rounded, or for readers that distinguish `2.0` from `2`. */
 export function hasOwnNumbers(text: string): boolean {
   const next = /"|-?\d[-+.\deE]*/g;
   for (let found = next.exec(text); found; found = next.exec(text)) {
@@ -60,7 +60,7 @@ function isRounded(token: string): boolean {
   return /^-?\d{16,}$/.test(token) && digitsOf(value) !== token && BigInt(value) !== BigInt(token);
 }
 
-/** A whole number as it is printed, without an exponent. */
+/** Returns an integer as JavaScript prints it, but without an exponent. */
 function digitsOf(value: number): string {
   const [mantissa = '', exponent] = String(value).split('e+');
   if (exponent === undefined) return mantissa;
@@ -68,7 +68,7 @@ function digitsOf(value: number): string {
   return whole + fraction.padEnd(Number(exponent), '0');
 }
 
-/** What to say of a text that holds such a number. */
+/** Returns a sentence about a text that contains such a number. */
 export function roundedRemark(text: string): string | undefined {
   const number = roundedNumber(text);
   return number === undefined
@@ -76,5 +76,5 @@ export function roundedRemark(text: string): string | undefined {
     : `The number ${number.slice(0, MAX_LENGTH)} has more digits than JavaScript keeps. Where values are laid out or checked, it stands rounded.`;
 }
 
-/** Characters of a number that are told. */
+/** Limit of characters shown of a number. */
 const MAX_LENGTH = 40;

@@ -27,14 +27,14 @@ describe.each(Object.entries(MANIFESTS))('a manifest of %s', (id, json) => {
     return { plan, warnings: invoker.read(plan, outcome).warnings };
   };
 
-  it('that can’t be read says so before the call and after it', () => {
+  it('that can’t be parsed has a warning before and after the call', () => {
     const { plan, warnings } = called(`${JSON.stringify(json)}\n}`);
     expect(plan.unloaded).toContain('does not load this manifest: ');
     expect(plan.notes).toContain(plan.unloaded);
     expect(warnings).toContain(plan.unloaded);
   });
 
-  it('that can be read does not', () => {
+  it('that can be parsed has none', () => {
     const { plan, warnings } = called(JSON.stringify(json));
     expect(plan).not.toHaveProperty('unloaded');
     expect([...plan.notes, ...warnings].join()).not.toContain('does not load');

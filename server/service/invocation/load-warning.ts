@@ -1,10 +1,10 @@
-/** The fact that the platform would not get as far as a call, as it does not read the manifest at all. */
+/** Warns that the platform would not get as far as a call, because it does not load the manifest. */
 import type { Manifest } from '../model/manifest';
 import type { Invoker, Planned } from './invoker';
 
 /**
- * The same invoker, whose plans, and readings of what came of them, say so where the platform does not load the manifest as it is.
- * @param faultOf the sentence; `undefined` where it loads it
+ * Returns the invoker with a warning in its plans and readings if the platform does not load the manifest as it is.
+ * @param faultOf returns the warning; `undefined` where the platform loads the manifest
  */
 export function withLoadWarning(
   invoker: Invoker,
@@ -27,7 +27,7 @@ export function withLoadWarning(
   };
 }
 
-/** No platform reads past what breaks the syntax. */
+/** The warning for a syntax error: no platform loads a manifest that has one. */
 function syntaxFault({ document, dialect }: Manifest): string | undefined {
   const problem = document.problems.find(({ code }) => code === 'syntax-error');
   if (!problem) return undefined;

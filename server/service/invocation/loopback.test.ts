@@ -18,7 +18,7 @@ it.each([
   'http://xlocalhost',
 ])('%s is not', (url) => expect(isLoopback(new URL(url).hostname)).toBe(false));
 
-it('warns about what goes over the net unprotected', () => {
+it('warns about unencrypted calls over the network', () => {
   expect(transportNotes(new URL('http://a.example:8080/x'))).toEqual([expect.stringContaining('a.example:8080')]);
   expect(transportNotes(new URL('https://a.example'))).toEqual([]);
   expect(transportNotes(new URL('http://localhost:1'))).toEqual([]);

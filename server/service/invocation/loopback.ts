@@ -1,12 +1,12 @@
-/** What is looked at in an address before it is called. */
+/** Checks of a URL before it is called. */
 
-/** Whether a host, as `URL.hostname` gives it, is this machine. */
+/** Whether a host, in the form of `URL.hostname`, is this machine. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '');
   return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/i.test(host);
 }
 
-/** What to say before a call to an address: a sentence where everyone on the way can read it. */
+/** Returns notes before a call to a URL: a sentence if the call is unencrypted. */
 export function transportNotes({ protocol, hostname, host }: URL): readonly string[] {
   if (protocol !== 'http:' || isLoopback(hostname)) return [];
   return [
@@ -14,7 +14,7 @@ export function transportNotes({ protocol, hostname, host }: URL): readonly stri
   ];
 }
 
-/** Whether an address holds a user name or a password: such ones are not called, as they hide their host and tell secrets. */
+/** Whether a URL contains a user name or a password: such a URL is not called, because it obscures its host and discloses secrets. */
 export function hasCredentials({ username, password }: URL): boolean {
   return username !== '' || password !== '';
 }

@@ -10,15 +10,15 @@ const KASILABS = (auth: string) =>
   `{ "slug": "A", "version": "1.0.0", "name": "A", "description": "d", "baseUrl": "https://a.example", "auth": ${auth},
      "tools": [{ "name": "t", "description": "d", "inputSchema": { "type": "object" }, "endpoint": { "method": "POST", "path": "/t" } }] }`;
 
-it('a program has no use for a secret', () => {
+it('a program uses no secret', () => {
   expect(usesOf('{ "tools": [{ "name": "a", "description": "d", "command": ["./a"] }] }', 'agentcli')).toEqual([false]);
 });
 
-it('what is called with credentials has', () => {
+it('a call with credentials uses one', () => {
   expect(usesOf(KASILABS('{ "type": "api_key", "headerName": "X-Key" }'), 'kasilabs')).toEqual([true]);
 });
 
-it('and what waits for a value before that is known may have', () => {
+it('a call that needs a value before this is known may use one', () => {
   const text =
     '{ "type": "RETRIEVAL", "name": "find", "displayName": "F", "description": "d", "displayDescription": "d", "auth": { "type": "NONE" } }';
   expect(usesOf(text, 'glean')).toEqual([true]);

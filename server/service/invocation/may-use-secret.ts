@@ -1,4 +1,4 @@
-/** Which tools have a use for a secret. */
+/** Determines which tools use a secret. */
 import type { Manifest } from '../model/manifest';
 import { secretUsesOf } from './plan';
 import { sampleOf } from './sample';
@@ -6,12 +6,12 @@ import { sampleOf } from './sample';
 /** A tool or trigger of a manifest. */
 interface Callable {
   readonly name: string;
-  /** From 0, in the manifest's list. */
+  /** From 0, in the order of the manifest. */
   readonly index: number;
   readonly isTrigger?: boolean;
 }
 
-/** Whether a call of a tool or trigger carries a secret; true too where that is not known before a value is set that it waits for. */
+/** Whether a call of a tool or trigger uses a secret; also true where a required value must be set before this is known. */
 export function mayUseSecret(manifest: Manifest, called: Callable, folders: readonly string[]): boolean {
   const { invoker } = manifest.dialect;
   const tool = manifest.tools[called.index];

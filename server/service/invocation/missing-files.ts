@@ -1,10 +1,10 @@
-/** Calls that can't be made as a file is not there that the platform takes the tool from. */
+/** Refuses calls for which a file of the tool does not exist. */
 import { URI } from 'vscode-uri';
 import type { Manifest } from '../model/manifest';
 import type { Workspace } from '../workspace';
 import type { Planned } from './invoker';
 
-/** The plan, or that a file which it executes is missing: nobody is asked for consent to a file that is not there. */
+/** Returns the plan, or a refusal if a file that it executes is missing: no consent is requested for a file that does not exist. */
 export async function unlessFilesMiss(planned: Planned, manifest: Manifest, workspace: Workspace): Promise<Planned> {
   if ('refusal' in planned || planned.plan.kind !== 'handler') return planned;
   const { file: executed } = planned.plan;

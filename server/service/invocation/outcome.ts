@@ -1,4 +1,4 @@
-/** What came of a call, before anybody made sense of it; and what the platform makes of it. */
+/** The raw outcome of a call, and its interpretation by the platform. */
 import type { Json } from '../document/tree/node';
 import { roundedRemark } from './json-text';
 import type { Remedy } from './plan';
@@ -6,91 +6,91 @@ import type { Remedy } from './plan';
 export { isJson, jsonOrText } from './json-text';
 export type { Json };
 
-/** What the runner saw. */
+/** What the runner observed. */
 export type Outcome = ProcessOutcome | HttpOutcome | CallOutcome;
 
-/** What every outcome says. */
+/** Common to all outcomes. */
 export interface OutcomeHead {
   readonly durationMs: number;
-  /** Ended by us, because the time was over. */
+  /** Ended by us at the time limit. */
   readonly isTimedOut: boolean;
-  /** Ended by us, because somebody wanted it. */
+  /** Ended by us on request of the user. */
   readonly isCancelled: boolean;
-  /** Why the call could not be made at all (no such program, no such host), for people; `undefined` where it could. */
+  /** Message why the call could not be made at all (no such program, no such host); `undefined` where it could. */
   readonly failure: string | undefined;
-  /** Sentences on what was cut or read with replacements. */
+  /** Sentences about output that was truncated or decoded with replacement characters. */
   readonly notices: readonly string[];
 }
 
-/** A program's end. */
+/** Outcome of a program. */
 export interface ProcessOutcome extends OutcomeHead {
   readonly kind: 'process';
-  /** `null` where a signal ended it, or it never started. */
+  /** `null` if it was ended by a signal or never started. */
   readonly exitCode: number | null;
   readonly signal: string | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** The system's code where it could not be started: `ENOENT`, `EACCES` … */
+  /** The system's error code if it could not be started: `ENOENT`, `EACCES` … */
   readonly startError: string | undefined;
-  /** The program ended, or closed its standard input, before it had taken what was written to it. */
+  /** The program ended or closed its standard input before it had read all of it. */
   readonly isStdinRefused: boolean;
-  /** Standard error was not all UTF-8: each U+FFFD in it stands for one byte. */
+  /** Standard error was not valid UTF-8: each U+FFFD in it replaces one byte. */
   readonly isStderrPatched?: boolean;
 }
 
 /** An HTTP response. */
 export interface HttpOutcome extends OutcomeHead {
   readonly kind: 'http';
-  /** `null` where there was no response. */
+  /** `null` if there was no response. */
   readonly status: number | null;
   readonly statusText: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly body: string;
 }
 
-/** The end of a function in a process of its own. */
+/** Outcome of a function in a process of its own. */
 export interface CallOutcome extends OutcomeHead {
   readonly kind: 'call';
-  /** What the function returned or threw; `undefined` where the process ended before it did either. */
+  /** What the function returned or threw; `undefined` if the process ended before either. */
   readonly result:
     | { readonly kind: 'returned'; readonly value: Json }
     | { readonly kind: 'thrown'; readonly message: string; readonly trace: string }
     | undefined;
-  /** What the tool printed, which the platform doesn't look at. */
+  /** What the tool printed, which the platform ignores. */
   readonly stdout: string;
   readonly stderr: string;
   readonly exitCode: number | null;
   readonly signal: string | null;
 }
 
-/** An outcome as the platform reads it. */
+/** An outcome as the platform interprets it. */
 export interface Reading {
-  /** The platform takes it for a success. */
+  /** Whether the platform treats it as a success. */
   readonly isOk: boolean;
   /** Exit code or HTTP status. */
   readonly status: number | null;
-  /** The tool's output: JSON where it is JSON, else the text. */
+  /** The tool's output: the value if it is JSON, else the text. */
   readonly result: Json;
-  /** What the platform hands the model; `null` also where it is handed nothing. */
+  /** What the platform passes to the model; also `null` where it passes nothing. */
   readonly model: Json;
   readonly stderr: string;
-  /** Sentences: where the tool does not keep to the platform's contract. */
+  /** Sentences about violations of the platform's contract. */
   readonly warnings: readonly string[];
-  /** What can be set, where the warnings speak of such. */
+  /** Settings that would resolve the warnings. */
   readonly remedies?: readonly Remedy[];
-  /** What the call after this one is given, where the platform keeps that: the new state of a trigger. */
+  /** The arguments for the next call, where the platform stores them: the new state of a trigger. */
   readonly next?: Json;
 }
 
-/** The output as it came: the body of a response, or standard output. */
+/** Returns the raw output: the body of a response, or standard output. */
 export function rawOutput(outcome: Outcome): string {
   return outcome.kind === 'http' ? outcome.body : outcome.stdout;
 }
 
-/** Everything there is to say about a call besides its result: why it failed, what was cut or rounded, where the contract is not kept. */
+/** Returns all remarks about a call other than its result: failure, truncated or rounded output, violations of the contract. */
 export function remarksOf(outcome: Outcome, { warnings }: Pick<Reading, 'warnings'>): readonly string[] {
   const { kind, failure, notices } = outcome;
-  // What a function prints is not its result.
+  // The printed output of a function is not its result.
   const rounded = kind === 'call' ? undefined : roundedRemark(rawOutput(outcome));
   return [failure ?? [], notices, rounded ?? [], warnings].flat();
 }

@@ -1,9 +1,9 @@
-/** A call that was made. */
+/** A past call. */
 import type { Json } from '../document/tree/node';
 
-/** What a call gave, and when. */
+/** The result of a call, and its time. */
 export interface PastRun {
   readonly result: Json;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly startedAt: number;
 }

@@ -19,7 +19,7 @@ it.each([
   ['(', undefined],
 ])('%s is met by %s', (pattern, expected) => expect(patternText(pattern, FREE)).toBe(expected));
 
-it('makes texts as long as they have to be', () => {
+it('makes texts of the required length', () => {
   expect(text('^id-\\d+$', 10)).toBe('id-1111111');
   expect(text('^[a-z]+$', 3, 8)).toBe('aaa');
   expect(text('^usr_', 8)).toBe('usr_text');
@@ -29,11 +29,11 @@ it('makes texts as long as they have to be', () => {
   expect(text('^[0-9]{7,40}$', 10)).toBe('1111111111');
 });
 
-it('puts what has to follow at the beginning', () => {
+it('puts the text of a lookahead at the beginning', () => {
   expect(text('^(?=.*[A-Z])(?=.*\\d).{6,}$')).toBe('A1aaaa');
 });
 
-it('makes others where others are asked for', () => {
+it('makes other texts for other variants', () => {
   expect([0, 1, 2].map((variant) => text('^[a-z]{2}$', 0, 9, variant))).toEqual(['aa', 'bb', 'cc']);
   expect([0, 1].map((variant) => text('^(?:yes|no)$', 0, 9, variant))).toEqual(['yes', 'no']);
 });
@@ -46,4 +46,4 @@ it.each([
   '[',
   '{',
   'a'.repeat(2_000),
-])('ends soon, and throws nothing: %s', (pattern) => expect(() => text(pattern, 3_000)).not.toThrow());
+])('ends soon without throwing: %s', (pattern) => expect(() => text(pattern, 3_000)).not.toThrow());

@@ -1,22 +1,22 @@
-/** Texts for a pattern, made by its form. Whether one matches, a validator says: what must not follow, for one, is not looked at. */
+/** Makes texts from the structure of a pattern. A validator must check them: negative lookaheads, for example, are ignored. */
 import { type PatternNode, patternTree } from './pattern-tree';
 
-/** How long a text may be. Unit: code points. */
+/** Allowed length of a text in code points. */
 export interface TextLength {
   readonly least: number;
   readonly most: number;
 }
 
-/** Longer texts are not made. Unit: UTF-16 code units. */
+/** Limit of a text in UTF-16 code units. */
 const MAX_LENGTH = 4_000;
-/** Parts of a pattern that one text is written from. */
+/** Limit of pattern nodes visited for one text. */
 const MAX_STEPS = 20_000;
-/** Rounds in which a text is made longer. */
+/** Limit of rounds in which a text is extended. */
 const MAX_ROUNDS = 24;
 
 /**
- * A text for a pattern, of the length that is asked for where that can be; `undefined` for patterns that are not understood.
- * @param variant others are made of other letters and alternatives
+ * Returns a text for a pattern, of the requested length if possible; `undefined` for unsupported patterns.
+ * @param variant other variants use other letters and alternatives
  */
 export function patternText(pattern: string, length: TextLength, variant = 0): string | undefined {
   const tree = patternTree(pattern);
@@ -33,7 +33,7 @@ export function patternText(pattern: string, length: TextLength, variant = 0): s
 
 interface Writing {
   readonly text: string;
-  /** The repeated parts that were met, with how often each stands there. */
+  /** The repeated parts that were visited, with their number of repetitions. */
   readonly repeated: ReadonlyMap<PatternNode, number>;
   readonly hasStart: boolean;
   readonly hasEnd: boolean;
@@ -45,7 +45,7 @@ interface Growing {
   readonly length: TextLength;
 }
 
-/** Repeats one part more often; `undefined` where none can be. */
+/** Repeats one part more often; `undefined` where that is impossible for all. */
 function longer(
   made: Writing,
   tree: PatternNode,
@@ -56,7 +56,7 @@ function longer(
     counts.set(node, count);
     return write(tree, counts, variant);
   };
-  // What can be there once or not at all is more often a sign than what texts are about.
+  // Optional parts come last: they are usually signs or separators rather than content.
   const repeated = [...made.repeated].sort(([a], [b]) => Number(isOptional(a)) - Number(isOptional(b)));
   for (const [node, count] of repeated) {
     if (node.kind !== 'times' || count >= node.most) continue;
@@ -77,7 +77,7 @@ function isOptional(node: PatternNode): boolean {
   return node.kind === 'times' && node.most === 1;
 }
 
-/** What the pattern does not tie to the ends of the text can have anything around it. */
+/** Pads the text on a side where the pattern has no anchor. */
 function padded({ text, hasStart, hasEnd }: Writing, { least }: TextLength): string {
   const missing = Math.min(least, MAX_LENGTH) - [...text].length;
   if (missing <= 0) return text;
@@ -89,7 +89,7 @@ function write(tree: PatternNode, counts: ReadonlyMap<PatternNode, number>, vari
   const writer = new Writer(counts, variant);
   const text = writer.of(tree);
   const { repeated, hasStart, hasEnd, ahead } = writer;
-  // What has to follow stands at the beginning, in place of as much that was made anyway.
+  // The text of lookaheads replaces the beginning of the text.
   const demanded = [...new Set(ahead)].join('');
   const whole = demanded === '' ? text : demanded + [...text].slice([...demanded].length).join('');
   return { text: whole, repeated, hasStart, hasEnd };
@@ -153,7 +153,7 @@ class Writer {
     return text;
   }
 
-  /** The variant changes the letters from the end: what numbers do. */
+  /** The variant selects the letter; above 7, it also changes from letter to letter. */
   private letter(letters: readonly string[]): string {
     this.length++;
     const index = (this.variant + (this.variant > 7 ? this.letters++ : 0)) % Math.max(letters.length, 1);

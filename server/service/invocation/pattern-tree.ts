@@ -1,4 +1,4 @@
-/** Reads a regular expression, without ever running it: what texts that match it are made of. */
+/** Parses a regular expression, without ever running it, to make texts that match it. */
 
 /** A part of a pattern. */
 export type PatternNode =
@@ -8,17 +8,17 @@ export type PatternNode =
   | { readonly kind: 'choice'; readonly nodes: readonly PatternNode[] }
   | { readonly kind: 'times'; readonly node: PatternNode; readonly least: number; readonly most: number }
   | { readonly kind: 'group'; readonly node: PatternNode; readonly name: string }
-  /** What a group matched before. */
+  /** A backreference to a group. */
   | { readonly kind: 'again'; readonly name: string }
   | { readonly kind: 'start' | 'end' | 'boundary' }
-  /** Something that has to follow, wherever; what must not follow or come before is left out. */
+  /** A positive lookahead, without its position; negative lookaheads and lookbehinds are left out. */
   | { readonly kind: 'ahead'; readonly node: PatternNode };
 
-/** Longer patterns are not read. Unit: UTF-16 code units. */
+/** Longer patterns are not parsed. In UTF-16 code units. */
 const MAX_LENGTH = 1_000;
 const MAX_DEPTH = 40;
 
-/** The characters that texts are made of, the ones that read best first. */
+/** The characters for texts, the most readable first. */
 const ALPHABET = `abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890_-./:@ #,;=~+*!?&%$'"()[]{}<>|\\^\`\t\n`;
 const CLASSES: Readonly<Record<string, string>> = {
   d: '1234567890',
@@ -26,7 +26,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   s: ' \t\n',
 };
 const CONTROL: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', v: '\v', 0: '\0' };
-/** Unicode's properties, each with some characters that have it; others are taken to be letters. */
+/** Unicode properties, each with some of its characters; any other property is treated as letters. */
 const PROPERTIES: readonly (readonly [RegExp, string])[] = [
   [/^Lu$|Uppercase/, 'ABCDEF'],
   [/^Ll$|Lowercase/, 'abcdef'],
@@ -38,7 +38,7 @@ const PROPERTIES: readonly (readonly [RegExp, string])[] = [
   [/^S|Symbol/, '+=<>'],
 ];
 
-/** `undefined` where it is not understood. */
+/** Returns the tree of a pattern; `undefined` where it is not supported. */
 export function patternTree(pattern: string): PatternNode | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
   try {
@@ -79,7 +79,7 @@ class PatternReader {
     return { kind: 'row', nodes };
   }
 
-  /** `undefined`: nothing that a text is made of. */
+  /** `undefined` for a part that adds no text. */
   private atom(): PatternNode | undefined {
     const letter = this.next();
     switch (letter) {
@@ -126,7 +126,7 @@ class PatternReader {
     return { kind: 'one', of: this.escaped(letter) };
   }
 
-  /** The characters that an escape stands for, which is read up to its letter. */
+  /** Returns the characters of an escape, whose letter has been read. */
   private escaped(letter: string): string {
     if (letter === 'p' || letter === 'P') {
       const [whole = '', name = ''] = /^\{(?:[A-Za-z_]+=)?([^}]*)\}/.exec(this.text.slice(this.at)) ?? [];
@@ -162,7 +162,7 @@ class PatternReader {
       const to = end === '\\' ? this.escapedInSet() : end;
       members += [...to].length === 1 ? range(from, to) : `${from}-${to}`;
     }
-    // A set that leaves out all that is known here still has others.
+    // A negated set that excludes the whole alphabet still has other characters.
     return isNegated ? without(members) || 'é' : readable(members);
   }
 
@@ -203,13 +203,13 @@ function without(members: string): string {
   return [...ALPHABET].filter((letter) => !members.includes(letter)).join('');
 }
 
-/** Those first that read best. */
+/** Returns the members in the order of readability. */
 function readable(members: string): string {
   const known = [...ALPHABET].filter((letter) => members.includes(letter));
   return known.length > 0 ? known.join('') : members;
 }
 
-/** Of a large range only the first characters. */
+/** Returns the characters of a range; only the first ones of a large range. */
 function range(from: string, to: string): string {
   const first = from.codePointAt(0) ?? 0;
   const last = Math.min(to.codePointAt(0) ?? 0, first + 128);

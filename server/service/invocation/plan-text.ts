@@ -1,4 +1,4 @@
-/** A plan for people to read before they agree to it. */
+/** Describes a plan for the user before consent. */
 import { bodyWith } from './body';
 import type { HandlerPlan, HttpHeader, HttpPlan, InvocationPlan, PlanText, TimeLimit } from './plan';
 
@@ -7,16 +7,16 @@ export interface PlanLine {
   readonly label: string;
   readonly value: string;
   /**
-   * So many UTF-16 code units of the value, from its start, decide what is executed: a consent is given to them. The rest may differ from
-   * call to call. Absent: all of it may.
+   * Length of the start of the value, in UTF-16 code units, that decides what is executed and is covered by a consent. The rest may differ
+   * from call to call. Absent where the whole value may.
    */
   readonly decides?: number;
 }
 
-/** What stands for a secret wherever a plan is shown. */
+/** Replaces a secret wherever a plan is shown. */
 export const MASK = '••••••';
 
-/** Everything that will happen, in the order in which it matters; secrets masked. */
+/** Returns everything that will happen, in order of importance; secrets masked. */
 export function planLines(plan: InvocationPlan): readonly PlanLine[] {
   return [...ownLines(plan), ...(plan.kind === 'address' ? [] : [line('Time limit', limitText(plan.timeLimit))])];
 }
@@ -59,7 +59,7 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
   }
 }
 
-/** A text of a plan with its secrets masked. */
+/** Returns a text of a plan with its secrets masked. */
 export function textOf(text: PlanText): string {
   if (typeof text === 'string') return text;
   const shown =
@@ -69,25 +69,25 @@ export function textOf(text: PlanText): string {
   return text.isOptional ? `${shown}${WHERE_SET}` : shown;
 }
 
-/** Stands behind what is left out where nobody has set its secret. */
+/** Appended to a part that is left out if its secret is not set. */
 const WHERE_SET = ' (left out where its secret is not set)';
 
-/** What a call gets that the platform makes in a process of its own. */
+/** The environment of a Python or handler call, which runs in a process of its own. */
 const WHOLE_ENVIRONMENT = 'all variables that are set here';
 
-/** What a token is signed for differs from call to call. */
+/** The payload of a signed token differs from call to call, so it is not covered by consent. */
 function headerLine({ name, value }: HttpHeader): PlanLine {
   const text = textOf(value);
   const start = typeof value === 'string' ? text : `${value.before}${MASK}`;
   return deciding(name, start, text.slice(start.length), 0);
 }
 
-/** Who runs a call that is no program itself. @param origin why it is this one, to stand behind it */
+/** The interpreter for a call that is not a program itself. @param origin why it was chosen, shown after it */
 export function interpreterLine(interpreter: string, origin: string): PlanLine {
   return deciding('Interpreter', interpreter, ` (${origin})`, 0);
 }
 
-/** The body, and what a long one might hide: which of its members get secrets. */
+/** The body, and separately the members that get secrets, which could be overlooked in a long body. */
 function bodyLines(plan: HttpPlan): readonly PlanLine[] {
   if (plan.body === undefined) return [];
   const body = line('Body', bodyWith(plan, () => `${MASK}${WHERE_SET}`) ?? '');
@@ -102,7 +102,7 @@ function handlerCall({ exported, handler, arguments: given }: HandlerPlan): Plan
 }
 
 function limitText({ milliseconds, origin }: TimeLimit): string {
-  // A line of a plan is shown as it is, in dialogs and terminals too.
+  // A line of a plan is plain text in dialogs and terminals, so backticks are removed.
   return `${milliseconds / 1000} s (${origin.replaceAll('`', '')})`;
 }
 
@@ -112,7 +112,7 @@ function keywords(values: Readonly<Record<string, unknown>>): string {
     .join(', ');
 }
 
-/** A word of a command line; quoted where a reader could take it for several, or for none. */
+/** Returns a word of a command line for display, quoted where it could be read as several, or as none. */
 function word(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : JSON.stringify(text);
 }
@@ -121,7 +121,7 @@ function line(label: string, value: string): PlanLine {
   return { label, value };
 }
 
-/** A line of which the start decides what is executed, and so much of what follows; all of that where nothing is said. */
+/** A line whose `start` and the first `ofRest` code units of `rest` (default: all) decide what is executed. */
 function deciding(label: string, start: string, rest = '', ofRest = rest.length): PlanLine {
   return { label, value: `${start}${rest}`, decides: start.length + ofRest };
 }

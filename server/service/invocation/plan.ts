@@ -1,39 +1,39 @@
 /**
- * What will happen when a tool is called: plain data, complete, that can be shown and copied before anything is carried out.
- * The service makes plans and never carries one out; the runner carries them out and never reads a manifest.
+ * Plans: what will happen when a tool is called, as complete plain data that can be shown and copied before anything is executed.
+ * The service makes plans and never executes one; the runner executes them and never reads a manifest.
  */
 import type { Json } from '../document/tree/node';
 
 /** One call of one tool. */
 export type InvocationPlan = ProcessPlan | HttpPlan | PythonPlan | HandlerPlan | AddressPlan;
 
-/** What every plan says. */
+/** Common to all plans. */
 export interface PlanHead {
-  /** The tool's name as the manifest has it. */
+  /** The tool's name in the manifest. */
   readonly tool: string;
-  /** The dialect's id: who makes sense of the outcome. */
+  /** The id of the dialect that interprets the outcome. */
   readonly dialect: string;
   readonly timeLimit: TimeLimit;
-  /** Sentences for whoever looks at the plan: where this differs from what the platform does, what is missing. */
+  /** Sentences for the user: differences from the platform, and what is missing. */
   readonly notes: readonly string[];
-  /** The platform does not load the manifest as it is, and would not get as far as this call: the note that says so. */
+  /** The note that the platform does not load the manifest, and would not get as far as this call; absent where it does. */
   readonly unloaded?: string;
-  /** What can be set, where the notes speak of such. */
+  /** Settings that would resolve the notes. */
   readonly remedies?: readonly Remedy[];
-  /** Absolute paths of the files whose content decides what is executed. Consent is given to their content. */
+  /** Absolute paths of the files whose content decides what is executed. Consent covers their content. */
   readonly executes: readonly string[];
 }
 
 /**
- * Something that can be set so that a call is made, or goes better: a value of `RunSettings.values` or a secret, by their keys, or another of the `RunSettings`.
- * Where it is set each front end says itself: a form, a setting, an option, a variable of the environment.
+ * A setting that enables or improves a call: a value of `RunSettings.values` or a secret, by their keys, or another of the `RunSettings`.
+ * Each front end has its own way to set it: a form, a setting, an option, an environment variable.
  */
 export type Remedy = { readonly value: string } | { readonly secret: string } | { readonly setting: 'cwd' };
 
-/** How long a call may take. */
+/** Maximum duration of a call. */
 export interface TimeLimit {
   readonly milliseconds: number;
-  /** Where the limit comes from, to stand behind the number: "`timeoutSec`", "the setting". */
+  /** Where the limit comes from, shown after the number: "`timeoutSec`", "the setting". */
   readonly origin: string;
 }
 
@@ -44,9 +44,9 @@ export interface ProcessPlan extends PlanHead {
   readonly argv: readonly [string, ...string[]];
   /** Absolute path of the working directory. */
   readonly cwd: string;
-  /** Names of the environment variables that the program gets, where they are set; no others. */
+  /** Names of the environment variables that the program gets, if they are set; no others. */
   readonly environment: readonly string[];
-  /** Written to standard input as it is, which is then closed. */
+  /** Written unchanged to standard input, which is then closed. */
   readonly stdin: string;
 }
 
@@ -55,11 +55,11 @@ export interface HttpPlan extends PlanHead {
   readonly kind: 'http';
   readonly method: string;
   readonly url: string;
-  /** The address without the arguments, where some are part of it: consent is given to this one. */
+  /** The URL without arguments, where some are part of it. Consent covers this one. */
   readonly endpoint?: string;
   readonly headers: readonly HttpHeader[];
   readonly body: string | undefined;
-  /** Members that are put into the JSON of the body when the call is made, where their secrets are known. */
+  /** Members inserted into the JSON body when the call is made, if their secrets are known. */
   readonly bodySecrets?: readonly BodySecret[];
 }
 
@@ -67,7 +67,7 @@ export interface HttpPlan extends PlanHead {
 export interface BodySecret {
   /** Keys from the root of the body to the member. */
   readonly path: readonly string[];
-  /** The key under which the secret is kept, see `secrets.ts`. */
+  /** The key under which the secret is stored, see `secrets.ts`. */
   readonly secret: string;
 }
 
@@ -82,18 +82,18 @@ export interface PythonPlan extends PlanHead {
   readonly kind: 'python';
   /** Absolute path of the repository's root: working directory and first entry of the import path. */
   readonly root: string;
-  /** The module as the manifest has it. */
+  /** The module as in the manifest. */
   readonly module: string;
-  /** Absent: the first subclass of the host's base class that the module has. */
+  /** `undefined` for the first subclass of the host's base class in the module. */
   readonly className: string | undefined;
-  /** The tool's entry in the manifest, whole: what the host's own loader gets. */
+  /** The tool's complete entry in the manifest, as the host's own loader gets it. */
   readonly entry: { readonly [name: string]: Json };
-  /** The same as JSON, where that holds numbers which {@link entry} holds as others (`2.0`, integers of many digits). */
+  /** The entry as JSON text, where it has numbers that {@link entry} does not preserve (`2.0`, integers of many digits). */
   readonly entryWritten?: string;
-  /** The entry's `config` as JSON, as {@link entryWritten}: what people are shown of it, and agree to. */
+  /** The entry's `config` as JSON text, like {@link entryWritten}: shown to the user, and covered by consent. */
   readonly configWritten?: string;
   readonly arguments: { readonly [name: string]: Json };
-  /** The same as JSON, as {@link entryWritten}. */
+  /** The arguments as JSON text, like {@link entryWritten}. */
   readonly argumentsWritten?: string;
 }
 
@@ -108,32 +108,32 @@ export interface HandlerPlan extends PlanHead {
   /** The exported object, and the key in it. */
   readonly exported: 'handlers' | 'triggers';
   readonly handler: string;
-  /** The name that the platform's own messages have for it. */
+  /** Its name in the platform's own messages. */
   readonly modelName: string;
-  /** For a trigger: the state that the poll before gave; `{}` where there was none, for which `null` stands too. */
+  /** For a trigger: the state from the previous poll; `{}` or `null` if there was none. */
   readonly arguments: Json;
-  /** Credentials and settings in one map of strings. A secret that nobody has set is left out. */
+  /** Credentials and settings in one map of strings. Optional secrets that are not set are left out. */
   readonly configuration: readonly { readonly name: string; readonly value: PlanText }[];
   /** Absolute path of the working directory. */
   readonly cwd: string;
 }
 
-/** Nothing is called: an address is opened, and only when a person asks for it. */
+/** Nothing is called: a URL is opened, and only on request of the user. */
 export interface AddressPlan extends PlanHead {
   readonly kind: 'address';
   readonly url: string;
 }
 
-/** A text of a plan: written out, or made when the plan is carried out, from a secret that is not part of the plan. */
+/** A text of a plan: literal, or made when the plan is executed, from a secret that is not part of the plan. */
 export type PlanText = string | SecretText | SignedText;
 
-/** A secret, with what stands before it. */
+/** A secret, with a text before it. */
 export interface SecretText {
   readonly kind: 'secret';
-  /** The key under which the secret is kept, see `secrets.ts`. */
+  /** The key under which the secret is stored, see `secrets.ts`. */
   readonly secret: string;
   readonly before: string;
-  /** Where nobody has set the secret, what carries the text is left out. Otherwise nothing is called. */
+  /** Whether the header or value with this text is left out if the secret is not set. If not optional, the call is not made. */
   readonly isOptional?: boolean;
 }
 
@@ -147,20 +147,20 @@ export interface SignedText {
   readonly isOptional?: boolean;
 }
 
-/** A secret that a plan has a use for. */
+/** A secret that a plan uses. */
 export interface SecretUse {
-  /** The key under which it is kept. */
+  /** The key under which it is stored. */
   readonly key: string;
-  /** Without it nothing is called. */
+  /** Whether the call is not made without it. */
   readonly isRequired: boolean;
 }
 
-/** The keys of all secrets that a plan has a use for. */
+/** Returns the keys of all secrets that a plan uses. */
 export function secretsOf(plan: InvocationPlan): readonly string[] {
   return secretUsesOf(plan).map(({ key }) => key);
 }
 
-/** All secrets that a plan has a use for, each once. */
+/** Returns all secrets that a plan uses, each once. */
 export function secretUsesOf(plan: InvocationPlan): readonly SecretUse[] {
   const uses = new Map<string, SecretUse>();
   for (const { secret, isOptional } of secretTextsOf(plan)) {

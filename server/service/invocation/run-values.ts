@@ -1,16 +1,16 @@
-/** The values that people set for runs, see `RunSettings.values`. */
+/** User-defined values for runs, see `RunSettings.values`. */
 
 import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
 
-/** The value of a key; `undefined` where nobody set one, or an empty one. Settings are written by hand: a number may stand there too. */
+/** Returns the value of a key; `undefined` where it is not set or empty. Accepts numbers and booleans too: settings are hand-written. */
 export function runValue(values: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const value = Object.hasOwn(values, key) ? values[key] : undefined;
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) || undefined : undefined;
 }
 
 /**
- * A sentence for each key that is a misspelt one of these; one of these that ends with `.` stands for all that begin with it.
+ * Returns a sentence for each key that is a misspelt known one; a known key that ends with `.` matches all keys that begin with it.
  * Other keys may belong to other platforms: the values of a folder are for all of its manifests.
  */
 export function misspeltValueNotes(

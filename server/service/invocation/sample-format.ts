@@ -1,7 +1,7 @@
-/** Texts of formats. */
+/** Sample strings for formats. */
 import type { Json } from '../../../common/json/value';
 
-/** Texts of formats, all of a kind that nobody owns. */
+/** Examples by format, from ranges and domains reserved for documentation where these exist. */
 const BY_FORMAT: ReadonlyMap<string, string> = new Map([
   ['date-time', '2026-01-31T12:00:00Z'],
   ['date', '2026-01-31'],
@@ -25,12 +25,12 @@ const BY_FORMAT: ReadonlyMap<string, string> = new Map([
   ['regex', '^a+$'],
 ]);
 
-/** An example of a format; `undefined` for formats that have none here. */
+/** Returns an example of a format; `undefined` for formats without one. */
 export function exampleOfFormat(format: Json | undefined): string | undefined {
   return typeof format === 'string' ? BY_FORMAT.get(format) : undefined;
 }
 
-/** The same with more letters in it where its texts can have them; `undefined` where they can't. @param more letters and digits */
+/** Returns an example extended by letters; `undefined` where the format does not allow it. @param more letters and digits */
 export function extendedFormat(format: string, more: string): string | undefined {
   switch (format) {
     case 'email':
@@ -54,7 +54,7 @@ export function extendedFormat(format: string, more: string): string | undefined
   }
 }
 
-/** The same in another way of writing it: shorter, longer, or other numbers. */
+/** Returns alternative examples: shorter, longer, or with other numbers. */
 export function otherFormats(format: string): readonly string[] {
   return OTHERS.get(format) ?? [];
 }

@@ -1,14 +1,14 @@
-/** How many levels the smallest value of a schema has: what refers to itself must be brought to an end. */
+/** Calculates the depth of the smallest value of a schema, to end the sampling of recursive schemas. */
 
 import { isObject, type Json, own } from '../../../common/json/value';
 import { listAt, membersAt, numberAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import { References } from '../../../common/json-schema/references';
 import { typesAt } from '../../../common/json-schema/types';
 
-/** Schemas that are looked at for one answer. */
+/** Limit of schemas visited for one result. */
 const MAX_STEPS = 2_000;
 
-/** For the parts of one schema. */
+/** Heights of the parts of one schema. */
 export class Heights {
   private readonly references: References;
   private readonly known = new Map<Json, number>();
@@ -19,7 +19,7 @@ export class Heights {
     this.references = new References(root);
   }
 
-  /** 0 for scalars; infinite where a value would never end. */
+  /** Returns the depth; 0 for scalars, infinite for a value that would never end. */
   of(part: Json): number {
     if (part === false) return Number.POSITIVE_INFINITY;
     if (!isObject(part)) return 0;
@@ -29,7 +29,7 @@ export class Heights {
     this.open.add(part);
     const height = Math.max(this.ofParts(part), this.ofContent(part));
     this.open.delete(part);
-    // Within itself it seems to be without an end: only what is known of the outermost is kept.
+    // Inside a recursion a part may seem infinite: an infinite height is only cached for the outermost schema.
     if (this.open.size === 0 || height < Number.POSITIVE_INFINITY) this.known.set(part, height);
     if (this.open.size === 0) this.left = MAX_STEPS;
     return height;

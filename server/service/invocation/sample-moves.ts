@@ -1,4 +1,4 @@
-/** What could be changed in a value so that one thing that speaks against it goes away. */
+/** Changes of a value that may resolve one of its validation errors. */
 
 import type { ErrorObject } from 'ajv';
 import { valueAt, withoutValue, withValue } from '../../../common/json/place';
@@ -9,12 +9,12 @@ import { SchemaReader } from '../../../common/json-schema/reading/reader';
 import { patternText } from './pattern-text';
 import { sampleVariants } from './sample-variants';
 
-/** Members and items of one value that are changed. */
+/** Limit of members or items changed in one value. */
 const MAX_CHILDREN = 30;
-/** Values that are tried for one of them. */
+/** Limit of values tried for each of them. */
 const MAX_VALUES = 4;
 
-/** For one schema as it is checked, see `Checkable`. */
+/** Changes for one schema in its checkable form, see `Checkable`. */
 export class Moves {
   private readonly reader: SchemaReader;
   private readonly known = new Map<string, readonly Json[]>();
@@ -23,7 +23,7 @@ export class Moves {
     this.reader = new SchemaReader(schema);
   }
 
-  /** Changed values, the most promising first. */
+  /** Returns changed values, the most promising first. */
   of(value: Json, error: ErrorObject): readonly Json[] {
     const place = pathIn(value, error.instancePath);
     const now = valueAt(value, place);
@@ -87,7 +87,7 @@ export class Moves {
     }
   }
 
-  /** The value so that it meets the condition whose other branch refuses it. */
+  /** Changes the value to meet the `if` condition, because the other branch refuses it. */
   private imposed(value: Json, place: Path, part: Json, { parentSchema }: ErrorObject): readonly Json[] {
     const condition = parentSchema?.if as Json | undefined;
     const now = valueAt(value, place);
@@ -112,7 +112,7 @@ export class Moves {
     return known;
   }
 
-  /** The schema that holds for a place, as far as it can be told without running patterns. */
+  /** Returns the schema for a path, as far as it can be determined without running patterns. */
   private partAt(value: Json, place: Path): Json {
     let part = this.schema;
     let at: Json | undefined = value;
@@ -129,7 +129,7 @@ export class Moves {
     return variants.slice(0, MAX_VALUES);
   }
 
-  /** The object with one member more. */
+  /** Returns the object with one member added. */
   private extended(part: Json, now: JsonObject): readonly Json[] {
     const { schema } = this.reader.read(part, now);
     const declared = membersAt(schema, 'properties').map(([key]) => key);
@@ -161,7 +161,7 @@ export class Moves {
     return [...free.map((name) => changed(without, [...place, name], member)), without];
   }
 
-  /** The list with one item more, or another one in place of one that is there. */
+  /** Returns the array with one item added or replaced. */
   private withItems(value: Json, place: Path, part: Json, error: ErrorObject): readonly Json[] {
     const now = valueAt(value, place);
     if (!Array.isArray(now)) return [];
@@ -194,7 +194,7 @@ export class Moves {
     return [...free, undefined].map((other) => changed(value, [...place, index], other));
   }
 
-  /** The value with one thing within a place changed: a member gone, added, or another. */
+  /** Returns the value with one change within a path: a member or item removed, added or replaced. */
   private within(value: Json, place: Path, part: Json): readonly Json[] {
     const now = valueAt(value, place);
     const { schema } = this.reader.read(part, now);
@@ -225,12 +225,12 @@ export class Moves {
       .slice(0, MAX_VALUES * 2);
   }
 
-  /** What stands around a place changed. */
+  /** Returns changes of the value around a path. */
   private around(value: Json, place: Path): readonly Json[] {
     return this.within(value, place, this.partAt(value, place));
   }
 
-  /** The value without the member or item at a place. */
+  /** Returns the value without the member or item at a path. */
   private without(value: Json, place: Path): readonly Json[] {
     return place.length === 0 ? [] : [changed(value, place, undefined)];
   }
@@ -242,7 +242,7 @@ function both(one: Json, other: unknown): Json {
   return one === true ? second : { allOf: [one, second] };
 }
 
-/** The value with another one at a place; without what is there where that is `undefined`. */
+/** Returns the value with another one at a path; `undefined` removes what is there. */
 function changed(value: Json, place: Path, other: Json | undefined): Json {
   return other === undefined ? (withoutValue(value, place) ?? {}) : withValue(value, place, other);
 }

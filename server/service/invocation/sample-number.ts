@@ -1,8 +1,8 @@
-/** Numbers that the bounds of a schema allow. */
+/** Sample numbers within the bounds of a schema. */
 import { own } from '../../../common/json/value';
 import { numberAt, type Schema } from '../../../common/json-schema/keyword-values';
 
-/** A number within the bounds, 0 or 1 where those allow it. */
+/** Returns a number within the bounds: the lower bound, else 1 if allowed, else the upper bound; a multiple of `multipleOf`. */
 export function sampleNumber(schema: Schema, isInteger: boolean): number {
   const { least, most } = bounds(schema, isInteger);
   const step = numberAt(schema, 'multipleOf');
@@ -17,7 +17,7 @@ export function sampleNumber(schema: Schema, isInteger: boolean): number {
   return finite(isInteger ? Math.ceil(start) : start);
 }
 
-/** Other numbers that may fit where the first does not: multiples, those at the bounds, and around them. */
+/** Returns numbers to try, the first sample first: multiples, the bounds, and numbers around them. */
 export function sampleNumbers(schema: Schema, isInteger: boolean): readonly number[] {
   const { least, most } = bounds(schema, isInteger);
   const first = sampleNumber(schema, isInteger);
@@ -29,7 +29,7 @@ export function sampleNumbers(schema: Schema, isInteger: boolean): readonly numb
   return [...new Set(isInteger ? all.filter(Number.isInteger) : all)];
 }
 
-/** Without what binary fractions add: 0.3, not 0.30000000000000004. */
+/** Removes rounding errors of binary fractions: 0.3, not 0.30000000000000004. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }
@@ -41,7 +41,7 @@ function bounds(schema: Schema, isInteger: boolean) {
   const maximum = numberAt(schema, 'maximum');
   const lower = larger(minimum, typeof above === 'number' ? above : undefined);
   const upper = smaller(maximum, typeof below === 'number' ? below : undefined);
-  // Draft-04 wrote `true` next to the bound.
+  // Draft-04 has `true` next to the bound.
   const isAbove = lower !== undefined && (above === true || above === lower);
   const isBelow = upper !== undefined && (below === true || below === upper);
   const gap = gapOf(lower, upper, isInteger);
@@ -51,7 +51,7 @@ function bounds(schema: Schema, isInteger: boolean) {
   };
 }
 
-/** How far from an excluded bound: a whole step, or less where the bounds are closer together. */
+/** Distance from an excluded bound: 1, or less where the bounds of a number are closer together. */
 function gapOf(lower: number | undefined, upper: number | undefined, isInteger: boolean): number {
   if (isInteger) return 1;
   return lower !== undefined && upper !== undefined && upper - lower < 4 ? (upper - lower) / 4 : 1;

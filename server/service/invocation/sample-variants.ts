@@ -1,4 +1,4 @@
-/** Several values for one schema: what to try where the first does not fit. */
+/** Several values for one schema, to try where the first does not match. */
 import { isObject, type Json, own } from '../../../common/json/value';
 import { membersAt, type Schema } from '../../../common/json-schema/keyword-values';
 import type { Reading, SchemaReader } from '../../../common/json-schema/reading/reader';
@@ -6,12 +6,12 @@ import { sampleNumbers } from './sample-number';
 import { sampleTexts } from './sample-text';
 import { Sampler } from './sampler';
 
-/** Alternatives of one schema that are tried. */
+/** Limit of alternatives tried for one schema. */
 const MAX_ALTERNATIVES = 12;
-/** Values of one schema that are tried. */
+/** Limit of values tried for one schema. */
 const MAX_TRIED_VALUES = 60;
 
-/** Values that may fit, the most likely first. */
+/** Returns values that may match, the most likely first. */
 export function sampleVariants(root: Json, reader: SchemaReader, part: Json): readonly Json[] {
   const first = reader.read(part);
   const found: Json[] = [];
@@ -49,7 +49,7 @@ function ofReading(sampler: Sampler, reading: Reading): readonly Json[] {
   }
 }
 
-/** As it would be made, with each of its scalar members changed, and with none. */
+/** The sample object, variants with one scalar member changed, and an empty object. */
 function ofObject(sampler: Sampler, reading: Reading): readonly Json[] {
   const whole = sampler.ofReading(reading, 1);
   if (!isObject(whole)) return [{}];
@@ -68,7 +68,7 @@ function scalars(part: Schema, now: Json | undefined): readonly Json[] {
   return typeof now === 'boolean' ? [!now] : [];
 }
 
-/** Each value once. */
+/** Returns the values without duplicates. */
 export function distinct(values: readonly Json[]): readonly Json[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../../common/json/value';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { sampleOf } from './sample';
 
-it('begins with what is required, and with no text that nobody gave', () => {
+it('with `start` has required members, and only strings given by the schema', () => {
   const text = { type: 'string' };
   const schema = {
     properties: { to: text, zone: { ...text, examples: ['UTC'] }, note: text, count: { type: 'integer', default: 3 } },
@@ -14,7 +14,7 @@ it('begins with what is required, and with no text that nobody gave', () => {
 });
 
 describe('a sample', () => {
-  it('takes examples first, then defaults, then what is fixed or listed', () => {
+  it('uses examples first, then defaults, then `const` or `enum`', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -34,7 +34,7 @@ describe('a sample', () => {
     });
   });
 
-  it('gives all members of small objects, and only what is required of large ones', () => {
+  it('has all members of small objects, and only required ones of large objects', () => {
     const properties = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, { type: 'boolean' }]));
     expect(Object.keys(sampleOf({ properties: properties(5) }) as object).length).toBe(5);
@@ -42,7 +42,7 @@ describe('a sample', () => {
     expect(sampleOf({ properties: properties(5), required: ['p1'] }, 'least')).toEqual({ p1: false });
   });
 
-  it('leaves out what is deprecated, read-only, secret or forbidden', () => {
+  it('leaves out deprecated, read-only, secret or forbidden members', () => {
     const properties = {
       a: { type: 'string', deprecated: true },
       b: { type: 'string', readOnly: true },
@@ -53,7 +53,7 @@ describe('a sample', () => {
     expect(sampleOf({ properties })).toEqual({ e: 1 });
   });
 
-  it('fills a tree once, and stops where it would go on for ever', () => {
+  it('fills a tree once, and stops at endless recursion', () => {
     const tree = {
       type: 'object',
       properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#' } } },
@@ -76,7 +76,7 @@ describe('a sample', () => {
   });
 });
 
-it('knows the exclusive bounds of draft-04', () => {
+it('respects the exclusive bounds of draft-04', () => {
   expect(sampleOf({ properties: { n: { type: 'integer', minimum: 1, exclusiveMinimum: true } } })).toEqual({ n: 2 });
 });
 
@@ -116,7 +116,7 @@ const SCHEMAS: readonly Json[] = [
 ];
 
 it.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
-  'fits its schema: %s',
+  'matches its schema: %s',
   async (_text, schema) => {
     const validator = await SchemaValidator.forAllFaults(schema);
     for (const extent of ['full', 'least'] as const)
@@ -124,7 +124,7 @@ it.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
   },
 );
 
-it('never throws and stays small, whatever the schema', () => {
+it('never throws and stays small for any schema', () => {
   const anything = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 5 },

@@ -1,11 +1,12 @@
-/** Arguments to begin with, made from a schema: the same each time, and valid wherever that can be reached without guessing. */
+/** Sample arguments for a schema: deterministic, and valid where that is possible without guessing. */
 import type { Json } from '../../../common/json/value';
 import { SchemaReader } from '../../../common/json-schema/reading/reader';
 import { type Extent, Sampler } from './sampler';
 
 /**
- * A value for a schema: its first example, else its default, else what it fixes or lists first, else one that its format and bounds allow.
- * `least` gives only what is required, `start` too, and leaves texts empty that nobody gives: what somebody begins to fill in. A schema that allows nothing, or anything, gives `{}` at the root.
+ * Returns a value for a schema: its first example, else its default, its `const` or first `enum` value, or one within its bounds.
+ * `least` and `start` have only required members; `start`, for a form to fill in, has empty strings where the schema gives no value.
+ * A schema that allows nothing, or anything, results in `{}` at the root.
  */
 export function sampleOf(schema: Json | undefined, extent: Extent = 'full'): Json {
   if (schema === undefined) return {};

@@ -14,23 +14,23 @@ import { Heights } from './sample-height';
 import { sampleNumber, sampleNumbers } from './sample-number';
 import { sampleText, sampleTexts } from './sample-text';
 
-/** Levels of a sample, below which is only what has to be. */
+/** Limit of levels with optional values; deeper ones have only required values. */
 const MAX_DEPTH = 8;
-/** Levels below which nothing is. */
+/** Limit of levels with required values. */
 const MAX_REQUIRED_DEPTH = 60;
-/** From this level on, schemas that refer to themselves are brought to an end. */
+/** From this level on, recursion is ended as soon as possible. */
 const DEEP = 3;
-/** Values of a sample: a schema can ask for millions. */
+/** Limit of values in a sample: a schema can require millions. */
 const MAX_VALUES = 2_000;
-/** Items of a list, and members that nothing asks for. */
+/** Limit of array items, and of members added for `minProperties`. */
 const MAX_ITEMS = 200;
-/** Optional members of an object that are filled in: of more, none is. */
+/** Limit of optional members: of an object with more, none is filled in. */
 const MAX_OPTIONAL = 12;
 
-/** Which members of objects are given that need not be. */
+/** Which optional members the objects of a sample have. */
 export type Extent = 'full' | 'least' | 'start';
 
-/** Makes values for the parts of one schema. All together have a limit. */
+/** Makes values for the parts of one schema. The limit is for all of them together. */
 export class Sampler {
   private left = MAX_VALUES;
   private readonly heights: Heights;
@@ -43,12 +43,12 @@ export class Sampler {
     this.heights = new Heights(root);
   }
 
-  /** `undefined` where there is none: a schema that is `false`, or a value too deep inside. */
+  /** Returns a value; `undefined` where there is none: the schema is `false`, or a limit is reached. */
   of(part: Json, depth: number, isRequired = true): Json | undefined {
     if (part === false || depth > (isRequired ? MAX_REQUIRED_DEPTH : MAX_DEPTH) || --this.left < 0) return undefined;
     const first = this.reader.read(part);
     if (first.isNullable && depth > DEEP && first.type === 'object') return null;
-    // The first alternative may be one that can't be sampled, or that another rule forbids.
+    // The first alternative may be impossible to sample, or excluded by another keyword.
     for (const index of this.order(first, depth)) {
       const reading = index === 0 ? first : this.reader.read(part, undefined, pickFirst(first, index));
       const value = this.ofReading(reading, depth);
@@ -57,7 +57,7 @@ export class Sampler {
     return this.ofReading(first, depth);
   }
 
-  /** Which of the alternatives are tried, and in which order: far inside, those first that end soonest. */
+  /** Returns the alternatives to try, in order: at deep levels, those with the smallest height first. */
   private order({ alternatives: [first] }: Reading, depth: number): readonly number[] {
     const order = (first?.titles ?? ['']).slice(0, 8).map((_, index) => index);
     const parts = first?.parts;
@@ -66,7 +66,7 @@ export class Sampler {
     return order.sort((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0) || a - b);
   }
 
-  /** The same for a schema that was read already. */
+  /** Returns a value for a schema that has already been read. */
   ofReading(reading: Reading, depth: number): Json | undefined {
     const { schema, type, values, isNever } = reading;
     if (isNever) return undefined;
@@ -92,12 +92,12 @@ export class Sampler {
     }
   }
 
-  /** What the author gives: the first example or the default that nothing speaks against. */
+  /** Returns the author's value: the first example or default without a mismatch. */
   private given(schema: Schema, depth: number): Json | undefined {
     const candidates = [...listAt(schema, 'examples').slice(0, 5), own(schema, 'example'), own(schema, 'default')];
     return candidates.find((value) => {
       if (value === undefined) return false;
-      // A default of `{}` or `[]` says nothing that could be tried, where everything is wanted.
+      // An empty object or array at the root is useless as a full sample.
       const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
       return !(isEmpty && this.extent === 'full' && depth === 0) && this.reader.mismatch(schema, value) === 0;
     });
@@ -119,7 +119,7 @@ export class Sampler {
     const optional = declared.filter(([key, part]) => !isRequired.has(key) && isWanted(part));
     const given = this.extent === 'full' && depth < 3 && optional.length <= MAX_OPTIONAL ? optional : [];
     const wanted = new Set([...required, ...given.map(([key]) => key)]);
-    // In the order in which the author has them.
+    // In the author's order.
     for (const [key, part] of declared) if (wanted.has(key)) add(key, part, isRequired.has(key));
     const others = own(schema, 'additionalProperties') ?? true;
     for (const key of required) add(key, own(properties, key) ?? others, true);
@@ -134,7 +134,7 @@ export class Sampler {
     const { first, rest = true } = itemSchemas(schema);
     const least = Math.min(numberAt(schema, 'minItems') ?? 0, MAX_ITEMS);
     const most = numberAt(schema, 'maxItems') ?? Number.POSITIVE_INFINITY;
-    // One item shows what the items look like.
+    // One item shows the form of the items.
     const shown = this.extent === 'full' && isObject(rest) && depth < 4 ? 1 : 0;
     const count = Math.min(Math.max(least, first.length, shown), most);
     const value: Json[] = [];
@@ -145,7 +145,7 @@ export class Sampler {
     return schema.uniqueItems === true ? this.distinct(value, rest) : value;
   }
 
-  /** The list with no item twice: the next allowed value in place of one that is there already. */
+  /** Returns the array without duplicates: each is replaced by the next allowed value. */
   private distinct(items: readonly Json[], part: Json): Json[] {
     const value: Json[] = [];
     const { values = [], schema, type } = this.reader.read(part);
@@ -169,7 +169,7 @@ function pickFirst({ alternatives }: Reading, index: number) {
   return (asked: string) => (asked === key ? index : undefined);
 }
 
-/** Members that an author wants nobody to use, or that nobody can set, are not filled in unless they must be. */
+/** Whether an optional member is filled in: not if it is deprecated, read-only, secret or forbidden. */
 function isWanted(part: Json): boolean {
   return part !== false && own(part, 'deprecated') !== true && own(part, 'readOnly') !== true && !isSecret(part);
 }

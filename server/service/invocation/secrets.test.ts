@@ -6,7 +6,7 @@ import { secretKey, secretName, secretVariable } from './secrets';
 
 const name = { dialect: 'kasilabs', owner: 'HARBOUR_PARCELS', name: 'secret' };
 
-it('a secret has a key, and a variable of the environment', () => {
+it('a secret has a key and an environment variable', () => {
   expect(secretKey(name)).toBe('kasilabs/HARBOUR_PARCELS/secret');
   expect(secretVariable(secretKey(name))).toBe('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
   expect(secretVariable(secretKey({ dialect: 'glean', owner: 'acme-be.glean.com:8443', name: 'token' }))).toBe(
@@ -14,7 +14,7 @@ it('a secret has a key, and a variable of the environment', () => {
   );
 });
 
-it('a key names one secret, whatever its parts hold', () => {
+it('a key identifies one secret, whatever its parts contain', () => {
   for (const owner of ['a/b', '__proto__', 'ä%2f', '', '../..']) {
     expect(secretName(secretKey({ ...name, owner }))).toEqual({ ...name, owner });
   }
@@ -33,7 +33,7 @@ const plan = httpPlan({
   bodySecrets: [{ path: ['context', 'token'], secret: 'k/o/c' }],
 });
 
-it('a plan tells its secrets, each once, and which of them it needs', () => {
+it('a plan has its secrets, each once, and which of them are required', () => {
   expect(secretsOf(plan)).toEqual(['k/o/a', 'k/o/b', 'k/o/c']);
   expect(
     secretUsesOf(plan)

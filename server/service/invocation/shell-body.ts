@@ -1,19 +1,19 @@
-/** A body of JSON as a word of a POSIX shell, with members that are there only where a variable is set. */
+/** Writes a JSON body as a word of a POSIX shell, with members that are only included if a variable is set. */
 import { objectOf } from '../../../common/json/value';
 import type { Json } from '../document/tree/node';
 import { quoted } from './shell-word';
 
-/** A member whose value is that of a variable, where that is set and not empty. */
+/** A member with the value of a variable, included if that is set and not empty. */
 interface VariableMember {
   /** Keys from the root of the body to the member. */
   readonly path: readonly string[];
   readonly variable: string;
 }
 
-/** A text that is sent as it is, or a piece of a word that the shell makes something of. */
+/** A literal text, or a part of a word that the shell expands. */
 type Piece = string | { readonly expansion: string };
 
-/** The word. Objects on the way to a member are made where there are none. */
+/** Returns the word. Missing objects on the path of a member are created. */
 export function bodyWord(json: Json, members: readonly VariableMember[]): string {
   const words: string[] = [];
   let text = '';
@@ -58,13 +58,13 @@ function piecesOf(json: Json, members: readonly VariableMember[]): readonly Piec
   return ['{', ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), ...optional, '}'];
 }
 
-/** The member, with what stands before it. Quotes and backslashes of the secret are escaped as JSON has them. */
+/** The member, preceded by `before`. Quotes and backslashes of the secret are escaped as in JSON. */
 function optionalMember(key: string, variable: string, before: string): string {
   const value = `"$(printf %s "$${variable}" | sed 's/[\\"]/\\\\&/g')"`;
   return `\${${variable}:+${before}${quoted(`${JSON.stringify(key)}:"`)}${value}'"'}`;
 }
 
-/** A comma where one of the variables is set. */
+/** Expands to a comma if one of the variables is set. */
 function commaAfter(variables: readonly string[]): string {
   return variables.length === 0 ? '' : `"$(test -z "${variables.join('')}" || printf ,)"`;
 }

@@ -12,11 +12,11 @@ const SECRET = 'TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET';
 const USER = 'TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN';
 const PATH = process.env.PATH ?? '';
 const lacks = (program: string) => spawnSync(program, ['--help']).error !== undefined;
-/** What the command needs, and this machine may not have. */
+/** Whether programs that the command needs are missing on this machine. */
 const isMissing = process.platform === 'win32' || ['sh', 'curl', 'openssl'].some(lacks);
 if (isMissing) console.warn('Commands for a shell are not tried: there is no sh, no curl or no openssl here.');
 
-/** A shell that is told what is pasted, in which `curl` prints its words instead. */
+/** Runs the command in a shell in which `curl` prints its arguments instead. */
 function wordsOf(plan: HttpPlan, environment: Readonly<Record<string, string>> = {}, shell = 'sh'): readonly string[] {
   const text = `curl() { printf '%s\\036' "$@"; }\n${shellText(plan)}`;
   const printed = execFileSync(shell, ['-c', text], { env: { PATH, ...environment }, encoding: 'utf8' });
@@ -32,7 +32,7 @@ const call = (url: string, auth = 'oauth2') =>
   });
 
 describe('a request as a command for a shell', () => {
-  it('says first what has to be set, under the names of the command line', () => {
+  it('starts with the variables that must be set, as named on the command line', () => {
     const plan = kasilabsPlan({ head: { slug: 'HARBOUR_PARCELS', auth: { type: 'oauth2' } } });
     expect(shellText(plan)?.split('\n')).toEqual([
       `# Set ${SECRET} first. May be set: ${USER}. Copied for use until 1970-01-01T00:05:01Z, when its token expires.`,
@@ -58,7 +58,7 @@ describe.skipIf(isMissing)('pasted into a shell, it', () => {
     server = await startExample('kasilabs', { PLUGIN_SECRET: 'a "hidden" $ecret' });
   });
   afterAll(() => server.stop());
-  /** The body and the status of the answer. */
+  /** Returns the body and the status of the response. */
   const pasted = async (plan: HttpPlan, environment: Readonly<Record<string, string>>) => {
     const text = (shellText(plan) ?? '').replace('curl -gsS', "curl -gsS -w ' %{http_code}'");
     return spawnSync('sh', { input: `${text}\n`, env: { PATH, ...environment }, encoding: 'utf8' });
@@ -71,7 +71,7 @@ describe.skipIf(isMissing)('pasted into a shell, it', () => {
     }
   });
 
-  it('is refused with another secret, and calls nothing without one', async () => {
+  it('is refused with another secret, and makes no call without one', async () => {
     expect((await pasted(call(server.url), { [SECRET]: 'other' })).stdout).toMatch(/ 401$/);
     const { status, stdout, stderr } = await pasted(call(server.url), {});
     expect([status === 0, stdout, stderr]).toEqual([false, '', expect.stringContaining(`${SECRET}: must be set`)]);
@@ -85,7 +85,7 @@ describe.skipIf(isMissing).each(['sh', 'bash'])('in %s, it', (shell) => {
     ['kasilabs/HARBOUR_PARCELS/user-access-token', user],
   ]);
 
-  it.each(['oauth2', 'none', 'secret'])('sends what the runner sends, signed alike: %s', (auth) => {
+  it.each(['oauth2', 'none', 'secret'])('sends what the runner sends, with the same signature: %s', (auth) => {
     const plan = call("http://127.0.0.1/it's", auth);
     for (const [variable, own] of [
       [{ [SECRET]: secret, [USER]: user }, keys],
@@ -107,7 +107,7 @@ describe.skipIf(isMissing).each(['sh', 'bash'])('in %s, it', (shell) => {
   });
 
   it.each([[[]], [['A']], [['B']], [['A', 'C']], [['B', 'C']], [['A', 'B', 'C']]])(
-    'has those members of a body whose secrets are set: %j',
+    'has the members of a body whose secrets are set: %j',
     (names) => {
       const bodySecrets = ['A', 'B', 'C'].flatMap((name) => [
         { path: ['x', 'empty', name], secret: name },

@@ -1,13 +1,13 @@
 /**
- * A request as a command for `curl` in a POSIX shell. Each secret stands as the variable that the command line takes it from; what is
- * left out of a call without its secret is left out by the shell.
+ * Writes a request as a `curl` command for a POSIX shell. Each secret is the variable that the command line reads; parts that a call leaves
+ * out without their secret are left out by the shell.
  */
 import { type BodySecret, type HttpHeader, type HttpPlan, type SignedText, secretUsesOf } from './plan';
 import { secretVariable } from './secrets';
 import { bodyWord } from './shell-body';
 import { quoted } from './shell-word';
 
-/** The command, below a line that says what has to be set. */
+/** Returns the command, preceded by a comment about the variables to set. */
 export function requestText(plan: HttpPlan): string {
   const { method, url, headers, body, bodySecrets = [] } = plan;
   const words = [
@@ -23,8 +23,8 @@ export function requestText(plan: HttpPlan): string {
 }
 
 /**
- * What has to be set, and how long the command is good. Not every shell takes a typed line for a comment: there is nothing in it that
- * means something else.
+ * A comment about the variables to set, and how long the command is valid. Not every interactive shell supports comments, so it contains
+ * nothing with a special meaning.
  */
 function comment(plan: HttpPlan, required: readonly string[]): readonly string[] {
   const optional = secretUsesOf(plan).flatMap(({ key, isRequired }) => (isRequired ? [] : [secretVariable(key)]));
@@ -39,7 +39,7 @@ function comment(plan: HttpPlan, required: readonly string[]): readonly string[]
   return sentences.length === 0 ? [] : [`# ${sentences.join(' ')}`];
 }
 
-/** UTC, to the second. */
+/** Returns the time in UTC, to the second. */
 function expiryOf({ payload: { expiresAt } }: SignedText): readonly string[] {
   if (typeof expiresAt !== 'number' || !Number.isFinite(new Date(expiresAt).getTime())) return [];
   return [`${new Date(expiresAt).toISOString().slice(0, 19)}Z`];
@@ -50,11 +50,11 @@ function headerArguments({ name, value }: HttpHeader): string {
   const variable = secretVariable(value.secret);
   const secret = value.kind === 'secret' ? `"$${variable}"` : tokenWord(value, variable);
   const header = `${quoted(`${name}: ${value.before}`)}${secret}`;
-  // One word, as not every shell makes two of it.
+  // A single word, because not every shell splits the expansion into two.
   return value.isOptional ? `\${${variable}:+-H${header}}` : `-H ${header}`;
 }
 
-/** The token, signed by the shell just as the runner signs it. */
+/** The token, signed by the shell in the same way as by the runner. */
 function tokenWord({ payload }: SignedText, variable: string): string {
   const message = base64Url(JSON.stringify(payload));
   const signature = `printf %s ${message} | openssl dgst -sha256 -hmac "$${variable}" -binary | openssl base64 -A`;

@@ -6,12 +6,12 @@ import { shellText } from './shell-text';
 const plan = (...argv: readonly string[]) => processPlan({ argv: ['/usr/bin/printf', '[%s]', ...argv] });
 
 describe.skipIf(process.platform === 'win32')('a call as a command for a shell', () => {
-  it.each(["it's", '$(id) `id` $HOME', 'a\nb\tc', '-n', '', '!x', 'ü\\'])('passes on %j as it is', (word) => {
+  it.each(["it's", '$(id) `id` $HOME', 'a\nb\tc', '-n', '', '!x', 'ü\\'])('passes on %j unchanged', (word) => {
     expect(execFileSync('sh', ['-c', shellText(plan(word)) ?? ''], { encoding: 'utf8' })).toBe(`[${word}]`);
   });
 
   it.each(['\u001b[201~\nrm -rf ~\n', "a\u0003'b", '\\\u009b', '\u007f'])(
-    'has no character of %j that controls a terminal',
+    'contains no control character of %j',
     (word) => {
       const text = shellText(plan(word)) ?? '';
       expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);

@@ -1,9 +1,9 @@
-/** A call as a command for a POSIX shell, to paste into a terminal or a report. */
+/** Writes a call as a command for a POSIX shell, to paste into a terminal or a report. */
 import type { InvocationPlan } from './plan';
 import { requestText } from './shell-request';
 import { quoted } from './shell-word';
 
-/** The command; secrets stand as variables that the reader sets. `undefined` for what no single command can do. */
+/** Returns the command; secrets are variables that the user sets. `undefined` for a call that no single command can make. */
 export function shellText(plan: InvocationPlan): string | undefined {
   switch (plan.kind) {
     case 'process': {

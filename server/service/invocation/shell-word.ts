@@ -1,8 +1,8 @@
-/** Words of a POSIX shell. */
+/** Quoting of words for a POSIX shell. */
 
 /**
- * A word that the shell takes as it is. Characters that control a terminal are written out: pasted as they are, they could end the
- * paste and type on. Not every shell knows that form, but what has it is no honest command.
+ * Returns a word that the shell reads literally. Control characters are escaped: pasted literally, they could end the paste and act as
+ * typed input. Not every shell supports these escapes, but only a hostile command needs them.
  */
 export function quoted(text: string): string {
   if (/[^\P{Cc}\n\t]/u.test(text)) {
@@ -12,7 +12,7 @@ export function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Their UTF-8, as `$'…'` has it. */
+/** Returns the UTF-8 bytes of a character as escapes for `$'…'`. */
 function asEscape(character: string): string {
   const code = character.charCodeAt(0);
   const bytes = code < 0x80 ? [code] : [0xc2, code];

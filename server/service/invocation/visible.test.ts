@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startOf, visible, withoutOrders } from './visible';
 
-describe('what can’t be seen is shown by its code', () => {
+describe('invisible characters are shown by their code', () => {
   it.each([
     ['a braille blank', '\u2800'],
     ['a Hangul filler', '\u3164'],
@@ -35,7 +35,7 @@ describe('what can’t be seen is shown by its code', () => {
     },
   );
 
-  it('of all characters there is none that is ignored by drawing and stays', () => {
+  it('no character that rendering ignores is left unchanged', () => {
     const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}]/u;
     const left: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
@@ -46,18 +46,18 @@ describe('what can’t be seen is shown by its code', () => {
   });
 });
 
-it('what can be seen stays as it is', () => {
+it('visible characters stay unchanged', () => {
   const seen = 'Größe\t= "±1" · 日本語 हिन्दी עברית ❤️ 👩‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 •';
   expect(visible(seen)).toBe(seen);
 });
 
-it('an emoji hides nothing: a selector or tag that is no part of it has its code', () => {
+it('a selector or tag that is not part of an emoji is shown by its code', () => {
   expect(visible('❤️\ufe0f')).toBe('❤️\\ufe0f');
   expect(visible('a\u{e0067}\u{e007f}')).toBe('a\\u{e0067}\\u{e007f}');
 });
 
 describe('the start of a text', () => {
-  it('has the number of blanks in a row, of whatever kind', () => {
+  it('shows the number of consecutive blanks of any kind', () => {
     const whole = (text: string) => ({ text, rest: 0 });
     expect(startOf(`a${' '.repeat(3)}b`, 99)).toEqual(whole('a   b'));
     expect(startOf(`a${' '.repeat(1_000)}b`, 99)).toEqual(whole('a ·1000 spaces· b'));
@@ -65,7 +65,7 @@ describe('the start of a text', () => {
     expect(startOf(`a${'\u{e0041}'.repeat(40)}b`, 99)).toEqual(whole('a ·40 invisible characters· b'));
   });
 
-  it('says how much is left out, codes counted as they are shown', () => {
+  it('has the length of the rest, with codes counted as shown', () => {
     expect(startOf('abcdef', 6)).toEqual({ text: 'abcdef', rest: 0 });
     expect(startOf('abcdefg', 6)).toEqual({ text: 'abcdef', rest: 1 });
     expect(startOf('a\u202eb', 6)).toEqual({ text: 'a\\u202', rest: 2 });
@@ -73,7 +73,7 @@ describe('the start of a text', () => {
   });
 });
 
-it('a program’s output keeps its blanks, lines and joiners, and gives no orders', () => {
+it('a program’s output keeps its blanks, lines and joiners, but no control characters', () => {
   expect(withoutOrders('a\n\tb\u00a0c\u200dd\ufe0f')).toBe('a\n\tb\u00a0c\u200dd\ufe0f');
   expect(withoutOrders('\u001b[31m\r\u202ea\u2028\ud800')).toBe('·[31m··a··');
 });

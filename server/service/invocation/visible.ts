@@ -1,59 +1,59 @@
-/** Text from elsewhere, made fit for places where somebody decides by what is there to be seen, or that take some characters for orders. */
+/** Prepares untrusted text for display where the user decides by what is visible, or where control characters have an effect. */
 
 /**
- * What is not seen, or seen as a blank that is no space: controls, format and tag characters, lone surrogates, private use, what is not
- * assigned, spaces and line ends of other kinds, variation selectors and fillers. Four are blank by their drawing alone, which no property
- * says: BRAILLE PATTERN BLANK, MUSICAL SYMBOL NULL NOTEHEAD, EGYPTIAN HIEROGLYPH FULL BLANK and HALF BLANK; KHITAN SMALL SCRIPT FILLER
- * became ignorable later than some engines know.
+ * Characters that are invisible, or blank but not a space: control, format and tag characters, lone surrogates, private use, unassigned,
+ * other spaces and line separators, variation selectors and fillers. Four are only blank by their glyph, not by any property:
+ * BRAILLE PATTERN BLANK, MUSICAL SYMBOL NULL NOTEHEAD, EGYPTIAN HIEROGLYPH FULL BLANK and HALF BLANK. KHITAN SMALL SCRIPT FILLER is not
+ * yet ignorable in the Unicode data of some engines.
  */
 const UNSEEN_CLASS =
   '(?:[^\\P{C}\\t]|[^\\P{Z} ]|[\\p{Default_Ignorable_Code_Point}\\u2800\\u{16fe4}\\u{1d159}\\u{13441}\\u{13442}])';
 const UNSEEN = new RegExp(UNSEEN_CLASS, 'u');
 
-/** An emoji as Unicode lists it is seen, although joiners and selectors are part of it. */
+/** An emoji of the Unicode list is visible, although joiners and selectors are part of it. */
 const EMOJI_OR_UNSEEN = new RegExp(`\\p{RGI_Emoji}|${UNSEEN_CLASS}`, 'gv');
 
-/** What could push the rest of a line out of sight. */
+/** Blanks that could push the rest of a line out of view. */
 const BLANK_RUN = new RegExp(`(?:\\s|${UNSEEN_CLASS}){4,}`, 'gu');
 
-/** The text with the code of each character that can't be seen or looks like nothing: `\u202e`, `\u{e0041}`. Tabs and spaces stay. */
+/** Returns the text with each invisible or blank character replaced by its code: `\u202e`, `\u{e0041}`. Tabs and spaces stay. */
 export function visible(text: string): string {
   if (!UNSEEN.test(text)) return text;
   return text.replace(EMOJI_OR_UNSEEN, (found) => (isUnseen(found) ? codeOf(found) : found));
 }
 
-/** The beginning of a text as somebody is shown it. */
+/** The beginning of a text, as displayed. */
 export interface Start {
   readonly text: string;
-  /** So many UTF-16 code units do not fit, as they would be shown; 0: the text is whole. */
+  /** Length of the part that does not fit, approximately as displayed, in UTF-16 code units; 0 where the text is complete. */
   readonly rest: number;
 }
 
 /**
- * As much as fits of a text, with codes as in {@link visible}, and for four blanks or more their number: they could push what follows them
- * out of sight.
- * @param longest UTF-16 code units
+ * Returns as much of a text as fits, with codes as in {@link visible}, and with four or more consecutive blanks replaced by their number,
+ * because they could push the following text out of view.
+ * @param longest limit in UTF-16 code units
  */
 export function startOf(text: string, longest: number): Start {
   const short = text.replace(
     BLANK_RUN,
     (run) => ` ·${[...run].length} ${/^\s*$/.test(run) ? 'spaces' : 'invisible characters'}· `,
   );
-  // What does not fit is not looked at: a value can be megabytes long.
+  // Text beyond the limit is not converted to codes: a value can be megabytes long.
   const head = cutAt(short, longest);
   const shown = visible(head);
   const shownHead = cutAt(shown, longest);
   return { text: shownHead, rest: shown.length - shownHead.length + short.length - head.length };
 }
 
-/** No pair of surrogates is torn. */
+/** Cuts a text without splitting a surrogate pair. */
 function cutAt(text: string, end: number): string {
   return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end);
 }
 
 /**
- * What a program wrote, for a terminal: each character that would give the terminal orders or turn the direction of reading is a dot.
- * Nobody decides by it, so blanks, joiners and selectors stay as they came; line ends and tabs too.
+ * Returns a program's output for a terminal: each character that controls the terminal or the text direction is replaced by a dot.
+ * No decision depends on it, so blanks, joiners and selectors stay unchanged; line feeds and tabs too.
  */
 export function withoutOrders(text: string): string {
   return text.replace(/[^\P{Cc}\t\n]|[\p{Bidi_Control}\p{Cs}\p{Zl}\p{Zp}]/gu, '\u00b7');

@@ -1,4 +1,4 @@
-/** Lengths of time, as numbers of another unit or as texts with one (`"5s"`). */
+/** Conversion of durations: numbers in another unit, and strings with a unit (`"5s"`). */
 import type { TimeUnit } from '../schema/json-schema';
 
 const MILLISECONDS: Readonly<Record<TimeUnit, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
@@ -10,14 +10,14 @@ const UNITS: ReadonlyMap<string, TimeUnit> = new Map([
   ...['h', 'hr', 'hrs', 'hour', 'hours'].map((word) => [word, 'h'] as const),
 ]);
 
-/** The same length of time in another unit. */
+/** Converts a duration to another unit. */
 export function inUnit(count: number, from: TimeUnit, to: TimeUnit): number {
   return (count * MILLISECONDS[from]) / MILLISECONDS[to];
 }
 
 /**
- * A text with a unit (`"5s"`, `"500 ms"`, `"1.5 min"`) as a number of the unit wanted.
- * @returns `undefined` for any other text, one without a unit too
+ * Converts a string with a unit (`"5s"`, `"500 ms"`, `"1.5 min"`) to a number in another unit.
+ * @returns `undefined` for any other string, also one without a unit
  */
 export function durationIn(text: string, to: TimeUnit): number | undefined {
   const [, count, word = ''] = /^\s*(\d{1,9}(?:\.\d{1,6})?)\s*([a-z]{1,12})\s*$/i.exec(text) ?? [];

@@ -10,7 +10,7 @@ const kasilabs = (more: string) => `{
   "tools": [{ "name": "find", "description": "Finds orders.", "inputSchema": { "type": "object" }${more.startsWith(',"output') ? more : ''} }]${more.startsWith(',"output') ? '' : more}
 }`;
 
-it('looks at schemas outside of tools too', async () => {
+it('checks schemas outside of tools too', async () => {
   const text = kasilabs(
     ',"configurationSchema": { "type": "object", "properties": { "region": { "type": "str" } }, "required": ["zone"] }',
   );
@@ -19,7 +19,7 @@ it('looks at schemas outside of tools too', async () => {
   expect(found).toContain('warning schema-required-unknown /configurationSchema/required/0');
 });
 
-it('looks at schemas of results, which may be of any type', async () => {
+it('checks schemas of results, which may be of any type', async () => {
   const text = kasilabs(',"outputSchema": { "type": "array" }');
   const found = (await check(text)).filter((line) => line.includes('schema-'));
   expect(found).toEqual(['warning schema-array-items /tools/0/outputSchema/type']);
@@ -34,7 +34,7 @@ it('reads and fixes YAML alike', async () => {
   expect(await fixed(text('int'), 'schema-type-name', { language: 'yaml' })).toBe(text('integer'));
 });
 
-it('fixes nothing that stands behind a YAML alias', async () => {
+it('fixes nothing that comes from a YAML alias', async () => {
   const text =
     'x: &days\n  type: int\ntools:\n  - name: a\n    description: Does a.\n    command: [./tools/bin/a]\n    schema:\n      type: object\n      properties:\n        days: *days\n';
   expect(await messages(text, 'schema-type-name', { language: 'yaml', dialect: 'agentcli' })).toHaveLength(1);

@@ -1,6 +1,6 @@
-/** Names that are still to be had. */
+/** Unused names. */
 
-/** The name with the first number behind it that is not taken; a number that is there already counts on. */
+/** Returns the name with the first number appended that makes it unused; an existing number is incremented. */
 export function freeName(name: string, taken: ReadonlySet<string | undefined>): string {
   const [, stem = name, separator = '', digits = ''] = /^(.*?)([_-]?)(\d{1,6})$/.exec(name) ?? [];
   const joint = digits === '' ? (name.includes('-') && !name.includes('_') ? '-' : '_') : separator;

@@ -14,7 +14,7 @@ import { memoryWorkspace } from '../workspace';
 
 const EXAMPLES = join(__dirname, '../../../examples');
 
-/** A sound manifest of each dialect, to be broken. */
+/** Valid manifests of each dialect, to be broken. */
 const sound = new Map(
   DIALECTS.map(({ id, rules }) => {
     const texts = rules.filter(({ example }) => example.language === 'json').map(({ example }) => example.good);
@@ -40,7 +40,7 @@ function parsed(text: string): readonly unknown[] {
   }
 }
 
-/** Values that nobody expects. */
+/** Unexpected values. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -70,7 +70,7 @@ const odd = fc.oneof(
   fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as unknown),
 );
 
-/** The value with one place, found by turning as the numbers say, replaced, removed or given a member more. */
+/** The value with one descendant, selected by the numbers, replaced, or with a member added to it. */
 function broken(value: unknown, turns: readonly number[], other: unknown, how: 'replace' | 'add'): unknown {
   const [turn, ...rest] = turns;
   if (turn === undefined || typeof value !== 'object' || value === null) return other;
@@ -89,7 +89,7 @@ function broken(value: unknown, turns: readonly number[], other: unknown, how: '
 
 describe.each([...sound])('%s', (dialect, manifests) => {
   it.each(['json', 'yaml'] as const)(
-    'nothing in %s makes a rule or a fix throw, and fixes leave a text that can be read',
+    'nothing in %s makes a rule or a fix throw, and fixes leave a text that can be parsed',
     async (language) => {
       expect(manifests.length).toBeGreaterThan(0);
       const turns = fc.array(fc.nat(50), { minLength: 1, maxLength: 7 });

@@ -1,4 +1,4 @@
-/** The rules that hold for every kind of document, and those that hold for every dialect of manifests. */
+/** The rules for every document kind, and those for manifests of every dialect. */
 import { isManifest, type KnownFile } from '../model/known-file';
 import type { Rule } from '../model/rule';
 import { byteOrderMark } from './byte-order-mark/rule';
@@ -35,7 +35,7 @@ import { yamlAliasLimit } from './yaml-alias-limit/rule';
 import { yamlSeveralDocuments } from './yaml-several-documents/rule';
 import { yamlUnknownTag } from './yaml-unknown-tag/rule';
 
-/** Those about the text, whatever it says. */
+/** Rules about the text itself, for every document kind. */
 const TEXT_RULES: readonly Rule<KnownFile>[] = [
   syntaxError,
   jsonComment,
@@ -51,7 +51,7 @@ const TEXT_RULES: readonly Rule<KnownFile>[] = [
   duplicateKey,
 ];
 
-/** Those that hold for manifests of every dialect. */
+/** Rules for manifests of every dialect. */
 export const COMMON_RULES: readonly Rule[] = [
   ...TEXT_RULES,
   missingField,
@@ -77,7 +77,7 @@ export const COMMON_RULES: readonly Rule[] = [
   schemaPattern,
 ];
 
-/** The rules that a file is checked by: the common ones first. */
+/** Returns the rules for a file, the common ones first. */
 export function rulesFor(file: KnownFile): readonly Rule<KnownFile>[] {
   return [...(isManifest(file) ? COMMON_RULES : TEXT_RULES), ...file.dialect.rules];
 }

@@ -1,4 +1,4 @@
-/** Words for values and lists in messages. */
+/** Labels for values and lists in messages. */
 import type { ASTNode, Json } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { typeLabel } from '../schema/type-labels';
@@ -9,14 +9,14 @@ export function typeWord(type: string): string {
   return typeLabel(type) ?? quote(type);
 }
 
-/** What a value is, in words. */
+/** Returns the label for the type of a value. */
 export function kindWord(node: ASTNode): string {
   if (isForeignValue(node)) return 'a date, bytes or a set';
   return typeWord(node.type === 'property' ? 'object' : node.type);
 }
 
 /**
- * The first sentence of a description as a phrase: "The program to run." becomes "the program to run".
+ * Returns the first sentence of a description as a phrase: "The program to run." becomes "the program to run".
  * A first word such as HTTP keeps its capitals. Empty without a description.
  */
 export function phraseOf(description: string | undefined): string {
@@ -30,7 +30,7 @@ export function orList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** A value as it is written in JSON, shortened, in back quotes. */
+/** Returns a value as JSON (a string without its quotes), shortened, in backticks. */
 export function shown(value: Json): string {
   return quote(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -1,9 +1,9 @@
-/** Answers of pure functions, each found out once. */
+/** Memoised results of pure functions. */
 
-/** The function's answer for the key: computed on the first call, remembered after. The function must be a named one, not made anew for each call. */
+/** Returns the function's cached result for the key. The function must be the same object on each call, not a new closure. */
 export type Memo = <Key extends object, Answer>(find: (key: Key) => Answer, key: Key) => Answer;
 
-/** A fresh memory. */
+/** Returns an empty memo. */
 export function createMemo(): Memo {
   const answers = new Map<unknown, WeakMap<object, unknown>>();
   return <Key extends object, Answer>(find: (key: Key) => Answer, key: Key): Answer => {

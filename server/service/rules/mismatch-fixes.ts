@@ -1,4 +1,4 @@
-/** Fixes of a value that does not fit the schema that it stands in. */
+/** Fixes of a value that does not match its own schema. */
 import { itemsOf, type Json, memberValue, propertyOf } from '../document/tree/node';
 import type { Fix, FixContext } from '../model/rule';
 import { shown } from './labels';
@@ -6,7 +6,7 @@ import { nearest } from './near';
 import { valueAt } from './places';
 import { converted } from './wrong-type/convert';
 
-/** Converts the value to the schema's type, takes the near one of its choices, or removes it. */
+/** Returns fixes that convert the value to the schema's type, change it to a similar `enum` value, or remove it. */
 export function mismatchFixes({ file, editor, at }: FixContext): readonly Fix[] {
   const node = valueAt(file.root, at);
   if (!node) return [];

@@ -17,7 +17,7 @@ it.each(['nm', 'version', 'x', '', '__proto__', 'n'.repeat(100_000)])('leaves ot
   expect(nearest(written, KNOWN)).toBeUndefined();
 });
 
-it('is not sure between two words that are as near', () => {
+it('is not sure between two equally similar words', () => {
   expect(nearest('cat', ['bat', 'hat'])).toEqual({ word: 'bat', sure: false });
 });
 
@@ -54,14 +54,14 @@ it('does not choose between two words', () => {
   expect(shortened('perm', ['permission', 'permanent'])).toBeUndefined();
 });
 
-it('among very many words only those count that are the same but for case and separators', () => {
+it('among very many words, only finds those that differ in nothing but case and separators', () => {
   const many = Array.from({ length: 400 }, (_, i) => `name_${i}`);
   expect(nearest('Name-7', many)).toEqual({ word: 'name_7', sure: true });
   expect(nearest('nmae_7', many)).toBeUndefined();
   expect(nearest('nmae_7', many.slice(0, 50))).toEqual({ word: 'name_7', sure: true });
 });
 
-it('compares no more than so many pairs for one list of words', () => {
+it('limits the number of compared pairs for one list of words', () => {
   const words = new SimilarWords(Array.from({ length: 300 }, (_, i) => `name_${i}`));
   const answers = Array.from({ length: 1_000 }, () => words.nearest('nmae_7'));
   expect(answers[0]).toBeDefined();

@@ -1,29 +1,29 @@
-/** "Did you mean": which known word a misspelt one stands for. */
+/** "Did you mean": finds the known word for a misspelt one. */
 import { distance } from 'fastest-levenshtein';
 
-/** The known word that is meant, and how sure that is. */
+/** The known word that is meant, and whether that is certain. */
 export interface Near {
   readonly word: string;
-  /** Only the case or the separators differ, or it is one letter away and no other word is: there is no other reading. */
+  /** Only case or separators differ, or it is the only word one edit away. */
   readonly sure: boolean;
 }
 
-/** Longer words are not looked at: nobody misspells them, and comparing them costs. */
+/** Longer words are not compared: they are hardly misspelt, and comparing them is expensive. */
 const MAX_LENGTH = 100;
-/** Among more words than these, only those are looked for that are the same but for case and separators. */
+/** Among more known words, only those are found that differ in nothing but case and separators. */
 const MAX_KNOWN = 300;
-/** Pairs of words that are compared letter by letter for one list of known words: some tens of milliseconds. */
+/** Limit of pairs compared letter by letter for one list of known words: some tens of milliseconds. */
 const MAX_COMPARED = 100_000;
 
-/** {@link SimilarWords.nearest} among words that are asked about once. */
+/** {@link SimilarWords.nearest} for a single query. */
 export function nearest(written: string, known: Iterable<string>): Near | undefined {
   return new SimilarWords(known).nearest(written);
 }
 
-/** Words that others are compared with. Made for one look at a list of them: what is compared is bounded for all of it together. */
+/** Known words to compare others with. The limit of comparisons is for all queries of one instance. */
 export class SimilarWords {
   private readonly known: readonly string[];
-  /** By what they are without case and separators; made when first asked for. */
+  /** Words by their {@link folded} form; created on first use. */
   private byFolded: ReadonlyMap<string, readonly string[]> | undefined;
   private compared = 0;
 
@@ -32,8 +32,8 @@ export class SimilarWords {
   }
 
   /**
-   * The known word that is nearest: the same but for case and separators, else at most two edits and a third of its length away
-   * (two neighbours swapped count as one edit). `undefined` where none is near.
+   * Returns the nearest known word: one that differs only in case and separators, else one at most two edits and a third of its length away
+   * (two swapped neighbours count as one edit). `undefined` where there is none.
    */
   nearest(written: string): Near | undefined {
     if (written.length > MAX_LENGTH) return undefined;
@@ -72,14 +72,14 @@ export class SimilarWords {
   }
 }
 
-/** Shorter words are near to too much. */
+/** Shorter words match too many others. */
 const MIN_SHORT = 3;
-/** So much of a word is left at least when it is shortened: of ten letters three. */
+/** Minimum length of a short form relative to the word: three of ten letters. */
 const LEAST_LEFT = 0.3;
 
 /**
- * The known word that a shorter or longer form stands for: its beginning (`desc`), its consonants (`cmd`), another number (`entry` of
- * `entries`). Only words in one piece are shortened by people, so that `time` does not stand for `timeoutSec`.
+ * Returns the known word for a shorter or longer form: its beginning (`desc`), its consonants (`cmd`), its singular or plural (`entry` for
+ * `entries`). Only single words are considered, because compounds are hardly shortened: `time` is not `timeoutSec`.
  * @returns `undefined` where none is meant, or several could be
  */
 export function shortened(written: string, known: Iterable<string>): string | undefined {
@@ -102,7 +102,7 @@ function isShortOf(short: string, long: string): boolean {
   return long.length >= 2 * MIN_SHORT && (long.startsWith(short) || isSkeleton(short, long));
 }
 
-/** Whether a word is another one without its vowels, and perhaps without some consonants in between. */
+/** Whether a word is another one without its vowels, and possibly without some consonants in between. */
 function isSkeleton(short: string, long: string): boolean {
   if (/[aeiou]/.test(short) || short[0] !== long[0] || short.at(-1) !== long.replace(/[aeiouy]+$/, '').at(-1))
     return false;
@@ -116,7 +116,7 @@ function singular(word: string): string {
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** A word without case and separators: `input_schema` and `inputSchema` are the same. */
+/** Returns a word in lower case without separators: `input_schema` and `inputSchema` are equal. */
 export function folded(word: string): string {
   return word.replace(/[-_\s.]/g, '').toLowerCase();
 }
@@ -126,7 +126,7 @@ function editsBetween(a: string, b: string): number {
   return isSwap(a, b) ? 1 : distance(a, b);
 }
 
-/** Whether the words differ by two neighbouring letters that changed places. */
+/** Whether the words differ by two swapped neighbouring letters. */
 function isSwap(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let i = 0;

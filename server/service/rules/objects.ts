@@ -1,4 +1,4 @@
-/** Walks over the objects of a file, for rules that look at keys. */
+/** Walks the objects of a file, for rules about keys. */
 
 import type { ASTNode, ObjectASTNode, Path, Segment } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
@@ -6,18 +6,18 @@ import type { DocumentKind } from '../model/document-kind';
 import { isManifest, type KnownFile } from '../model/known-file';
 import { toolList } from '../model/tool-list';
 
-/** How a kind of document reads keys. */
+/** How a document kind reads keys. */
 type Keys = Pick<DocumentKind, 'canonicalKey'>;
 
-/** What is done with each object; the path is for {@link keyAt}. */
+/** Called for each object; the path is for {@link keyAt}. */
 export type VisitObject = (object: ObjectASTNode, path: Path) => void;
 
-/** Every object of one tool, the outermost first. */
+/** Visits every object of one tool, the outermost first. */
 export function objectsOfTool(file: KnownFile, tool: ASTNode, visit: VisitObject): void {
   if (isManifest(file)) walk(file.dialect, tool, toolPath(file.dialect), visit, undefined);
 }
 
-/** Every object that is not in a tool. None where the root is the tool. */
+/** Visits every object that is not in a tool. None where the root is the tool. */
 export function objectsOfShell(file: KnownFile, visit: VisitObject): void {
   const { root } = file;
   if (!root) return;
@@ -42,17 +42,17 @@ function walk(kind: Keys, node: ASTNode, path: Path, visit: VisitObject, except:
   }
 }
 
-/** A key as the platform understands it. */
+/** Returns a key as the platform reads it. */
 export function keyAt(kind: Keys, key: string, path: Path): string {
   return kind.canonicalKey?.(key, path) ?? key;
 }
 
-/** The path of a child, for {@link keyAt} alone: where a dialect's keys are exact nobody asks for it, and it stays what it is. */
+/** Returns the path of a child, only for {@link keyAt}: unchanged where the dialect's keys are exact, because it is then not used. */
 export function pathBelow(kind: Keys, path: Path, segment: Segment): Path {
   return kind.canonicalKey ? [...path, segment] : path;
 }
 
-/** The path of a tool, for {@link keyAt}: which one it is does not matter. */
+/** Returns the path of a tool, for {@link keyAt}: its index does not matter. */
 export function toolPath({ toolsKey }: Dialect): Path {
   return toolsKey === undefined ? [] : [toolsKey, 0];
 }

@@ -1,9 +1,9 @@
-/** From a finding back to its node, and from a node to words for it. */
+/** Finds the node of a finding, and names a node in messages. */
 import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/tree/node';
 import type { DocumentKind } from '../model/document-kind';
 import { quote } from '../model/rule';
 
-/** The value that stands exactly there; `undefined` where the text has changed, or where a YAML alias stands for it (an edit would change another place). */
+/** Returns the value with exactly this span; `undefined` if the text has changed, or for a YAML alias (edits would change its anchor). */
 export function valueAt(root: ASTNode | undefined, at: Span): ASTNode | undefined {
   for (let node = nodeAtOffset(root, at.offset); node; node = node.parent) {
     if (node.type === 'property' || node.offset !== at.offset || node.length !== at.length) continue;
@@ -13,7 +13,7 @@ export function valueAt(root: ASTNode | undefined, at: Span): ASTNode | undefine
   return undefined;
 }
 
-/** The member whose key stands exactly there; `undefined` as for {@link valueAt}. */
+/** Returns the member whose key has exactly this span; `undefined` as for {@link valueAt}. */
 export function memberAt(root: ASTNode | undefined, at: Span): PropertyASTNode | undefined {
   for (let node = nodeAtOffset(root, at.offset); node; node = node.parent) {
     if (node.type !== 'property') continue;
@@ -24,7 +24,7 @@ export function memberAt(root: ASTNode | undefined, at: Span): PropertyASTNode |
   return undefined;
 }
 
-/** Whether a node came through a YAML alias: it is said to stand where the alias stands, its text is elsewhere. */
+/** Whether a node comes from a YAML alias: its span is that of the alias, its text is elsewhere. */
 export function isAliased(node: ASTNode): boolean {
   for (let at: ASTNode | undefined = node; at?.parent; at = at.parent) {
     const { parent }: ASTNode = at;
@@ -34,17 +34,17 @@ export function isAliased(node: ASTNode): boolean {
   return false;
 }
 
-/** Whether a member came through a YAML merge key (`<<`). */
+/** Whether a member comes from a YAML merge key (`<<`). */
 export function isMerged({ offset, length, keyNode, valueNode }: PropertyASTNode): boolean {
   return valueNode !== undefined && offset === keyNode.offset && length === keyNode.length;
 }
 
-/** Where to draw a problem of a whole object or list: its key, else its first character. Moves with the node, as findings are kept. */
+/** Returns the span for a problem of an object or array: its key, else its first character. Moves with the node (findings are cached). */
 export function anchorOf(node: ASTNode): Span {
   return node.parent?.type === 'property' ? node.parent.keyNode : new FirstCharacter(node);
 }
 
-/** A class, as getters in a literal cost a hidden class for each. */
+/** A class, because getters in an object literal cost a hidden class for each object. */
 class FirstCharacter implements Span {
   constructor(private readonly node: ASTNode) {}
 
@@ -57,7 +57,7 @@ class FirstCharacter implements Span {
   }
 }
 
-/** What a place is called in a message: its key with the indices after it (`command[1]`). */
+/** Returns the name of a path in a message: its last key with the indices after it (`command[1]`). */
 export function placeName(path: Path): string {
   let indices = '';
   for (let i = path.length - 1; i >= 0; i--) {
@@ -68,7 +68,7 @@ export function placeName(path: Path): string {
   return indices === '' ? 'The manifest' : quote(indices);
 }
 
-/** A path as the schema knows it: keys as the platform understands them. */
+/** Returns a path with its keys as the platform reads them, for the schema. */
 export function canonicalPath(kind: Pick<DocumentKind, 'canonicalKey'>, path: Path): Path {
   if (!kind.canonicalKey) return path;
   return path.map((segment, i) =>

@@ -1,11 +1,11 @@
-/** The end of a message: what the platform does about it. */
+/** The last part of a message: what the platform does about the problem. */
 
 import { type ASTNode, memberString } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
 import { quote } from '../model/rule';
 import type { ShapeViolation } from '../schema/shape';
 
-/** "agentcli refuses the file: tool[1]: name is required", that the platform accepts it, or what its documents say. */
+/** Returns that the platform refuses it ("agentcli refuses it: tool[1]: name is required"), accepts or documents it. */
 export function platformMessage(dialect: Dialect, violation: ShapeViolation): string {
   if (dialect.knownByDocumentsOnly) {
     return `The ${dialect.platform} documentation ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
@@ -26,12 +26,12 @@ export function platformMessage(dialect: Dialect, violation: ShapeViolation): st
   return `${dialect.platform} refuses it: ${text}`;
 }
 
-/** As the platform's own message shows it. */
+/** A tool's name as in the platform's own message. */
 function nameOf(dialect: Dialect, node: ASTNode): string {
   return quote(dialect.shownName?.(node) ?? memberString(node, 'name') ?? '').slice(1, -1);
 }
 
-/** `tools[0].inputs.path.type`: the value at fault, or the member that is missing, as Python code would name it. */
+/** `tools[0].inputs.path.type`: the invalid value or the missing member, in the notation of Python. */
 function dotted({ path, missing }: ShapeViolation): string {
   const whole = missing === undefined ? path : [...path, missing];
   return whole.reduce<string>(

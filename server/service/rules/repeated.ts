@@ -1,13 +1,13 @@
-/** What stands in a list again. */
+/** Finds duplicates in a list. */
 import type { ASTNode, StringASTNode } from '../document/tree/node';
 
-/** One that is there again, with the first of its name. */
+/** A duplicate, with the first element of the same name. */
 export interface Repeated<T> {
   readonly again: T;
   readonly first: T;
 }
 
-/** Those whose name one before them has, in order. @param nameOf `undefined` for what has none */
+/** Returns the elements whose name an earlier one has, in order. @param nameOf returns `undefined` for an element without a name */
 export function repeated<T>(all: Iterable<T>, nameOf: (one: T) => string | undefined): readonly Repeated<T>[] {
   const known = new Map<string, T>();
   const found: Repeated<T>[] = [];
@@ -21,7 +21,7 @@ export function repeated<T>(all: Iterable<T>, nameOf: (one: T) => string | undef
   return found;
 }
 
-/** The words among nodes that are there again. */
+/** Returns the duplicate strings among nodes. */
 export function repeatedStrings(nodes: readonly (ASTNode | undefined)[]): readonly Repeated<StringASTNode>[] {
   const words = nodes.flatMap((node) => (node?.type === 'string' ? [node] : []));
   return repeated(words, ({ value }) => value);

@@ -8,7 +8,7 @@ import { memoryWorkspace } from '../workspace';
 const rules = documentedRules().filter(({ rule }) => rule.example.bad !== '');
 
 it.each(rules)(
-  'safe fixes of the example of $rule.code come to an end, and bring no new errors',
+  'safe fixes of the example of $rule.code terminate and cause no new errors',
   async ({ rule, dialect }) => {
     const { bad, language, uri, files = {} } = rule.example;
     const options: ReadOptions = {

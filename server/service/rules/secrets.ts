@@ -1,15 +1,15 @@
-/** What is a secret in the open. Made to be right when it says so, not to find everything. */
+/** Detects secrets in plain text. Avoids false positives rather than finding everything. */
 
-/** Keys that hold a secret wherever they stand. */
+/** Keys whose value is a secret in any object. */
 const SECRET_KEY =
   /^(?:client|app|api|consumer|signing|webhook|shared)[_-]?secret$|^secret[_-]?key$|^(?:x[_-])?api[_-]?key$|^(?:access|refresh|auth|bearer|oauth|id|session)[_-]?token$|^(?:user|db|admin|app)?[_-]?passw(?:or)?d$|^private[_-]?key$/i;
-/** Keys that hold one, or belong into the dashboard, when they stand in `auth`. */
+/** Keys whose value in `auth` is a secret, or belongs in the dashboard. */
 const AUTH_KEY = /^(?:client[_-]?id|secret|token|key|platform[_-]?token)$/i;
-/** What is put in the place of a secret. */
+/** Placeholders for a secret. */
 const PLACEHOLDER =
   /^\s*$|^[<[({].*[>\])}]$|\$\{|\{\{|^\$[A-Z_]+$|^%\w+%$|^(?:your|my|insert|enter|replace|example|sample|dummy|test|todo|change[_ -]?me|placeholder|none|null|undefined|secret|password|token|string|xxx+|\*+|\.\.\.|…)/i;
 
-/** Texts that are secrets by their form: each provider's own prefix and length. */
+/** Forms of secrets: each provider's own prefix and length. */
 const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,128}/, 'a Stripe key'],
   [/\bsk-ant-[A-Za-z0-9_-]{20,200}/, 'an Anthropic key'],
@@ -28,14 +28,14 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{16,2000}/, 'a JSON Web Token'],
   [/-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/, 'a private key'],
 ];
-/** What stands for a secret in texts of the same form. */
+/** Placeholders within a string in the form of a secret. */
 const STANDS_FOR = /example|your|placeholder|dummy|redacted|x{6}|\*{3}|0{8}/i;
-/** Only so much of a text is looked at. Units: UTF-16 code units. */
+/** Limit of text searched, in UTF-16 code units. */
 const LOOKED_AT = 10_000;
 
-/** What the text is, by its form; `undefined` for a text that has none of a secret. */
+/** Returns the kind of secret that a text has the form of; `undefined` where it has none. */
 export function secretByForm(text: string): string | undefined {
-  // A picture in a text has stretches of every form.
+  // The data of an embedded image can match any form by chance.
   if (text.startsWith('data:')) return undefined;
   const start = text.slice(0, LOOKED_AT);
   for (const [form, what] of FORMS) {
@@ -45,7 +45,7 @@ export function secretByForm(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text may hold a secret by its form, or names what holds one: asked of whole tools, before anything in them is looked at. */
+/** Whether a text may contain a secret or the name of one: a quick test of a whole tool before its values are checked. */
 export function mayHoldSecret(text: string): boolean {
   return HINT.test(text);
 }
@@ -53,7 +53,7 @@ export function mayHoldSecret(text: string): boolean {
 const HINT =
   /[sr]k[-_]|gh[pousr]_|github_pat_|glpat-|npm_|xox|AKIA|ASIA|AIza|GOCSPX|ya29\.|SG\.|EAA|eyJ|PRIVATE KEY|secret|token|passw|key/i;
 
-/** Whether a member by this key holds a secret: the key says so, and the value is no stand-in. */
+/** Whether a member contains a secret: its key is that of a secret, and the value is not a placeholder. */
 export function isSecretByKey(key: string, value: string, isInAuth: boolean): boolean {
   if (key.length > 40 || !(SECRET_KEY.test(key) || (isInAuth && AUTH_KEY.test(key)))) return false;
   return value.length <= LOOKED_AT && !PLACEHOLDER.test(value) && !STANDS_FOR.test(value);

@@ -1,17 +1,17 @@
-/** Rules for what the parser found: one rule for each code of a syntax problem. */
+/** Rules that report syntax problems of the parser: one rule for each code. */
 import type { SyntaxProblem } from '../document/manifest-document';
 import type { KnownFile } from '../model/known-file';
 import type { Rule, Severity } from '../model/rule';
 
-/** How a rule tells a problem of the parser. */
+/** A rule's report of a problem of the parser. */
 interface Message {
   readonly message: string;
   readonly severity?: Severity;
 }
 
 /**
- * A rule that passes on the parser's problems of one code.
- * @param describe the message in place of the parser's own; `undefined` keeps silent
+ * Returns a rule that reports the parser's problems of one code.
+ * @param describe returns the message in place of the parser's own; `undefined` to report nothing
  */
 export function syntaxRule(
   rule: Omit<Rule<KnownFile>, 'checkTool' | 'checkFile'>,
@@ -29,7 +29,7 @@ export function syntaxRule(
   };
 }
 
-/** Whether a strict JSON reader will meet this text as it is. */
+/** Whether the platform reads this text with a strict JSON parser. */
 export function isStrictJson({ document, dialect: { reads } }: KnownFile): boolean {
   return document.language !== 'yaml' && reads.json && !reads.lenientJson;
 }

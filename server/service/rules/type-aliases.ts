@@ -1,7 +1,7 @@
-/** Which of JSON's types is meant by a word of another language. */
+/** Maps type names of other languages to JSON types. */
 import { type Near, nearest } from './near';
 
-/** What other languages call the types. */
+/** Names of the types in other languages. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['int', 'integer'],
   ['int32', 'integer'],
@@ -28,7 +28,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ]);
 
-/** The type that a word stands for, of those that are known; `undefined` where none is meant. */
+/** Returns which of the given types a name means; `undefined` where none is meant. */
 export function typeMeant(written: string, types: readonly string[]): Near | undefined {
   const alias = ALIASES.get(written.toLowerCase());
   if (alias !== undefined && types.includes(alias)) return { word: alias, sure: true };

@@ -1,6 +1,6 @@
-/** For the examples of the rules about the JSON Schemas that authors write into their manifests. */
+/** Helper for the examples of rules about embedded JSON Schemas. */
 
-/** A whole manifest around a schema of arguments, for the examples of the rules. */
+/** Returns a complete manifest with a schema of arguments. */
 export function withSchema(schema: string): string {
   return `{
   "tools": [

@@ -4,7 +4,7 @@ import type { ManifestDocument } from '../../document/manifest-document';
 import type { ObjectASTNode } from '../../document/tree/node';
 import { isAliased, isMerged } from '../../rules/places';
 
-/** A member before all others of an object: a head that is read first. None where an alias brought the object here, or it is empty. */
+/** Adds a member before all others of an object. No edits for an object that is empty or comes from a YAML alias. */
 export function addFirst(
   { text, textDocument, language }: ManifestDocument,
   object: ObjectASTNode,

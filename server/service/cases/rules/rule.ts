@@ -1,25 +1,25 @@
-/** Rules about cases files. What they report is found by the reader, which decides at the same time which calls are made. */
+/** Rules about cases files. They report the faults found by the reader, which also decides which calls are made. */
 import type { FixContext, Rule } from '../../model/rule';
 import type { CasesFile } from '../case';
 import { CasesProblems, UsableSchemas } from '../problems';
 
-/** What a fix is given. */
+/** The context of a fix. */
 export type CasesFixContext = FixContext<CasesFile>;
 
-/** What is said of a rule: the rest is the same for all of them. */
+/** The parts in which the rules differ. */
 interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'checkSchema' | 'checkFile'> {
   readonly example: {
     readonly language: 'json' | 'yaml';
     readonly bad: string;
     readonly good: string;
-    /** The texts of the manifests next to it by their file names, where they are others than {@link EXAMPLE_MANIFEST}. */
+    /** The texts of the manifests next to it by file name. Default: {@link EXAMPLE_MANIFEST} as `tools.json`. */
     readonly manifests?: Readonly<Record<string, string>>;
   };
 }
 
 const FOLDER = 'file:///w';
 
-/** The manifest that examples lie next to, `tools.json`. */
+/** The manifest next to the examples, `tools.json`. */
 export const EXAMPLE_MANIFEST = JSON.stringify({
   tools: [
     {
@@ -45,7 +45,7 @@ export const EXAMPLE_MANIFEST = JSON.stringify({
   ],
 });
 
-/** A rule that reports what was found under its code. */
+/** Makes a rule that reports the problems with its code. */
 export function casesRule({ example, fix, ...rule }: CasesRule): Rule<CasesFile> {
   const { manifests = { 'tools.json': EXAMPLE_MANIFEST }, ...texts } = example;
   const files = Object.fromEntries(Object.entries(manifests).map(([name, text]) => [`${FOLDER}/${name}`, text]));

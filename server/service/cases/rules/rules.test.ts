@@ -26,7 +26,7 @@ async function look(text: string, { language = 'yaml', manifests = { 'tools.json
   return { document: file.document, file, problems: (await new Checker().check(file, workspace)) ?? [] };
 }
 
-/** The titles of the fixes of the first problem, safe ones with a mark, and the texts that they leave. */
+/** The titles of the fixes of the first problem, safe ones marked, and the resulting texts. */
 async function fixes(text: string, around: Around = {}) {
   const { file, problems } = await look(text, around);
   const [problem] = problems;
@@ -43,13 +43,13 @@ describe.each(CASES_RULES)('$code', (rule) => {
   );
   const around: Around = { language: example.language === 'yaml' ? 'yaml' : 'json', manifests };
 
-  it('is reported for its bad example, with its severity or a graver one, and not for its good one', async () => {
+  it('is reported for its bad example, with its severity or a higher one, and not for its good one', async () => {
     const bad = (await look(example.bad, around)).problems;
     expect(bad.map((problem) => problem.code)).toContain(code);
     expect((await look(example.good, around)).problems).toEqual([]);
   });
 
-  it('has fixes that leave a text that can be read, and the first takes the problem away', async () => {
+  it('has fixes that leave a text that can be parsed, and the first removes the problem', async () => {
     const count = async (text: string) =>
       (await look(text, around)).problems.filter((problem) => problem.code === code).length;
     const texts = (await fixes(example.bad, around)).map(([, text]) => text);
@@ -58,7 +58,7 @@ describe.each(CASES_RULES)('$code', (rule) => {
     expect(rule.fix === undefined || texts.length > 0).toBe(true);
   });
 
-  it('says what it is about in whole sentences, under a code of its own', () => {
+  it('is documented in complete sentences, with a unique code', () => {
     for (const text of [summary, explanation]) expect(text).toMatch(/[.`)]$/);
     expect(summary.length).toBeLessThan(112);
     expect(code).toMatch(/^cases\/[a-z-]+$/);
@@ -67,7 +67,7 @@ describe.each(CASES_RULES)('$code', (rule) => {
 });
 
 describe('fixes of a tool', () => {
-  it('take the near one, and offer all where none is', async () => {
+  it('change to the similar one, and offer all if none is similar', async () => {
     expect(await titles('cases: [{ name: a, tool: get_tme }]')).toEqual(['safe: Change to `get_time`']);
     expect(await titles('cases: [{ name: a, tool: xyz }]')).toEqual(['Change to `word_count`', 'Change to `get_time`']);
     expect(await titles('{"cases":[{"name":"a","tool":"GetTime"}]}', { language: 'json' })).toEqual([
@@ -84,7 +84,7 @@ describe('fixes of arguments', () => {
   const of = (values: string) => `cases:\n  - name: a\n    tool: word_count\n    arguments: ${values}\n`;
 
   it('rename a misspelt one, or remove it', async () => {
-    // Told first is what is missing, at the key of the whole.
+    // The missing argument is reported first, at the key `arguments`.
     const { file, problems } = await look(of('{ txt: x }'));
     expect(problems.map(({ data }) => data)).toEqual([
       { case: 0, path: '/text' },
@@ -100,7 +100,7 @@ describe('fixes of arguments', () => {
     ]);
   });
 
-  it('add what is missing, with values that fit', async () => {
+  it('add missing arguments with valid values', async () => {
     expect(await first(of('{}'))).toBe('cases:\n  - name: a\n    tool: word_count\n    arguments:\n      text: text\n');
     expect(await first('cases: [{ name: a, tool: word_count }]')).toBe(
       'cases: [{ name: a, tool: word_count, arguments: { text: text } }]',
@@ -127,7 +127,7 @@ describe('fixes of arguments', () => {
     ]);
   });
 
-  it('reach into what is nested, through references and choices', async () => {
+  it('apply to nested values, through references and branches', async () => {
     const manifest = (schema: object) => ({
       'tools.json': JSON.stringify({
         tools: [{ name: 'word_count', description: 'It.', command: ['./tools/bin/x'], schema }],
@@ -151,7 +151,7 @@ describe('fixes of arguments', () => {
     expect(await titles(of('{ people: [{ name: x, age: "3" }] }'), { manifests: nested })).toEqual(['Change to 3']);
   });
 
-  it('touch nothing that an alias brought', async () => {
+  it('change nothing that comes from an alias', async () => {
     const text =
       'cases:\n  - { name: a, tool: get_time, x-all: &all { txt: x } }\n  - { name: b, tool: word_count, arguments: *all }\n';
     for (const [, after] of await fixes(text)) expect(after).toBe(text);
@@ -173,7 +173,7 @@ describe('fixes of keys and values', () => {
     expect((await titles(`cases: [${text}]`)).map((title) => title)).toEqual(expected);
   });
 
-  it('move what is expected to where it belongs', async () => {
+  it('move an expectation into `expect`', async () => {
     const text = 'cases:\n  - name: a\n    tool: get_time\n    exit: 0\n';
     const moved = await first(text);
     expect((await look(moved ?? '')).problems).toEqual([]);
@@ -186,7 +186,7 @@ describe('fixes of keys and values', () => {
     );
   });
 
-  it('say which manifest is meant', async () => {
+  it('set `manifest`', async () => {
     const manifests = { 'tools.json': EXAMPLE_MANIFEST, 'tools.jsonc': EXAMPLE_MANIFEST };
     const text = '# Mine.\ncases:\n  - { name: a, tool: get_time }\n';
     expect(await fixes(text, { manifests })).toEqual([
@@ -199,7 +199,7 @@ describe('fixes of keys and values', () => {
   });
 });
 
-it('fixes are tried without looking at every expected schema again', async () => {
+it('fixes are tried without checking every expected schema again', async () => {
   const cases = Array.from(
     { length: 30 },
     (_, i) => `  - { name: c${i}, tool: get_time, expect: { matches: { minimum: ${i} } } }\n`,
@@ -213,7 +213,7 @@ it('fixes are tried without looking at every expected schema again', async () =>
 });
 
 describe('all safe fixes', () => {
-  it('leave out the one that gives a case the name of another, and make all others', async () => {
+  it('leave out one that would duplicate a name, and apply all others', async () => {
     const text =
       'cases:\n  - { nmae: counts, tool: get_time, expcet: {} }\n  - { name: b, tool: get_time, expect: { exit: "0" } }\n  - { name: counts, tool: get_time, expcet: {} }\n';
     const { file, problems } = await look(text);
@@ -223,7 +223,7 @@ describe('all safe fixes', () => {
     );
   });
 
-  it('are made at once, and leave out what is not sure', async () => {
+  it('are applied at once, without unsafe ones', async () => {
     const text = 'cases:\n  - { name: 5, tool: get_tme, expcet: {} }\n  - { name: b, tool: xyz }\n';
     const { file, problems } = await look(text);
     const edits = (await safeFixes(file, problems, workspace)).flatMap((fix) => fix.edits);

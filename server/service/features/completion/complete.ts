@@ -1,4 +1,4 @@
-/** Completion: what can stand at the cursor, in JSON, JSONC and YAML alike. */
+/** Completion: what can be written at the cursor, in JSON, JSONC and YAML. */
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { isUnparsed, type ManifestDocument } from '../../document/manifest-document';
 import { type KnownFile, schemaFor } from '../../model/known-file';
@@ -17,22 +17,22 @@ import { valueCandidates } from './offer/values';
 import { WordIndex } from './offer/word-index';
 import { completionItem, type ItemOptions } from './write/item';
 
-/** The kind of a key, as the protocol counts. */
+/** `CompletionItemKind.Property` of the protocol: the kind of a key. */
 const PROPERTY = 10;
 
-/** What a request may bring along. */
+/** Options of a request. */
 export interface CompletionOptions extends ItemOptions {
-  /** Kept from request to request, so that other manifests are not read again each time. */
+  /** Reused across requests, so that other manifests are not read again each time. */
   readonly words?: WordIndex;
-  /** One level of indentation as the editor makes it: for a text that has none yet. Two spaces where nobody says. */
+  /** One level of the editor's indentation, for a text that has none yet. Default: two spaces. */
   readonly indent?: string;
-  /** Without it, somebody has asked by hand. */
+  /** How the request was triggered; absent where the user invoked it. */
   readonly asked?: Asked;
 }
 
 /**
- * What can be written at an offset, with everything in each item: nothing is resolved later.
- * @param file `undefined` where it is not known what the text is: nothing is offered then
+ * Returns what can be written at an offset. Items are complete: nothing is resolved later.
+ * @param file `undefined` where the document kind is unknown: nothing is offered then
  */
 export async function complete(
   document: ManifestDocument,
@@ -62,11 +62,12 @@ export async function complete(
       if (item) items.set(candidate.label, item);
     }
   }
-  // Each letter is told: what was typed to its end is offered no more, and versions and new names follow what is typed.
+  // Incomplete, so that the editor asks again at each letter: a fully typed label is no longer offered, and versions and new names
+  // depend on what is typed.
   return { isIncomplete: items.size > 0, items: withoutTwins([...items.values()].sort(order)) };
 }
 
-/** Without values that write the same as one that comes before them, whatever they are called; keys stay. */
+/** Drops values that write the same text as an earlier one, whatever their label; keys stay. */
 function withoutTwins(items: readonly CompletionItem[]): CompletionItem[] {
   const written = new Set<string>();
   return items.filter(({ kind, textEdit }) => {
@@ -78,7 +79,7 @@ function withoutTwins(items: readonly CompletionItem[]): CompletionItem[] {
   });
 }
 
-/** Whether a colon in YAML has begun what may be a map or a list: the next key is Enter, for its first line. */
+/** Whether a typed colon starts a YAML value that may be a map or a list: the next key pressed is then Enter, for its first line. */
 function isBegun({ character }: Asked, slot: Slot, types: readonly string[]): boolean {
   const isBlock = slot.layout.style === 'yaml-block' && slot.kind === 'value';
   return isBlock && character === ':' && (types.includes('object') || types.includes('array'));

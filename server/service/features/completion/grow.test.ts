@@ -3,7 +3,7 @@ import { acceptItem, type CompleteOptions, filledIn, itemsAt, labelsAt } from '.
 import { problemsOf } from '../../../../test/kit/manifests';
 import { DIALECTS } from '../../dialects/registry';
 
-/** A name for a new file that is the dialect's own, made from its first glob. */
+/** A file name that the dialect recognises, made from its first glob. */
 function usualFile(globs: readonly string[], language: 'json' | 'yaml'): string {
   const glob = globs[0] ?? '';
   const path = glob
@@ -27,7 +27,7 @@ const CASES = DIALECTS.flatMap((dialect) =>
     })),
 );
 
-/** Errors alone: a warning says how a first draft could be better. */
+/** Errors only: a warning is about the quality of a first draft. */
 async function errorsOf(text: string, options: { dialect: string; language: 'json' | 'yaml'; uri: string }) {
   const problems = await problemsOf(text, options);
   return problems.filter(({ severity }) => severity === 'error').map(({ code, message }) => `${code}: ${message}`);
@@ -37,7 +37,7 @@ describe.each(CASES)('$id in $language', ({ language, options }) => {
   const { dialect: _, ...byName } = options;
 
   it.each(language === 'json' ? ['|', '{|}', '{\n  |\n}'] : ['|', '---\n|'])(
-    'grows from an empty file in one go: %j',
+    'completes an empty file with one item: %j',
     async (text) => {
       const [whole] = await itemsAt(text, byName);
       if (!whole) throw new Error('nothing offered');
@@ -47,7 +47,7 @@ describe.each(CASES)('$id in $language', ({ language, options }) => {
     },
   );
 
-  it('grows key by key, until nothing that is required is left', async () => {
+  it('completes key by key, until nothing required is missing', async () => {
     let text = language === 'json' ? '{\n  |\n}' : '|';
     for (let step = 0; step < 40; step++) {
       const next = (await itemsAt(text, options)).find(({ detail }) => detail?.includes('· required'));
@@ -56,7 +56,7 @@ describe.each(CASES)('$id in $language', ({ language, options }) => {
       text = language === 'json' ? grown.replace(/\n\}\s*$/, '\n  |\n}') : `${grown}\n|`;
     }
     if (text.length < 5) {
-      // The platform asks for nothing: the first key will do.
+      // The platform requires nothing: any key will do.
       const [, key] = await itemsAt(text, options);
       if (!key) throw new Error('nothing offered');
       text = filledIn(acceptItem(text, key));

@@ -4,10 +4,10 @@ import { madeUp } from '../../../../test/kit/made-up-dialect';
 import { documentOf } from '../../../../test/kit/manifests';
 import { descendants } from '../../document/tree/node';
 
-/** Milliseconds; on a busy machine. */
+/** In milliseconds, for a busy machine. */
 const TIMEOUT = 60_000;
 
-/** Stands in no manifest. */
+/** A character that no manifest contains. */
 const MARK = '\u{1f4cd}';
 
 const JSON_TEXT = `{
@@ -116,9 +116,9 @@ const ODD_TEXTS = [
   'a: b: c: ',
 ];
 
-/** Asks at an offset, and takes every item as an editor would. */
+/** Requests completion at an offset and accepts every item as an editor would. */
 async function completeAt(text: string, offset: number, language: 'jsonc' | 'yaml'): Promise<number> {
-  // Between the two characters of a line break no editor has a cursor.
+  // No editor puts the cursor between the two characters of a line break.
   if (text[offset - 1] === '\r' && text[offset] === '\n') return 0;
   const marked = text.slice(0, offset) + MARK + text.slice(offset);
   const options = { dialect: madeUp, language, mark: MARK };
@@ -129,14 +129,14 @@ async function completeAt(text: string, offset: number, language: 'jsonc' | 'yam
     try {
       acceptItem(marked, item, options);
     } catch (error) {
-      // That an editor filters an item out is its business; that it can't take it is ours.
+      // An editor may filter an item out; failing to apply one is a bug here.
       if (!(error instanceof Error) || !error.message.startsWith('an editor would not show')) throw error;
     }
   }
   return items.length;
 }
 
-/** All keys and values of a text. Throws where it is not sound. */
+/** All keys and values of a text. Throws if it has problems. */
 function entriesOf(text: string, language: 'jsonc' | 'yaml'): readonly string[] {
   const { root, problems } = documentOf(text, { language });
   const [problem] = problems.filter(({ code }) => code !== 'json-comment');
@@ -169,7 +169,7 @@ describe.each([
     }
   });
 
-  it('stays sound, and keeps all that was in it, whatever is accepted on a new line', {
+  it('stays valid and loses nothing, whatever is accepted on a new line', {
     timeout: TIMEOUT,
   }, async () => {
     const lines = text.split('\n');
@@ -204,7 +204,7 @@ describe.each([
 });
 
 it.each(['json', 'yaml'] as const)(
-  'looks for nothing in a %s text that nests too deep to be read',
+  'offers nothing in a %s text that nests too deep to be parsed',
   async (language) => {
     const text = `${language === 'json' ? '{"tools":' : 'tools: '}${'['.repeat(100_000)}`;
     expect(await itemsAt(`${text}${MARK}`, { dialect: madeUp, language, mark: MARK })).toEqual([]);

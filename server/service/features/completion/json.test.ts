@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: snippet tab stops use this syntax
 import { describe, expect, it } from 'vitest';
 import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
@@ -84,7 +84,7 @@ describe('keys in JSON', () => {
     expect(await accepted(shown, 'version', { dialect })).toBe(result);
   });
 
-  it('say what they are', async () => {
+  it('have a detail and documentation', async () => {
     const items = await itemsAt('{|}', { dialect });
     const version = items.find(({ label }) => label === 'schema_version');
     expect(version).toMatchObject({
@@ -97,7 +97,7 @@ describe('keys in JSON', () => {
     expect(legacy).toMatchObject({ tags: [1], detail: 'string · optional · deprecated' });
   });
 
-  it('stand once in the list, whatever offers them', async () => {
+  it('are listed once, even if several sources offer them', async () => {
     const labels = await labelsAt('{ "auth": {|} }', { dialect });
     expect(new Set(labels).size).toBe(labels.length);
   });
@@ -205,7 +205,7 @@ describe('values in JSON', () => {
     expect(await accepted(text, label, { dialect })).toBe(result);
   });
 
-  it('carry what the schema says about each', async () => {
+  it('have the documentation of the schema', async () => {
     const [none] = await itemsAt('{ "auth": { "type": "|" } }', { dialect });
     expect(none).toMatchObject({
       kind: 20,
@@ -214,7 +214,7 @@ describe('values in JSON', () => {
     });
   });
 
-  it('are written without tab stops for a client that knows none', async () => {
+  it('are written without tab stops for a client without snippet support', async () => {
     const text = await accepted('{ "auth": | }', 'auth: oauth2', { dialect, snippets: false });
     expect(JSON.parse(text)).toEqual({ auth: { type: 'oauth2', tokenUrl: 'https://x' } });
   });

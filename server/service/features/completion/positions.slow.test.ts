@@ -1,4 +1,4 @@
-/** Whatever is offered at any place of any dialect: no label twice, and what is accepted is sound. */
+/** At every path of every dialect: no label is offered twice, and every accepted item leaves a valid text. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { MARK, positionsOf, textAt } from '../../../../test/kit/positions';
 import { DIALECTS } from '../../dialects/registry';
 import type { Json } from '../../document/tree/node';
 
-/** Milliseconds; on a busy machine. */
+/** In milliseconds, for a busy machine. */
 const TIMEOUT = 240_000;
 const EXAMPLES: Readonly<Record<string, string>> = {
   talos: 'talos/tools/weather-notes/manifest.json',
@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   agentcli: 'agentcli/tools.json',
   glean: 'glean/file-ticket.json',
 };
-/** What is still to be filled in is the author's to fill in; a name that is to be written over may be taken. */
+/** Placeholders are left to the author, and a placeholder name may already be in use. */
 const UNFINISHED: ReadonlySet<string> = new Set(['missing-field', 'duplicate-tool']);
 const PROPERTY = 10;
 
@@ -39,7 +39,7 @@ describe.each(CASES)('$id in $language', ({ id, dialect, language }) => {
     const faults: string[] = [];
     let accepted = 0;
     const texts = positions.flatMap(({ path, isEmbedded }) =>
-      // In a manifest that has everything, and in one that has nothing but the place.
+      // In a complete manifest, and in one that has nothing but this path.
       (isEmbedded ? [manifest] : [manifest, {}]).map((base) => ({ path, text: textAt(base, path, kind, language) })),
     );
     for (const { path, text } of texts) {
@@ -70,7 +70,7 @@ describe.each(CASES)('$id in $language', ({ id, dialect, language }) => {
   });
 });
 
-/** With words where words are asked for, and nothing where entries or any value may be filled in. */
+/** Fills in words where text is expected, and nothing (in JSON, `null` for a value) where entries or any value may be filled in. */
 function finished(text: string, language: 'json' | 'yaml'): string {
   if (language === 'yaml') return filledIn(text.replace(/^(\s+)\$\d+$/gm, '$1'));
   return filledIn(text.replace(/([{[])\$\d+/g, '$1').replace(/(": )\$\d+/g, '$1null'));

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: snippet tab stops use this syntax
 import { describe, expect, it } from 'vitest';
 import { accepted, itemsAt, labelsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
@@ -29,7 +29,7 @@ describe('words used elsewhere', () => {
     expect(await labelsAt(text, { dialect: madeUp, language, workspace })).toEqual(labels);
   });
 
-  it('are read once for as long as the workspace stays the same', async () => {
+  it('are read once until the workspace changes', async () => {
     let asked = 0;
     let revision = 1;
     const counting = {
@@ -57,7 +57,7 @@ describe('words used elsewhere', () => {
   });
 });
 
-it('what a dialect finds around the file is a candidate, with what it is', async () => {
+it('files that a dialect finds in the workspace are candidates, with their kind', async () => {
   const workspace = memoryWorkspace({ 'file:///w/tools/bin/get_time': '' });
   const options = { dialect: 'agentcli', workspace } as const;
   const [item] = await itemsAt('{ "tools": [{ "command": ["|"] }] }', options);
@@ -67,7 +67,7 @@ it('what a dialect finds around the file is a candidate, with what it is', async
   );
 });
 
-it('a key that the platform takes in any case is not offered again', async () => {
+it('a key that the platform reads case-insensitively is not offered again', async () => {
   expect(await labelsAt('{ "tools": [{ "NAME": "a", | }] }', { dialect: 'agentcli' })).not.toContain('name');
 });
 
@@ -121,7 +121,7 @@ describe('inside a JSON Schema', () => {
     );
   });
 
-  it('`required` takes the properties that it does not name yet', async () => {
+  it('`required` offers the properties that it does not have yet', async () => {
     const inside =
       '{ "properties": { "a": {}, "b": { "type": "string", "description": "B." } }, "required": ["a", "|"] }';
     const items = await itemsAt(at(inside), options);

@@ -8,7 +8,7 @@ const labelled = (...labels: readonly string[]) => labels.map((label) => ({ labe
 const labelsFor = (typed: string, labels: readonly string[], asked: Asked = {}) =>
   fitting(labelled(...labels), typed, asked).map(({ label }) => label);
 
-describe('what is typed by somebody who chooses nothing', () => {
+describe('typing without choosing an item', () => {
   it.each([
     ['the quote that ends a text', '{ "auth": { "type": "none"|'],
     ['the quote that ends an empty one', '{ "auth": { "type": ""|'],
@@ -17,7 +17,7 @@ describe('what is typed by somebody who chooses nothing', () => {
     expect(await labelsAt(text, { dialect, asked: { character: '"' } })).toEqual([]);
   });
 
-  it('opens a list at the quote that begins a text, or a key', async () => {
+  it('opens a list at the quote that opens a string or a key', async () => {
     const asked = { character: '"' };
     expect(await labelsAt('{ "auth": { "type": "|"', { dialect, asked })).toEqual(['none', 'secret', 'oauth2']);
     expect(await labelsAt('{ "|" }', { dialect, asked })).toContain('tools');
@@ -28,7 +28,7 @@ describe('what is typed by somebody who chooses nothing', () => {
     ['a map', 'auth:|', []],
     ['a list', 'tools:|', []],
     ['one of a few words', 'auth:\n  type:|', ['none', 'secret', 'oauth2']],
-  ])('opens behind a colon of YAML what stays on the line: %s', async (_, text, labels) => {
+  ])('offers after a colon of YAML only values that stay on the line: %s', async (_, text, labels) => {
     expect(await labelsAt(text, { dialect, language: 'yaml', asked: { character: ':' } })).toEqual(labels);
   });
 
@@ -46,7 +46,7 @@ describe('what is typed by somebody who chooses nothing', () => {
     },
   );
 
-  it('has its list again where a word is taken back to its quote', async () => {
+  it('has its list again when a word is deleted back to its quote', async () => {
     expect(await labelsAt('{ "|" }', { dialect, asked: { goesOn: true } })).toContain('tools');
   });
 
@@ -58,18 +58,18 @@ describe('what is typed by somebody who chooses nothing', () => {
     expect(await labelsAt(text, { dialect, language, asked: { goesOn: true } })).toEqual([]);
   });
 
-  it('is reported to the server letter by letter as long as there is a list', async () => {
+  it('requests a new list at each letter', async () => {
     expect((await itemsAt('{ "auth": { "type": "s|" } }', { dialect })).map(({ label }) => label)).toEqual(['secret']);
   });
 
-  it('has what begins with it, then what has a word that does; scattered letters only where nothing else fits', () => {
+  it('matches the start of any word of a label; scattered letters only if nothing else matches', () => {
     expect(labelsFor('ti', ['title', 'runtime', 'max_time', 'timeout'])).toEqual(['title', 'max_time', 'timeout']);
     expect(labelsFor('url', ['baseUrl', 'curl', './url'])).toEqual(['baseUrl', './url']);
     expect(labelsFor('dscr', ['description', 'hard_scare'])).toEqual(['description']);
     expect(labelsFor('xyz', ['description'])).toEqual([]);
   });
 
-  it('is all there is where somebody asks at the end of a word', async () => {
+  it('offers everything when invoked at the end of a word', async () => {
     expect(await labelsAt('auth:\n  type: none|', { dialect, language: 'yaml' })).toEqual(['none', 'secret', 'oauth2']);
     expect(await accepted('auth:\n  type: none|', 'secret', { dialect, language: 'yaml' })).toBe(
       'auth:\n  type: secret',
@@ -80,14 +80,14 @@ describe('what is typed by somebody who chooses nothing', () => {
 describe('a text that has no indentation yet', () => {
   const options = { dialect, language: 'yaml', indent: '    ' } as const;
 
-  it('gets that of the editor, and keeps its own where it has some', async () => {
+  it('uses that of the editor; a text with indentation keeps its own', async () => {
     expect(await accepted('|', 'auth', options)).toContain('auth:\n    type:');
     expect(await accepted('tags:\n  - a\n|', 'auth', options)).toContain('auth:\n  type:');
     expect(await accepted('|', 'auth', { ...options, indent: '\t' })).toContain('auth:\n  type:');
   });
 });
 
-describe('what is chosen right behind a comma', () => {
+describe('an item accepted right after a comma', () => {
   const options = { dialect, workspace: memoryWorkspace() };
 
   it.each([
@@ -105,11 +105,11 @@ describe('what is chosen right behind a comma', () => {
       'auth',
       '},\n  "tags": []\n}',
     ],
-  ])('begins a line of its own: %s', async (_, text, label, part) => {
+  ])('starts a new line: %s', async (_, text, label, part) => {
     expect(await accepted(text, label, options)).toContain(part);
   });
 
-  it('stays on the line where its neighbours do', async () => {
+  it('stays on the line if the other entries do', async () => {
     expect(await accepted('{ "version": "1.0.0", | }', 'tags', options)).toBe('{ "version": "1.0.0", "tags": ["$1"] }');
   });
 });

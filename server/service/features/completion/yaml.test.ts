@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tab stops of snippets look like that
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: snippet tab stops use this syntax
 import { describe, expect, it } from 'vitest';
 import { accepted, labelsAt } from '../../../../test/kit/complete';
 import { madeUp } from '../../../../test/kit/made-up-dialect';
@@ -206,7 +206,7 @@ it.each(['# |', 'version: 1.0.0 # |\n', 'tools:\n  # | \n  - name: a\n', 'auth: 
   },
 );
 
-/** Sorts by place in a list. */
+/** Sorts by position in a list. */
 function order(labels: readonly string[]): (a: string, b: string) => number {
   return (a, b) => labels.indexOf(a) - labels.indexOf(b);
 }

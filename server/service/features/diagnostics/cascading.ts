@@ -1,19 +1,19 @@
-/** What a syntax error brings about: members that seem to be missing because the text around them is broken. */
+/** Cascading problems of a syntax error: members that only seem to be missing because the text around them is broken. */
 
 import type { SyntaxProblem } from '../../document/manifest-document';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
 import { type ASTNode, nodeAtOffset } from '../../document/tree/node';
 import { type KnownFile, partsOf } from '../../model/known-file';
 
-/** A problem as far as it matters here. */
+/** The parts of a problem that are used here. */
 interface Found {
   readonly code: string;
   readonly at: { readonly offset: number };
 }
 
 /**
- * Tells the problems that are not worth showing before a syntax error is mended: those of an object in which one stands.
- * An error inside a tool or a case breaks no more than that.
+ * Returns a test for problems that are not shown until a syntax error is fixed: those of an object that contains one.
+ * An error inside a tool or a case affects only that tool or case.
  */
 export function cascading(file: KnownFile): (problem: Found) => boolean {
   const { document, root, dialect } = file;
@@ -28,7 +28,7 @@ export function cascading(file: KnownFile): (problem: Found) => boolean {
   const broken = new Set<ASTNode>();
   const unclosed = new Set<ASTNode>();
   for (const { offset } of errors) {
-    // A bracket that is missing before this belongs to what stands before it.
+    // A bracket missing before the error belongs to the value before it.
     for (const place of [offset, Math.max(0, trimEnd(text, offset) - 1)]) {
       for (let node = nodeAtOffset(root, place); node && !broken.has(node); node = node.parent) {
         broken.add(node);
@@ -52,13 +52,13 @@ export function cascading(file: KnownFile): (problem: Found) => boolean {
     let node = nodeAtOffset(root, at.offset);
     while (node && node.type !== 'object' && !outermost.has(node)) node = node.parent;
     if (node && broken.has(node)) return true;
-    // What stands in a list or object that has lost its bracket may belong elsewhere.
+    // Content of an array or object whose closing bracket is missing may belong elsewhere.
     for (; node; node = outermost.has(node) ? undefined : node.parent) if (unclosed.has(node)) return true;
     return false;
   };
 }
 
-/** In YAML a mistake puts its own line in doubt, and some of them all that follows. */
+/** In YAML an error makes its own line uncertain, and some errors everything that follows. */
 function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: number) => boolean {
   const ends = new Map(errors.map(({ offset }) => [lineStart(text, offset), lineEnd(text, offset)]));
   const starts = [...ends.keys()];
@@ -70,7 +70,7 @@ function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: numbe
   };
 }
 
-/** The index of the last of ascending numbers that is not above another; -1 for none. */
+/** Returns the index of the last of ascending numbers that is not above a limit; -1 for none. */
 function lastAtOrBefore(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length;

@@ -1,4 +1,4 @@
-/** The check: every rule on a file, with what did not change taken from last time. */
+/** The checker: runs every rule on a file, and reuses the results for unchanged tools. */
 
 import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
@@ -14,47 +14,47 @@ import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
 import { shownProblems } from './shown';
 
-/** One problem of a file: a finding with the rule it comes from. */
+/** One problem of a file: a finding with the code and severity of its rule. */
 export interface Problem extends Finding {
   readonly code: string;
   readonly severity: Severity;
 }
 
-/** What the user decided about the rules. */
+/** Options of a check. */
 export interface CheckOptions {
-  /** By code; `off` silences a rule. */
+  /** The user's severities by code; `off` silences a rule. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
-  /** Codes that somebody else reports in this editor (VS Code reports JSON syntax errors itself). */
+  /** Whether the editor itself reports problems of a code (VS Code reports JSON syntax errors). */
   readonly reportedElsewhere?: (code: string) => boolean;
 }
 
-/** Problems that an editor looks for in one file. More come of one mistake repeated, or of malice; finding 10,000 takes about 100 ms. */
+/** Limit of problems in one file for an editor. More come from a repeated mistake or a hostile file; finding 10,000 takes about 100 ms. */
 export const PROBLEM_LIMIT = 10_000;
 
-/** What a check that may stop early found. */
+/** Result of a check that may stop early. */
 export interface Checked {
   /** In text order. */
   readonly problems: readonly Problem[];
-  /** Where looking stopped because enough had been found: all before it was checked. `undefined` where everything was. */
+  /** Offset where the check stopped at its limit: everything before it was checked. `undefined` where the whole file was. */
   readonly stoppedAt: number | undefined;
 }
 
-/** Asked between steps; `true` ends the work. */
+/** Queried between steps; `true` ends the check. */
 export interface Cancellation {
   readonly isCancellationRequested: boolean;
 }
 
 /**
- * Checks manifests and the files next to them. Keeps each tool's problems for as long as the same tree node stands for it and the workspace has not changed,
- * so that an edit costs what it touches.
+ * Checks manifests and companions. Caches each tool's problems as long as its tree node is the same and the workspace has not changed,
+ * so that an edit only re-checks the tools it touches.
  */
 export class Checker {
   private readonly kept = new WeakMap<ASTNode, { readonly basis: string; readonly problems: readonly Problem[] }>();
   private readonly known = createMemo();
 
   /**
-   * All problems in text order; `undefined` when cancelled, or when the document has changed meanwhile. Where the dialect is only guessed from the file's name, nothing is found but
-   * why the file can't be read at all.
+   * Returns all problems in text order; `undefined` when cancelled, or when the document has changed meanwhile. Where the dialect is only
+   * guessed from the file's name, the only problem is why a manifest can't be parsed at all.
    */
   async check(
     file: KnownFile,
@@ -66,8 +66,8 @@ export class Checker {
   }
 
   /**
-   * As {@link check}, but stops once so much was found: what nobody reads must not keep an editor busy.
-   * @param limit findings, before any is silenced
+   * Like {@link check}, but stops at a limit: problems beyond what a user can read must not keep an editor busy.
+   * @param limit number of findings, before any is silenced
    */
   async checkUpTo(
     limit: number,
@@ -76,7 +76,7 @@ export class Checker {
     options: CheckOptions = {},
     cancellation?: Cancellation,
   ): Promise<Checked | undefined> {
-    // A manifest that can't be read at its usual place is one all the same; others may call anything `*.cases.json`.
+    // An unparsed file with the usual name of a manifest is still checked; `*.cases.json` may be the name of something else.
     const isGuessed = file.basis === 'name' && (isCompanion(file) || !isUnparsed(file.document));
     if (isGuessed) return { problems: [], stoppedAt: undefined };
     const turns = new Turns();
@@ -91,7 +91,7 @@ export class Checker {
     for (const [index, tool] of manifest?.tools.entries() ?? []) {
       if (problems.length >= limit) stoppedAt ??= tool.node.offset;
       if (stoppedAt !== undefined) break;
-      // Messages name a tool's index, as the platforms do: a tool that moved is looked at again.
+      // Messages contain the tool's index, as the platforms' do: a tool that has moved is checked again.
       const basis = `${index} ${outside}`;
       const known = this.kept.get(tool.node);
       if (known?.basis === basis && tool.node !== root) {
@@ -112,8 +112,8 @@ export class Checker {
 }
 
 /**
- * A rule with the context that it is given. The context's getter stands in a class: one in an object literal costs a hidden class for
- * each object, which V8 keeps, with all that the getter can reach, until it looks through the whole heap.
+ * A rule with its context. The getter is in a class: in an object literal it would cost a hidden class for each object, which V8 retains,
+ * with everything the getter references, until a full garbage collection.
  */
 class Step implements RuleContext<KnownFile> {
   readonly file: KnownFile;
@@ -136,7 +136,7 @@ class Step implements RuleContext<KnownFile> {
     return this.pass.violations;
   }
 
-  // Written out: spreading each finding makes as many kinds of objects as rules make findings, and takes thrice the time.
+  // Fields are listed one by one: spreading each finding creates a hidden class for each shape of finding, and takes three times as long.
   report(finding: Finding): void {
     const { rule, pass } = this;
     if (pass.isFull) throw new Full();
@@ -158,10 +158,10 @@ class Step implements RuleContext<KnownFile> {
   }
 }
 
-/** Ends a rule that goes on reporting when no more is wanted: working out what it has to say may take seconds. */
+/** Thrown to end a rule that reports beyond the limit: finding all of its problems may take seconds. */
 class Full extends Error {}
 
-/** Runs a rule's check to its end, or to where it reports more than is wanted. */
+/** Runs a rule's check to its end, or until it reports beyond the limit. */
 function untilFull(check: () => Promise<void> | void): Promise<void> | undefined {
   try {
     return check()?.catch(unlessFull);
@@ -175,7 +175,7 @@ function unlessFull(error: unknown): void {
   if (!(error instanceof Full)) throw error;
 }
 
-/** One pass of the rules over a file. Each rule has one context, which is told before each step what the step is about: thousands of tools cost no thousands of contexts. */
+/** One pass of the rules over a file. Each rule has one context for all steps: thousands of tools do not need thousands of contexts. */
 class Pass {
   violations: readonly ShapeViolation[] = [];
   problems: Problem[] = [];
@@ -196,12 +196,12 @@ class Pass {
     this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
   }
 
-  /** Whether as much was found in this file, or in this one tool, as is looked for. */
+  /** Whether the limit of problems is reached, in the head of the file or in the current tool. */
   get isFull(): boolean {
     return this.problems.length >= this.limit;
   }
 
-  /** Everything but the single tools; `undefined` when the document has changed meanwhile. */
+  /** Checks everything but the individual tools; `undefined` when the document has changed meanwhile. */
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     for (const step of this.steps) {
@@ -215,7 +215,7 @@ class Pass {
     return (await this.schemas(schemas)) ? problems : undefined;
   }
 
-  /** How the shape of a tool misses the schema. */
+  /** The schema violations of a tool. */
   violationsOf(tool: ASTNode, index: number): readonly ShapeViolation[] {
     return isManifest(this.file) ? toolViolations(this.file.dialect, tool, index, this.limit) : [];
   }
@@ -246,7 +246,7 @@ class Pass {
     return true;
   }
 
-  /** The nodes have moved into a newer document: what is found from here on would speak of two texts. */
+  /** Whether the nodes have moved into a newer document: further findings would mix positions of two texts. */
   private get isOutdated(): boolean {
     return this.file.document.isStale === true;
   }

@@ -10,7 +10,7 @@ const lists = (tools: readonly string[]) => manifestOf(`{ "tools": [${tools.join
 const NAMELESS = '{ "description": "d", "command": ["/bin/true"] }';
 
 describe('a check that stops when enough was found', () => {
-  it('says where it stopped', async () => {
+  it('returns where it stopped', async () => {
     const manifest = lists(Array.from({ length: 30 }, () => NAMELESS));
     const found = await new Checker().checkUpTo(10, manifest, workspace);
     const all = await new Checker().check(manifest, workspace);
@@ -19,7 +19,7 @@ describe('a check that stops when enough was found', () => {
     expect(found?.problems).toEqual(before);
   });
 
-  it('is whole where less was found', async () => {
+  it('is complete if less was found', async () => {
     const manifest = lists([NAMELESS, NAMELESS]);
     const found = await new Checker().checkUpTo(10, manifest, workspace);
     expect(found).toEqual({ problems: await new Checker().check(manifest, workspace), stoppedAt: undefined });
@@ -33,7 +33,7 @@ describe('a check that stops when enough was found', () => {
     expect(found?.problems).toHaveLength(10);
   });
 
-  it('keeps nothing half: the same checker finds all when it is asked for all', async () => {
+  it('caches no partial results: the same checker then finds everything without a limit', async () => {
     const checker = new Checker();
     const numbers = Array.from({ length: 50 }, (_, i) => i);
     const manifest = lists([NAMELESS, `{ "name": "a", "description": "d", "command": [${numbers.join()}] }`]);

@@ -1,4 +1,4 @@
-/** One mistake is one problem, whoever of the rules sees it. */
+/** One mistake is one problem, even if several rules find it. */
 import { expect, it } from 'vitest';
 import { samples } from '../../../../test/hostile/corpus';
 import { documentOf, fixed, problemsOf } from '../../../../test/kit/manifests';
@@ -16,11 +16,11 @@ it.each([
   ['"permissions": "everyone"', 'warning'],
   ['"createdAt": "2026-01-31T09:30:00Z"', 'information'],
   ['"createdAt": 5', 'warning'],
-])('what Glean sets itself is told once, as grave as it is: %s', async (member, severity) => {
+])('a field that Glean sets itself is reported once, with its own severity: %s', async (member, severity) => {
   expect(await told(glean(member))).toEqual([`${severity} glean/server-owned-field`]);
 });
 
-it('a time that Glean sets itself and can not read is told once, with the advice to remove it', async () => {
+it('a time that Glean sets itself and can not parse is reported once, with the advice to remove it', async () => {
   const text = glean('"createdAt": "yesterday"');
   expect(await told(text)).toEqual(['warning glean/date-time']);
   expect(await fixed(text, 'glean/date-time')).not.toContain('createdAt');
@@ -36,7 +36,7 @@ const talos = (q: object, required: readonly string[]) =>
   });
 
 it.each([true, false])(
-  'a Talos parameter with `required: %s` is told once, and moves to the list',
+  'a Talos parameter with `required: %s` is reported once, and moves to the `required` array',
   async (required) => {
     const q = { type: 'string', description: 'What to look for.' };
     const options = { uri: 'file:///w/a/manifest.json', dialect: 'talos' };
@@ -50,7 +50,7 @@ it.each([true, false])(
   },
 );
 
-/** Ways to misspell a word; in each some letters stay. */
+/** Misspellings of a word that keep most of its letters. */
 function misspelt(word: string): readonly string[] {
   return [`${word[0]}${word[2]}${word[1]}${word.slice(3)}`, word.slice(0, -1), `${word}s`].filter(
     (one) => one !== word,
@@ -58,7 +58,7 @@ function misspelt(word: string): readonly string[] {
 }
 
 it.each(samples())(
-  'a misspelt key is one problem, and nothing that seems to be missing for it, in $path',
+  'a misspelt key is one problem, and its member is not reported as missing, in $path',
   async (sample) => {
     const { text, uri, dialect } = sample;
     const options = { uri, dialect: dialect.id };

@@ -1,4 +1,4 @@
-/** Which of the problems that the rules report are shown, and how grave. */
+/** Decides which of the reported problems are shown, and with which severity. */
 import type { KnownFile } from '../../model/known-file';
 import { isStrictJson } from '../../rules/syntax-rule';
 import { cascading } from './cascading';
@@ -6,7 +6,7 @@ import type { CheckOptions, Problem } from './check';
 import { withoutSuperseded } from './superseded';
 import { suppressions } from './suppression';
 
-/** What a file's problems are judged by. */
+/** The reported problems, and what decides whether they are shown. */
 interface Judged {
   readonly problems: readonly Problem[];
   readonly file: KnownFile;
@@ -16,11 +16,11 @@ interface Judged {
 /** A reason for not showing a problem. */
 interface Hiding {
   readonly name: string;
-  /** Made once for a file. @returns whether a problem is hidden for this reason */
+  /** Called once per file. @returns a test whether a problem is hidden for this reason */
   of(judged: Judged): (problem: Problem) => boolean;
 }
 
-/** The reasons in the order in which they are asked: the cheapest that hides most comes first. */
+/** The reasons in the order in which they are tried: cheap ones that hide much come first. */
 const HIDING: readonly Hiding[] = [
   {
     name: 'a rule of the dialect has said that the platform refuses the value',
@@ -45,8 +45,8 @@ const HIDING: readonly Hiding[] = [
 ];
 
 /**
- * The problems that no reason hides, with the severities that the user has set. Last of all those are left out that another one supersedes:
- * only what is shown supersedes.
+ * Returns the problems that no reason hides, with the user's severities. Superseded problems are removed last: only a problem that is shown
+ * supersedes another.
  */
 export function shownProblems(problems: readonly Problem[], file: KnownFile, options: CheckOptions): Problem[] {
   const reasons = HIDING.map((reason) => reason.of({ problems, file, options }));
@@ -59,12 +59,12 @@ export function shownProblems(problems: readonly Problem[], file: KnownFile, opt
   return withoutSuperseded(shown);
 }
 
-/** Where the platform refuses comments, one can't excuse the file. */
+/** Comments silence nothing where the platform refuses comments. */
 function silenced(file: KnownFile): (problem: Problem) => boolean {
   return isStrictJson(file) ? () => false : suppressions(file.document);
 }
 
-/** Where a dialect's own rule has said that the platform refuses a value, what a schema in general can't be is said already. */
+/** Where a dialect's own rule reports that the platform refuses a value, the general `schema-` rules on it are redundant. */
 function refused(problems: readonly Problem[]): (problem: Problem) => boolean {
   const values = new Set<string>();
   for (const { code, severity, at } of problems) {

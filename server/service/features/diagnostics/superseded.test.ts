@@ -12,7 +12,7 @@ async function checked(text: string, rules: CheckOptions['rules'] = {}): Promise
 }
 
 describe('a misspelt key that must be there', () => {
-  it('is one problem, where the key stands, as grave as the missing one, with the fix', async () => {
+  it('is one problem, at the key, with the severity of the missing one, and with the fix', async () => {
     expect(await check(MISSPELT)).toEqual(['error unknown-key /tools/0/comand']);
     expect(await messages(MISSPELT, 'unknown-key')).toEqual([
       'Unknown key `comand`. Did you mean `command`, which is required? ' +
@@ -21,7 +21,7 @@ describe('a misspelt key that must be there', () => {
     expect(await fixed(MISSPELT, 'unknown-key')).toBe(MISSPELT.replace('comand', 'command'));
   });
 
-  it('is one problem where another format has that word for it', async () => {
+  it('is one problem if another format has that name for it', async () => {
     const text =
       '{ "slug": "X", "version": "1.0.0", "name": "X", "baseUrl": "https://x.example", "auth": { "type": "none" }, "tools": [{ "name": "a", "description": "b", "parameters": { "type": "object" } }] }';
     expect((await check(text)).filter((line) => /unknown-key|missing-field/.test(line))).toEqual([
@@ -45,7 +45,7 @@ describe('a misspelt key that must be there', () => {
     ).toEqual(['error missing-field', 'warning unknown-key']);
   });
 
-  it('keeps the verdict whatever is set for one of the two rules', async () => {
+  it('is still reported if one of the two rules is set to another severity', async () => {
     expect(await checked(MISSPELT, { 'unknown-key': 'off' })).toEqual(['error missing-field']);
     expect(await checked(MISSPELT, { 'unknown-key': 'hint' })).toEqual(['error unknown-key']);
     expect(await checked(MISSPELT, { 'missing-field': 'off' })).toEqual(['warning unknown-key']);

@@ -1,4 +1,4 @@
-/** One mistake that two rules see is shown once. */
+/** Shows a mistake that two rules find only once. */
 import type { Span } from '../../document/tree/node';
 import type { AbsentMember, Severity } from '../../model/rule';
 import type { Problem } from './check';
@@ -6,8 +6,8 @@ import type { Problem } from './check';
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
 /**
- * Leaves out what another problem supersedes; that one becomes as grave, so that the verdict stays what it is.
- * Only what is shown supersedes: where a rule is off or silenced, the other one speaks.
+ * Removes the problems that another one supersedes; that one takes the higher severity, so that the overall result stays the same.
+ * Only a problem that is shown supersedes: where its rule is off or silenced, the other one is shown.
  */
 export function withoutSuperseded(problems: Problem[]): Problem[] {
   const coverers = [byData(problems), byMember(problems), byPlace(problems)].filter((find) => find !== undefined);
@@ -30,10 +30,10 @@ export function withoutSuperseded(problems: Problem[]): Problem[] {
     });
 }
 
-/** Tells the problem that supersedes another one. */
+/** Finds the problem that supersedes another one. */
 type Coverer = (problem: Problem) => Problem | undefined;
 
-/** One that names the other by its code and data. */
+/** Finds one that names the other by its code and data. */
 function byData(problems: readonly Problem[]): Coverer | undefined {
   const superseding = new Map<string, Problem>();
   const codes = new Set<string>();
@@ -45,14 +45,14 @@ function byData(problems: readonly Problem[]): Coverer | undefined {
   return superseding.size === 0 ? undefined : (one) => (codes.has(one.code) ? superseding.get(idOf(one)) : undefined);
 }
 
-/** A key that is meant for the member which the other one misses. */
+/** Finds an unknown key that is meant as the member which the other problem reports as missing. */
 function byMember(problems: readonly Problem[]): Coverer | undefined {
   const meant = new Map<string, Problem>();
   for (const problem of problems) if (problem.meant) meant.set(memberOf(problem.meant), problem);
   return meant.size === 0 ? undefined : ({ absent }) => (absent ? meant.get(memberOf(absent)) : undefined);
 }
 
-/** One that says all there is to say of a stretch; what supersedes another one itself has its own reasons. */
+/** Finds one that supersedes every problem within a span, except those that themselves supersede another. */
 function byPlace(problems: readonly Problem[]): Coverer | undefined {
   const places = problems
     .flatMap((by) =>

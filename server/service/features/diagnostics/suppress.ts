@@ -1,12 +1,12 @@
-/** The comment that silences a rule on one line. */
+/** Writes the comment that silences a rule on one line. */
 import type { Edit } from '../../document/edit/edit';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/tree/node';
 import { isSilenceable } from './suppression';
 
 /**
- * A comment line above the problem's line, as {@link suppressions} reads it. Codes that stand there already are kept.
- * @returns `undefined` in plain JSON, which has no comments, and for what can't be silenced
+ * Adds a comment line above the problem's line, as {@link suppressions} reads it; the code is appended to an existing comment.
+ * @returns `undefined` in plain JSON, which has no comments, and for a code that can't be silenced
  */
 export function suppressionEdit(document: ManifestDocument, at: Span, code: string): Edit | undefined {
   if (document.language === 'json' || !isSilenceable(code)) return undefined;

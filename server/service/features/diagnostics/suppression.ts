@@ -2,7 +2,7 @@
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/tree/node';
 
-/** What a comment silences; no codes means every rule. */
+/** Lines and codes that a comment silences; no codes means every rule. */
 interface Suppression {
   readonly lines: 'all' | number;
   readonly codes: readonly string[];
@@ -10,7 +10,7 @@ interface Suppression {
 
 const COMMENT = /tool-manifest-disable(-next-line|-line|-file)\b[ \t]*([\w/, \t-]*)/;
 
-/** Silencing one would hide that nobody can read the file. */
+/** Whether a code can be silenced: not a syntax error, which makes the file unreadable to every platform. */
 export function isSilenceable(code: string): boolean {
   return code !== 'syntax-error';
 }

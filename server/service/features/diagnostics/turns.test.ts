@@ -8,7 +8,7 @@ import { Checker } from './check';
 const properties = Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join(',');
 const TEXT = `{"tools":[{"name":"x","description":"d","command":["./tools/bin/x"],"schema":{"type":"object","properties":{${properties}}}}]}`;
 
-it('a check lets others have their turn also where one tool is all there is', async () => {
+it('a check yields to other tasks even with a single tool', async () => {
   const order: string[] = [];
   const checked = new Checker().check(manifestOf(TEXT), memoryWorkspace()).then(() => order.push('checked'));
   setTimeout(() => order.push('hover'), 0);
@@ -16,7 +16,7 @@ it('a check lets others have their turn also where one tool is all there is', as
   expect(order).toEqual(['hover', 'checked']);
 });
 
-it('a check ends without an answer where the text has changed meanwhile', async () => {
+it('a check ends without a result if the text has changed meanwhile', async () => {
   const manifest = manifestOf(TEXT);
   const checked = new Checker().check(manifest, memoryWorkspace());
   setTimeout(() => {

@@ -28,14 +28,14 @@ describe('the links of a manifest', () => {
     ]);
   });
 
-  it('are the files that the dialect knows of', async () => {
+  it('are the files that the dialect resolves', async () => {
     expect(await links('{ "tools": [{ "run": "bin/a" }, { "run": "https://a.example/b" }] }')).toEqual([
       'bin/a → file:///w/bin/a (Open bin/a)',
       'https://a.example/b → https://a.example/b (Open https://a.example/b)',
     ]);
   });
 
-  it('are not keys, sentences, identifiers of schemas, or anything that is no address of the web', async () => {
+  it('are not keys, sentences, identifiers of schemas, or anything that is not a web address', async () => {
     const text = `{
       "https://key.example": 1,
       "name": "see https://a.example",
@@ -77,12 +77,12 @@ describe('an address', () => {
     expect(safeTarget(target, 'vscode-vfs://github/o/r/tools.json')).toBe(safe);
   });
 
-  it('keeps to the share that the manifest is on', () => {
+  it('stays on the share of the manifest', () => {
     expect(safeTarget('file://server/share/x', 'file://server/share/tools.json')).toBe(true);
     expect(safeTarget('file:///C:/x', 'file://server/share/tools.json')).toBe(false);
   });
 
-  it('can say the line', () => {
+  it('can have a line', () => {
     expect(targetLocation('file:///w/x.ts#L12').range.start).toEqual({ line: 11, character: 0 });
     expect(targetLocation('file:///w/x.ts#12,3')).toMatchObject({
       uri: 'file:///w/x.ts',
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(targetLocation('file:///w/x.ts#top').range.start).toEqual({ line: 0, character: 0 });
   });
 
-  it('is made normal', () => {
+  it('is normalised', () => {
     expect(webAddress('https://a.example/ä b')).toBeUndefined();
     expect(webAddress('https://ä.example')).toBe('https://xn--4ca.example/');
     expect(webAddress('https://a.example/\u202e')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The links of a file: web addresses in its values, and the files that its kind knows of. */
+/** The links of a file: web addresses in its values, and the targets that its document kind provides. */
 import type { DocumentLink } from 'vscode-languageserver-types';
 import { nodeAtOffset, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
@@ -7,11 +7,11 @@ import { contentSpan, isAliased, isKey, rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';
 import { safeTarget, webAddress } from './target';
 
-/** Links in one document. */
+/** Limit of links in one document. */
 const MAX_LINKS = 5_000;
 const MAX_TOOLTIP = 200;
 
-/** All links, in text order. Targets are absolute; where the kind knows a value's target, that goes before the value's own address. */
+/** Returns all links in text order. Targets are absolute; a target from the document kind takes precedence over the value's own address. */
 export async function documentLinks(file: KnownFile, workspace: Workspace): Promise<readonly DocumentLink[]> {
   const { document, dialect } = file;
   const links = new Map<number, DocumentLink>();
@@ -28,7 +28,7 @@ export async function documentLinks(file: KnownFile, workspace: Workspace): Prom
   return [...links].sort(([a], [b]) => a - b).map(([, link]) => link);
 }
 
-/** The strings that may be web addresses. The text is searched, not the tree: most values are none. */
+/** Yields the strings that may be web addresses. The text is searched, not the tree, because most values are none. */
 function* addresses({ document, root }: KnownFile): Generator<StringASTNode> {
   let last: unknown;
   for (const { index } of document.text.matchAll(/https?:(?:\\?\/){2}/gi)) {
@@ -39,7 +39,7 @@ function* addresses({ document, root }: KnownFile): Generator<StringASTNode> {
   }
 }
 
-/** `$id` names a schema and `$schema` its language: nobody goes there. At the root `$schema` says what the file is, which can be read. */
+/** Whether a string only identifies: `$id` a schema, `$schema` its language. At the root, `$schema` is a page worth opening. */
 function isIdentifier(node: StringASTNode, root: KnownFile['root']): boolean {
   const property = propertyOf(node);
   const key = property?.keyNode.value;

@@ -77,7 +77,7 @@ describe('the outline', () => {
     expect(outlineOf(IN_JSON, json)).toBe(outlineOf(IN_YAML, yaml));
   });
 
-  it('has a name for everything', () => {
+  it('has a name for every symbol', () => {
     expect(outlineOf('{ "tools": [{ "name": " " }, {}, 7, { "name": 3 }] }', json)).toMatchInlineSnapshot(`
       "Module Workshop · Workshop · 4 tools
         Function (no name) · shop_(any arguments)
@@ -88,13 +88,13 @@ describe('the outline', () => {
     expect(outlineOf('', json)).toBe('');
   });
 
-  it('has one symbol where the file is the tool', () => {
+  it('has one symbol if the file itself is the tool', () => {
     expect(outlineOf('{ "name": "find" }', { dialect: { ...workshop, toolsKey: undefined } })).toBe(
       'Function find · shop_find(any arguments)',
     );
   });
 
-  it('has at most 5,000 symbols, tools first, and says what is missing', () => {
+  it('has at most 5,000 symbols, tools first, and the number of missing ones', () => {
     const tools = Array.from({ length: 4_900 }, (_, i) => ({
       name: `t${i}`,
       input: { properties: { a: {}, b: {} } },
@@ -118,7 +118,7 @@ describe('any text', () => {
     'base: &b {name: a, input: {properties: {x: {}}}}\ntools:\n  - *b\n  - <<: *b\n    run: c\n',
   ];
 
-  it('gives symbols that are named and nested properly, cut anywhere', () => {
+  it('gives properly named and nested symbols, wherever it is cut', () => {
     fc.assert(
       fc.property(fc.constantFrom(...whole), fc.nat(), fc.nat(8), fc.string(), (text, at, gone, put) => {
         const start = at % (text.length + 1);
@@ -154,7 +154,7 @@ function* flat(symbols: readonly DocumentSymbol[]): Generator<DocumentSymbol> {
   }
 }
 
-it('tells only the tools where the editor lists all keys by itself', () => {
+it('lists only the tools if the editor itself lists all keys', () => {
   const manifest = readAs(IN_JSON, json);
   expect(documentSymbols(manifest, { editorListsKeys: true }).map(({ name, children }) => [name, children])).toEqual([
     ['book', undefined],

@@ -1,4 +1,4 @@
-/** The outline of a manifest, or of a file next to one. */
+/** The outline of a manifest or a companion. */
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { type ASTNode, memberString, memberValue, type Span } from '../../document/tree/node';
 import type { CompanionFile, NamedPart } from '../../model/document-kind';
@@ -15,16 +15,16 @@ import { sections } from './sections';
 const MAX_DETAIL = 120;
 
 /**
- * The manifest with its tools, their parameters, and what else has a name in it, by sections.
- * At most 5,000 symbols: tools go before parameters, and a last symbol says what is missing.
- * @param editorListsKeys the editor lists all keys by itself: only the tools are told, by their names, which no key has
+ * Returns the manifest with its tools, their parameters, and other named things by sections.
+ * At most 5,000 symbols: tools take precedence over parameters, and a last symbol has the number of missing ones.
+ * @param editorListsKeys the editor itself lists all keys: only the tools are returned, by their names, which are not keys
  */
 export function documentSymbols(file: KnownFile, { editorListsKeys = false } = {}): readonly DocumentSymbol[] {
   if (isManifest(file)) return manifestSymbols(file, editorListsKeys);
   return isCompanion(file) ? partSymbols(file) : [];
 }
 
-/** The parts of a file next to a manifest, by their names. */
+/** The parts of a companion, by their names. */
 function partSymbols({ document, root, parts }: CompanionFile): readonly DocumentSymbol[] {
   if (!root) return [];
   const outline = new Outline(document);
@@ -51,7 +51,7 @@ function manifestSymbols(manifest: Manifest, editorListsKeys: boolean): readonly
   );
   const children: DocumentSymbol[] = [];
   const shown = tools.slice(0, outline.left);
-  // Every tool has its place before any parameter has one.
+  // Symbols are reserved for all tools before any parameter gets one.
   outline.reserve(shown.length);
   for (const tool of shown) {
     outline.reserve(-1);
@@ -63,7 +63,7 @@ function manifestSymbols(manifest: Manifest, editorListsKeys: boolean): readonly
   return [{ ...whole, children }];
 }
 
-/** A symbol for each, as far as there is room. */
+/** Returns a symbol for each, up to the limit. */
 function listed<T>(
   outline: Outline,
   things: readonly T[],
@@ -88,7 +88,7 @@ function plainSymbol(outline: Outline, tool: Tool, parent: Span): DocumentSymbol
   );
 }
 
-/** Where it is called; where that is not known, its signature. */
+/** Where the tool is called; if unknown, its signature. */
 function toolDetail(tool: Tool): string {
   return tool.invocation ? invocationText(tool.invocation).place : signatureLine(tool, MAX_DETAIL);
 }

@@ -1,43 +1,43 @@
-/** Makes symbols that an editor accepts: named, nested properly, and not more than it can show. */
+/** Makes symbols that an editor accepts: named, properly nested, and not more than it can show. */
 import type { DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/tree/node';
 import { rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';
 
-/** Symbols of one document. */
+/** Limit of symbols in one document. */
 export const MAX_SYMBOLS = 5_000;
 const MAX_NAME = 120;
 
-/** What a symbol says. */
+/** Name, kind and detail of a symbol. */
 export interface SymbolText {
   readonly name: string | undefined;
   readonly kind: SymbolKind;
   readonly detail: string;
 }
 
-/** One outline being made. Counts what it has given out. */
+/** Builds one outline and counts its symbols. */
 export class Outline {
-  /** Symbols that can still be made; one place is kept for saying that some are missing. */
+  /** Symbols that can still be made; one is reserved for the number of missing ones. */
   left = MAX_SYMBOLS - 1;
-  /** Symbols that there was no room for. */
+  /** Symbols left out because of the limit. */
   missing = 0;
 
   constructor(private readonly document: ManifestDocument) {}
 
-  /** Keeps room for so many symbols; a negative number gives it free. */
+  /** Reserves a number of symbols; a negative number releases them. */
   reserve(count: number): void {
     this.left -= count;
   }
 
-  /** Whether there is room for so many symbols; where there is not, they count as missing. */
+  /** Whether so many more symbols fit; if not, counts them as missing. */
   hasRoom(count: number): boolean {
     if (this.left >= count) return true;
     this.missing += count;
     return false;
   }
 
-  /** A symbol without children, its ranges cut to its parent's: aliases and merge keys can bring nodes from elsewhere. */
+  /** Makes a symbol without children, its ranges clipped to its parent's: nodes of YAML aliases and merge keys can be elsewhere. */
   symbol({ name, kind, detail }: SymbolText, whole: Span, selection: Span, parent: Span): DocumentSymbol {
     this.left--;
     const range = within(whole, parent);

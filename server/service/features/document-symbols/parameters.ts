@@ -16,10 +16,10 @@ import type { Tool } from '../../model/tool';
 import { Types } from '../signature/type-text';
 import type { Outline } from './outline';
 
-/** Levels of objects within a parameter. */
+/** Limit of nested object levels in a parameter. */
 const MAX_DEPTH = 5;
 
-/** The parameters that stand in a tool's input schema, with the members of those that are objects. */
+/** Returns the parameters in a tool's input schema, with the members of those that are objects. */
 export function parameterSymbols(outline: Outline, tool: Tool): DocumentSymbol[] {
   const { inputSchema } = tool;
   if (!inputSchema) return [];
@@ -28,7 +28,7 @@ export function parameterSymbols(outline: Outline, tool: Tool): DocumentSymbol[]
   return fields(outline, properties, schema, new Types(schema), tool.node, origin === 'derived' ? MAX_DEPTH : 0);
 }
 
-/** @param schema that whose members these are @param types of the schema that references start from */
+/** @param schema the schema that has the properties @param types types of the schema that references start from */
 function fields(
   outline: Outline,
   properties: readonly PropertyASTNode[],
@@ -53,7 +53,7 @@ function fields(
     const value = property && own(members, property.keyNode.value);
     const inner = property && innerProperties(property.valueNode);
     if (!property || value === undefined || !inner) return symbol;
-    // The items of a list have their members shown as the list's own.
+    // Members of an array's items are shown as members of the array.
     const holder = own(value, 'properties') === undefined ? own(value, 'items') : value;
     const children = fields(outline, inner, deref(holder, types.root) ?? null, types, property, depth + 1);
     return children.length > 0 ? { ...symbol, children } : symbol;

@@ -1,4 +1,4 @@
-/** What else has a name in a manifest (settings, triggers), by the section of the root that it stands in. */
+/** Other named things in a manifest (settings, triggers), by the section of the root that they are in. */
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { type ASTNode, memberString, type PropertyASTNode } from '../../document/tree/node';
 import type { ManifestSymbol } from '../../model/dialect';
@@ -11,7 +11,7 @@ const KINDS: Readonly<Partial<Record<ManifestSymbol['kind'], SymbolKind>>> = {
   trigger: SymbolKind.Event,
 };
 
-/** A symbol for each section that has named things in it, with these as its children. Tools and parameters have their own places. */
+/** Returns a symbol for each section that contains named things, with these as its children. Tools and parameters are listed elsewhere. */
 export function sections(outline: Outline, manifest: Manifest): readonly DocumentSymbol[] {
   const { root, dialect } = manifest;
   if (!root) return [];
@@ -39,7 +39,7 @@ export function sections(outline: Outline, manifest: Manifest): readonly Documen
   return result;
 }
 
-/** The member of the root that a declaration stands in, and the entry of it. */
+/** The member of the root that contains a declaration, and its entry there. */
 function placeOf(
   declaration: ASTNode,
   root: ASTNode,

@@ -5,25 +5,25 @@ import type { JsonSchema } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { code, paragraphs } from './markdown';
 
-/** What is asked about. */
+/** The field to document. */
 export interface Field {
-  /** As it is called: a key, or a key and an index. */
+  /** Its name: a key, or a key and an index. */
   readonly name: string;
   /** The schemas for its value, nearest first. */
   readonly places: readonly SchemaPlace[];
-  /** `undefined` where nothing could be required: items and the root. */
+  /** `undefined` where it does not apply: items and the root. */
   readonly required: boolean | undefined;
-  /** The value under the cursor, where it is a value. */
+  /** The node under the cursor if it is a value, not a key. */
   readonly value: ASTNode | undefined;
 }
 
-/** Values of an `enum` that are listed. */
+/** Limit of listed `enum` values. */
 const MAX_VALUES = 40;
 
-/** The documentation as Markdown; `undefined` where the schemas say nothing. */
+/** Returns the documentation as Markdown; `undefined` where the schemas have none. */
 export function fieldMarkdown({ name, places, required, value }: Field): string | undefined {
   const schemas = places.map(({ schema }) => schema);
-  // The nearest text is that of the field; those of branches only say what the branch is.
+  // The nearest text describes the field; those of branches only describe the branch.
   const text = first(schemas, (schema) => schema.markdownDescription ?? schema.description);
   const deprecated = first(schemas, (schema) => schema.deprecationMessage);
   if (text === undefined && deprecated === undefined) return undefined;
@@ -32,7 +32,7 @@ export function fieldMarkdown({ name, places, required, value }: Field): string 
     deprecated === undefined ? undefined : `**Deprecated.** ${deprecated}`,
     text,
     chosenValue(schemas, value) ?? allowedValues(schemas),
-    // Where the text speaks of the default itself it says more than the value.
+    // A text that mentions the default has more detail than its value.
     /\bdefault\b/i.test(text ?? '') ? undefined : defaultValue(schemas),
   ]);
 }
@@ -44,7 +44,7 @@ function heading(name: string, type: string | undefined, required: boolean | und
   return parts.join(' · ');
 }
 
-/** `string`, `array of string`, `string or null`. Null in place of what is required may be read, but is not what is wanted. */
+/** `string`, `array of string`, `string or null`. Without `null` for a required field: platforms may accept it, but it is not intended. */
 function typeOf(places: readonly SchemaPlace[], required: boolean | undefined): string | undefined {
   const place = places.find(({ schema }) => schema.type !== undefined);
   if (!place) return undefined;
@@ -68,7 +68,7 @@ function namesOf({ type }: JsonSchema): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }
 
-/** What the value under the cursor means, where it is one of those that are allowed. */
+/** The description of the value under the cursor, if it is one of the allowed values. */
 function chosenValue(schemas: readonly JsonSchema[], node: ASTNode | undefined): string | undefined {
   if (!node || node.type === 'object' || node.type === 'array') return undefined;
   const value = jsonOf(node);

@@ -8,7 +8,7 @@ const json = { dialect: workshop } as const;
 const yaml = { dialect: workshop, language: 'yaml' } as const;
 
 describe('a field', () => {
-  it('is explained on its key', () => {
+  it('is documented on its key', () => {
     expect(hoverAt('{ "tools": [{ "na|me": "a" }] }', json)).toMatchInlineSnapshot(`
       ""name"
       **\`name\`** · string · required
@@ -17,7 +17,7 @@ describe('a field', () => {
     `);
   });
 
-  it('is explained in YAML with the same words', () => {
+  it('has the same documentation in YAML', () => {
     const inJson = hoverAt('{ "tools": [{ "name": "a", "mo|de": "SLOW" }] }', json);
     const inYaml = hoverAt('tools:\n  - name: a\n    mo|de: SLOW\n', yaml);
     expect(inJson?.replace('"mode"', 'mode')).toBe(inYaml);
@@ -36,7 +36,7 @@ describe('a field', () => {
     `);
   });
 
-  it('that is required is not said to be null, even where that is read', () => {
+  it('that is required is not shown as nullable, even if the schema allows null', () => {
     const schema: JsonSchema = { type: ['string', 'null'], markdownDescription: 'The name.' };
     const nullable = { name: 'name', places: [{ schema, document: schema }], value: undefined };
     const head = (required: boolean) => fieldMarkdown({ ...nullable, required })?.split('\n')[0];
@@ -44,7 +44,7 @@ describe('a field', () => {
     expect(head(false)).toBe('**`name`** · string or null · optional');
   });
 
-  it('is explained on its value, with what that value means', () => {
+  it('is documented on its value, with the description of that value', () => {
     expect(hoverAt('tools:\n  - name: a\n    mode: SL|OW\n', yaml)).toMatchInlineSnapshot(`
       "SLOW
       **\`mode\`** · string or null · optional
@@ -61,7 +61,7 @@ describe('a field', () => {
     `);
   });
 
-  it('is said to be deprecated', () => {
+  it('is marked as deprecated', () => {
     expect(hoverAt('{ "tools": [{ "old|": true }] }', json)).toMatchInlineSnapshot(`
       ""old"
       **\`old\`** · boolean · optional
@@ -72,16 +72,16 @@ describe('a field', () => {
     `);
   });
 
-  it('is that of the list for an item which has no documentation of its own', () => {
+  it('is that of the array for an item without documentation of its own', () => {
     expect(hoverAt('{ "tools": [{ "uses": ["a", "|b"] }] }', json)).toMatch(/^"b"\n\*\*`uses`\*\* · array of string/);
   });
 
-  it('is explained although the text is broken elsewhere', () => {
+  it('is documented although the text is broken elsewhere', () => {
     expect(hoverAt('{ "tools": [{ "na|me": "a", "mode": }, { "name": ', json)).toContain('The name.');
     expect(hoverAt('tools:\n  - na|me: a\n    mode: [\n', yaml)).toContain('The name.');
   });
 
-  it('is not invented for an unknown key, in blank space or between a key and its value', () => {
+  it('is not shown for an unknown key, in blank space or between a key and its value', () => {
     expect(hoverAt('{ "what|ever": 1 }', json)).toBeUndefined();
     expect(hoverAt('{ "tools": [ | { "name": "a" }] }', json)).toBeUndefined();
     expect(hoverAt('{ "tools" |: [] }', json)).toBeUndefined();
@@ -124,14 +124,14 @@ describe('a tool', () => {
     `);
   });
 
-  it('is shown where it begins: at its bracket, at the dash of a YAML list', () => {
+  it('is shown at its start: its bracket, or the dash of a YAML list', () => {
     expect(hoverAt('{ "tools": [|{ "name": "a" }] }', json)).toMatch(/^"a"\n\*\*`a`\*\* · tool/);
     expect(hoverAt('tools:\n  |- name: a\n', yaml)).toMatch(/^a\n\*\*`a`\*\* · tool/);
     expect(hoverAt('tools:\n  - name: a\n  |- name: b\n', yaml)).toMatch(/^b\n\*\*`b`\*\* · tool/);
     expect(hoverAt('tools:\n  - uses:\n      |- b\n    name: a\n', yaml)).toBeUndefined();
   });
 
-  it('says that any arguments go where it has no schema, and that there is no description', () => {
+  it('shows that it takes any arguments if it has no schema, and that it has no description', () => {
     expect(hoverAt('{ "tools": [{ "name": "a|" }] }', json)).toMatchInlineSnapshot(`
       ""a"
       **\`a\`** · tool · Workshop
@@ -148,7 +148,7 @@ describe('a tool', () => {
     `);
   });
 
-  it('can have a name that means something in Markdown', () => {
+  it('can have a name with Markdown syntax', () => {
     const shown = hoverAt('{ "tools": [{ "name": "`|](command:x) <b>\\n# x" }] }', json);
     expect(shown).toContain('**`` `](command:x) <b> # x ``** · tool');
     expect(shown).not.toMatch(/^# x/m);
@@ -156,7 +156,7 @@ describe('a tool', () => {
 });
 
 describe('a parameter', () => {
-  it('is shown on its key and in the list of those that are required', () => {
+  it('is shown on its key and in `required`', () => {
     const text = (key: string, entry: string) =>
       `{ "tools": [{ "name": "a", "input": { "properties": { ${key}: { "type": "string", "description": "Where." } }, "required": [${entry}] } }] }`;
     const expected = '"tz"\n**`tz`** · `string` · required parameter of `shop_a`\n\nWhere.';
@@ -164,7 +164,7 @@ describe('a parameter', () => {
     expect(hoverAt(text('"tz"', '"t|z"'), json)).toBe(expected);
   });
 
-  it('is shown where the dialect has its own notation', () => {
+  it('is shown if the dialect has its own notation', () => {
     const text = 'tools:\n  - name: a\n    arguments:\n      fir|st: {type: integer}\n      second: {type: string}\n';
     expect(hoverAt(text, yaml)).toBe(
       'first\n**`first`** · `integer` · required parameter of `shop_a`\n\n_No description._',
@@ -186,7 +186,7 @@ describe('a member of any other schema', () => {
 });
 
 describe('a YAML alias', () => {
-  it('is explained as the value that it stands for', () => {
+  it('is documented as its value', () => {
     const text = 'tools:\n  - name: a\n    input: &shared {type: object}\n  - name: b\n    input: *sha|red\n';
     expect(hoverAt(text, yaml)).toMatch(/^\*shared\n\*\*`input`\*\*/);
     expect(hoverAt('base: &b {mode: FAST}\ntools:\n  - <<: *b|\n    name: a\n', yaml)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Documentation for what is under the cursor. */
+/** Documentation for the node under the cursor. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../../document/tree/node';
 import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
@@ -12,7 +12,7 @@ import { memberHere, parameterHere } from './parameter';
 import { toolMarkdown } from './tool';
 
 /**
- * The hover at an offset: a tool's signature on its name and where it begins, a parameter on its key and in `required`,
+ * Returns the hover at an offset: a tool's signature on its name and at its start, a parameter on its key and in `required`,
  * the field's documentation on every other key and value. The range is the key or value.
  */
 export function hover(file: KnownFile, offset: number): Hover | undefined {
@@ -36,7 +36,7 @@ function answer({ document }: KnownFile, span: { offset: number; length: number 
   return { contents: { kind: MarkupKind.Markdown, value }, range: rangeOf(document, span) };
 }
 
-/** The tool whose name this is, or that begins here: at its bracket or, in a YAML list, its dash. */
+/** Returns the tool whose name this is, or that starts here: at its bracket or, in a YAML list, its dash. */
 function toolHere(manifest: Manifest, node: ASTNode, offset: number): Tool | undefined {
   const tool = toolAt(manifest, offset);
   if (tool?.nameNode === node) return tool;
@@ -63,7 +63,7 @@ function fieldHere(file: KnownFile, node: ASTNode, offset: number): string | und
   for (; path.length > 0; path = path.slice(0, -1)) {
     const places = schemasAt(schema, path, root);
     const markdown = fieldMarkdown({ name: fieldName(path), places, required: isRequired(schema, root, path), value });
-    // An item that has no documentation of its own is part of its list's field.
+    // An item without documentation of its own is documented by its array's field.
     if (markdown !== undefined || typeof path.at(-1) === 'string') return markdown;
   }
   return undefined;

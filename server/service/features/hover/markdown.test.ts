@@ -27,7 +27,7 @@ describe('author text in Markdown', () => {
     expect(plain('x'.repeat(10_000_000), 10)).toBe('xxxxxxxxx…');
   });
 
-  it('stands in code whatever backticks it has', () => {
+  it('is written as code whatever backticks it has', () => {
     expect(code('a')).toBe('`a`');
     expect(code('a`b')).toBe('``a`b``');
     expect(code('`')).toBe('`` ` ``');

@@ -15,7 +15,7 @@ import { code, paragraphs, plain } from './markdown';
 const MAX_DESCRIPTION = 400;
 const MAX_TYPE = 240;
 
-/** A tool's parameter, on its key or its name in the list of those that are required: as the model is told it. */
+/** Describes a tool's parameter as the model gets it, on its key or on its name in `required`. */
 export function parameterHere(manifest: Manifest, node: ASTNode, offset: number): string | undefined {
   const tool = toolAt(manifest, offset);
   const name = stringOf(node);
@@ -25,7 +25,7 @@ export function parameterHere(manifest: Manifest, node: ASTNode, offset: number)
   return parameter && markdown(parameter, `parameter of ${code(nameOf(tool))}`);
 }
 
-/** A member that an author's schema describes anywhere else: in an object within a parameter, in a result, in settings. */
+/** Describes any other member of an author's schema: of an object within a parameter, a result, or settings. */
 export function memberHere(file: KnownFile, node: ASTNode): string | undefined {
   if (node.type !== 'string') return undefined;
   const root = embeddedSchemaAt(file, node);

@@ -1,16 +1,16 @@
-/** What a model is told of a tool, and where the tool is called. */
+/** Hover of a tool: what the model gets, and what is called. */
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { invocationText } from '../signature/invocation-text';
 import { type Parameters, parametersOf, signatureOf } from '../signature/signature';
 import { code, codeBlock, paragraphs, plain } from './markdown';
 
-/** Parameters whose description is shown. */
+/** Limit of parameters whose description is shown. */
 const MAX_PARAMETERS = 20;
 const MAX_PARAMETER_TEXT = 120;
 const MAX_DESCRIPTION = 400;
 
-/** A tool as Markdown: its signature as the model gets it, what it is told besides, and where it is called. */
+/** Returns a tool as Markdown: its signature and descriptions as the model gets them, and what is called. */
 export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
   const { lines, note } = signatureOf(tool);
   return paragraphs([

@@ -42,7 +42,7 @@ settings:
 
 const NAMES = ['new', '', ' ', '__proto__', 'x', 'yes', '1', 'a: b', '"', "'", '\n', '\ud800', '~/%#', '*a', '😀'];
 
-/** One of the texts with something put in or taken out, and a place in it. */
+/** One of the texts with something inserted or removed, and an offset in it. */
 const broken = fc
   .tuple(
     fc.constantFrom(IN_JSON, IN_YAML),
@@ -61,8 +61,8 @@ const broken = fc
     };
   });
 
-describe('at any place of any text', () => {
-  it('every question has an answer whose ranges lie in the text', async () => {
+describe('at any offset of any text', () => {
+  it('every request has a response whose ranges are inside the text', async () => {
     await fc.assert(
       fc.asyncProperty(broken, async ({ text, language, offset }) => {
         const manifest = readAs(text, { dialect: workshop, language });
@@ -90,7 +90,7 @@ describe('at any place of any text', () => {
   it.each([
     ['json' as const, IN_JSON],
     ['yaml' as const, IN_YAML],
-  ])('a rename in %s is refused or puts the new name into every place of the old', (language, text) => {
+  ])('a rename in %s is refused or replaces every occurrence of the old name', (language, text) => {
     const manifest = readAs(text, { dialect: workshop, language });
     let carriedOut = 0;
     for (let offset = 0; offset <= text.length; offset++) {
@@ -101,7 +101,7 @@ describe('at any place of any text', () => {
       const after = readAs(applied(manifest, edits), { dialect: workshop, language });
       expect(isWellFormed(after.document)).toBe(true);
       const places = references(after, offsetOfFirst(manifest, edits) + 1, true);
-      // A name that begins with an escape in a pointer, or an empty YAML place, has its cursor elsewhere.
+      // For a name that begins with an escape in a pointer, or an empty YAML value, the cursor is elsewhere.
       if (places.length > 0) expect(places).toHaveLength(references(manifest, offset, true).length);
     }
     expect(carriedOut).toBeGreaterThan(20);

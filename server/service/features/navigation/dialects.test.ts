@@ -67,7 +67,7 @@ describe('a tool on hover', () => {
     expect(shown).toContain('Calls `GET https://acme.example/find`');
   });
 
-  it('of Glean invents no parameters', () => {
+  it('of Glean shows no parameters', () => {
     const shown = hoverAt(at(GLEAN, 'find'), { uri: 'file:///w/find.json' });
     expect(shown).toContain('find(…)');
     expect(shown).toContain('Parameters are not in the manifest.');
@@ -113,7 +113,7 @@ describe('names', () => {
 });
 
 describe('keywords of JSON Schema', () => {
-  it('are explained where an author wrote them', () => {
+  it('are documented in schemas of the author', () => {
     expect(hoverAt(at(CLOCK, '"enum"'), talos)).toMatch(/^"enum"\n\*\*`enum`\*\*/);
     expect(hoverAt(at(KASILABS, '"properties"'), { uri: 'file:///w/manifest.json' })).toMatch(/\*\*`properties`\*\*/);
     expect(hoverAt(at(AGENTCLI, '"required"'))).toMatch(/\*\*`required`\*\*/);
@@ -121,7 +121,7 @@ describe('keywords of JSON Schema', () => {
 });
 
 describe('the outline', () => {
-  it('says how each tool is called', () => {
+  it('shows how each tool is called', () => {
     const outlines = [
       outlineOf(CLOCK, talos),
       outlineOf(PYLOT, pylot),

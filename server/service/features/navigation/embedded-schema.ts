@@ -1,16 +1,16 @@
-/** Finds the JSON Schema that a place of a manifest lies in. */
+/** Finds the JSON Schema that contains a node of a manifest. */
 import { type ASTNode, nodeAt, pathOf } from '../../document/tree/node';
 import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import { writtenSchemas } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
 import { encloses, schemaPath, toolAt } from './place';
 
-/** The schema of JSON Schema itself, which the dialects' schemas refer to where an author's schema stands. */
+/** The schema of JSON Schema itself, to which the dialects' schemas refer where an author writes a schema. */
 const META_SCHEMA = 'json-schema.schema.json';
-/** Levels from the root at which a schema may begin that belongs to no tool (KasiLabs' `configurationSchema`). */
+/** Limit of levels from the root at which a schema that belongs to no tool may begin (KasiLabs' `configurationSchema`). */
 const MAX_LEVELS = 12;
 
-/** The outermost author's schema that a node lies in; `undefined` where it lies in none. */
+/** Returns the outermost author's schema that contains a node; `undefined` where none does. */
 export function embeddedSchemaAt(file: KnownFile, node: ASTNode): ASTNode | undefined {
   const tool = isManifest(file) ? toolAt(file, node.offset) : undefined;
   for (const written of tool ? writtenSchemas(tool) : []) {

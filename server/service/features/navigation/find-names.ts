@@ -8,24 +8,24 @@ import { mentions } from './named-thing';
 import { isAliased, nodeUnder, toolAt } from './place';
 import { schemaNames } from './schema-names';
 
-/** What stands at an offset. */
+/** The name at an offset. */
 export interface NameAt {
   readonly node: ASTNode;
-  /** The place of the name that the cursor is on. */
+  /** The occurrence of the name that the cursor is on. */
   readonly mention: Mention | undefined;
   /** The thing that is named there. */
   readonly thing: NamedThing | undefined;
-  /** Where a local `$ref` under the cursor leads. */
+  /** The target of a local `$ref` under the cursor. */
   readonly target: ASTNode | undefined;
 }
 
-/** The name at an offset: in an author's schema first, as that is near; then among what the dialect says of the whole file. */
+/** Returns the name at an offset: in the author's schema around it first, then among the dialect's symbols of the whole file. */
 export function nameAt(manifest: Manifest, offset: number): NameAt | undefined {
   return find(manifest, offset, () => manifest);
 }
 
 /**
- * The declaration that the name at an offset leads to. The thing may lack references: the dialect is asked only about the tool at hand
+ * Returns the declaration of the name at an offset. Its references may be incomplete: the dialect only reads the tool at the offset
  * and the tools of that name, so that a file of ten thousand tools costs hardly more than a small one.
  */
 export function declarationAt(manifest: Manifest, offset: number): NameAt | undefined {
@@ -36,7 +36,7 @@ export function declarationAt(manifest: Manifest, offset: number): NameAt | unde
   });
 }
 
-/** @param asked what of the manifest the dialect is asked about */
+/** @param asked the part of the manifest whose symbols the dialect reads */
 function find(manifest: Manifest, offset: number, asked: (node: StringASTNode) => Manifest): NameAt | undefined {
   const node = nodeUnder(manifest, offset);
   if (node?.type !== 'string' || isAliased(manifest.document, node)) return undefined;
@@ -64,7 +64,7 @@ function mentionOf(things: readonly NamedThing[], node: ASTNode): Found | undefi
   return undefined;
 }
 
-/** Of the things that a `$ref` passes the one that it leads to, where that has a name. */
+/** Of the things that the pointer of a `$ref` passes, finds its target, if that has a name. */
 function lastNamed(things: readonly NamedThing[], node: ASTNode): Found | undefined {
   const last = (stringOf(node) ?? '').split('/').length - 2;
   for (const thing of things) {
@@ -91,7 +91,7 @@ function symbolThing(manifest: Manifest, node: ASTNode): readonly NamedThing[] {
   ];
 }
 
-/** The tool at an offset and the parameters in the dialect's own notation, by their names alone: for what the dialect does not tell. */
+/** The tool at an offset and its parameters in the dialect's own notation, without references: for names that are no symbols. */
 function toolThings(manifest: Manifest, offset: number): readonly NamedThing[] {
   const tool = toolAt(manifest, offset);
   if (!tool) return [];

@@ -1,3 +1,3 @@
-/** Moving about among the names of a manifest, and changing them. */
+/** Navigation between the names of a manifest, and rename. */
 export { definition, documentHighlights, references } from './locations';
 export { prepareRename, RenameRefused, rename, toolNamedAt } from './rename';

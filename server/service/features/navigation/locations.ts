@@ -11,8 +11,8 @@ import { type Mention, mentions } from './named-thing';
 import { contentSpan, encloses, isKey, nodeUnder, rangeOf, toolAt } from './place';
 
 /**
- * Where the thing at an offset is defined: the file that a command, module or handler leads to; else its declaration in the manifest.
- * None where nothing is named there.
+ * Returns where the thing at an offset is defined: the file of a command, module or handler; else its declaration in the manifest.
+ * None where there is no name.
  */
 export async function definition(
   manifest: Manifest,
@@ -25,7 +25,7 @@ export async function definition(
   return linked.length > 0 ? linked : declared;
 }
 
-/** Every place that names the thing at an offset, in text order. */
+/** Returns every occurrence of the name at an offset, in text order. */
 export function references(manifest: Manifest, offset: number, includeDeclaration: boolean): readonly Location[] {
   const thing = nameAt(manifest, offset)?.thing;
   if (!thing) return [];
@@ -34,7 +34,7 @@ export function references(manifest: Manifest, offset: number, includeDeclaratio
   );
 }
 
-/** The same places for highlighting: the declaration as written, the others as read. */
+/** Returns the same occurrences for highlighting: declarations as `Write`, references as `Read`. */
 export function documentHighlights(manifest: Manifest, offset: number): readonly DocumentHighlight[] {
   const thing = nameAt(manifest, offset)?.thing;
   if (!thing) return [];
@@ -45,12 +45,12 @@ export function documentHighlights(manifest: Manifest, offset: number): readonly
   }));
 }
 
-/** The text of a name: without quotes, and of a `$ref` only the step that is the name. */
+/** Returns the span of a name: without quotes, and of a `$ref` only the pointer step that is the name. */
 export function mentionSpan({ document }: Manifest, { node, segment }: Mention): Span {
   const content = contentSpan(document, node);
   if (segment === undefined) return content;
   const written = document.text.slice(content.offset, content.offset + content.length);
-  // With escapes in it the text is not the value, and counting its slashes says nothing.
+  // With escapes, the source text differs from the value, and its slashes can not be counted.
   if (written !== stringOf(node)) return content;
   const steps = written.split('/');
   const before = steps.slice(0, segment + 1).join('/').length + 1;
@@ -63,13 +63,13 @@ function declarationSpans(manifest: Manifest, found: ReturnType<typeof nameAt>):
   return found.target ? [headSpan(manifest, found.target)] : [];
 }
 
-/** What a thing without a name of its own is shown by: its key, or its first character. */
+/** The span that represents a value without a name: its key, or its first character. */
 function headSpan({ document }: Manifest, node: ASTNode): Span {
   const property = propertyOf(node);
   return property ? contentSpan(document, property.keyNode) : { offset: node.offset, length: Math.min(1, node.length) };
 }
 
-/** The files that the dialect says the value at the offset leads to; of a tool's name, what is called by it. Only the tool at hand is looked at. */
+/** The files that the dialect links to the value at an offset; for a tool's name, what the tool calls. Reads only that tool. */
 async function linkedFiles(manifest: Manifest, offset: number, workspace: Workspace): Promise<readonly Location[]> {
   const node = nodeUnder(manifest, offset);
   if (!node || node.type === 'property' || isKey(node) || !manifest.dialect.links) return [];
@@ -81,7 +81,7 @@ async function linkedFiles(manifest: Manifest, offset: number, workspace: Worksp
   return whatItCalls(manifest, tool, files);
 }
 
-/** Where the tool of a name leads: the class or handler itself, else the file; else where the manifest says what is called. */
+/** Where a tool leads: the class or handler, else the file; else the value in the manifest that specifies the call. */
 function whatItCalls(manifest: Manifest, { node, invocation }: Tool, files: readonly FileLink[]): readonly Location[] {
   const inside = files.filter((link) => encloses(node, link.node));
   const best = inside.find(({ target }) => target.includes('#')) ?? inside[0];

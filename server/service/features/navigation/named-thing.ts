@@ -1,7 +1,7 @@
-/** What navigation works on: a thing with a name, where it is declared and where it is named. */
+/** Named things for navigation: where they are declared and where they are referred to. */
 import type { ASTNode } from '../../document/tree/node';
 
-/** A place in the text that holds the name. */
+/** An occurrence of a name in the text. */
 export interface Mention {
   /** A string, or the key of a member. */
   readonly node: ASTNode;
@@ -11,19 +11,19 @@ export interface Mention {
 
 /** A thing with a name. */
 export interface NamedThing {
-  /** In words, for messages: `parameter`, `tool`. */
+  /** As in messages: `parameter`, `tool`. */
   readonly kind: string;
   readonly name: string;
   /** More than one where branches (`anyOf`, `if`) declare the same member again. Never empty. */
   readonly declarations: readonly Mention[];
   readonly references: readonly Mention[];
-  /** Names that this thing can't take: others of its kind have them. */
+  /** Whether another thing of its kind already has a name. */
   isTaken(name: string): boolean;
-  /** The object that holds every place where the thing can be named; `undefined` for the whole manifest. */
+  /** The object that contains every possible occurrence of the name; `undefined` for the whole manifest. */
   readonly scope: ASTNode | undefined;
 }
 
-/** All places that hold the name of a thing, declarations first. */
+/** Returns all occurrences of the name of a thing, declarations first. */
 export function mentions({ declarations, references }: NamedThing): readonly Mention[] {
   return [...declarations, ...references];
 }

@@ -41,12 +41,12 @@ function at(text: string, word: string, n = 1): string {
 }
 
 describe('definition', () => {
-  it('leads from what is required to the property', async () => {
+  it('leads from an entry of `required` to the property', async () => {
     expect(await definitionAt(at(IN_JSON, '"a"', 2), json)).toEqual(['7:a']);
     expect(await definitionAt(at(IN_YAML, 'a, gone'), yaml)).toEqual(['8:a']);
   });
 
-  it('leads from a reference to what it refers to', async () => {
+  it('leads from a reference to its target', async () => {
     expect(await definitionAt(at(IN_JSON, '#/$defs/id'), json)).toEqual(['9:id']);
     expect(await definitionAt(at(IN_JSON, '#" } }'), json)).toEqual(['6:input']);
     expect(await definitionAt(at(IN_YAML, '#/$defs/id'), yaml)).toEqual(['12:id']);
@@ -73,7 +73,7 @@ describe('definition', () => {
     expect(await definitionAt(`{ "tools": [{ "name": "a", "run": "|${target}" }] }`, json)).toEqual([]);
   });
 
-  it('leads nowhere from what names nothing', async () => {
+  it('leads nowhere from a value that is no name', async () => {
     expect(await definitionAt(at(IN_JSON, 'gone'), json)).toEqual([]);
     expect(await definitionAt(at(IN_JSON, 'string'), json)).toEqual([]);
     expect(await definitionAt('{ "tools": [{ "input": { "$ref": "#/pro|perties/x/y" } }] }', json)).toEqual([]);
@@ -85,7 +85,7 @@ describe('definition', () => {
     expect(await definitionAt(text, json)).toEqual(['1:size']);
   });
 
-  it('knows anchors', async () => {
+  it('follows anchors', async () => {
     const text =
       '{ "tools": [{ "input": { "$defs": { "n": { "$anchor": "here" } }, "items": { "$ref": "#he|re" } } }] }';
     expect(await definitionAt(text, json)).toEqual(['1:n']);
@@ -100,17 +100,17 @@ describe('definition', () => {
 });
 
 describe('references', () => {
-  it('are the property and where it is required', () => {
+  it('are the property and its entry in `required`', () => {
     expect(referencesAt(at(IN_JSON, '"a"'), json)).toEqual(['7:a', '8:a']);
     expect(referencesAt(at(IN_YAML, 'a: {'), yaml)).toEqual(['8:a', '10:a']);
     expect(referencesAt(at(IN_JSON, '"a"'), { ...json, includeDeclaration: false })).toEqual(['8:a']);
   });
 
-  it('are the definition and the references that lead there', () => {
+  it('are the definition and the references to it', () => {
     expect(referencesAt(at(IN_YAML, 'id: {type'), yaml)).toEqual(['8:id', '12:id']);
   });
 
-  it('reach into the branches of the same object, not into other objects', () => {
+  it('include the branches of the same object, not other objects', () => {
     const text = `{ "tools": [{ "name": "t", "input": {
       "properties": {
         "a|": {},
@@ -125,7 +125,7 @@ describe('references', () => {
     expect(referencesAt(text, json)).toEqual(['3:a', '6:a', '6:a', '7:a', '8:a', '9:a', '9:a']);
   });
 
-  it('tell a parameter that is called as a keyword from the keyword', () => {
+  it('distinguish a parameter with the name of a keyword from the keyword', () => {
     const text =
       '{ "tools": [{ "name": "t", "input": { "properties": { "properties": { "type": "object" }, "req|uired": {} }, "required": ["properties", "required"] } }] }';
     expect(referencesAt(text, json)).toEqual(['1:required', '1:required']);
@@ -133,7 +133,7 @@ describe('references', () => {
 });
 
 describe('highlights', () => {
-  it('tell the declaration from the rest', () => {
+  it('distinguish the declaration from references', () => {
     expect(highlighted(at(IN_YAML, 'second'), yaml).split('\n').slice(1, 5).join('\n')).toBe(
       `  - name: first\n    uses: [«second»]\n    run: bin/first\n  - name: ‹second›`,
     );

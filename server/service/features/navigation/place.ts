@@ -1,4 +1,4 @@
-/** What stands at an offset of a manifest, found without walking all of it. */
+/** Finds the tool or node at an offset without walking the whole manifest. */
 import type { ManifestDocument } from '../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
@@ -7,13 +7,13 @@ import type { Tool } from '../../model/tool';
 
 export { rangeOf } from '../diagnostics/report';
 
-/** The tool that an offset lies in, its end included; `undefined` outside of all. Tools are in text order, so they are searched by halves. */
+/** Returns the tool that contains an offset, its end included; `undefined` outside of all. Binary search: tools are in text order. */
 export function toolAt(manifest: Manifest, offset: number): Tool | undefined {
   const tool = manifest.tools[firstToolAfter(manifest, offset) - 1];
   return tool && holds(tool.node, offset) ? tool : undefined;
 }
 
-/** The index of the first tool that begins after the offset; the number of tools where none does. */
+/** Returns the index of the first tool that begins after the offset; the number of tools where none does. */
 export function firstToolAfter({ tools }: Manifest, offset: number): number {
   let low = 0;
   let high = tools.length;
@@ -26,19 +26,19 @@ export function firstToolAfter({ tools }: Manifest, offset: number): number {
   return low;
 }
 
-/** Whether the offset lies in the span or at its end. */
+/** Whether the offset is inside the span or at its end. */
 export function holds(span: Span, offset: number): boolean {
   return span.offset <= offset && offset <= span.offset + span.length;
 }
 
-/** Whether a span lies in another one. */
+/** Whether a span is inside another one. */
 export function encloses(outer: Span, inner: Span): boolean {
   return outer.offset <= inner.offset && inner.offset + inner.length <= outer.offset + outer.length;
 }
 
 /**
- * The node that the text at an offset stands for. On a YAML alias this is the value that the alias stands for, not something deep within it;
- * `undefined` on the alias of a merge key (`<<: *base`), which stands for no single value.
+ * Returns the node at an offset. On a YAML alias, that is the whole value of the alias, not a node deep within it;
+ * `undefined` on the alias of a merge key (`<<: *base`), which has no single value.
  */
 export function nodeUnder({ document, root }: KnownFile, offset: number): ASTNode | undefined {
   let node = nodeAtOffset(root, offset);
@@ -47,7 +47,7 @@ export function nodeUnder({ document, root }: KnownFile, offset: number): ASTNod
   return node.type === 'property' ? undefined : node;
 }
 
-/** Whether a node was brought to its place by a YAML alias: its span is that of the alias, and its own text is elsewhere. */
+/** Whether a node comes from a YAML alias: its span is that of the alias, and its own text is elsewhere. */
 export function isAliased(document: ManifestDocument, node: Span): boolean {
   return document.language === 'yaml' && node.length > 0 && document.text[node.offset] === '*';
 }
@@ -57,7 +57,7 @@ export function isKey(node: ASTNode): boolean {
   return node.parent?.type === 'property' && node.parent.keyNode === node;
 }
 
-/** The way to a node with the keys as the platform understands them, for looking it up in the dialect's schema. */
+/** Returns the path of a node with its keys as the platform reads them, for looking it up in the dialect's schema. */
 export function schemaPath({ dialect }: KnownFile, node: ASTNode): Path {
   const raw = pathOf(node);
   if (!dialect.canonicalKey) return raw;
@@ -68,7 +68,7 @@ export function schemaPath({ dialect }: KnownFile, node: ASTNode): Path {
   return path;
 }
 
-/** The span of a string's text without its quotes; the whole span for anything else. */
+/** Returns the span of a string without its quotes; the whole span for anything else. */
 export function contentSpan({ text }: ManifestDocument, node: Span): Span {
   const first = text[node.offset];
   const last = text[node.offset + node.length - 1];

@@ -7,7 +7,7 @@ const json = { dialect: workshop } as const;
 const yaml = { dialect: workshop, language: 'yaml' } as const;
 
 describe('renaming a parameter', () => {
-  it('changes its key and where it is required', () => {
+  it('changes its key and its entry in `required`', () => {
     expect(
       renamed('{ "tools": [{ "input": { "properties": { "t|z": {} }, "required": ["x", "tz"] } }] }', 'zone', json),
     ).toBe('{ "tools": [{ "input": { "properties": { "zone": {} }, "required": ["x", "zone"] } }] }');
@@ -20,7 +20,7 @@ describe('renaming a parameter', () => {
     ).toBe('tools:\n  - input:\n      properties:\n        zone: {} # zone\n      required:\n        - zone\n');
   });
 
-  it('changes the references that pass it, and no other', () => {
+  it('changes the references that pass through it, and no other', () => {
     expect(
       renamed(
         '{ "tools": [{ "input": { "properties": { "t|z": { "$defs": { "tz": {} } }, "b": { "$ref": "#/properties/tz/$defs/tz" } } } }] }',
@@ -32,7 +32,7 @@ describe('renaming a parameter', () => {
     );
   });
 
-  it('writes quotes in YAML where the name needs them', () => {
+  it('writes quotes in YAML if the name needs them', () => {
     expect(renamed('tools:\n  - input:\n      properties: {t|z: {}}\n      required: [tz]\n', 'yes', yaml)).toMatch(
       /properties: \{["']yes["']: \{\}\}\n {6}required: \[["']yes["']\]/,
     );
@@ -46,7 +46,7 @@ describe('renaming a parameter', () => {
     expect(() => renamed(two, 'b', json)).toThrow('There is a parameter `b` already.');
   });
 
-  it('can make a name of a prototype', () => {
+  it('accepts the name of a prototype member', () => {
     expect(renamed('{ "tools": [{ "input": { "properties": { "|a": {} } } }] }', '__proto__', json)).toBe(
       '{ "tools": [{ "input": { "properties": { "__proto__": {} } } }] }',
     );
@@ -54,7 +54,7 @@ describe('renaming a parameter', () => {
 });
 
 describe('renaming a tool', () => {
-  it('changes what names it in the file', () => {
+  it('changes its references in the file', () => {
     expect(renamed('{ "tools": [{ "name": "a", "uses": ["b"] }, { "name": "b|" }] }', 'c', json)).toBe(
       '{ "tools": [{ "name": "a", "uses": ["c"] }, { "name": "c" }] }',
     );
@@ -63,14 +63,14 @@ describe('renaming a tool', () => {
     );
   });
 
-  it('works where the dialect tells of no names', () => {
+  it('works if the dialect has no symbols', () => {
     const dialect = { ...workshop, symbols: () => [] };
     expect(renamed('{ "tools": [{ "name": "b|" }] }', 'c', { dialect })).toBe('{ "tools": [{ "name": "c" }] }');
   });
 });
 
 describe('a definition', () => {
-  it('takes its references along', () => {
+  it('is renamed with its references', () => {
     expect(
       renamed('{ "tools": [{ "input": { "$defs": { "id": {} }, "items": { "$ref": "#/$defs/i|d" } } }] }', 'key', json),
     ).toBe('{ "tools": [{ "input": { "$defs": { "key": {} }, "items": { "$ref": "#/$defs/key" } } }] }');
@@ -101,21 +101,21 @@ describe('a rename is refused', () => {
     expect(() => renamed(text, name, json)).toThrow(new RenameRefused(message));
   });
 
-  it('where a YAML anchor shares a part of what would change', () => {
+  it('if a YAML anchor shares a part of what would change', () => {
     const shared = 'properties: &p {t|z: {}}\n      required: [tz]\n  - input: {properties: *p, required: [tz]}\n';
     expect(() => renamed(`tools:\n  - input:\n      ${shared}`, 'zone', yaml)).toThrow(/YAML anchor `p`/);
     const merged = 'base: &b {tz: {}}\ntools:\n  - input: {properties: {<<: *b}, required: [t|z]}\n';
     expect(() => renamed(merged, 'zone', yaml)).toThrow(/YAML alias/);
   });
 
-  it('not where an anchor holds all of it', () => {
+  it('but not if an anchor contains all of it', () => {
     const text = 'tools:\n  - input: &i {properties: {t|z: {}}, required: [tz]}\n  - input: *i\n';
     expect(renamed(text, 'zone', yaml)).toBe(
       'tools:\n  - input: &i {properties: {zone: {}}, required: [zone]}\n  - input: *i\n',
     );
   });
 
-  it('not for the name that it has', () => {
+  it('but not for its current name', () => {
     expect(renamed(parameter, 'tz', json)).toBe(parameter.replace('|', ''));
   });
 });
@@ -127,7 +127,7 @@ describe('before a rename', () => {
     return found && `${textAt(manifest.document, found.range)} ${found.placeholder}`;
   };
 
-  it('the editor is told which part of the text is the name', () => {
+  it('the editor gets the range of the name', () => {
     expect(prepared('{ "tools": [{ "name": "|a" }] }')).toBe('a a');
     expect(prepared('{ "tools": [{ "input": { "$defs": { "id": {} }, "items": { "$ref": "#/$defs/i|d" } } }] }')).toBe(
       'id id',

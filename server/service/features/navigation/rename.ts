@@ -1,4 +1,4 @@
-/** Rename: a parameter with what requires it, a tool or function with what names it in the file. */
+/** Rename: a parameter with its entries in `required`, a tool or function with its references in the file. */
 
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { escapedKey } from '../../../../common/json/pointer';
@@ -13,16 +13,16 @@ import { mentionSpan } from './locations';
 import { type Mention, mentions, type NamedThing } from './named-thing';
 import { isAliased, isKey, rangeOf } from './place';
 
-/** Why a rename is not carried out: a sentence for the user. */
+/** The reason why a rename is refused, as a sentence for the user. */
 export class RenameRefused extends Error {
   override readonly name = 'RenameRefused';
 }
 
-/** UTF-16 code units of a new name. */
+/** Limit of a new name in UTF-16 code units. */
 const MAX_NAME = 1_000;
 
 /**
- * The name at an offset, as it can be renamed; `undefined` where no name stands.
+ * Returns the name at an offset and its range; `undefined` where there is no name.
  * @throws RenameRefused where there is a name that can't be renamed in this text
  */
 export function prepareRename(
@@ -36,8 +36,8 @@ export function prepareRename(
 }
 
 /**
- * The edits that give the thing at an offset another name everywhere in the file; none where it has that name already.
- * @throws RenameRefused where no name stands, or where the result would not be what the author means
+ * Returns the edits that rename the thing at an offset everywhere in the file; none where it already has that name.
+ * @throws RenameRefused where there is no name, or where the result would not be what the author means
  */
 export function rename(manifest: Manifest, offset: number, newName: string): readonly TextEdit[] {
   const { document } = manifest;
@@ -52,7 +52,7 @@ export function rename(manifest: Manifest, offset: number, newName: string): rea
   }));
 }
 
-/** The tool or function that is named at an offset; `undefined` where none is. */
+/** Returns the name of the tool or function at an offset; `undefined` where there is none. */
 export function toolNamedAt(manifest: Manifest, offset: number): string | undefined {
   const thing = nameAt(manifest, offset)?.thing;
   return thing && (thing.kind === 'tool' || thing.kind === 'function') ? thing.name : undefined;
@@ -82,8 +82,8 @@ function refuseName(thing: NamedThing, newName: string): void {
 }
 
 /**
- * The YAML anchor of a part that holds the node but not all that can name it: what is elsewhere would be missed.
- * @param scope the object that holds all that can name it
+ * Returns the YAML anchor of a part that contains the node but not its whole scope: occurrences outside would be missed.
+ * @param scope the object that contains every possible occurrence of the name
  */
 function anchorAround(document: ManifestDocument, node: ASTNode, scope: ASTNode | undefined): string | undefined {
   if (document.language !== 'yaml' || !document.text.includes('&')) return undefined;
@@ -95,7 +95,7 @@ function anchorAround(document: ManifestDocument, node: ASTNode, scope: ASTNode 
   return undefined;
 }
 
-/** Each string is written once, also where it names the thing more than once (a `$ref` to a member of itself). */
+/** Edits each string once, even if it contains the name more than once (a `$ref` to a member of itself). */
 function editsOf(document: ManifestDocument, list: readonly Mention[], newName: string): readonly Edit[] {
   const editor = createEditor(document);
   const segments = new Map<ASTNode, (number | undefined)[]>();

@@ -1,4 +1,4 @@
-/** What names what in an author's JSON Schema: members and `required`, definitions and `$ref`. */
+/** Finds names and their references in an author's JSON Schema: members and `required`, definitions and `$ref`. */
 import { indexOfKey } from '../../../../common/json/pointer';
 import { localKeys } from '../../../../common/json-schema/local-reference';
 import {
@@ -17,7 +17,7 @@ import type { Mention, NamedThing } from './named-thing';
 /** The names of one schema. */
 export interface SchemaNames {
   readonly things: readonly NamedThing[];
-  /** Where a `$ref` leads within the schema; `undefined` where it leads elsewhere or nowhere, and for any other node. */
+  /** Returns the target of a `$ref` within the schema; `undefined` where it is outside or does not exist, and for any other node. */
   targetOf(node: ASTNode): ASTNode | undefined;
 }
 
@@ -42,7 +42,7 @@ class Scope {
   }
 }
 
-/** A thing whose declarations and references are still being found. */
+/** A thing whose declarations and references are being collected. */
 class Draft implements NamedThing {
   readonly declarations: Mention[] = [];
   readonly references: Mention[] = [];
@@ -62,7 +62,7 @@ class Draft implements NamedThing {
   }
 }
 
-/** One reading of a schema. */
+/** Collects the names of one schema. */
 class NameReader {
   private readonly scopes: Scope[] = [];
   private readonly declared = new Map<ASTNode, Draft>();
@@ -100,7 +100,7 @@ class NameReader {
 
   private declareDefinitions(node: ASTNode | undefined): void {
     if (node?.type !== 'object') return;
-    // A definition is referred to from anywhere in the schema, so its scope is the whole of it.
+    // Definitions of one object share a scope, so that a new name is checked against them.
     const scope = new Scope(node);
     this.scopes.push(scope);
     this.declare(node, 'definition', scope);
@@ -129,7 +129,7 @@ class NameReader {
     }
   }
 
-  /** Every member that the pointer of a `$ref` passes is named by it, if it leads somewhere. */
+  /** Adds a reference to every member that the pointer of a `$ref` passes, if its target exists. */
   private mention(node: ASTNode, resource: ObjectASTNode): void {
     let at: ASTNode | undefined = resource;
     const passed: { readonly thing: Draft; readonly segment: number }[] = [];

@@ -20,7 +20,7 @@ const manifest = readAs(
   { dialect: workshop },
 );
 
-/** How many times a tool is looked at. Counted, not timed: a busy machine changes nothing. */
+/** How many times a tool is accessed. Counted, not timed, so that a busy machine makes no difference. */
 function looks(ask: (manifest: Manifest) => unknown): number {
   let count = 0;
   const tools = new Proxy(manifest.tools, {
@@ -40,7 +40,7 @@ function at(text: string): number {
 }
 
 describe('among ten thousand tools', () => {
-  it('few are looked at for what is under the cursor', () => {
+  it('few are accessed for the node under the cursor', () => {
     for (const text of [`"t${COUNT - 10}"`, '"input"', '"a":', '"string"', '"a"]']) {
       expect(looks((some) => hover(some, at(text)))).toBeLessThan(100);
     }
@@ -51,7 +51,7 @@ describe('among ten thousand tools', () => {
     }
   });
 
-  it('the file of one tool is found by the links of that tool alone', async () => {
+  it('the file of one tool is found by reading only the links of that tool', async () => {
     const asked: number[] = [];
     const dialect = {
       ...workshop,

@@ -1,8 +1,8 @@
-/** Where a tool is called, in a few words. */
+/** A short text for the call of a tool. */
 import type { Invocation } from '../../model/tool';
 import { visible } from './visible-text';
 
-/** The verb and the place: `Runs` and `./tools/bin/get_time --utc`. */
+/** The verb and what is called: `Runs` and `./tools/bin/get_time --utc`. */
 export interface InvocationText {
   readonly verb: string;
   readonly place: string;
@@ -10,7 +10,7 @@ export interface InvocationText {
 
 const MAX_PLACE = 200;
 
-/** How a tool is called: argv, method and URL, module and class, file and handler, or the platform's endpoint. */
+/** Returns how a tool is called: argv, method and URL, module and class, file and handler, or the platform's endpoint. */
 export function invocationText(invocation: Invocation): InvocationText {
   const { verb, place } = parts(invocation);
   return { verb, place: visible(place, MAX_PLACE) };
@@ -34,7 +34,7 @@ function parts(invocation: Invocation): InvocationText {
   }
 }
 
-/** Quoted where a reader could not tell one argument from two. No shell reads it: it is for people. */
+/** Quotes an argument that could be read as two. For display only, not for a shell. */
 function argument(text: string): string {
   return text !== '' && !/[\s"']/.test(text) ? text : JSON.stringify(text);
 }

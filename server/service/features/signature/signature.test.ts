@@ -36,7 +36,7 @@ describe('the signature of a tool', () => {
     );
   });
 
-  it('has the name as the model is told it, and the result where that is known', () => {
+  it('has the name that the model gets, and the result if known', () => {
     const other = tool({ type: 'object' }, { modelName: 'clock_get_time' });
     expect(signatureOf(other).lines).toEqual(['clock_get_time()']);
     const node = other.node;
@@ -56,7 +56,7 @@ describe('the signature of a tool', () => {
     expect(signatureOf(tool(undefined, { inputSchema })).lines).toEqual(['get_time(unit?: string)']);
   });
 
-  it('takes a line for each parameter where one line would be too long', () => {
+  it('has a line for each parameter if one line would be too long', () => {
     const long = Object.fromEntries(['first', 'second', 'third'].map((key) => [`${key}_${'x'.repeat(30)}`, {}]));
     expect(signature(long)).toMatchInlineSnapshot(`
       "get_time(
@@ -67,14 +67,14 @@ describe('the signature of a tool', () => {
     `);
   });
 
-  it('tells no schema from parameters that are kept elsewhere', () => {
+  it('distinguishes a missing schema from parameters stored elsewhere', () => {
     expect(signatureOf(tool(undefined))).toEqual({ lines: ['get_time(…)'], note: 'any arguments' });
     expect(signatureOf(tool('a string'))).toEqual({ lines: ['get_time(…)'], note: 'any arguments' });
     const invocation: Invocation = { kind: 'catalogue', endpoint: '/tools/call' };
     expect(signatureLine(tool(undefined, { invocation }))).toBe('get_time(parameters are not in the manifest)');
   });
 
-  it('reads what a reference or allOf at the root brings', () => {
+  it('reads a reference or allOf at the root', () => {
     const schema: Json = {
       $ref: '#/$defs/input',
       $defs: {
@@ -93,12 +93,12 @@ describe('the signature of a tool', () => {
     expect(signatureLine(tool({ type: 'object', properties: many }), 80)).toHaveLength(80);
   });
 
-  it('keeps keys of prototypes as plain names', () => {
+  it('treats names of prototype members as plain names', () => {
     const schema = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{"type":"number"}}}') as Json;
     expect(signatureOf(tool(schema)).lines).toEqual(['get_time(__proto__?: string, constructor?: number)']);
   });
 
-  it('shows a name that is no word in quotes, and hidden characters by their code', () => {
+  it('quotes a name that is no identifier, and shows hidden characters by their code', () => {
     expect(signature({ 'a b': {}, 'x\u202ey': {} })).toBe('get_time("a b"?: any, "x\\\\u202ey"?: any)');
     expect(signatureLine(tool(undefined, { modelName: 'a\nb' }))).toBe('a b(any arguments)');
   });
@@ -140,7 +140,7 @@ describe('a type', () => {
     expect(type(schema)).toBe(expected);
   });
 
-  it('follows local references, and ends where they come back to themselves', () => {
+  it('follows local references, and stops at cycles', () => {
     const $defs = {
       id: { type: 'string' },
       'a/b c': { type: 'boolean' },
@@ -153,7 +153,7 @@ describe('a type', () => {
     expect(type({ $ref: '#/$defs/loop' }, { $defs })).toBe('loop');
   });
 
-  it('stays short and quick whatever the schema is', () => {
+  it('is short and quick for any schema', () => {
     const $defs: { [key: string]: Json } = {};
     for (let i = 0; i < 30; i++) {
       $defs[`d${i}`] = { properties: { a: { $ref: `#/$defs/d${i + 1}` }, b: { $ref: `#/$defs/d${i + 1}` } } };

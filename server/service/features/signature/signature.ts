@@ -7,36 +7,36 @@ import type { Tool, ToolSchema } from '../../model/tool';
 import { keyText, Types, typeText } from './type-text';
 import { visible } from './visible-text';
 
-/** One argument that a model is told of. */
+/** One parameter as the model gets it. */
 export interface Parameter {
   readonly name: string;
   /** As {@link typeText} writes it. */
   readonly type: string;
   readonly required: boolean;
-  /** As the author wrote it, in full. */
+  /** The author's full text. */
   readonly description: string | undefined;
 }
 
-/** What a model is told of a tool's arguments: `any` where there is no schema, `unknown` where the manifest does not hold them. */
+/** The parameters of a tool as the model gets them: `any` where there is no schema, `unknown` where they are not in the manifest. */
 export type Parameters = readonly Parameter[] | 'any' | 'unknown';
 
-/** A signature, ready to be shown. */
+/** A signature for display. */
 export interface Signature {
   /** One line or, where that would be too long, a line for each parameter. */
   readonly lines: readonly string[];
-  /** What the lines can't say. */
+  /** Replaces the parameters that the lines can't show. */
   readonly note: string | undefined;
 }
 
-/** Longest single line, in UTF-16 code units. */
+/** Limit of a single line, in UTF-16 code units. */
 const LINE = 100;
-/** Parameters shown. */
+/** Limit of parameters shown. */
 const MAX_PARAMETERS = 40;
 const MAX_NAME = 100;
 
-/** The arguments of a tool, in the order written. Objects composed by `allOf` count as one. */
+/** Returns the parameters of a tool in source order, those of `allOf` branches included. */
 export function parametersOf(tool: Tool): Parameters {
-  // A tool that the platform keeps in a catalogue of its own has its parameters there too.
+  // The parameters of a tool in the platform's catalogue are stored there too.
   if (!tool.inputSchema) return tool.invocation?.kind === 'catalogue' ? 'unknown' : 'any';
   const root = sentBy(tool.inputSchema);
   const schema = deref(root, root);
@@ -57,7 +57,7 @@ export function parametersOf(tool: Tool): Parameters {
   }));
 }
 
-/** The signature of a tool: `get_time(timezone: string, tz?: string)`, with the name that the model calls it by. */
+/** Returns the signature of a tool: `get_time(timezone: string, tz?: string)`, with the name that the model calls it by. */
 export function signatureOf(tool: Tool): Signature {
   const { name, parts, result, note } = partsOf(tool);
   const line = `${name}(${note === undefined ? parts.join(', ') : '…'})${result}`;
@@ -67,7 +67,7 @@ export function signatureOf(tool: Tool): Signature {
   return { lines: [`${name}(`, ...lines, `)${result}`], note };
 }
 
-/** The signature on one line, what it can't say in the place of the parameters: for outlines and lenses. */
+/** Returns the signature on one line, with the note in place of the parameters: for outlines and lenses. */
 export function signatureLine(tool: Tool, limit = LINE): string {
   const { name, parts, result, note } = partsOf(tool);
   return visible(`${name}(${note ?? parts.join(', ')})${result}`, limit);
@@ -91,7 +91,7 @@ function partsOf(tool: Tool): SignatureParts {
   return { name, parts, result, note: undefined };
 }
 
-/** What the model sees, where that is less than what is written. */
+/** The part of a schema that reaches the model. */
 function sentBy({ sent, schema }: ToolSchema): Json {
   return sent ?? schema;
 }

@@ -1,32 +1,32 @@
-/** A JSON Schema as a short type, in the notation that readers know from TypeScript. */
+/** Writes a JSON Schema as a short type in the notation of TypeScript. */
 
 import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
 import { listAt, membersAt, textsAt } from '../../../../common/json-schema/keyword-values';
 import { localKeys, resolveLocal } from '../../../../common/json-schema/local-reference';
 import { cut, visible } from './visible-text';
 
-/** Schemas looked at for one type: more makes no type that a reader could take in. */
+/** Limit of schemas read for one type: more would make it too long to read. */
 const MAX_STEPS = 120;
-/** Levels of objects written out; below it is only `object`. */
+/** Levels of objects written out; deeper ones are just `object`. */
 const MAX_DEPTH = 3;
-/** Values of an `enum` written out. */
+/** Limit of `enum` values written out. */
 const MAX_VALUES = 6;
-/** UTF-16 code units of one written value. */
+/** Limit of one value in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 40;
-/** UTF-16 code units of a whole type. */
+/** Limit of a whole type in UTF-16 code units. */
 const MAX_LENGTH = 240;
-/** References followed within one another. */
+/** Limit of nested references followed. */
 const MAX_HOPS = 8;
 
 /**
- * The type that a schema describes: `string[]`, `"a" | "b"`, `{ id: string; tags?: string[] }`.
+ * Returns the type that a schema describes: `string[]`, `"a" | "b"`, `{ id: string; tags?: string[] }`.
  * @param root the schema that local references start from
  */
 export function typeText(schema: Json | undefined, root: Json | undefined = schema): string {
   return new Types(root).of(schema);
 }
 
-/** Types of many schemas of one document. A large object that all of them refer to is listed once. */
+/** Writes types of many schemas of one document. The members of an object that several refer to are read once. */
 export class Types {
   private readonly members = new Map<JsonObject, Members>();
 
@@ -56,11 +56,11 @@ interface Members {
 
 interface Written {
   readonly text: string;
-  /** Needs brackets before `[]`. */
+  /** Whether it needs parentheses before `[]`. */
   readonly compound: boolean;
 }
 
-/** One writing of a type. Holds what it has spent, so that no schema can make it spend more. */
+/** Writes one type. Counts its steps, so that no schema can exceed the limit. */
 class TypeWriter {
   private steps = 0;
   private readonly following: string[] = [];
@@ -160,14 +160,14 @@ class TypeWriter {
     return { text: distinct.join(mark), compound: distinct.length > 1 };
   }
 
-  /** `nullable: true`, as OpenAPI has it. */
+  /** Adds `null` for OpenAPI's `nullable: true`. */
   private nullable(schema: JsonObject, written: Written): Written {
     if (own(schema, 'nullable') !== true) return written;
     return { text: `${written.text} | null`, compound: true };
   }
 }
 
-/** A key as it stands in a type: quoted where it is no plain word. */
+/** Returns a key as written in a type: quoted where it is not an identifier. */
 export function keyText(key: string): string {
   return /^[A-Za-z_$][\w$]{0,63}$/.test(key) ? key : JSON.stringify(visible(key, MAX_VALUE_LENGTH));
 }

@@ -1,9 +1,9 @@
-/** Text from a manifest made fit to be shown: on one line, of bounded length, with nothing in it that can't be seen. */
+/** Prepares text from a manifest for display: on one line, of limited length, without invisible characters. */
 import { visible as seen } from '../../invocation/visible';
 
-/** The text on one line, at most so many UTF-16 code units; what can't be seen is shown by its code. */
+/** Returns the text on one line, limited in UTF-16 code units; invisible characters are shown by their code. */
 export function visible(text: string, limit: number): string {
-  // What is cut off anyway is not looked at: a value can be megabytes long.
+  // Text beyond the limit is not processed: a value can be megabytes long.
   const line = text
     .slice(0, limit * 4)
     .replace(/\s+/g, ' ')
@@ -11,7 +11,7 @@ export function visible(text: string, limit: number): string {
   return cut(seen(line), limit);
 }
 
-/** At most so many UTF-16 code units; an ellipsis says that something is gone. No surrogate pair is torn. */
+/** Limits a text in UTF-16 code units; cut text ends with an ellipsis. Surrogate pairs are not split. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = limit - 1;

@@ -1,7 +1,7 @@
-/** Whether a name has the letters of a query in their order, and how well. */
+/** Scores how well a name matches the letters of a query in order. */
 
 /**
- * The score of a name: higher is better, `undefined` where a letter is missing. Upper and lower case are the same.
+ * Returns the score of a name: higher is better, `undefined` where a letter is missing. Case-insensitive.
  * Letters that follow each other or begin a word count more. Linear in the length of the name.
  */
 export function matchScore(name: string, query: string): number | undefined {

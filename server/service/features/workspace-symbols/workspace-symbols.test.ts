@@ -22,12 +22,12 @@ describe('the tools of all manifests', () => {
     expect(found('xyz')).toEqual([]);
   });
 
-  it('are all found without a query, but those that have no name', () => {
+  it('are all found without a query, except those without a name', () => {
     expect(found('')).toHaveLength(3);
     expect(found('  ')).toHaveLength(3);
   });
 
-  it('lead to the name', () => {
+  it('have the location of the name', () => {
     const [symbol] = workspaceSymbols([here, there], 'targ');
     const location = symbol?.location;
     expect(location && 'range' in location && textAt(there.document, location.range)).toBe('target');
@@ -42,7 +42,7 @@ describe('the tools of all manifests', () => {
 });
 
 describe('a match', () => {
-  it('counts more at the beginning, at the beginning of words and in one piece', () => {
+  it('scores higher at the start, at the start of words and contiguously', () => {
     const order = ['time', 'time_of_day', 'get_time', 'lifetime', 'talking_in_my_ear', 'a_t_i_m_e_x'];
     const scores = order.map((name) => matchScore(name, 'time') ?? -1);
     expect(scores.slice(0, 4)).toEqual([...scores.slice(0, 4)].sort((a, b) => b - a));

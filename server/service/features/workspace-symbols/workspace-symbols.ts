@@ -1,4 +1,4 @@
-/** The tools of all manifests, and what the files next to them list, by name. */
+/** The tools of all manifests and the parts of companions, by name. */
 import { SymbolKind, type WorkspaceSymbol } from 'vscode-languageserver-types';
 import type { ASTNode } from '../../document/tree/node';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
@@ -6,12 +6,12 @@ import { contentSpan, rangeOf } from '../navigation/place';
 import { visible } from '../signature/visible-text';
 import { matchScore } from './match';
 
-/** Symbols of one answer. */
+/** Limit of symbols in one response. */
 const MAX_SYMBOLS = 500;
 const MAX_NAME = 120;
 const MAX_QUERY = 100;
 
-/** The tools and parts whose name has the letters of the query in their order, best first; at most 500. An empty query finds all. */
+/** Returns the tools and parts whose name has the letters of the query in order, best first; at most 500. An empty query matches all. */
 export function workspaceSymbols(files: Iterable<KnownFile>, query: string): readonly WorkspaceSymbol[] {
   const wanted = query.slice(0, MAX_QUERY).replace(/\s+/g, '');
   const found: {
@@ -29,12 +29,12 @@ export function workspaceSymbols(files: Iterable<KnownFile>, query: string): rea
       if (score !== undefined) found.push({ file, kind, node, name, score });
     }
   }
-  // Sorting is stable: equal ones stay in the order of the files.
+  // Sorting is stable: equal matches stay in the order of the files.
   found.sort((a, b) => b.score - a.score || a.name.length - b.name.length);
   return found.slice(0, MAX_SYMBOLS).map(({ file: { document, dialect }, kind, node, name }) => ({
     name: visible(name, MAX_NAME),
     kind,
-    // Editors show the file by themselves.
+    // Editors show the file themselves.
     containerName: dialect.title,
     location: {
       uri: document.uri,
@@ -43,7 +43,7 @@ export function workspaceSymbols(files: Iterable<KnownFile>, query: string): rea
   }));
 }
 
-/** What a file lists, each with its name and where that stands. */
+/** The tools or parts of a file, each with its name and the node of the name. */
 function namesIn(file: KnownFile): readonly { readonly name: string; readonly node: ASTNode }[] {
   if (isManifest(file)) return file.tools.map(({ name = '', nameNode, node }) => ({ name, node: nameNode ?? node }));
   if (!isCompanion(file)) return [];

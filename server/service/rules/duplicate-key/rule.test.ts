@@ -12,13 +12,13 @@ it('is reported at the member that is dropped, with the one that wins', async ()
   expect(problem?.tag).toBe('unnecessary');
 });
 
-it('removes the one that is dropped', async () => {
+it('removes the dropped one', async () => {
   expect(await fixed(`{ "tools": [{ "description": "a", ${TOOL}, "description": "b" }] }`, 'duplicate-key')).toBe(
     `{ "tools": [{ ${TOOL}, "description": "b" }] }`,
   );
 });
 
-it('looks at the head, at schemas, and at every one of three', async () => {
+it('checks the head, schemas, and every one of three', async () => {
   expect(
     await messages(
       `{ "a": 1, "a": 2, "a": 3, "tools": [{ ${TOOL}, "schema": { "type": "object", "type": "object" } }] }`,
@@ -27,13 +27,13 @@ it('looks at the head, at schemas, and at every one of three', async () => {
   ).toHaveLength(3);
 });
 
-it('says of repeated lists of tools what is made of them, and removes none', async () => {
+it('reports that repeated `tools` arrays are merged, and removes none', async () => {
   const text = `{ "tools": [{ ${TOOL} }], "tools": [{ "name": "y", "command": ["./tools/bin/y"] }] }`;
   expect(await messages(text, 'duplicate-key')).toEqual([expect.stringContaining('tool by tool')]);
   await expect(fixed(text, 'duplicate-key')).rejects.toThrow();
 });
 
-it('lets keys that are comments repeat', async () => {
+it('allows keys that are comments to repeat', async () => {
   expect(await messages(`{ "//": 1, "//": 2, "tools": [{ ${TOOL} }] }`, 'duplicate-key')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { quote, type Rule, type RuleContext } from '../../model/rule';
 import { keyAt, objectsOfShell, objectsOfTool } from '../objects';
 import { isAliased, isMerged, memberAt } from '../places';
 
-/** A key stands twice in one object. */
+/** A duplicate key in one object. */
 export const duplicateKey: Rule<KnownFile> = {
   code: 'duplicate-key',
   severity: 'warning',
@@ -28,7 +28,7 @@ export const duplicateKey: Rule<KnownFile> = {
   },
 };
 
-/** Objects are small, and most have no double: from this size on an index pays. */
+/** Most objects are small and have no duplicate: a set only pays off above this size. */
 const MANY = 16;
 
 function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<KnownFile>): void {
@@ -39,7 +39,7 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<K
   for (const property of properties) {
     const winner = last.get(keyAt(file.dialect, property.keyNode.value, path));
     if (!winner || winner === property || isMerged(property) || isAliased(property)) continue;
-    // Keys that are only there as comments may well repeat.
+    // Keys that are used as comments may repeat.
     if (property.keyNode.value === '//' || property.keyNode.value === '') continue;
     const key = quote(property.keyNode.value);
     const same = winner.keyNode.value === property.keyNode.value;
@@ -63,7 +63,7 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<K
   }
 }
 
-/** The list of tools, where the platform does not drop the earlier one. */
+/** Whether this is the array of tools on a platform that merges both instead of dropping the earlier one. */
 function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): boolean {
   if (!isManifest(file) || !file.dialect.decodedTools || parent !== file.root) return false;
   return keyAt(file.dialect, keyNode.value, []) === file.dialect.toolsKey;

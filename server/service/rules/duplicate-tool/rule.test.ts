@@ -28,11 +28,11 @@ it.each([
   expect(await fixed(tools(...before), 'duplicate-tool')).toBe(tools(...after));
 });
 
-it('tells names of nothing but spaces too, which agentcli takes for names', async () => {
+it('reports blank names too, which agentcli accepts as names', async () => {
   expect(await check(tools(' ', ' '))).toContain('error duplicate-tool /tools/1/name');
   expect(await messages(tools('', ''), 'duplicate-tool')).toEqual([]);
 });
 
-it('tells case apart', async () => {
+it('is case-sensitive', async () => {
   expect(await messages(tools('a', 'A'), 'duplicate-tool')).toEqual([]);
 });

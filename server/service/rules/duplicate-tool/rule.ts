@@ -3,7 +3,7 @@ import { freeName } from '../free-name';
 import { valueAt } from '../places';
 import { repeated } from '../repeated';
 
-/** So many names are offered where code decides which there are. */
+/** Limit of names offered where code next to the manifest defines them. */
 const MAX_OFFERED = 3;
 
 /** Two tools of one manifest have the same name. */

@@ -11,11 +11,11 @@ it('is reported once, at the beginning, and nothing else is', async () => {
   expect(problems[0]?.message).toContain('20 million characters');
 });
 
-it('is not told for the largest text that is read', async () => {
+it('is not reported for the largest text that is parsed', async () => {
   expect(await messages(manifest(20 * 1024 * 1024), code, { dialect: 'agentcli' })).toEqual([]);
 });
 
-it('comes earlier in YAML, which takes longer to read', async () => {
+it('has a lower limit in YAML, which takes longer to parse', async () => {
   const text = `# ${'x'.repeat(12 * 1024 * 1024)}`;
   expect(await messages(text, code, { language: 'yaml', dialect: 'forged-pylot' })).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { syntaxRule } from '../syntax-rule';
 
-/** The text is longer than is read. */
+/** The text is too long to be parsed. */
 export const fileTooLarge: Rule<KnownFile> = syntaxRule({
   code: 'file-too-large',
   severity: 'warning',

@@ -27,20 +27,20 @@ it.each([
   },
 );
 
-it('is an error for every platform where the file begins with such a byte, as one of UTF-16 does', async () => {
+it('is an error for every platform if the file begins with such a byte, as in UTF-16', async () => {
   const text = AGENTCLI.replace('\ufffd', '\u00e9');
   expect(await found(text, { workspace: around(0) })).toEqual([
     'error at 46: The file is not UTF-8: invalid byte at offset 0. agentcli refuses the file. Save the file as UTF-8.',
   ]);
 });
 
-it('is reported too where the editor has read it in its own encoding, and where the text has changed since', async () => {
+it('is also reported if the editor has decoded it in its own encoding, or the text has changed since', async () => {
   const text = AGENTCLI.replace('\ufffd', '\u00e9');
   expect(await found(text, { workspace: around(46) })).toEqual([expect.stringContaining('at 46: ')]);
   expect(await found(AGENTCLI, { workspace: around(400) })).toEqual([expect.stringContaining('at 46: ')]);
 });
 
-it('a replacement character that stands in the file as such is nobody’s business', async () => {
+it('a replacement character that the file itself contains is not reported', async () => {
   expect(await found(AGENTCLI, { workspace: around() })).toEqual([]);
   expect(documentOf(AGENTCLI).wrongByte).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 
-/** What decoders put in the place of bytes that are none of theirs. */
+/** The character by which decoders replace invalid bytes. */
 const REPLACEMENT = '\ufffd';
 
-/** The file on disk holds bytes that are no UTF-8. */
+/** The file on disk has bytes that are not valid UTF-8. */
 export const invalidUtf8: Rule<KnownFile> = {
   code: 'invalid-utf-8',
   severity: 'warning',
@@ -16,13 +16,13 @@ export const invalidUtf8: Rule<KnownFile> = {
     'with the encoding that it was saved in, then "Save with Encoding" and UTF-8. Saving it without that writes the replacement characters permanently.',
   example: {
     language: 'json',
-    // A text has no bytes to get wrong.
+    // An example is a string: it can't have invalid bytes.
     bad: '',
     good: '{ "tools": [{ "name": "cafe", "description": "Finds a café.", "command": ["./tools/bin/cafe"] }] }',
   },
   checkFile: async ({ file, workspace, report }) => {
     const { uri, text } = file.document;
-    // Bytes that are none of UTF-8 are none of ASCII, whatever the text was read as.
+    // Invalid UTF-8 bytes are never ASCII, whatever encoding the text was decoded with.
     const first = text.search(/[^\0-\x7f]/);
     const known = file.document.wrongByte;
     if (known === undefined && first < 0) return;
@@ -32,7 +32,7 @@ export const invalidUtf8: Rule<KnownFile> = {
   },
 };
 
-/** The replacement character that stands for the byte; `undefined` where the text has none: it was read in another encoding. */
+/** Returns the offset of the replacement character for the byte; `undefined` where the text has none: it was decoded differently. */
 function placeOf(text: string, byte: number): number | undefined {
   const counter = new TextEncoder();
   let bytes = 0;
@@ -40,7 +40,7 @@ function placeOf(text: string, byte: number): number | undefined {
   for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, at + 1)) {
     bytes += counter.encode(text.slice(from, at)).length;
     from = at;
-    // Before the first wrong byte there are only right ones; an editor's text may have changed since.
+    // All bytes before the first invalid one are valid; an editor's text may have changed since.
     if (bytes >= byte) return at;
   }
   const last = text.indexOf(REPLACEMENT);
@@ -50,7 +50,7 @@ function placeOf(text: string, byte: number): number | undefined {
 function verdict({ dialect: { platform, reads } }: KnownFile, byte: number) {
   const what = `The file is not UTF-8: invalid byte at offset ${byte}.`;
   const help = 'Save the file as UTF-8.';
-  // No value begins with such a byte, whatever is read in its place: a file of UTF-16 does.
+  // A file that begins with an invalid byte (UTF-16, for example) is refused even by platforms that replace it.
   if (reads.wrongBytes === 'refused' || byte === 0)
     return { severity: 'error' as const, message: `${what} ${platform} refuses the file. ${help}` };
   return {

@@ -3,7 +3,7 @@ import { check, fixed, messages } from '../../../../test/kit/manifests';
 
 const TOOLS = '"tools": [{ "name": "x", "command": ["./tools/bin/x"] }]';
 
-it.each(['json', 'jsonc'] as const)('is an error in %s, for the platform reads strict JSON', async (language) => {
+it.each(['json', 'jsonc'] as const)('is an error in %s, because the platform reads strict JSON', async (language) => {
   expect(await check(`{ ${TOOLS} /* all */ }`, { language })).toEqual(
     expect.arrayContaining([expect.stringMatching(/^error json-comment/)]),
   );
@@ -14,16 +14,16 @@ it.each([
   [`{\r\n  // all\r\n  ${TOOLS}\r\n}`, `{\r\n  ${TOOLS}\r\n}`],
   [`{\n  ${TOOLS} // all\n}`, `{\n  ${TOOLS}\n}`],
   [`{ /* all */ ${TOOLS} }`, `{ ${TOOLS} }`],
-])('is removed with the line that it had (%#)', async (before, after) => {
+])('is removed with its line (%#)', async (before, after) => {
   expect(await fixed(before, 'json-comment')).toBe(after);
 });
 
-it('is no business of YAML', async () => {
+it('is not reported in YAML', async () => {
   const text = 'tools: # all\n  - name: x\n    command: [./tools/bin/x]\n';
   expect(await messages(text, 'json-comment', { language: 'yaml' })).toEqual([]);
 });
 
-it('is not removed where it is not closed: it has swallowed the rest of the text', async () => {
+it('is not removed if it is not closed: it contains the rest of the text', async () => {
   const open = '{ "tools": [{ "name": "x", "command": ["./tools/bin/x"] /* }] }';
   expect(await messages(open, 'json-comment')).toHaveLength(1);
   await expect(fixed(open, 'json-comment')).rejects.toThrow('no such fix');

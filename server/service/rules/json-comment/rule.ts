@@ -19,7 +19,7 @@ export const jsonComment: Rule<KnownFile> = syntaxRule(
     },
     fix: ({ file, at }) => {
       const { text } = file.document;
-      // One that is not closed goes on to the end of the text: it has taken what is no comment.
+      // An unclosed comment extends to the end of the text and contains more than the comment.
       const comment = text.slice(at.offset, at.offset + at.length);
       if (comment.startsWith('/*') && (at.length < 4 || !comment.endsWith('*/'))) return [];
       return [{ title: 'Remove the comment', edits: [{ ...wholeLine(text, at), text: '' }], safe: false }];

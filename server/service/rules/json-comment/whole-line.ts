@@ -1,6 +1,6 @@
 import type { Span } from '../../document/tree/node';
 
-/** A stretch of text together with the blanks around it; with its line where nothing else stands there. Line ends of both kinds are understood. */
+/** Extends a span by the blanks around it; to the whole line where nothing else is on it. Handles LF and CRLF. */
 export function wholeLine(text: string, { offset, length }: Span): Span {
   let start = offset;
   while (start > 0 && isBlank(text[start - 1])) start--;

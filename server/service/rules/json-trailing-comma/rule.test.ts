@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixed, messages } from '../../../../test/kit/manifests';
 
-it('is removed, and nothing else', async () => {
+it('is removed without any other change', async () => {
   expect(await fixed('{ "tools": [{ "name": "x", "command": ["./tools/bin/x" , ] }] }', 'json-trailing-comma')).toBe(
     '{ "tools": [{ "name": "x", "command": ["./tools/bin/x"  ] }] }',
   );

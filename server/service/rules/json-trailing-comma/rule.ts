@@ -2,7 +2,7 @@ import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';
 
-/** A comma behind the last member or item. */
+/** A comma after the last member or item. */
 export const jsonTrailingComma: Rule<KnownFile> = syntaxRule(
   {
     code: 'json-trailing-comma',

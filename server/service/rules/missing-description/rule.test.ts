@@ -7,7 +7,7 @@ it('is reported at the name of the tool', async () => {
   expect(await check(tool())).toContain('warning missing-description /tools/0/name');
 });
 
-it.each(['""', '"  "', 'null'])('counts %s as none', async (value) => {
+it.each(['""', '"  "', 'null'])('treats %s as none', async (value) => {
   expect(await messages(tool(`, "description": ${value}`), 'missing-description')).toEqual([
     expect.stringContaining('has an empty description'),
   ]);
@@ -22,6 +22,6 @@ it('adds one to fill in', async () => {
   );
 });
 
-it('is silent where there is one', async () => {
+it('is silent if there is one', async () => {
   expect(await messages(tool(', "description": "Tells the time."'), 'missing-description')).toEqual([]);
 });

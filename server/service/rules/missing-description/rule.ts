@@ -4,7 +4,7 @@ import type { Tool } from '../../model/tool';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { anchorOf, isAliased } from '../places';
 
-/** A tool says nothing about what it does. */
+/** A tool without a description. */
 export const missingDescription: Rule = {
   code: 'missing-description',
   severity: 'warning',
@@ -20,7 +20,7 @@ export const missingDescription: Rule = {
   checkTool: (tool, { file, violations, report }) => {
     const { node, description, descriptionNode, nameNode } = tool;
     if (node.type !== 'object' || (description !== undefined && description.trim() !== '')) return;
-    // Where the dialect demands it, the shape has said so already.
+    // Where the dialect requires it, a schema violation already reports it.
     if (violations.some((one) => one.node === descriptionNode || (one.node === node && one.missing === 'description')))
       return;
     if (descriptionNode && descriptionNode.type !== 'string' && descriptionNode.type !== 'null') return;

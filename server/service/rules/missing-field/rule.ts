@@ -21,7 +21,7 @@ import { KeyGuide } from '../unknown-key/key-guide';
 import { misspeltIn } from '../unknown-key/misspelt-keys';
 import { MISSING_FIELD, missingData } from './missing-data';
 
-/** A member that the dialect needs is not there. */
+/** A member that the dialect requires is missing. */
 export const missingField: Rule = {
   code: MISSING_FIELD,
   severity: 'error',
@@ -55,10 +55,10 @@ export const missingField: Rule = {
   },
 };
 
-/** What the objects of a list are told apart by. */
+/** Keys that identify the objects of an array. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'id', 'key']);
 
-/** The value, or for a name that another object of the list has, one that none has. */
+/** Returns the value; for a name that another object of the array has, an unused one. */
 function apart(object: ObjectASTNode, key: string, value: Json): Json {
   if (typeof value !== 'string' || !NAMES.has(key)) return value;
   const names = itemsOf(object.parent).map((sibling) => {
@@ -85,7 +85,7 @@ function pathIn(data: Json | undefined): Path | undefined {
   return data.path as (string | number)[];
 }
 
-/** What is there under a misspelt key is renamed, not added. */
+/** The keys that exist under a misspelt name: these are renamed, not added. */
 function renamedInstead(object: ObjectASTNode, path: Path, dialect: Dialect): ReadonlySet<string> {
   const guide = KeyGuide.at(dialect, path);
   const misspelt = guide ? misspeltIn(object, guide, path, dialect) : [];

@@ -5,7 +5,7 @@ import { isStrictJson, syntaxRule } from '../syntax-rule';
 
 const DEEP = 300;
 
-/** Objects and lists are nested deeper than anything can need. */
+/** Objects and arrays are nested too deeply. */
 export const nestingTooDeep: Rule<KnownFile> = syntaxRule(
   {
     code: 'nesting-too-deep',
@@ -22,7 +22,7 @@ export const nestingTooDeep: Rule<KnownFile> = syntaxRule(
   ({ message }, manifest) => refusal(manifest) ?? { message },
 );
 
-/** The first level too many of a platform that has a limit. */
+/** The finding for a platform with a lower limit, if the text exceeds it. */
 function refusal(manifest: KnownFile) {
   const { dialect, document } = manifest;
   const { levels, message } = dialect.refusesNesting ?? {};

@@ -5,7 +5,7 @@ import { withSchema } from '../with-schema';
 const CODE = 'schema-array-items';
 const object = (cities: string) => withSchema(`{ "type": "object", "properties": { "cities": ${cities} } }`);
 
-it.each(['{ "type": "array" }', '{ "type": ["array", "null"] }'])('tells and completes %s', async (cities) => {
+it.each(['{ "type": "array" }', '{ "type": ["array", "null"] }'])('reports and completes %s', async (cities) => {
   expect(await messages(object(cities), CODE)).toHaveLength(1);
   expect(await fixed(object(cities), CODE)).toBe(object(cities.replace(/ }$/, ', "items": { "type": "string" } }')));
 });
@@ -25,13 +25,13 @@ it.each([
   expect(await messages(object(cities), CODE)).toEqual([]);
 });
 
-it('looks at arrays in arrays', async () => {
+it('checks arrays in arrays', async () => {
   expect(await check(object('{ "type": "array", "items": { "type": "array" } }'))).toContain(
     'warning schema-array-items /tools/0/schema/properties/cities/items/type',
   );
 });
 
-it('takes an argument that is called like a condition for an argument', async () => {
+it('does not treat an argument named like a condition as a condition', async () => {
   const text = object('{ "properties": { "if": { "type": "array" } } }');
   expect(await messages(text, CODE)).toHaveLength(1);
 });

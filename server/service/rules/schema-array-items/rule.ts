@@ -11,15 +11,15 @@ import type { Rule } from '../../model/rule';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
 
-/** Keywords that say what the items are. */
+/** Keywords that describe the items. */
 const OF_ITEMS = ['items', 'prefixItems', 'contains', 'unevaluatedItems', 'enum', 'const'];
 const SAYS_MORE = [...OF_ITEMS, '$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf'];
-/** Levels around an array that are looked at. */
+/** Limit of levels checked around an array. */
 const MAX_LEVELS = 100;
-/** Keywords under which nothing is described: values are only told apart. */
+/** Keywords whose schemas are conditions and describe no values. */
 const CONDITIONS = ['not', 'if'];
 
-/** A list whose items are left open. */
+/** An array schema without `items`. */
 export const schemaArrayItems: Rule = {
   code: 'schema-array-items',
   severity: 'warning',
@@ -59,13 +59,13 @@ export const schemaArrayItems: Rule = {
   },
 };
 
-/** Lists that hold nothing need no items. */
+/** Whether the array is always empty, and so needs no `items`. */
 function isEmpty(schema: ObjectASTNode): boolean {
   const most = memberValue(schema, 'maxItems');
   return most?.type === 'number' && most.value === 0;
 }
 
-/** Whether a schema is a branch of one that says what the items are, or part of a condition. */
+/** Whether a schema is a branch of one that describes the items, or part of a condition. */
 function isStatedAbove(schema: ObjectASTNode): boolean {
   let isBranch = true;
   let left = MAX_LEVELS;
@@ -79,7 +79,7 @@ function isStatedAbove(schema: ObjectASTNode): boolean {
   return false;
 }
 
-/** A key that an author made up, not a keyword: that of an argument, for one. */
+/** Whether a key is a name chosen by the author (of an argument, for example), not a keyword. */
 function isName({ parent }: PropertyASTNode): boolean {
   const holder = parent && propertyOf(parent);
   return holder !== undefined && KEYWORDS.get(holder.keyNode.value)?.kind === 'map';

@@ -10,7 +10,7 @@ it.each([
   '{ "exclusiveMinimum": 1, "maximum": 1 }',
   '{ "minLength": 5, "maxLength": 2 }',
   '{ "minItems": 5, "maxItems": 2 }',
-])('tells %s', async (days) => {
+])('reports %s', async (days) => {
   expect(await messages(object(days), CODE)).toHaveLength(1);
 });
 

@@ -29,7 +29,7 @@ it.each([
   '{ "type": "string", "format": "date", "default": "tomorrow" }',
   '{ "$ref": "#/definitions/day", "default": 8 }',
   '{ "type": "object", "required": ["a"], "default": {} }',
-])('looks deep: %s', async (days) => {
+])('checks nested values: %s', async (days) => {
   expect(await messages(object(days, ', "definitions": { "day": { "maximum": 7 } }'), CODE)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
 import { withSchema } from '../with-schema';
 
-/** A default that its own schema would not accept. */
+/** A default that does not match its own schema. */
 export const schemaDefault: Rule = {
   code: 'schema-default',
   severity: 'warning',

@@ -11,7 +11,7 @@ it('is reported at the entry', async () => {
   expect(await fixed(text, CODE)).toBe(object('{ "type": "integer", "enum": [1, 2] }'));
 });
 
-it('knows const', async () => {
+it('checks const', async () => {
   expect(await messages(object('{ "type": "integer", "const": "1" }'), CODE)).toHaveLength(1);
 });
 

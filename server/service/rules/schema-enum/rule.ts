@@ -3,7 +3,7 @@ import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
 import { withSchema } from '../with-schema';
 
-/** A choice that its own schema would not accept. */
+/** An `enum` entry or `const` that does not match its own schema. */
 export const schemaEnum: Rule = {
   code: 'schema-enum',
   severity: 'warning',

@@ -11,7 +11,7 @@ it('is reported at the example', async () => {
   expect(await fixed(text, CODE)).toBe(object('{ "type": "string", "examples": ["monday", "2"] }'));
 });
 
-it('knows the single example of OpenAPI, and formats', async () => {
+it('checks the single `example` of OpenAPI, and formats', async () => {
   expect(await messages(object('{ "type": "string", "format": "date", "example": "soon" }'), CODE)).toHaveLength(1);
   expect(await messages(object('{ "type": "string", "format": "date", "example": "2026-01-31" }'), CODE)).toEqual([]);
 });

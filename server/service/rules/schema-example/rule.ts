@@ -3,7 +3,7 @@ import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
 import { withSchema } from '../with-schema';
 
-/** An example that its own schema would not accept. */
+/** An example that does not match its own schema. */
 export const schemaExample: Rule = {
   code: 'schema-example',
   severity: 'warning',

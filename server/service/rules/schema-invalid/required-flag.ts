@@ -3,7 +3,7 @@ import type { Editor } from '../../document/edit/edit';
 import { type ASTNode, member, propertyOf } from '../../document/tree/node';
 import { type Fix, quote } from '../../model/rule';
 
-/** What is wrong about it. @param node its value */
+/** Returns the message. @param node the value of `required` */
 export function requiredFlagMessage(node: ASTNode): string {
   const schema = propertyOf(node)?.parent;
   const declared = schema && propertyOf(schema);
@@ -14,7 +14,7 @@ export function requiredFlagMessage(node: ASTNode): string {
   return `\`required\` is an array of names next to \`properties\`, not a boolean on one property. ${advice}`;
 }
 
-/** `required: true` on a property becomes an entry of the object's list; `required: false` says nothing and goes. */
+/** Moves `required: true` on a property to the object's `required` array; removes `required: false`, which has no effect. */
 export function requiredFlag(editor: Editor, node: ASTNode): readonly Fix[] {
   const flag = propertyOf(node);
   if (node.type !== 'boolean' || flag?.keyNode.value !== 'required' || flag.valueNode !== node) return [];

@@ -14,7 +14,7 @@ it('is reported at the value of the keyword', async () => {
   ]);
 });
 
-it('is reported where a schema should stand', async () => {
+it('is reported where a schema is expected', async () => {
   expect(await messages(object('"string"'), CODE)).toEqual([
     '`city` must be a schema (an object, or `true` or `false`), but it is a string. Providers may refuse the tool.',
   ]);
@@ -31,7 +31,7 @@ it.each([
   expect(await fixed(object(before), CODE)).toBe(object(after));
 });
 
-it('moves a required flag to the list', async () => {
+it('moves a required flag to the array', async () => {
   expect(await fixed(object('{ "type": "string", "required": true }'), CODE)).toBe(
     object('{ "type": "string" }', ', "required": ["city"]'),
   );
@@ -40,20 +40,20 @@ it('moves a required flag to the list', async () => {
   );
 });
 
-it('removes what is required twice', async () => {
+it('removes a duplicate entry of `required`', async () => {
   expect(await fixed(object('{}', ', "required": ["city", "city"]'), CODE)).toBe(
     object('{}', ', "required": ["city"]'),
   );
 });
 
-it('goes by the version that is named', async () => {
+it('uses the version given by `$schema`', async () => {
   const draft04 = withSchema(
     '{ "$schema": "http://json-schema.org/draft-04/schema#", "type": "object", "properties": { "a": { "minimum": 0, "exclusiveMinimum": true } } }',
   );
   expect(await messages(draft04, CODE)).toEqual([]);
 });
 
-it('reads a schema that names no version as the newest', async () => {
+it('reads a schema without `$schema` as the newest version', async () => {
   const text = object(
     '{ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minContains": "1", "$anchor": "a b" }',
   );

@@ -9,7 +9,7 @@ import { withSchema } from '../with-schema';
 import { converted } from '../wrong-type/convert';
 import { requiredFlag, requiredFlagMessage } from './required-flag';
 
-/** An embedded JSON Schema is none. */
+/** A keyword of an embedded JSON Schema has an invalid value. */
 export const schemaInvalid: Rule = {
   code: 'schema-invalid',
   severity: 'warning',
@@ -70,7 +70,7 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
   return `${quote(keyword)} must be ${expected}.`;
 }
 
-/** Draft 4's `minimum: 0, exclusiveMinimum: true` in the newer form. */
+/** Rewrites draft 4's `minimum: 0, exclusiveMinimum: true` in the newer form. */
 function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
   const flag = propertyOf(node);
   const [, side] = /^exclusive(Minimum|Maximum)$/.exec(flag?.keyNode.value ?? '') ?? [];
@@ -83,7 +83,7 @@ function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
   return [{ title: `Write it as ${quote(`${flag.keyNode.value}: ${bound.valueNode.value}`)}`, edits, safe: false }];
 }
 
-/** The later of two equal entries goes. */
+/** Removes the later of two equal strings. */
 function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
   if (node.type !== 'array' || !isObject(data) || data.reason !== 'uniqueItems') return [];
   const seen = new Set<Json>();

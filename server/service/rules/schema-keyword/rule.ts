@@ -6,7 +6,7 @@ import { SimilarWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
 import { withSchema } from '../with-schema';
 
-/** Words that are no keywords, but are at home in schemas all the same (OpenAPI's and editors'). */
+/** Keys that are no keywords but common in schemas (from OpenAPI and editors). */
 const AT_HOME: ReadonlySet<string> = new Set([
   'id',
   'example',
@@ -32,7 +32,7 @@ const AT_HOME: ReadonlySet<string> = new Set([
   'errorMessage',
 ]);
 
-/** What people write for a keyword without its being near. */
+/** Common names for a keyword that are not similar to it. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['min', 'minimum'],
   ['max', 'maximum'],
@@ -41,10 +41,10 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['regexp', 'pattern'],
 ]);
 
-/** More unknown words than these in one schema are no work of a pen. */
+/** A schema with more unknown keys is not written by hand, and is not checked. */
 const MAX_UNKNOWN = 500;
 
-/** Keywords that a short word is near to too easily. */
+/** Keywords to which too many short words are similar. */
 const TOO_SHORT = new Set(['if', 'not', 'then', 'else']);
 
 /** A misspelt keyword in an embedded schema. */
@@ -87,13 +87,13 @@ function isAtHome(key: string): boolean {
   return KEYWORDS.has(key) || AT_HOME.has(key);
 }
 
-/** A word that is meant for a keyword. */
+/** A key that is meant as a keyword. */
 interface Misspelt {
   readonly property: PropertyASTNode;
   readonly word: string;
-  /** There is no other reading, and no other word of the schema could be meant for the same: they can't both become it. */
+  /** The keyword is certain, and no other key of the schema could be meant as the same one: they can't both be renamed to it. */
   readonly sure: boolean;
-  /** No other word of the schema could be meant for the same. */
+  /** No other key of the schema could be meant as the same keyword. */
   readonly isOnly: boolean;
 }
 
@@ -123,6 +123,6 @@ function meantBy(
   const alias = ALIASES.get(written);
   if (alias !== undefined) return present.has(alias) ? undefined : { word: alias, sure: false };
   const near = words.nearest(written);
-  // A three-letter word is near to too much.
+  // A three-letter word is similar to too many keywords.
   return written.length === 3 && !near?.sure ? undefined : near;
 }

@@ -1,14 +1,14 @@
-/** What is wrong with a regular expression, and for whom. */
+/** The error in a regular expression. */
 export interface PatternFault {
   readonly detail: string;
-  /** `false` where only readers in Unicode mode stumble. */
+  /** `false` where it is only invalid in Unicode mode. */
   readonly everywhere: boolean;
 }
 
-/** Longer ones are not read. Unit: UTF-16 code units. */
+/** Longer patterns are not parsed. In UTF-16 code units. */
 const MAX_LENGTH = 5_000;
 
-/** Compiles a pattern, which reads it and runs nothing. `undefined` where it is right. */
+/** Compiles a pattern, which parses but does not run it. `undefined` where it is valid. */
 export function patternFault(pattern: string): PatternFault | undefined {
   if (pattern.length > MAX_LENGTH) return undefined;
   const strict = faultWith(pattern, 'u');
@@ -22,7 +22,7 @@ function faultWith(pattern: string, flags: string): string | undefined {
     new RegExp(pattern, flags);
     return undefined;
   } catch (error) {
-    // "Invalid regular expression: /…/u: Unterminated group": the last part says what.
+    // "Invalid regular expression: /…/u: Unterminated group": the last part is the reason.
     const text = error instanceof Error ? error.message : String(error);
     return text.slice(text.lastIndexOf(': ') + 2).toLowerCase();
   }

@@ -8,11 +8,11 @@ const object = (pattern: string) =>
     `{ "type": "object", "properties": { "city": { "type": "string", "pattern": ${JSON.stringify(pattern)} } } }`,
   );
 
-it.each(['^[A-Z', '(', 'a{2,1}', '*a', '(?P<name>x)'])('tells %s', async (pattern) => {
+it.each(['^[A-Z', '(', 'a{2,1}', '*a', '(?P<name>x)'])('reports %s', async (pattern) => {
   expect(await check(object(pattern))).toContain('warning schema-pattern /tools/0/schema/properties/city/pattern');
 });
 
-it('tells what stumbles in Unicode mode only as an information', async () => {
+it('reports a pattern that is only invalid in Unicode mode as information', async () => {
   expect(await check(object('^[\\w\\-]+\\:$'))).toContain(
     'information schema-pattern /tools/0/schema/properties/city/pattern',
   );
@@ -28,7 +28,7 @@ it('reads the keys of patternProperties', async () => {
   ]);
 });
 
-it('ends on a pattern that would backtrack for ever', async () => {
+it('terminates on a pattern that would backtrack forever', async () => {
   const text = withSchema(
     `{ "type": "object", "properties": { "a": { "pattern": "^(a+)+$", "default": "${'a'.repeat(5_000)}!" } } }`,
   );

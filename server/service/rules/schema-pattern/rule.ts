@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../model/rule';
 import { withSchema } from '../with-schema';
 import { patternFault } from './pattern-fault';
 
-/** A pattern that is no regular expression. */
+/** A pattern that is not a valid regular expression. */
 export const schemaPattern: Rule = {
   code: 'schema-pattern',
   severity: 'warning',

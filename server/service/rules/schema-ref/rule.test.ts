@@ -8,12 +8,12 @@ const object = (ref: string) =>
     `{ "type": "object", "properties": { "city": { "$ref": "${ref}" } }, "definitions": { "city": { "$id": "#town", "type": "string" }, "a/b": {} } }`,
   );
 
-it.each(['#/definitions/ctiy', '#/$defs/city'])('leads %s to what is meant', async (ref) => {
+it.each(['#/definitions/ctiy', '#/$defs/city'])('changes %s to the intended definition', async (ref) => {
   expect(await check(object(ref))).toContain('warning schema-ref /tools/0/schema/properties/city/$ref');
   expect(await fixed(object(ref), CODE)).toBe(object('#/definitions/city'));
 });
 
-it('tells a reference that starts at the file', async () => {
+it('reports a reference relative to the root of the file', async () => {
   expect(await messages(object('#/tools/0/schema/definitions/city'), CODE)).toHaveLength(1);
 });
 

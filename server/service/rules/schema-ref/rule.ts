@@ -54,7 +54,7 @@ export const schemaRef: Rule = {
   },
 };
 
-/** The definition that is near, or the one of the same name under the other keyword for definitions. */
+/** Returns the definition of the same name under the other keyword for definitions, else one with a similar reference. */
 function meantBy(written: string, defined: readonly string[]): string | undefined {
   const name = written.split('/').at(-1) ?? '';
   const same = defined.filter((reference) => reference.split('/').at(-1) === name);

@@ -6,7 +6,7 @@ const CODE = 'schema-required-unknown';
 const object = (required: string, more = '') =>
   withSchema(`{ "type": "object", "properties": { "city": { "type": "string" } }, "required": ${required}${more} }`);
 
-it('is reported at the entry, with what is near', async () => {
+it('is reported at the entry, with a suggestion', async () => {
   expect(await check(object('["ctiy"]'))).toContain('warning schema-required-unknown /tools/0/schema/required/0');
   expect(await messages(object('["ctiy"]'), CODE)).toEqual([
     '`ctiy` is required, but not declared in `properties`. Did you mean `city`? A model knows nothing about it.',
@@ -30,7 +30,7 @@ it.each([
   expect(await messages(object('["day"]', more), CODE)).toEqual([]);
 });
 
-it('is silent in a branch, where the properties stand around it', async () => {
+it('is silent in a branch, because the properties are declared around it', async () => {
   const text = withSchema(
     '{ "type": "object", "properties": { "a": {}, "b": {} }, "not": { "required": ["a", "b"] } }',
   );

@@ -4,7 +4,7 @@ import { nearest, SimilarWords } from '../near';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
 
-/** Keywords by which a property can be declared elsewhere. */
+/** Keywords through which a property can be declared elsewhere. */
 const ELSEWHERE = [
   'patternProperties',
   '$ref',
@@ -82,7 +82,7 @@ export const schemaRequiredUnknown: Rule = {
   },
 };
 
-/** The declared properties that are not required yet. */
+/** Returns the declared properties that are not required. */
 function undemanded(schema: ObjectASTNode): readonly string[] {
   const demanded = new Set(
     itemsOf(memberValue(schema, 'required')).map((item) => (item.type === 'string' ? item.value : '')),

@@ -26,7 +26,7 @@ it('adds or changes the type', async () => {
   expect(await fixed(withSchema('{ "type": "string" }'), CODE)).toBe(withSchema('{ "type": "object" }'));
 });
 
-it('is reported of what an organisation fills in, where a type is written', async () => {
+it('is reported for settings of an organisation if a type is given', async () => {
   const plugin = (schema: string) =>
     `{ "slug": "A", "version": "1.0.0", "name": "A", "baseUrl": "https://a.example", "auth": { "type": "none" }, "tools": [], "configurationSchema": ${schema} }`;
   expect(await messages(plugin('{ "type": "string" }'), CODE)).toEqual([expect.stringContaining('one object')]);

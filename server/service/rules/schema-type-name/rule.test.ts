@@ -26,10 +26,10 @@ it('is reported once, and not as an invalid schema too', async () => {
   ]);
 });
 
-it('takes "any" away', async () => {
+it('removes "any"', async () => {
   expect(await fixed(object('"any"'), CODE)).toBe(withSchema('{ "type": "object", "properties": { "days": {} } }'));
 });
 
-it('is silent about the types that there are', async () => {
+it('is silent about existing types', async () => {
   expect(await messages(object('["string", "null"]'), CODE)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { valueAt } from '../places';
 import { typeMeant } from '../type-aliases';
 import { withSchema } from '../with-schema';
 
-/** A type that JSON Schema does not know. */
+/** A type that does not exist in JSON Schema. */
 export const schemaTypeName: Rule = {
   code: 'schema-type-name',
   severity: 'warning',

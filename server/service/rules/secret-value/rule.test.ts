@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
 
-/** Made up; put together here so that no scanner takes this file for a leak. */
+/** Not a real token; concatenated so that secret scanners do not report this file. */
 const TOKEN = `gh${'p_'}${'aB3dE9'.repeat(6)}`;
 const HEX = 'f3b0c44298fc1c14';
 
@@ -25,7 +25,7 @@ const pylot = (config: object) => ({
   tools: [{ name: 'a', description: 'd', module: 'a.b', class_name: 'C', config }],
 });
 
-it('tells of a token as the default of a setting, without repeating it', async () => {
+it('reports a token as the default of a setting, without repeating it', async () => {
   const manifest = setting('unit', TOKEN);
   expect(await found(manifest, 'talos')).toEqual(['warning secret-value /settings/0/default']);
   const [message] = await messages(JSON.stringify(manifest), 'secret-value', { dialect: 'talos' });
@@ -33,7 +33,7 @@ it('tells of a token as the default of a setting, without repeating it', async (
   expect(message).not.toContain(TOKEN);
 });
 
-it('tells of the default of what is secret by its name, as information', async () => {
+it('reports the default of a setting with a secret name as information', async () => {
   expect(await found(setting('api_key', HEX), 'talos')).toEqual(['information secret-value /settings/0/default']);
   expect(await found(pylot({ api_key: HEX }), 'forged-pylot')).toEqual([
     'information secret-value /tools/0/config/api_key',
@@ -67,14 +67,14 @@ it.each([
   expect(await found(pylot({ api_key: value, token: value }), 'forged-pylot')).toEqual([]);
 });
 
-it('is silent about what is not secret by its name', async () => {
+it('is silent about values without a secret name', async () => {
   expect(await found(setting('model', 'gpt4o-2024-08-06'), 'talos')).toEqual([]);
   expect(
     await found(pylot({ keyboard: 'qwerty1234', token_limit: 'max4096x', key: 'abc12345' }), 'forged-pylot'),
   ).toEqual([]);
 });
 
-it('is reported once where the dialect has a rule of its own', async () => {
+it('is reported once if the dialect has a rule of its own', async () => {
   const manifest = {
     slug: 'X',
     version: '1.0.0',

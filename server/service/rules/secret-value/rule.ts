@@ -13,7 +13,7 @@ import { isSecretByKey, mayHoldSecret, secretByForm } from '../secrets';
 import { withSchema } from '../with-schema';
 import { SECRET_VALUE, secretData } from './secret-data';
 
-/** A key or token stands in the manifest. */
+/** A manifest that contains a key, token or password. */
 export const secretValue: Rule = {
   code: SECRET_VALUE,
   severity: 'warning',
@@ -53,13 +53,13 @@ export const secretValue: Rule = {
   },
 };
 
-/** @param key the one that the value stands under */
+/** @param key the key of the value */
 function look(node: ASTNode, context: RuleContext, key?: string): void {
   if (mayHoldSecret(textOf(node, context)) || (key !== undefined && mayHoldSecret(key)))
     walk(node, context, key, undefined);
 }
 
-/** @param owner what the object around is called: its own `name`, else the key that it stands under */
+/** @param owner the name of the object around: its own `name` or `key`, else the key of the object */
 function walk(node: ASTNode, context: RuleContext, key: string | undefined, owner: string | undefined): void {
   if (node.type === 'array') for (const item of node.items) walk(item, context, undefined, key);
   if (node.type === 'object') {
@@ -80,12 +80,12 @@ function member(property: PropertyASTNode, value: ASTNode, context: RuleContext,
   if (!isMerged(property)) walk(value, context, property.keyNode.value, name);
 }
 
-/** Made by a machine: one word with letters and digits. */
+/** Looks generated: one word with letters and digits. */
 const RANDOM = /^(?=\S*\d)(?=\S*[a-z])\S{8,500}$/i;
-/** An address, a path or a name in an expression is where a secret is found, not one. */
+/** A URL, a path or an expression only refers to a secret. */
 const ELSEWHERE = /:\/\/|^[./~]|[{}()]/;
 
-/** Whether the name says that a value is secret, and the value looks it. */
+/** Whether the name of a value is that of a secret, and the value looks generated. */
 function isSecret(key: string, owner: string | undefined, value: string): boolean {
   const name = key === 'default' ? owner : key;
   if (name === undefined || !RANDOM.test(value) || ELSEWHERE.test(value)) return false;

@@ -6,10 +6,10 @@ import { memoryWorkspace } from '../../workspace';
 
 const HEAD = '{ "tools": [{ "name": "x", "description": "Does x.", "command": ["./x"], "schema": { "type": "object"';
 const TAIL = ' } }] }';
-/** Members of a schema as it was written, in the whole. */
+/** A complete manifest with these members of a schema. */
 const whole = (written: string) => `${HEAD}, ${written}${TAIL}`;
 
-describe('a slip is mended', () => {
+describe('a recoverable error is fixed', () => {
   it.each<readonly [string, string, string]>([
     ['a missing comma', '"a": 1 "b": 2', '"a": 1, "b": 2'],
     ['a missing comma before a comment', '"a": 1 /* , */ "b": 2', '"a": 1, /* , */ "b": 2'],
@@ -74,11 +74,11 @@ describe('a slip is mended', () => {
     ],
     ['a brace too many', LINES.replace('    }\n', '    }\n    }\n'), LINES],
     ['a bracket too many on its line', LINES.replace('\n      ]\n', '\n      ]]\n'), LINES],
-  ])('%s that is not closed, or closed too often', async (_what, broken, expected) => {
+  ])('%s: not closed, or closed once too often', async (_what, broken, expected) => {
     expect(await fixed(broken, 'syntax-error')).toBe(expected);
   });
 
-  it('what was hidden behind it does not keep it away', async () => {
+  it('a problem that it reveals does not prevent the fix', async () => {
     const text = '{ "tools": [{ "name": "x" "command": ["./x"] }, { "name": "x", "command": ["./x"] }] }';
     expect(await fixed(text, 'syntax-error')).toBe(text.replace('"x" ', '"x", '));
   });
@@ -95,10 +95,10 @@ describe('a slip is mended', () => {
   });
 });
 
-describe('all slips are mended at once', () => {
+describe('all recoverable errors are fixed at once', () => {
   const sound = (text: string) => soundText(manifestOf(text).document);
 
-  it('where each has one answer', () => {
+  it('if each has a single fix', () => {
     const text = whole("'a': True, d: 5; b: 'x' \"c\" = None");
     expect(sound(text)).toBe(whole('"a": true, "d": 5, "b": "x", "c" : null'));
   });
@@ -112,17 +112,17 @@ describe('all slips are mended at once', () => {
     '"a": \'\\d\'',
     '"a" 1',
     '"a": ,',
-  ])('not where one of them may mean something else, as in %s', (written) => {
+  ])('but not if one of them is ambiguous, as in %s', (written) => {
     expect(sound(whole(`'z': True, ${written}`))).toBeUndefined();
   });
 
-  it('not where there are so many that the rest was not read', () => {
+  it('but not if there are too many to parse the rest', () => {
     const slips = (count: number) => whole(Array(count).fill(`'a': 1`).join(','));
     expect(sound(slips(10_000))).toBe(whole(Array(10_000).fill('"a": 1').join(',')));
     expect(sound(slips(10_001))).toBeUndefined();
   });
 
-  it('not where nothing is wrong', () => {
+  it('but not if there is no error', () => {
     expect(sound(whole('"a": 1'))).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { samples } from '../../../../test/hostile/corpus';
 import { documentOf, problemsOf } from '../../../../test/kit/manifests';
 import { type ASTNode, descendants } from '../../document/tree/node';
 
-/** At most that many of each slip in each example, evenly over the text. */
+/** Limit of errors tried of each kind in each example, spread evenly over the text. */
 const TRIED = 25;
 
 interface RecoverableError {
@@ -12,7 +12,7 @@ interface RecoverableError {
   readonly length: number;
 }
 
-/** Every single thing that can be left out of a JSON text. */
+/** Every single token that can be omitted from a JSON text. */
 function slips(text: string, root: ASTNode): readonly RecoverableError[] {
   const found: RecoverableError[] = [];
   for (const node of descendants(root)) {
@@ -40,7 +40,7 @@ describe.each(samples().filter(({ language }) => language === 'json'))('in $path
   const all = root ? slips(text, root) : [];
   const kinds = [...new Set(all.map(({ what }) => what))];
 
-  it.each(kinds)('a %s left out is one problem, and nothing else', async (kind) => {
+  it.each(kinds)('an omitted %s is a single problem', async (kind) => {
     const of = all.filter(({ what }) => what === kind);
     const step = Math.max(1, Math.floor(of.length / TRIED));
     const sound = (await problemsOf(text, { uri, dialect: dialect.id })).length;

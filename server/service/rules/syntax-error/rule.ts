@@ -3,10 +3,10 @@ import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { syntaxFixes } from './syntax-fixes';
 
-/** Its code. */
+/** The rule's code. */
 export const SYNTAX_ERROR = 'syntax-error';
 
-/** The text is no JSON or no YAML. */
+/** The text is not valid JSON or YAML. */
 export const syntaxError: Rule<KnownFile> = {
   code: SYNTAX_ERROR,
   severity: 'error',

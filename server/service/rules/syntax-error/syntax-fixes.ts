@@ -1,4 +1,4 @@
-/** Fixes of texts that are no JSON. */
+/** Fixes of syntax errors in JSON. */
 import { applyEdits } from '../../document/edit/edit';
 import type { LocatedFix } from '../../document/json/json-fixes';
 import { hasTooManyErrors, parseJson, readForFixes, syntaxErrorsIn } from '../../document/json/parse-json';
@@ -6,12 +6,12 @@ import type { ManifestDocument } from '../../document/manifest-document';
 import type { Span } from '../../document/tree/node';
 import type { Fix, FixContext } from '../../model/rule';
 
-/** Longer texts are not read once more for each fix: there only those are offered that can't be wrong. Units: UTF-16 code units. */
+/** Longer texts are not parsed again for each fix: only safe fixes are offered there. In UTF-16 code units. */
 const MAX_TRIED_LENGTH = 200_000;
-/** Problems of one text whose fixes are tried: an author who has more of them has another problem. */
+/** Limit of problems in one text whose fixes are tried: more indicate that the text is not JSON. */
 const MAX_TRIED = 200;
 
-/** The fixes of a syntax error in JSON: each is tried, and leaves fewer errors. None in YAML. */
+/** Returns the fixes of a syntax error in JSON that leave fewer errors when tried; beyond the limits, the safe ones. None in YAML. */
 export function syntaxFixes({ file: { document }, at, memo, onlySafe }: FixContext): readonly Fix[] {
   if (document.language === 'yaml') return [];
   const { text } = document;

@@ -5,7 +5,7 @@ import { documentOf, problemsOf } from '../../../../test/kit/manifests';
 const sample = samples().find(({ language }) => language === 'yaml');
 const LINES = (sample?.text ?? '').split('\n');
 
-/** The example with the first line that begins like that changed. */
+/** The example with the first line that begins with `begin` changed. */
 function changed(begin: string, change: (line: string) => string): { readonly text: string; readonly line: number } {
   const line = LINES.findIndex((candidate) => candidate.startsWith(begin));
   if (line < 0) throw new Error(`no line ${begin}`);
@@ -70,7 +70,7 @@ it.each<readonly [string, string, (line: string) => string, RegExp]>([
   expect(told).toEqual([[line, expect.stringMatching(expected)]]);
 });
 
-it('two mistakes that have nothing to do with each other are both told', async () => {
+it('two unrelated errors are both reported', async () => {
   const text = LINES.join('\n')
     .replace('class_name: FindTextTool', 'class_name FindTextTool')
     .replace('class_name: GitStatusTool', 'class_name GitStatusTool');

@@ -3,7 +3,7 @@ import { quote, type Rule } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { memberAt } from '../places';
 
-/** A parameter of a tool says nothing about what it means. */
+/** A parameter of a tool without a description. */
 export const undocumentedParameter: Rule = {
   code: 'undocumented-parameter',
   severity: 'hint',
@@ -36,7 +36,7 @@ export const undocumentedParameter: Rule = {
   },
 };
 
-/** The members that declare a tool's parameters: of the schema's `properties`, or of a map in the dialect's own notation. */
+/** Returns the members that declare a tool's parameters: of the schema's `properties`, or of a map in the dialect's own notation. */
 function parametersOf({ inputSchema }: Tool): ReturnType<typeof propertiesOf> {
   if (!inputSchema) return [];
   if (inputSchema.origin === 'derived') return propertiesOf(inputSchema.node);

@@ -1,4 +1,4 @@
-/** Which keys a dialect knows at a place, by every reading of its schema at once. */
+/** The keys that a dialect knows at a path, in all branches of its schema. */
 
 import type { ASTNode, Path } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
@@ -7,19 +7,19 @@ import { follow, type SchemaPlace } from '../../schema/resolve';
 import { nearest, shortened } from '../near';
 import { fitsKey, SynonymGuide } from './synonyms';
 
-/** Words that are kept for one place. */
+/** Limit of cached words for one path. */
 const MAX_FAR = 100;
 
 /**
- * The keys of one place. Those of the places below are worked out when they are first asked for, and kept: every tool asks again.
+ * The keys at one path. Guides for the paths below are created on first use and cached, because every tool uses them.
  * Embedded JSON Schemas are left out.
  */
 export class KeyGuide {
-  /** The keys that some reading names. */
+  /** The keys that some branch declares. */
   readonly known: ReadonlySet<string>;
-  /** Some reading takes any key. */
+  /** Whether some branch accepts any key. */
   readonly isMap: boolean;
-  /** Other formats' words for the keys. */
+  /** Names of the keys in other formats. */
   readonly synonyms: SynonymGuide;
   private readonly far = new Set<string>();
   private readonly members = new Map<string, KeyGuide | undefined>();
@@ -36,12 +36,12 @@ export class KeyGuide {
     );
   }
 
-  /** The guide for the root of a dialect's manifests. */
+  /** Returns the guide for the root of a dialect's manifests. */
   static ofRoot({ schema }: Dialect): KeyGuide | undefined {
     return KeyGuide.of(branches(schema, schema));
   }
 
-  /** The guide for one tool of a dialect. */
+  /** Returns the guide for one tool of a dialect. */
   static ofTool(dialect: Dialect): KeyGuide | undefined {
     const root = KeyGuide.ofRoot(dialect);
     return dialect.toolsKey === undefined ? root : root?.below(dialect.toolsKey)?.inItems();
@@ -51,14 +51,14 @@ export class KeyGuide {
     return places.length === 0 ? undefined : new KeyGuide(places);
   }
 
-  /** The guide for the object or list at a path, keys as the platform understands them. */
+  /** Returns the guide for the object or array at a path, with its keys as the platform reads them. */
   static at(dialect: Dialect, path: Path): KeyGuide | undefined {
     let guide = KeyGuide.ofRoot(dialect);
     for (const segment of path) guide = typeof segment === 'number' ? guide?.inItems() : guide?.below(segment);
     return guide;
   }
 
-  /** Whether a word is near to no known key at all, and stands for none. The first such words are kept: what is unknown in one tool is unknown in the next. */
+  /** Whether a word neither resembles a known key nor is a synonym of one. The first such words are cached: other tools have them too. */
   isFar(word: string): boolean {
     if (this.far.has(word)) return true;
     if (nearest(word, this.known) || this.synonyms.has(word) || shortened(word, this.known) !== undefined) return false;
@@ -66,12 +66,12 @@ export class KeyGuide {
     return true;
   }
 
-  /** Whether a value is of the types that a known key takes. */
+  /** Whether a value is of the types that a known key accepts. */
   takes(key: string, value: ASTNode | undefined): boolean {
     return fitsKey(value, key, this.places);
   }
 
-  /** The guide for the value of a member; `undefined` where no reading says anything about keys there. */
+  /** Returns the guide for the value of a member; `undefined` where no branch describes keys there. */
   below(key: string): KeyGuide | undefined {
     if (!this.known.has(key)) return this.other();
     if (!this.members.has(key)) {
@@ -80,7 +80,7 @@ export class KeyGuide {
     return this.members.get(key);
   }
 
-  /** The guide for the items of a list, as {@link below}. */
+  /** Returns the guide for the items of an array, as {@link below}. */
   inItems(): KeyGuide | undefined {
     return this.item();
   }
@@ -96,11 +96,11 @@ function lazily(find: Lazy): Lazy {
   };
 }
 
-/** @param key `undefined` stands for a key that the schema does not name */
+/** @param key `undefined` for a key that the schema does not declare */
 function memberBranches({ schema, document }: SchemaPlace, key: string | undefined): readonly SchemaPlace[] {
   const own = key !== undefined && Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
   if (own) return branches(own, document);
-  // A map whose keys have a pattern is walked too where one schema is all there is.
+  // A map with `patternProperties` is only walked where these have a single schema.
   const [pattern, ...others] = Object.values(schema.patternProperties ?? {});
   if (pattern && others.length === 0) return branches(pattern, document);
   return typeof schema.additionalProperties === 'object' ? branches(schema.additionalProperties, document) : [];

@@ -1,4 +1,4 @@
-/** Finds misspelt keys: a walk over the tree and the dialect's schema at once, which costs nothing where every key is known. */
+/** Finds misspelt keys by walking the tree and the dialect's schema together; cheap where every key is known. */
 
 import type { ASTNode, Json, ObjectASTNode, Path, PropertyASTNode } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
@@ -7,39 +7,39 @@ import { keyAt, pathBelow } from '../objects';
 import { isAliased, isMerged } from '../places';
 import type { KeyGuide } from './key-guide';
 
-/** A misspelt key, or another word for one, and the known one that is meant. */
+/** A misspelt key or a synonym, and the known key that is meant. */
 export interface MisspeltKey {
   readonly property: PropertyASTNode;
   readonly known: string;
-  /** There is no other reading. */
+  /** The known key is certain. */
   readonly sure: boolean;
-  /** No other key of the object is meant for the same. */
+  /** No other key of the object is meant as the same one. */
   readonly isOnly: boolean;
-  /** Of another word: what the known key means, as a sentence. */
+  /** For a synonym: the description of the known key. */
   readonly meaning?: string;
-  /** The value that it is to have there, where that is another one. */
+  /** The value to write under the known key, if it differs. */
   readonly value?: Json;
-  /** Why renaming is not enough: sentences for the author. */
+  /** Why renaming is not enough, as sentences for the author. */
   readonly note?: string;
 }
 
-/** Keys that are meant for people or other programs. */
+/** Keys intended for people or other programs. */
 const IGNORED = /^(?:x-|\$|_|\/\/|#|$)/i;
 
-/** More keys than these in one object are no work of a pen. */
+/** An object with more keys is not written by hand, and is not checked. */
 const MAX_KEYS = 500;
 
-/** Where a walk starts, and what is done on it. */
+/** Parameters of a walk. */
 export interface KeyWalk {
   readonly dialect: Dialect;
-  /** A node that is not walked into. */
+  /** A node to skip. */
   readonly except: ASTNode | undefined;
   report(found: MisspeltKey): void;
 }
 
 /**
  * Reports the misspelt keys below a node.
- * Every reading of the schema counts, so that only keys that none knows are looked at; what the guide is silent about is left out.
+ * All branches of the schema count: only keys that none declares are checked. Parts without a guide are skipped.
  * @param path canonical
  */
 export function misspeltKeys(node: ASTNode, guide: KeyGuide | undefined, path: Path, walk: KeyWalk): void {
@@ -67,7 +67,7 @@ export function misspeltKeys(node: ASTNode, guide: KeyGuide | undefined, path: P
   }
 }
 
-/** The keys of one object that are meant for keys which are not there. */
+/** Returns the keys of one object that are meant as keys which it lacks. */
 export function misspeltIn(
   object: ObjectASTNode,
   guide: KeyGuide,
@@ -98,7 +98,7 @@ export function misspeltIn(
       found.push({ property, known: short, sure: false });
   }
   return found.map((one) => {
-    // Two keys can't both become the one that is meant.
+    // Two keys can't both be renamed to the same one.
     const isOnly = found.every((other) => other === one || other.known !== one.known || other.note !== undefined);
     return { ...one, sure: one.sure && isOnly, isOnly };
   });

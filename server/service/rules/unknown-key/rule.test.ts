@@ -3,7 +3,7 @@ import { check, fixed, messages, problemsOf } from '../../../../test/kit/manifes
 
 const tool = (more: string) => `{ "tools": [{ "name": "x", "command": ["./tools/bin/x"], ${more} }] }`;
 
-it('asks whether a known key was meant', async () => {
+it('suggests a known key', async () => {
   const text = tool('"shcema": { "type": "object" }');
   expect(await check(text)).toContain('warning unknown-key /tools/0/shcema');
   expect(await messages(text, 'unknown-key')).toEqual([
@@ -38,7 +38,7 @@ it('is silent inside embedded JSON Schemas and about parameters', async () => {
   ).toEqual([]);
 });
 
-it('looks at the head too', async () => {
+it('checks the head too', async () => {
   expect(
     await messages('{ "tols": [], "tools": [{ "name": "x", "command": ["./tools/bin/x"] }] }', 'unknown-key'),
   ).toEqual([]);
@@ -47,7 +47,7 @@ it('looks at the head too', async () => {
   expect(await messages(glean, 'unknown-key', { dialect: 'glean' })).toHaveLength(2);
 });
 
-it('is not sure about two keys that could both be the one', async () => {
+it('is not sure about two keys that could be meant as the same one', async () => {
   const found = (await problemsOf(tool('"schem": {}, "shema": {}'))).filter(({ code }) => code === 'unknown-key');
   expect(found.map(({ data }) => data)).toEqual([
     { known: 'schema', sure: false },

@@ -11,7 +11,7 @@ import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
 import { UNKNOWN_KEY } from './unknown-data';
 
-/** A key that the dialect does not know, near to one that it does. */
+/** A key that the dialect does not know, but that resembles a known one or is a synonym of one. */
 export const unknownKey: Rule = {
   code: UNKNOWN_KEY,
   severity: 'warning',

@@ -23,7 +23,7 @@ async function fixes(text: string, options: ReadOptions = {}): Promise<readonly 
 }
 
 describe('the environment of agentcli', () => {
-  it('is a list of names: one is renamed', async () => {
+  it('is an array of names: `env` with one is renamed', async () => {
     expect(await fixed(agentcli('"env": ["API_KEY"]'), CODE)).toBe(agentcli('"envPassthrough": ["API_KEY"]'));
     expect(await messages(agentcli('"env": ["API_KEY"]'), CODE)).toEqual([
       'Unknown key `env`. Did you mean `envPassthrough` (environment variables that the program gets)? agentcli ignores unknown keys.',
@@ -31,7 +31,7 @@ describe('the environment of agentcli', () => {
   });
 
   it.each(['{ "API_KEY": "x" }', '["API_KEY=x"]', '[{ "name": "API_KEY", "value": "x" }]', '[1]', '"API_KEY"', '{}'])(
-    'holds no values: %s stays, and it is said what agentcli does instead',
+    'has no values: %s stays, with a message about what agentcli does instead',
     async (value) => {
       const text = agentcli(`"env": ${value}`);
       const [message = ''] = await messages(text, CODE);
@@ -41,7 +41,7 @@ describe('the environment of agentcli', () => {
     },
   );
 
-  it('is explained, and not renamed, where it stands next to `envPassthrough`', async () => {
+  it('is reported, and not renamed, next to `envPassthrough`', async () => {
     for (const siblings of ['"env": {"A": "1"}, "envPassthrough": ["A"]', '"env": ["B"], "ENVPASSTHROUGH": ["A"]']) {
       const text = agentcli(siblings);
       expect(await messages(text, 'unknown-key')).toEqual([expect.stringContaining("A manifest can't set variables")]);
@@ -112,7 +112,7 @@ it.each([
   expect(await messages(text, CODE)).toEqual([]);
 });
 
-it('is not sure about two words for one key, and never names anything twice', async () => {
+it('is not sure about two synonyms of one key, and never creates a duplicate', async () => {
   const text = agentcli('"parameters": {}, "inputSchema": {}');
   expect((await check(text)).filter((line) => line.includes(CODE))).toEqual([
     'warning unknown-key /tools/0/parameters',

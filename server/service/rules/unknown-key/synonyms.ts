@@ -1,34 +1,34 @@
-/** Words from other formats that stand for a key: each schema says them of its own keys (`x-synonyms`). */
+/** Names for a key in other formats: each schema lists them for its own keys (`x-synonyms`). */
 import { type ASTNode, type Json, memberValue } from '../../document/tree/node';
 import { itemSchema, type Synonyms, typesOf } from '../../schema/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { durationIn, inUnit } from '../duration';
 import { folded } from '../near';
 
-/** What a word stands for. */
+/** The meaning of a synonym. */
 export interface Synonym {
   readonly known: string;
-  /** What to know where the word can't simply be renamed. */
+  /** What the author has to know if the key can't simply be renamed. */
   readonly note?: string;
-  /** What the known key means: a sentence, or empty. */
+  /** The description of the known key, or empty. */
   readonly meaning: string;
-  /** The value in the known key's own unit, where it is written in another. */
+  /** The value in the known key's unit, if it is written in another. */
   readonly value?: Json;
-  /** Nothing else can be meant, and the value fits. */
+  /** Nothing else can be meant, and the value is valid. */
   readonly sure: boolean;
 }
 
-/** One key with some of its words. */
+/** One key with some of its synonyms. */
 interface Entry {
   readonly known: string;
   readonly synonyms: Synonyms;
   readonly place: SchemaPlace;
 }
 
-/** Items of a list that are looked at. */
+/** Limit of items or members checked. */
 const MAX_ITEMS = 100;
 
-/** The words for the keys of one object. */
+/** The synonyms of the keys of one object. */
 export class SynonymGuide {
   private readonly byWord = new Map<string, Entry[]>();
 
@@ -49,12 +49,12 @@ export class SynonymGuide {
     }
   }
 
-  /** Whether the word stands for anything at all. */
+  /** Whether the word is a synonym of any key. */
   has(word: string): boolean {
     return this.byWord.size > 0 && this.byWord.has(folded(word));
   }
 
-  /** The key that is meant by a word with this value; one that can be renamed comes first. */
+  /** Returns the key that is meant by a word with this value; one to which it can be renamed takes precedence. */
   meant(word: string, value: ASTNode | undefined, absent: ReadonlySet<string>): Synonym | undefined {
     const entries = (this.byWord.get(folded(word)) ?? []).filter(
       ({ known, synonyms: { types, isReportedWithKnown } }) =>
@@ -75,7 +75,7 @@ export class SynonymGuide {
   }
 }
 
-/** The value in the key's own unit, where the word or the value itself names another and nothing is lost. */
+/** Returns the value in the key's unit, if the word or the value has another unit and the conversion is lossless. */
 function converted({ synonyms: { unit }, place }: Entry, value: ASTNode | undefined): Json | undefined {
   const { 'x-unit': own } = place.schema;
   if (own === undefined) return undefined;
@@ -90,10 +90,10 @@ function converted({ synonyms: { unit }, place }: Entry, value: ASTNode | undefi
   return types.includes('integer') && !Number.isSafeInteger(count) ? undefined : count;
 }
 
-/** So long does hardly anybody wait, in seconds: a number as large was meant in milliseconds. */
+/** In seconds: hardly any timeout is this long, so a number this large is probably in milliseconds. */
 const MAX_SECONDS = 1_000;
 
-/** Whether a value that fits may yet be meant in another way: a map of parameters is no schema, thousands of seconds are milliseconds. */
+/** Whether a valid value may have another meaning: a map of parameters instead of a schema, milliseconds instead of seconds. */
 function isInDoubt({ place, synonyms }: Entry, value: ASTNode | undefined): boolean {
   const { 'x-unit': unit, $id } = place.schema;
   if (unit === 's' && value?.type === 'number') return synonyms.unit === undefined && value.value >= MAX_SECONDS;
@@ -101,7 +101,7 @@ function isInDoubt({ place, synonyms }: Entry, value: ASTNode | undefined): bool
   return memberValue(value, 'type')?.type !== 'string' && memberValue(value, 'properties')?.type !== 'object';
 }
 
-/** A key that holds a JSON Schema refers to this one. */
+/** The schema to which a key for a JSON Schema refers. */
 const SCHEMA_ID = 'json-schema.schema.json';
 
 function canRename({ synonyms: { isPart, items, unit }, place }: Entry, value: ASTNode | undefined): boolean {
@@ -111,7 +111,7 @@ function canRename({ synonyms: { isPart, items, unit }, place }: Entry, value: A
   return value.items.slice(0, MAX_ITEMS).every((item) => item.type !== 'string' || pattern.test(item.value));
 }
 
-/** Whether a value is of the types of a key in some reading of it. */
+/** Whether a value is of the types of a key in some branch of the schema. */
 export function fitsKey(value: ASTNode | undefined, key: string, places: readonly SchemaPlace[]): boolean {
   return places.some(({ schema, document }) => {
     const own = schema.properties?.[key];
@@ -119,7 +119,7 @@ export function fitsKey(value: ASTNode | undefined, key: string, places: readonl
   });
 }
 
-/** Whether a value is of the key's types, and what it holds of those of items and members. */
+/** Whether a value is of the key's types, and its items or members of theirs. */
 function fits(value: ASTNode, at: SchemaPlace, depth = 0): boolean {
   const { schema, document } = follow(at);
   const types = typesOf(schema);

@@ -1,2 +1,2 @@
-/** The rule's code, for those who ask whether a key is reported. */
+/** The rule's code, for code that checks whether a key is reported. */
 export const UNKNOWN_KEY = 'unknown-key';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../../test/kit/manifests';
 
-it('tells that the platform does not read YAML', async () => {
+it('reports that the platform does not read YAML', async () => {
   const text = 'tools:\n  - name: x\n    command: [./tools/bin/x]\n';
   expect(await messages(text, 'unread-language', { language: 'yaml' })).toEqual([
     'agentcli reads JSON only: convert this YAML file before use.',

@@ -1,7 +1,7 @@
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 
-/** A YAML manifest for a platform that reads JSON only. */
+/** A YAML manifest for a platform that only reads JSON. */
 export const unparsedLanguage: Rule<KnownFile> = {
   code: 'unread-language',
   severity: 'information',

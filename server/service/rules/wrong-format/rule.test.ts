@@ -4,16 +4,16 @@ import { check, messages } from '../../../../test/kit/manifests';
 const glean = (name: string) =>
   `{ "type": "RETRIEVAL", "name": ${name}, "displayName": "Search", "displayDescription": "Searches.", "description": "Searches all." }`;
 
-it('tells an empty text', async () => {
+it('reports an empty string', async () => {
   expect(await check(glean('""'))).toContain('warning wrong-format /name');
   expect(await messages(glean('""'), 'wrong-format')).toEqual(['`name` must not be empty. Glean still accepts it.']);
 });
 
-it('is silent where the form is right', async () => {
+it('is silent if the format is right', async () => {
   expect(await messages(glean('"searchAll"'), 'wrong-format')).toEqual([]);
 });
 
-it('tells a text of nothing but spaces, without showing it', async () => {
+it('reports a blank string, without showing it', async () => {
   const text =
     '{ "schema_version": "1.0", "metadata": { "name": " ", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C" }] }';
   expect((await messages(text, 'wrong-format'))[0]).toMatch(/^`name` must not be blank\./);
@@ -62,6 +62,6 @@ it.each([
     '/displayName',
     { type: 'ACTION', name: 'x', displayName: '  ', displayDescription: 'd', description: 'd' },
   ],
-])('tells of %s a name or label that people see nothing of: %s', async (dialect, path, manifest) => {
+])('reports for %s a name or label that is blank: %s', async (dialect, path, manifest) => {
   expect(await check(JSON.stringify(manifest), { dialect })).toContain(`warning wrong-format ${path}`);
 });

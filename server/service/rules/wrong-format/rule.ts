@@ -4,7 +4,7 @@ import type { ShapeViolation } from '../../schema/shape';
 import { anchorOf, placeName } from '../places';
 import { platformMessage } from '../platform-message';
 
-/** A value is of the right type, but not of the form that the dialect wants. */
+/** A value is of the right type, but not in the format that the dialect requires. */
 export const wrongFormat: Rule = {
   code: 'wrong-format',
   severity: 'error',
@@ -42,17 +42,17 @@ function placeOf({ node, keyword, params }: ShapeViolation): Span {
   return node.type === 'object' || node.type === 'array' ? anchorOf(node) : node;
 }
 
-/** The schemas' own pattern for names that people see. */
+/** The pattern of our schemas for displayed names. */
 const NOT_BLANK = '\\S';
 
-/** The sentence for a keyword; `undefined` for those that other rules report. */
+/** Returns the sentence for a keyword; `undefined` for those that other rules report. */
 function problemOf({ keyword, node, params, schema, path }: ShapeViolation): string | undefined {
   const name = placeName(path);
   const limit = Number(params.limit);
   const hinted = (generic: string) => schema['x-hint'] ?? generic;
   switch (keyword) {
     case 'pattern':
-      // One of a key's own faults comes with the object as its node; `propertyNames` tells that better.
+      // A violation by a key has the object as its node, and is reported by `propertyNames`.
       if (node.type !== 'string') return undefined;
       if (params.pattern === NOT_BLANK) return `${name} must not be ${node.value === '' ? 'empty' : 'blank'}.`;
       return `${hinted(`${name} must match ${quote(String(params.pattern))}, not ${quote(node.value)}.`)}`;

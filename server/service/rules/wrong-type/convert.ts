@@ -1,9 +1,9 @@
-/** The same value in another type, where that can be said without a guess. */
+/** Converts values to another type, where that needs no guess. */
 import type { ASTNode, Json } from '../../document/tree/node';
 import type { TimeUnit } from '../../schema/json-schema';
 import { durationIn } from '../duration';
 
-/** A converted value; `lossless` where no other reading is possible. */
+/** A converted value; `lossless` where there is no other interpretation. */
 export interface Converted {
   readonly json: Json;
   readonly lossless: boolean;
@@ -15,10 +15,10 @@ const FALSE = /^(?:false|no|off)$/i;
 
 /**
  * Converts a value.
- * @param text the value as it is written, so that `1.0` stays `1.0` as a string
+ * @param text the source text of the value, so that `1.0` stays `1.0` as a string
  * @param wanted a type of JSON Schema
- * @param items the types that the items of a wanted list may have; empty where nothing is known
- * @param unit what a wanted number counts, where that is known
+ * @param items the types that the items of a wanted array may have; empty where unknown
+ * @param unit the unit of a wanted number, where known
  */
 export function converted(
   node: ASTNode,
@@ -50,7 +50,7 @@ function asString(node: ASTNode, text: string): Converted | undefined {
 
 function asList(node: ASTNode, items: readonly string[]): Converted | undefined {
   if (node.type !== 'string' || !items.includes('string') || node.value === '') return undefined;
-  // With a blank or comma in it the author may have meant several items.
+  // A string with a blank, comma or semicolon may be meant as several items.
   return { json: [node.value], lossless: !/[\s,;]/.test(node.value) };
 }
 

@@ -5,7 +5,7 @@ const agentcli = (tool: string) => `{ "tools": [${tool}, { "name": "other", "com
 const glean = (more: string) =>
   `{ "type": "ACTION", "name": "fileTicket", "displayName": "File", "displayDescription": "Files.", "description": "Files a ticket.", ${more} }`;
 
-it('says what is wanted, what is there, and what the platform does', async () => {
+it('reports the expected type, the actual one, and what the platform does', async () => {
   const text = agentcli('{ "name": "x", "command": "./tools/bin/x" }');
   expect(await check(text)).toContain('error wrong-type /tools/0/command');
   expect(await messages(text, 'wrong-type')).toEqual([
@@ -13,7 +13,7 @@ it('says what is wanted, what is there, and what the platform does', async () =>
   ]);
 });
 
-it('puts a string into a list where a list of strings is wanted', async () => {
+it('wraps a string in an array where an array of strings is expected', async () => {
   expect(await fixed(agentcli('{ "name": "x", "command": "./tools/bin/x" }'), 'wrong-type')).toBe(
     agentcli('{ "name": "x", "command": ["./tools/bin/x"] }'),
   );
@@ -31,17 +31,17 @@ it.each([
   expect(await fixed(text(before), 'wrong-type')).toBe(text(after));
 });
 
-it('says so where only quotes are missing', async () => {
+it('offers quotes if only these are missing', async () => {
   const [before, after] = ['"logoUrl": 1.0', '"logoUrl": "1.0"'].map(glean);
   expect(await fixed(before ?? '', 'wrong-type', { title: 'Wrap in quotes: `"1.0"`' })).toBe(after);
 });
 
-it('removes a null that need not be there, on request', async () => {
+it('removes an optional null on request', async () => {
   const text = glean('"enablePreview": null');
   expect(await fixed(text, 'wrong-type', { title: 'Remove the member' })).not.toContain('enablePreview');
 });
 
-it('names an item by its list', async () => {
+it('names an item by its array', async () => {
   expect(await messages(agentcli('{ "name": "x", "command": ["./tools/bin/x", 5] }'), 'wrong-type')).toEqual([
     expect.stringMatching(/^`command\[1\]` must be a string, but it is a number\./),
   ]);
@@ -52,12 +52,12 @@ it.each([
   ['"5 seconds"', '5'],
   ['"2m"', '120'],
   ['"3000ms"', '3'],
-])('takes %s for %s where seconds are wanted', async (before, after) => {
+])('converts %s to %s where seconds are expected', async (before, after) => {
   const text = (value: string) => agentcli(`{ "name": "x", "command": ["./tools/bin/x"], "timeoutSec": ${value} }`);
   expect(await fixed(text(before), 'wrong-type')).toBe(text(after));
 });
 
-it.each(['"500ms"', '"5x"', '"soon"', '"s"', '"-5s"'])('makes no guess at %s', async (value) => {
+it.each(['"500ms"', '"5x"', '"soon"', '"s"', '"-5s"'])('does not guess at %s', async (value) => {
   const text = agentcli(`{ "name": "x", "command": ["./tools/bin/x"], "timeoutSec": ${value} }`);
   await expect(fixed(text, 'wrong-type')).rejects.toThrow('no such fix');
 });
@@ -67,7 +67,7 @@ it.each([
   ['forged-pylot', 'error'],
   ['kasilabs', 'error'],
   ['glean', 'error'],
-])('tells of a %s manifest that is an array, where its author says that it is one', async (dialect, severity) => {
+])('reports a %s manifest that is an array if its dialect is set', async (dialect, severity) => {
   expect(await check('[]', { dialect })).toEqual([`${severity} wrong-type`]);
   expect(await check('[{ "name": "a" }]', { dialect })).toEqual([`${severity} wrong-type`]);
 });

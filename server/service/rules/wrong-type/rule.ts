@@ -10,7 +10,7 @@ import { canonicalPath, placeName, valueAt } from '../places';
 import { platformMessage } from '../platform-message';
 import { converted } from './convert';
 
-/** A value is of another type than the dialect wants there. */
+/** A value is of another type than the dialect requires. */
 export const wrongType: Rule = {
   code: 'wrong-type',
   severity: 'error',
@@ -51,7 +51,7 @@ function report({ violations, file, report: say }: RuleContext): void {
   }
 }
 
-/** The types to name to the author: `null` is tolerated next to another, but never what is wanted. */
+/** Returns the types to show to the author: `null` is accepted next to others, but not intended. */
 function typesWanted(type: unknown): string[] {
   const names = (Array.isArray(type) ? type : [type]).filter((name) => typeof name === 'string');
   return names.length > 1 ? names.filter((name) => name !== 'null') : names;
@@ -75,7 +75,7 @@ function titleOf(type: string, written: string, value: Json): string {
   return value === written ? `Wrap in quotes: ${quote(JSON.stringify(value))}` : `Change to ${shown(value)}`;
 }
 
-/** `null` for a member that need not be there. */
+/** Removes an optional member that is `null`. */
 function removal({ file, editor }: FixContext, node: ASTNode): readonly Fix[] {
   const property = propertyOf(node);
   if (node.type !== 'null' || !property?.parent || property.valueNode !== node) return [];
@@ -85,13 +85,13 @@ function removal({ file, editor }: FixContext, node: ASTNode): readonly Fix[] {
   return [{ title: 'Remove the member', edits: editor.removeMember(property), safe: false }];
 }
 
-/** The types that the items of the list wanted at this place may have; none known: empty. */
+/** Returns the types that the items of the array expected here may have; empty where unknown. */
 function itemTypes(file: FixContext['file'], node: ASTNode): readonly string[] {
   const places = schemasAt(file.dialect.schema, [...pathTo(file, node), 0], undefined);
   return places.flatMap(({ schema }) => typesOf(schema));
 }
 
-/** What the number wanted at this place counts. */
+/** Returns the unit of the number expected here. */
 function unitOf(file: FixContext['file'], node: ASTNode): TimeUnit | undefined {
   const places = schemasAt(file.dialect.schema, pathTo(file, node), undefined);
   return places.map(({ schema }) => schema['x-unit']).find((unit) => unit !== undefined);

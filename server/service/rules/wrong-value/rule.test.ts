@@ -4,24 +4,24 @@ import { check, fixed, messages } from '../../../../test/kit/manifests';
 const glean = (type: string, more = '') =>
   `{ "type": ${type}, "name": "fileTicket", "displayName": "File", "displayDescription": "Files.", "description": "Files a ticket."${more} }`;
 
-it('lists what is allowed and says which is meant', async () => {
+it('lists the allowed values and suggests one', async () => {
   expect(await messages(glean('"action"'), 'wrong-value')).toEqual([
     expect.stringMatching(/^`type` must be `RETRIEVAL` or `ACTION`, not `action`\. Did you mean `ACTION`\?/),
   ]);
 });
 
-it.each(['action', 'ACTOIN', 'ACTON', 'Action'])('changes %s to the value that is near', async (word) => {
+it.each(['action', 'ACTOIN', 'ACTON', 'Action'])('changes %s to the similar value', async (word) => {
   expect(await fixed(glean(`"${word}"`), 'wrong-value')).toBe(glean('"ACTION"'));
 });
 
-it('offers each of a few values where none is near', async () => {
+it('offers each of a few values if none is similar', async () => {
   const more = ', "authType": "COOKIE"';
   expect(await fixed(glean('"ACTION"', more), 'wrong-value', { title: 'Change to `NONE`' })).toContain(
     '"authType": "NONE"',
   );
 });
 
-it('leaves a value of the wrong type to that rule', async () => {
+it('leaves a value of the wrong type to `wrong-type`', async () => {
   expect((await check(glean('5'))).filter((line) => line.endsWith('/type'))).toEqual([
     expect.stringContaining('wrong-type /type'),
   ]);
@@ -34,7 +34,7 @@ it.each([
   ['int', 'integer'],
   ['bool', 'boolean'],
   ['dict', 'object'],
-])('knows what other languages call %s', async (written, meant) => {
+])('recognises %s from other languages', async (written, meant) => {
   expect((await messages(pylot(written), 'wrong-value'))[0]).toContain(`Did you mean \`${meant}\`?`);
   expect(await fixed(pylot(written), 'wrong-value')).toBe(pylot(meant));
 });

@@ -8,10 +8,10 @@ import { placeName, valueAt } from '../places';
 import { platformMessage } from '../platform-message';
 import { typeMeant } from '../type-aliases';
 
-/** More choices than these are not listed in a message or as fixes. */
+/** Limit of choices listed in a message or as fixes. */
 const LISTED = 12;
 
-/** A value is none of those that the dialect knows there. */
+/** A value is not one of those that the dialect allows. */
 export const wrongValue: Rule = {
   code: 'wrong-value',
   severity: 'error',
@@ -70,7 +70,7 @@ function report({ violations, file, report: say }: RuleContext): void {
   }
 }
 
-/** The choice that a text stands for; a type may bear its name in another language. */
+/** Returns the choice that a string means; a type may have its name from another language. */
 function meant(node: StringASTNode, words: readonly string[]): Near | undefined {
   const property = propertyOf(node);
   const isType = property?.valueNode === node && property.keyNode.value === 'type' && words.includes('string');

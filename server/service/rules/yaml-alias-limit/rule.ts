@@ -10,7 +10,7 @@ const manifest = (levels: number) => {
   return `words: &words\n  l0: &l0 [x]\n${nested.join('')}schema_version: "1.0"\nmetadata:\n  name: core\n  description: Core tools.\ntools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n    config: *words\n`;
 };
 
-/** More YAML aliases than are followed. */
+/** More YAML aliases than are resolved. */
 export const yamlAliasLimit: Rule<KnownFile> = syntaxRule({
   code: 'yaml-alias-limit',
   severity: 'warning',

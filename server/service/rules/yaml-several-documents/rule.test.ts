@@ -7,6 +7,6 @@ it('is reported where the second document starts', async () => {
   expect(await messages(`${ONE}---\n${ONE}`, 'yaml-several-documents', { language: 'yaml' })).toHaveLength(1);
 });
 
-it('lets one document have its marker', async () => {
+it('allows one document to have its marker', async () => {
   expect(await messages(`---\n${ONE}`, 'yaml-several-documents', { language: 'yaml' })).toEqual([]);
 });

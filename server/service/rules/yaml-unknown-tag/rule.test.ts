@@ -4,7 +4,7 @@ import { yamlUnknownTag } from './rule';
 
 const { language, bad, good } = yamlUnknownTag.example;
 
-it('is reported for the text of its page, and not for the sound one', async () => {
+it('is reported for the bad example of its page, and not for the good one', async () => {
   expect((await messages(bad, yamlUnknownTag.code, { language })).length).toBeGreaterThan(0);
   expect(await messages(good, yamlUnknownTag.code, { language })).toEqual([]);
 });

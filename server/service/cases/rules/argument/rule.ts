@@ -18,10 +18,10 @@ import type { CaseCall } from '../../case';
 import { toolOf } from '../../manifest-choice';
 import { type CasesFixContext, casesRule } from '../rule';
 
-/** Values of an `enum` that are offered where none is near. */
+/** Limit of `enum` values offered where none is similar. */
 const MAX_OFFERED = 8;
 
-/** An argument does not fit the schema of the tool. No fix is safe: to send just that may be the point of the case. */
+/** An argument does not match the schema of the tool. No fix is safe: the case may send it on purpose. */
 export const casesArgument = casesRule({
   code: 'cases/argument',
   severity: 'warning',
@@ -64,7 +64,7 @@ interface Place extends CasesFixContext {
 
 type ArgumentPath = ReturnType<typeof pathFromPointer>;
 
-/** A case that sends nothing, to a tool that requires something. */
+/** Fixes a case without arguments for a tool that requires some. */
 function withoutArguments(at: Place): readonly Fix[] {
   const { call, file, editor, schema } = at;
   const node = file.parts.find((one) => one.call === call)?.node;
@@ -75,10 +75,10 @@ function withoutArguments(at: Place): readonly Fix[] {
   return [{ title: `Add \`arguments\` with ${required.map(quote).join(', ')}`, edits, safe: false }];
 }
 
-/** All that is missing in one object is added at once. */
+/** Adds all missing members of one object at once. */
 function missing(at: Place, object: ASTNode, path: ArgumentPath): readonly Fix[] {
   if (object.type === 'null') {
-    // `arguments:` with nothing behind it.
+    // `arguments:` without a value.
     const required = at.schema.required(path);
     if (required.length === 0) return [];
     const value = Object.fromEntries(required.map((key) => [key, at.schema.sample([...path, key])]));
@@ -108,7 +108,7 @@ function unknown(at: Place, node: ASTNode, key: string, path: ArgumentPath): rea
   return [...renamed, { title: `Remove ${quote(key)}`, edits: editor.removeMember(property), safe: false }];
 }
 
-/** Another value: of the type that is wanted, or one of the choices. */
+/** Changes the value to the expected type, or to one of the choices. */
 function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[] {
   const { editor, file } = at;
   const found = at.schema.at(path);

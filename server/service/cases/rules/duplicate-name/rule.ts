@@ -4,7 +4,7 @@ import { valueAt } from '../../../rules/places';
 import { unusedName } from '../../keep-case';
 import { casesRule } from '../rule';
 
-/** Two cases of a file have one name. */
+/** Two cases of a file have the same name. */
 export const casesDuplicateName = casesRule({
   code: 'cases/duplicate-name',
   severity: 'error',

@@ -6,10 +6,10 @@ import { unusedName } from '../../keep-case';
 import { addFirst } from '../first-member';
 import { type CasesFixContext, casesRule } from '../rule';
 
-/** Tools that are offered where none is written. */
+/** Limit of tools offered where none is given. */
 const MAX_OFFERED = 8;
 
-/** A case has no name, or calls no tool. */
+/** A case has no name or no tool. */
 export const casesMissingField = casesRule({
   code: 'cases/missing-field',
   severity: 'error',

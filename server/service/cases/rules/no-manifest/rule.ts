@@ -4,7 +4,7 @@ import { valueAt } from '../../../rules/places';
 import { fileName } from '../../manifest-choice';
 import { casesRule } from '../rule';
 
-/** There is no manifest whose tools could be called. */
+/** There is no manifest whose tools can be called. */
 export const casesNoManifest = casesRule({
   code: 'cases/no-manifest',
   severity: 'warning',

@@ -39,7 +39,7 @@ export const casesUnknownKey = casesRule({
   },
 });
 
-/** What is written next to `expect` instead of in it goes there. */
+/** Moves a key next to `expect` into it. */
 function movedBelow({ file, editor, at, data }: CasesFixContext): readonly Fix[] {
   const below = own(data, 'below');
   const property = memberAt(file.document.root, at);
@@ -50,7 +50,7 @@ function movedBelow({ file, editor, at, data }: CasesFixContext): readonly Fix[]
   const title = `Move ${quote(key)} below ${quote(below)}`;
   const value = jsonOf(property.valueNode);
   if (!target) {
-    // The key around it is new: in its own place, so that no two edits touch.
+    // `expect` is new: the key is replaced in place, so that no two edits touch.
     const replaced = editor.replaceValue(property.valueNode, { [key]: value });
     const renamed = editor.renameKey(property, below);
     return [{ title, edits: [...renamed, ...replaced], safe: false }];

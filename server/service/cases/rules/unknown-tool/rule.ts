@@ -3,10 +3,10 @@ import { nearest } from '../../../rules/near';
 import { valueAt } from '../../../rules/places';
 import { casesRule } from '../rule';
 
-/** Tools that are offered where none is near. */
+/** Limit of tools offered where none is similar. */
 const MAX_OFFERED = 8;
 
-/** A case calls a tool that the manifest does not have. */
+/** A case calls a tool that the manifest does not define. */
 export const casesUnknownTool = casesRule({
   code: 'cases/unknown-tool',
   severity: 'error',

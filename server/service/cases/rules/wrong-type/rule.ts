@@ -4,7 +4,7 @@ import { valueAt } from '../../../rules/places';
 import { converted } from '../../../rules/wrong-type/convert';
 import { casesRule } from '../rule';
 
-/** A value of a case is of another type. */
+/** A value in a case has the wrong type. */
 export const casesWrongType = casesRule({
   code: 'cases/wrong-type',
   severity: 'error',

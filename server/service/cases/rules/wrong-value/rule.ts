@@ -6,7 +6,7 @@ import { valueAt } from '../../../rules/places';
 import { typeMeant } from '../../../rules/type-aliases';
 import { casesRule } from '../rule';
 
-/** A value of a case is none that makes sense. */
+/** A value in a case is not valid. */
 export const casesWrongValue = casesRule({
   code: 'cases/wrong-value',
   severity: 'error',

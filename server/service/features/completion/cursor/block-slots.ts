@@ -1,4 +1,4 @@
-/** From a line of block-style YAML to what can stand at the cursor. */
+/** Finds the slots at the cursor on a line of block-style YAML. */
 import { itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../../document/tree/node';
 import { blockStyle } from '../write/style';
 import type { BlockLayout, Slot } from './slot';
@@ -7,13 +7,13 @@ import { commentStart, endOfQuoted, isDocumentMark, readLine, type YamlLine } fr
 import { type Belonging, belonging, type YamlText } from './yaml-parents';
 import { YamlPaths } from './yaml-paths';
 
-/** The cursor is in a flow collection that starts at a bracket. */
+/** The result where the cursor is in a flow collection: the bracket that opens it. */
 export interface InBracket {
   readonly bracket: number;
   readonly path: Path;
 }
 
-/** The slots on a line, or the bracket that leads to them. @param indent one level, where the text has none yet */
+/** Returns the slots on a line, or the bracket of the flow collection to look in. @param indent one level, where the text has none yet */
 export function blockSlots(
   yaml: YamlText,
   line: YamlLine,
@@ -56,7 +56,7 @@ class BlockCursor {
     if (asKey?.kind === 'in-flow') return this.bracket(asKey);
     const asDash = belonging(this.yaml, this.line.start, column, 'dash');
     const below = this.contentBelow();
-    // In the midst of something that is deeper nothing can begin.
+    // Nothing can begin inside a value that is indented deeper.
     if (below && below.indent > column) return [];
     const isAboveDash = below?.indent === column && below.dashes.length > 0;
     const slots: Slot[] = [];
@@ -71,7 +71,7 @@ class BlockCursor {
     return slots;
   }
 
-  /** Behind `- `, or a word that still lacks its colon: a key or a plain item. */
+  /** After `- `, or in a word that has no colon yet: a key or a plain item. */
   private inWord(): readonly Slot[] | InBracket {
     const { line, yaml, offset } = this;
     const { text } = yaml;
@@ -94,7 +94,7 @@ class BlockCursor {
           : []),
       ];
     }
-    // What stands deeper on the next lines is this item already.
+    // Deeper lines below are already the content of this item.
     const below = this.contentBelow();
     if (isEmpty && below && below.indent > dash - line.start) return [];
     const path = this.freshItem(this.paths.item(line, dash));
@@ -171,7 +171,7 @@ class BlockCursor {
     return [{ kind: 'value', path, isItem: true, layout, ...this.replacing(replace) }];
   }
 
-  /** An index that no item has yet: the tree may count another item where this one is being written. */
+  /** An index that no item has yet: the tree may already have another item at the one that is being written. */
   private freshItem(path: Path | undefined): Path | undefined {
     const index = path?.at(-1);
     if (!path || typeof index !== 'number') return path;
@@ -182,7 +182,7 @@ class BlockCursor {
     return isOwn ? path : [...list, Math.max(items.length, index)];
   }
 
-  /** What is replaced around the cursor; `undefined` where the cursor stands apart from what is there. */
+  /** The span to replace around the cursor; `undefined` where the cursor does not touch the existing text. */
   private token(start: number | undefined): Span | undefined {
     const { yaml, line, offset } = this;
     if (start === undefined) return { offset, length: 0 };
@@ -222,7 +222,7 @@ class BlockCursor {
     return path ? { bracket, path } : [];
   }
 
-  /** The next line with anything on it. */
+  /** The next line that is not blank. */
   private contentBelow(): YamlLine | undefined {
     const { text } = this.yaml;
     for (let feed = text.indexOf('\n', this.line.start), count = 0; feed >= 0 && count < 200; count++) {
@@ -233,7 +233,7 @@ class BlockCursor {
     return undefined;
   }
 
-  /** The column of what the key or dash above has below the cursor; `undefined` where it has nothing there. */
+  /** The column of the content below the cursor that belongs to the key or dash above; `undefined` where there is none. */
   private columnBelow(above: Belonging, below: YamlLine | undefined): number | undefined {
     if (!below || isDocumentMark(this.yaml.text, below)) return undefined;
     if (above.kind === 'root') return below.indent;

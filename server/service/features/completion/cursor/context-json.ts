@@ -1,4 +1,4 @@
-/** The cursor in JSON and JSONC. */
+/** Finds the slots at the cursor in JSON and JSONC. */
 import type { ManifestDocument } from '../../../document/manifest-document';
 import { jsonUnit } from '../write/style';
 import { flowAnchor } from './flow-anchor';
@@ -7,7 +7,7 @@ import { flowSlots } from './flow-slots';
 import { jsonToken } from './flow-tokens';
 import type { Slot } from './slot';
 
-/** What can stand at the cursor; none in a comment. @param indent one level, where the text has none yet */
+/** Returns the slots at the cursor; none in a comment. @param indent one level, where the text has none yet */
 export function jsonSlots({ text, root }: ManifestDocument, offset: number, indent?: string): readonly Slot[] {
   const anchor = root ? flowAnchor(text, root, [], offset) : { start: 0, frames: [], previous: undefined };
   const start = anchor.frames.length > 0 ? anchor.start : 0;

@@ -1,4 +1,4 @@
-/** The cursor in YAML. Only the cursor's line and the indentation above it are read; the tree gives paths and keys. */
+/** Finds the slots at the cursor in YAML. Only the cursor's line and the indentation above it are read; the tree gives paths and keys. */
 import type { ManifestDocument } from '../../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, type Path, pathOf } from '../../../document/tree/node';
 import { jsonUnit } from '../write/style';
@@ -10,7 +10,7 @@ import { yamlFlowToken } from './flow-tokens';
 import type { Slot } from './slot';
 import { readLine, startOfLine } from './yaml-lines';
 
-/** What can stand at the cursor; none in a comment or a text of several lines. @param indent one level, where the text has none yet */
+/** Returns the slots at the cursor; none in a comment or a multi-line string. @param indent one level, where the text has none yet */
 export function yamlSlots(document: ManifestDocument, offset: number, indent?: string): readonly Slot[] {
   const { text, root } = document;
   const around = flowAround(text, root, offset);
@@ -32,7 +32,7 @@ function flowSlotsFrom(
 ): readonly Slot[] {
   const cursor = scanFlow(text, yamlFlowToken, start, offset, frames, path, previous);
   if (!cursor || cursor.frames.length === 0) return [];
-  // JSON in a YAML file goes on as JSON.
+  // In a YAML file whose root is written as JSON, items are written as JSON.
   const isJson = root !== undefined && root.type === 'object' && text[root.offset] === '{';
   const style = isJson ? 'json' : 'yaml-flow';
   return flowSlots({ text, root, offset, cursor, style, unit: jsonUnit(text, indent) });
@@ -47,7 +47,7 @@ function flowAround(text: string, root: ASTNode | undefined, offset: number): AS
   return outermost;
 }
 
-/** Whether the cursor is in a quoted text that started on an earlier line. */
+/** Whether the cursor is in a quoted string that started on an earlier line. */
 function isInsideText(text: string, root: ASTNode | undefined, offset: number, lineStart: number): boolean {
   const node = nodeAtOffset(root, offset);
   if (node?.type !== 'string' || node.offset >= lineStart) return false;

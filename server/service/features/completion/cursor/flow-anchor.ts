@@ -1,18 +1,18 @@
-/** Where to begin reading tokens: the tree knows most of what stands before the cursor, so that not everything is read again. */
+/** Finds where to start reading tokens: the tree covers most of the text before the cursor, so that not all of it is scanned again. */
 import type { ASTNode, Path } from '../../../document/tree/node';
 import type { Frame } from './flow-scan';
 import type { Token } from './flow-tokens';
 
-/** A place to begin at, with the brackets open there. */
+/** An offset to start at, with the brackets open there. */
 export interface FlowAnchor {
   readonly start: number;
   readonly frames: Frame[];
-  /** What stands right before: an opening bracket, or the end of an entry (as a word without length). */
+  /** The token right before it: an opening bracket, or the end of an entry (as an empty word). */
   readonly previous: Token | undefined;
 }
 
 /**
- * Goes down the tree to the innermost bracket around the cursor and there behind the last entry that ends before it.
+ * Descends the tree to the innermost bracket around the cursor, and there to the end of the last entry before the cursor.
  * @param node a value that starts with a bracket before the cursor
  * @param path its path
  */
@@ -56,7 +56,7 @@ export function flowAnchor(text: string, node: ASTNode, path: Path, cursor: numb
   return { start, frames, previous };
 }
 
-/** Puts the frame behind the last entry that is complete and ends before the cursor. */
+/** Advances the frame past the last complete entry that ends before the cursor. */
 function passEntries(
   frame: Frame,
   children: readonly ASTNode[],
@@ -78,7 +78,7 @@ function passEntries(
   }
 }
 
-/** Whether the cursor stands between the node's brackets, of which the closing one may be missing. */
+/** Whether the cursor is between the node's brackets, of which the closing one may be missing. */
 export function isBracketAround(text: string, node: ASTNode, cursor: number): boolean {
   const open = text[node.offset];
   if ((node.type !== 'object' || open !== '{') && (node.type !== 'array' || open !== '[')) return false;

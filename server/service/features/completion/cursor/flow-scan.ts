@@ -1,4 +1,4 @@
-/** Follows the tokens between brackets up to the cursor, whatever the text has been broken into. */
+/** Scans the tokens of flow syntax up to the cursor, however broken the text is. */
 import type { Path } from '../../../document/tree/node';
 import type { Token, Tokenizer } from './flow-tokens';
 
@@ -6,7 +6,7 @@ import type { Token, Tokenizer } from './flow-tokens';
 export interface Frame {
   readonly kind: 'object' | 'array';
   readonly path: Path;
-  /** The key read last; its value may still be to come. */
+  /** The key read last; its value may not have been read yet. */
   key: string;
   /** Index of the item that is being read or was read last. */
   index: number;
@@ -16,7 +16,7 @@ export interface Frame {
   readonly keys: string[];
 }
 
-/** What the scan found. */
+/** Result of the scan. */
 export interface FlowCursor {
   /** Open brackets, outermost first; none at the root or outside. */
   readonly frames: readonly Frame[];
@@ -24,12 +24,12 @@ export interface FlowCursor {
   readonly current: Token | undefined;
   /** The token before that, or before the cursor. */
   readonly previous: Token | undefined;
-  /** What follows, comments left out. */
+  /** The next token, comments skipped. */
   readonly next: Token;
   readonly afterNext: Token;
 }
 
-/** Characters looked at before giving up: enough for every real manifest, too little for an attack to be felt. */
+/** Limit of scanned characters: enough for every real manifest, too few for a hostile text to cause a noticeable delay. */
 const MAX_SCAN = 16_000_000;
 
 /**
@@ -85,7 +85,7 @@ export function valuePath(frame: Frame): Path {
   return [...frame.path, frame.kind === 'object' ? frame.key : frame.index];
 }
 
-/** What a string token says. */
+/** The value of a string token, or the source of any other one. */
 export function tokenText(text: string, token: Token): string {
   const source = text.slice(token.offset, token.end);
   if (token.kind !== 'string') return source;
@@ -130,7 +130,7 @@ function step(text: string, token: Token, frames: Frame[], path: Path, peek: () 
   }
 }
 
-/** A closing bracket closes the nearest open one of its kind; one that closes nothing is passed over. */
+/** A closing bracket closes the nearest open one of its kind; one that closes nothing is ignored. */
 function close(frames: Frame[], kind: Frame['kind']): void {
   const index = frames.findLastIndex((frame) => frame.kind === kind);
   if (index < 0 || frames.length - index > 2) return;

@@ -1,10 +1,10 @@
-/** From the tokens around the cursor to what can stand there, between brackets. */
+/** Finds the slots at the cursor in flow syntax, from the tokens around it. */
 import { type ASTNode, itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../../document/tree/node';
 import { type FlowCursor, type Frame, tokenText, valuePath } from './flow-scan';
 import type { Token } from './flow-tokens';
 import type { FlowLayout, MemberSlot, Slot, ValueSlot } from './slot';
 
-/** What the slots are made from. */
+/** Input for finding the slots. */
 export interface FlowPlace {
   readonly text: string;
   readonly root: ASTNode | undefined;
@@ -40,7 +40,7 @@ function rootSlot(place: FlowPlace): readonly Slot[] {
 
 function itemSlot(place: FlowPlace, frame: Frame): readonly ValueSlot[] {
   const index = frame.index + (frame.phase === 'comma' ? 1 : 0);
-  // A new item gets an index that no item has: the tree may already count the one behind the cursor.
+  // A new item gets an index that no item has: in the tree, the item after the cursor may already have this one.
   const known = itemsOf(nodeAt(place.root, frame.path)).length;
   return valueSlot(place, [...frame.path, place.cursor.current ? index : Math.max(known, index)]);
 }
@@ -49,7 +49,7 @@ function valueSlot(place: FlowPlace, path: Path): readonly ValueSlot[] {
   const { current, next, afterNext, frames } = place.cursor;
   const isMember = frames.at(-1)?.kind === 'object';
   const isNextKey = next.kind === 'string' && afterNext.kind === ':';
-  // The value is there already, further on.
+  // The value already follows.
   if (!current && isMember && startsValue(next) && !isNextKey && next.kind !== 'word') return [];
   if (!current && isMember && next.kind === 'word' && afterNext.kind !== ':') return [];
   return [{ kind: 'value', path, isItem: !isMember && frames.length > 0, ...common(place) }];
@@ -94,7 +94,7 @@ function common(place: FlowPlace) {
   };
 }
 
-/** Whether an entry that is written here belongs on the next line: its neighbours have lines of their own, and the comma ends this one. */
+/** Whether an entry written here belongs on the next line: the entries around it have their own lines, and the comma ends this one. */
 function startsLine({ text, root, cursor: { previous, frames } }: FlowPlace, offset: number, next: Token): boolean {
   const frame = frames.at(-1);
   if (!frame || previous?.kind !== ',' || /\S|\n/.test(text.slice(previous.end, offset))) return false;
@@ -105,8 +105,8 @@ function startsLine({ text, root, cursor: { previous, frames } }: FlowPlace, off
 }
 
 /**
- * Where a string or word ends. What follows on the line of a quote that is not closed yet is not part of it; a string with a word
- * right behind it took the opening quote of that word for its own end.
+ * Returns where a string or word ends. The rest of the line after an unclosed quote is not part of the string; a string directly followed
+ * by a word was closed by mistake, by the opening quote of the next string.
  */
 function endOfTyped(text: string, { kind, end, closed }: Token, next: Token, cursor: number): number {
   const isWhole = closed && !(next.kind === 'word' && next.offset === end);

@@ -1,18 +1,18 @@
-/** The tokens between brackets, read on from anywhere outside a token: JSON with comments, and YAML's flow style. */
+/** Tokens of flow syntax, read from any offset outside a token: JSON with comments, and YAML's flow style. */
 
 /** One token. `word` is anything unquoted. */
 export interface Token {
   readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'word' | 'comment' | 'end';
   readonly offset: number;
   readonly end: number;
-  /** For strings: the closing quote is there. For comments: nothing typed at its end belongs to it. */
+  /** For strings: the closing quote is present. For comments: text typed at its end is not part of it. */
   readonly closed: boolean;
 }
 
 /** Reads the token at or after an offset; `end` at the end of the text. */
 export type Tokenizer = (text: string, from: number) => Token;
 
-/** Tokens of JSON and JSONC. A string that is not closed ends with its line. */
+/** Tokens of JSON and JSONC. An unclosed string ends with its line. */
 export const jsonToken: Tokenizer = (text, from) => {
   const offset = skipWhite(text, from);
   const first = text[offset];
@@ -29,7 +29,7 @@ export const jsonToken: Tokenizer = (text, from) => {
   return token('word', offset, end);
 };
 
-/** Tokens of YAML between brackets. A plain scalar ends with its line. */
+/** Tokens of flow-style YAML. A plain scalar ends with its line. */
 export const yamlFlowToken: Tokenizer = (text, from) => {
   const offset = skipWhite(text, from);
   const first = text[offset];
@@ -51,7 +51,7 @@ export const yamlFlowToken: Tokenizer = (text, from) => {
   return token('word', offset, Math.max(end, offset + 1));
 };
 
-/** A colon ends a key before white space, a bracket or a comma, and right behind a quoted key. */
+/** Whether a colon ends a key: before white space, a bracket or a comma, and right after a quoted key. */
 function endsKey(text: string, colon: number): boolean {
   return /[\s,[\]{}]|^$/.test(text[colon + 1] ?? '') || /["']/.test(text[colon - 1] ?? '');
 }

@@ -1,20 +1,20 @@
-/** Where the cursor is: what can be written there, in place of what, and in which style. */
+/** Slots: what can be written at the cursor, which span it replaces, and in which style. */
 import type { Path, Span } from '../../../document/tree/node';
 
-/** How a suggestion is written between brackets: JSON, or a flow collection of YAML. */
+/** How a suggestion is written in flow syntax: JSON, or a flow collection of YAML. */
 export interface FlowLayout {
   readonly style: 'json' | 'yaml-flow';
   /** One level of indentation. */
   readonly unit: string;
-  /** Where a comma is to be added after what stands before; `undefined` where there is one or none is needed. */
+  /** Where a comma must be added after the entry before; `undefined` where there is one or none is needed. */
   readonly commaAt: number | undefined;
-  /** Whether another entry follows without a comma between. */
+  /** Whether another entry follows without a comma in between. */
   readonly commaAfter: boolean;
-  /** Right behind a comma that ends a line, where each entry has its own: what is written begins a new line. */
+  /** Whether the suggestion starts a new line: right after a comma at the end of a line, where each entry has its own line. */
   readonly newLine: boolean;
-  /** Spaces behind that comma, which go. */
+  /** Spaces after that comma, to be removed. */
   readonly trailingSpace: Span | undefined;
-  /** The opening (closing) bracket stands on the cursor's line with nothing between: what needs several lines gets its own. */
+  /** Whether only the opening (`breakAfter`: closing) bracket is next to the cursor on its line: several lines then get their own. */
   readonly breakBefore: boolean;
   readonly breakAfter: boolean;
 }
@@ -25,15 +25,15 @@ export interface BlockLayout {
   readonly unit: number;
   /** Columns between a list's key and its dashes. */
   readonly dashIndent: number;
-  /** Column of the first character that is written, without the prefix. */
+  /** Column of the first character written, not counting the prefix. */
   readonly column: number;
-  /** White space that the cursor's line begins with: an editor repeats it on every new line of a snippet. */
+  /** Width of the white space at the start of the cursor's line: an editor repeats it on every new line of a snippet. */
   readonly leading: number;
-  /** `- ` where the dash is still to be written, a space right behind `-` or `:`. */
+  /** `- ` where the dash is not written yet, a space right after `-` or `:`. */
   readonly prefix: string;
-  /** The column of the key whose value is written behind it; `undefined` where the value has its own lines. */
+  /** The column of the key on whose line the value is written; `undefined` where the value has its own lines. */
   readonly behindKey: number | undefined;
-  /** Space behind the colon that goes when the value starts on the next line. */
+  /** Space after the colon, removed when the value starts on the next line. */
   readonly trailingSpace: Span | undefined;
 }
 
@@ -41,7 +41,7 @@ export type Layout = FlowLayout | BlockLayout;
 
 interface SlotBase {
   readonly layout: Layout;
-  /** What is replaced; on one line. */
+  /** The span to replace, on one line. */
   readonly replace: Span;
   /** The replaced text without quotes. */
   readonly typed: string;
@@ -49,25 +49,25 @@ interface SlotBase {
   readonly quoted: boolean;
 }
 
-/** A member of an object can stand here. */
+/** A member of an object can be written here. */
 export interface MemberSlot extends SlotBase {
   readonly kind: 'member';
   /** The object's path. */
   readonly path: Path;
-  /** Keys that the object has already, without the one at the cursor. */
+  /** Keys that the object already has, except the one at the cursor. */
   readonly present: ReadonlySet<string>;
-  /** The member has its colon: only the key is to be replaced. */
+  /** The member already has its colon: only the key is replaced. */
   readonly keyOnly: boolean;
 }
 
-/** A value can stand here: that of a member, an item of a list, or the root. */
+/** A value can be written here: of a member, an item of a list, or the root. */
 export interface ValueSlot extends SlotBase {
   readonly kind: 'value';
   /** The value's own path. */
   readonly path: Path;
-  /** Whether the value is an item of a list that has only just been begun at this very place. */
+  /** Whether the value is an item of a list. */
   readonly isItem: boolean;
 }
 
-/** One of the things that can stand at the cursor. YAML leaves more than one open: behind `- ` a word or a member. */
+/** One of the things that can be written at the cursor. YAML allows several: after `- `, a scalar or a member. */
 export type Slot = MemberSlot | ValueSlot;

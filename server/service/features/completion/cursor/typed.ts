@@ -1,32 +1,32 @@
-/** What somebody has typed, and what of the list that is good for: a list that shows up unasked must not be in the way of the keys. */
+/** Filters candidates by what the user has typed: a list that opens automatically must not get in the way of typing. */
 import type { Candidate } from '../offer/candidate';
 import type { Slot } from './slot';
 
-/** How completion came to be asked for. */
+/** How completion was triggered. */
 export interface Asked {
-  /** The character of {@link TRIGGER_CHARACTERS} that was typed; `undefined` where somebody asked, or typed a word. */
+  /** The character of {@link TRIGGER_CHARACTERS} that was typed; `undefined` where the user invoked completion or typed a word. */
   readonly character?: string;
-  /** A word goes on for which there is a list already. */
+  /** Whether the user continues a word for which a list is already open. */
   readonly goesOn?: boolean;
 }
 
-/** Characters after which an editor should ask by itself. Behind the others, the next key is Enter as often as not. */
+/** Characters after which an editor triggers completion. After any other, the next key is as often as not Enter. */
 export const TRIGGER_CHARACTERS: readonly string[] = ['"', ':'];
 
-/** What the labels are compared with: from the beginning of what is replaced up to the cursor, without quotes. */
+/** The text that labels are compared with: from the start of the replaced span to the cursor, without quotes. */
 export function typedText(text: string, { replace, quoted }: Slot, offset: number): string {
   const typed = text.slice(replace.offset, offset).trimStart();
   return (quoted ? typed.replace(/^["']/, '').replace(/["']$/, '') : typed).toLowerCase();
 }
 
-/** Whether a quote that was just typed ended the text that it stands behind. */
+/** Whether the quote that was just typed closed the string before it. */
 export function hasClosed({ character }: Asked, { quoted, replace }: Slot, offset: number): boolean {
   return character === '"' && quoted && replace.length > 1 && offset === replace.offset + replace.length;
 }
 
 /**
- * Whether keys have overtaken an editor that asked by itself: nothing has been written of what would be replaced, and what stands before the
- * cursor is not what it asked for. Behind a comma the next key is Enter.
+ * Whether typing has overtaken an automatic request: the replaced span is empty before the cursor, and the character before the cursor
+ * is not the one that triggered it. After a comma, for example, the next key is Enter.
  */
 export function isOvertaken({ character, goesOn }: Asked, text: string, { replace }: Slot, offset: number): boolean {
   if (text.slice(replace.offset, offset).trim() !== '') return false;
@@ -34,9 +34,9 @@ export function isOvertaken({ character, goesOn }: Asked, text: string, { replac
 }
 
 /**
- * The candidates that go on with what was typed, at the beginning of any of their words; where there are none, those that have its letters
- * in this order, from the first one on. Where somebody has typed one of them to its end, there is none, so that Enter is a new line; who asks
- * there by hand gets all of them.
+ * Returns the candidates with a word that starts with what was typed; if there are none, those that start with its first letter and
+ * contain its letters in order. While the user types, a fully typed label leaves none, so that Enter makes a new line; invoked by the user
+ * there, completion returns all of them.
  */
 export function fitting<C extends Pick<Candidate, 'label' | 'matchesAll' | 'isEcho'>>(
   candidates: readonly C[],
@@ -46,7 +46,7 @@ export function fitting<C extends Pick<Candidate, 'label' | 'matchesAll' | 'isEc
   if (typed === '') return candidates;
   const isWhole = candidates.some(({ label, isEcho }) => !isEcho && label.toLowerCase() === typed);
   if (isWhole && goesOn) return [];
-  // Who asks at a whole word wants to see what else there is; a single letter may only be the beginning of one.
+  // A user who invokes completion at a complete word wants the alternatives; a single letter may only be the start of a word.
   if (isWhole && typed.length > 1) return candidates.map((candidate) => ({ ...candidate, matchesAll: true }));
   const words = candidates.filter(({ label, matchesAll }) => (matchesAll && !goesOn) || beginsWord(label, typed));
   if (words.length > 0) return words;
@@ -55,7 +55,7 @@ export function fitting<C extends Pick<Candidate, 'label' | 'matchesAll' | 'isEc
   );
 }
 
-/** Whether the text stands in a label at its beginning or at that of a word, as in `get_time`, `baseUrl`, `./bin/a`. */
+/** Whether the text occurs at the start of a label or of a word in it, as in `get_time`, `baseUrl`, `./bin/a`. */
 function beginsWord(label: string, typed: string): boolean {
   const lower = label.toLowerCase();
   for (let at = lower.indexOf(typed); at >= 0; at = lower.indexOf(typed, at + 1)) {

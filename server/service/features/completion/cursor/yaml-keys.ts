@@ -1,10 +1,10 @@
-/** The keys that stand around a line in the same column. */
+/** The keys around a line in the same column. */
 import { readLine, startOfLineAbove, type YamlLine } from './yaml-lines';
 
-/** Lines looked at in each direction; the tree knows the keys further away. */
+/** Lines read in each direction; the tree has the keys further away. */
 const MAX_LINES = 300;
 
-/** Keys of the same map above and below a line, as the indentation tells it. The line's own key is not among them. */
+/** Keys of the same map above and below a line, judged by indentation, without the line's own key. */
 export function presentKeys(text: string, line: YamlLine, column: number): readonly string[] {
   const keys: string[] = [];
   const isFirst = line.dashes.length > 0;
@@ -22,7 +22,7 @@ export function presentKeys(text: string, line: YamlLine, column: number): reado
   return keys;
 }
 
-/** Takes the line's key where it stands in the column. `false` where the map has ended. */
+/** Adds the line's key if it is in the column. @returns `false` where the map has ended */
 function take(line: YamlLine, column: number, keys: string[]): boolean {
   if (line.isBlank || line.indent > column) return true;
   const contentColumn = line.content - line.start;

@@ -1,4 +1,4 @@
-/** One line of block-style YAML, taken apart without looking at any other. */
+/** Splits one line of block-style YAML into its parts, without reading any other line. */
 
 /** The parts of a line. Offsets are from the start of the text. */
 export interface YamlLine {
@@ -7,16 +7,16 @@ export interface YamlLine {
   readonly end: number;
   /** Columns of white space at the start. */
   readonly indent: number;
-  /** Nothing on it but white space and a comment. */
+  /** Whether it has only white space and a comment. */
   readonly isBlank: boolean;
-  /** Where dashes of lists stand that begin on this line. */
+  /** Offsets of the dashes of list items that begin on this line. */
   readonly dashes: readonly number[];
-  /** Where the first thing behind the dashes stands; the end of the line where there is none. */
+  /** Start of the content after the dashes; the end of the line where there is none. */
   readonly content: number;
-  /** Where the last thing before a comment ends. */
+  /** End of the content, before any comment. */
   readonly contentEnd: number;
   readonly key: YamlKey | undefined;
-  /** Where the value behind the key starts, anchors and tags passed over; `undefined` where there is none on this line. */
+  /** Start of the key's value, after anchors and tags; `undefined` where there is none on this line. */
   readonly value: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface YamlKey {
   readonly colon: number;
 }
 
-/** Characters of a line that are looked at. */
+/** Characters read of a line. */
 const MAX_LINE = 20_000;
 
 /** Reads the line that starts at an offset. */
@@ -51,23 +51,23 @@ export function readLine(text: string, start: number): YamlLine {
   return { start, end, indent, isBlank, dashes, content, contentEnd, key, value };
 }
 
-/** Where the line above starts; `undefined` for the first line. */
+/** Returns where the line above starts; `undefined` for the first line. */
 export function startOfLineAbove(text: string, start: number): number | undefined {
   if (start <= 0) return undefined;
   return start === 1 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
 }
 
-/** Where the line of an offset starts. */
+/** Returns where the line of an offset starts. */
 export function startOfLine(text: string, offset: number): number {
   return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Whether a line ends or begins a YAML document. */
+/** Whether a line starts or ends a YAML document. */
 export function isDocumentMark(text: string, { start, indent }: YamlLine): boolean {
   return indent === 0 && /^(?:---|\.\.\.)(?:\s|$)/.test(text.slice(start, start + 4));
 }
 
-/** Where a comment starts on a stretch of a line; its end where there is none. */
+/** Returns where a comment starts in a part of a line; the end of the part where there is none. */
 export function commentStart(text: string, from: number, end: number): number {
   for (let at = from; at < end; at++) {
     const character = text[at];
@@ -111,7 +111,7 @@ function valueStart(text: string, from: number, end: number): number | undefined
   return at < end ? at : undefined;
 }
 
-/** The offset behind the closing quote, or the end where there is none. */
+/** Returns the offset after the closing quote, or the end where there is none. */
 export function endOfQuoted(text: string, offset: number, end: number): number {
   const quote = text[offset];
   for (let at = offset + 1; at < end; at++) {

@@ -1,14 +1,14 @@
-/** What a line of YAML belongs to, told by the indentation of the lines above. */
+/** Finds the parent of a line of YAML by the indentation of the lines above. */
 import { type ASTNode, nodeAtOffset } from '../../../document/tree/node';
 import { isDocumentMark, readLine, startOfLine, startOfLineAbove, type YamlLine } from './yaml-lines';
 
-/** A text with the tree that was made of it; what stands above the cursor is right in it even where the rest is broken. */
+/** A text with its tree; the part above the cursor is correct even where the rest is broken. */
 export interface YamlText {
   readonly text: string;
   readonly root: ASTNode | undefined;
 }
 
-/** What something in a column belongs to. */
+/** What a key or dash in a column belongs to. */
 export type Belonging =
   /** The same map as the key of that line. */
   | { readonly kind: 'sibling-key'; readonly line: YamlLine }
@@ -22,15 +22,15 @@ export type Belonging =
   | { readonly kind: 'in-flow'; readonly line: YamlLine; readonly bracket: number }
   | { readonly kind: 'root' };
 
-/** Lines gone up one by one before the tree is asked where the block begins that they are in. */
+/** Lines walked up one by one before the tree is asked where their block begins. */
 const WALK = 8;
-/** Lines looked at where indentation alone has to tell. */
+/** Limit of lines read, where only indentation can decide. */
 const MAX_LINES = 400_000;
 
 /**
- * Tells what a key (or a dash) belongs to.
- * @param below the start of the line that it stands on
- * @returns `undefined` where nothing can stand in that column, or only text
+ * Returns what a key (or a dash) belongs to.
+ * @param below the start of the line that it is on
+ * @returns `undefined` where no key or dash can be in that column
  */
 export function belonging(yaml: YamlText, below: number, column: number, want: 'key' | 'dash'): Belonging | undefined {
   const { text } = yaml;
@@ -54,7 +54,7 @@ export function belonging(yaml: YamlText, below: number, column: number, want: '
     const hasContent = line.content < line.contentEnd;
     if (hasContent && contentColumn === column) {
       if (want === 'key' && line.key) return { kind: 'sibling-key', line };
-      // Another word that still lacks its colon.
+      // Another key that has no colon yet.
       if (want === 'key' && line.dashes.length === 0) continue;
       const isOpen = line.key && line.value === undefined && childColumn === undefined;
       return isOpen ? { kind: 'under-key', line } : undefined;
@@ -92,7 +92,7 @@ function underContent(
   return want === 'key' && dashSeen ? undefined : { kind: 'under-key', line };
 }
 
-/** The first line of the largest value around an offset that begins to the right of a column; the offset's own line where the tree knows none. */
+/** First line of the largest value around an offset that begins to the right of a column; the offset's own line where the tree has none. */
 function startOfDeeper({ text, root }: YamlText, offset: number, column: number): number {
   let start = startOfLine(text, offset);
   for (let node = nodeAtOffset(root, offset); node; node = node.parent) {
@@ -103,7 +103,7 @@ function startOfDeeper({ text, root }: YamlText, offset: number, column: number)
   return start;
 }
 
-/** The first line of the list around an offset whose dashes stand in a column. */
+/** First line of the list around an offset whose dashes are in a column. */
 function startOfList({ text, root }: YamlText, offset: number, column: number): number | undefined {
   for (let node = nodeAtOffset(root, offset); node; node = node.parent) {
     const first = startOfLine(text, node.offset);
@@ -112,7 +112,7 @@ function startOfList({ text, root }: YamlText, offset: number, column: number): 
   return undefined;
 }
 
-/** Columns before the first character of a line; infinite for an empty line. */
+/** Columns before the first character of a line; infinite for a blank line. */
 function indentOf(text: string, start: number): number {
   let at = start;
   while (text.charCodeAt(at) === 0x20) at++;
@@ -120,7 +120,7 @@ function indentOf(text: string, start: number): number {
   return Number.isNaN(code) || code === 0x0a || code === 0x0d ? Number.POSITIVE_INFINITY : at - start;
 }
 
-/** Whether a line belongs to a text or flow collection that started on an earlier line. */
+/** Whether a line is inside a string or flow collection that started on an earlier line. */
 function isInsideEarlier({ text, root }: YamlText, { start, content }: YamlLine): boolean {
   let node = nodeAtOffset(root, content);
   if (node?.type === 'string' && node.parent?.type !== 'property') return node.offset < start;

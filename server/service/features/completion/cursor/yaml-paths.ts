@@ -3,22 +3,22 @@ import { type ASTNode, nodeAtOffset, type Path, pathOf } from '../../../document
 import type { YamlLine } from './yaml-lines';
 import { type Belonging, belonging, type YamlText } from './yaml-parents';
 
-/** Lines passed where the tree does not help. */
+/** Limit of lines walked where the tree lacks a node. */
 const MAX_STEPS = 5000;
 
 /**
- * Finds paths. The tree is asked first; where it does not know a place (the text is broken there), the way is gone upward line by line.
+ * Finds paths. The tree is asked first; where it lacks a node (the text is broken there), lines are walked upward one by one.
  */
 export class YamlPaths {
   private steps = 0;
 
-  /** @param cursorLine start of the line that the tree is not asked about: it may have misunderstood what is being typed */
+  /** @param cursorLine start of the line for which the tree is not used: it may be wrong about what is being typed */
   constructor(
     private readonly yaml: YamlText,
     private readonly cursorLine: number,
   ) {}
 
-  /** The path of the map or list that a thing is an entry of, or of the value that it is. */
+  /** The path of the map or list that an entry is in, or of the value that it is part of. */
   of(found: Belonging): Path | undefined {
     switch (found.kind) {
       case 'root':
@@ -36,7 +36,7 @@ export class YamlPaths {
     }
   }
 
-  /** The path of what stands on a line behind its key or dash. */
+  /** The path of the value on a line, after its key or dash. */
   inline(line: YamlLine): Path | undefined {
     if (line.key) return this.key(line);
     const dash = line.dashes.at(-1);

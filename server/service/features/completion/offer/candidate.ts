@@ -9,26 +9,26 @@ import type { WordIndex } from './word-index';
 /** What a suggestion is, for the icon next to it. */
 export type CandidateKind = 'property' | 'value' | 'enum' | 'snippet' | 'file' | 'module' | 'class' | 'function';
 
-/** What is to be written: a value, or members of the object around the cursor. */
+/** What a suggestion writes: a value, or members of the object around the cursor. */
 export type Content = { readonly value: Template } | { readonly members: readonly TemplateMember[] };
 
-/** Something that can stand at the cursor. */
+/** Something that can be written at the cursor. */
 export type Candidate = Content & {
   readonly label: string;
   readonly kind: CandidateKind;
-  /** Smaller comes first. */
+  /** Smaller sorts first. */
   readonly rank: number;
   readonly detail?: string;
   /** Markdown. */
   readonly documentation?: string;
   readonly isDeprecated?: boolean;
-  /** Offered whatever has been typed: it replaces that by something else (the next version number). */
+  /** Offered whatever has been typed: it replaces that (by the next version number, for example). */
   readonly matchesAll?: boolean;
-  /** Its label is what has been typed: a name that nothing knows yet. */
+  /** Its label is what has been typed: a new name. */
   readonly isEcho?: boolean;
 };
 
-/** What candidates are found with. */
+/** Context for finding candidates. */
 export interface Surroundings {
   readonly file: KnownFile;
   readonly view: SchemaView;
@@ -36,7 +36,7 @@ export interface Surroundings {
   readonly words: WordIndex;
 }
 
-/** Whether a path is one of a pattern, whose `*` stands for any one segment. */
+/** Whether a path matches a pattern; `*` matches any one segment. */
 export function matchesPattern(path: Path, pattern: readonly string[]): boolean {
   return path.length === pattern.length && pattern.every((part, index) => part === '*' || part === String(path[index]));
 }

@@ -1,4 +1,4 @@
-/** What can stand where a member of an object can: keys that are not there yet, and the whole object in one go. */
+/** Candidates for a member of an object: keys that it lacks, and all members at once. */
 import type { Path } from '../../../document/tree/node';
 import type { JsonSchema } from '../../../schema/json-schema';
 import { isOpenMap, type SchemaPlace } from '../../../schema/resolve';
@@ -8,14 +8,14 @@ import type { Candidate, Surroundings } from './candidate';
 import { skeleton, typesOf } from './skeleton';
 import { StopNumbers, stop, type Template, type TemplateMember, templateOfBody } from './template';
 
-/** Ranks, by what is needed most. */
+/** Ranks, the most needed first. */
 export const WHOLE = 500;
 const REQUIRED = 1000;
 const OPTIONAL = 3000;
 const NEW_NAME = 4000;
 const DEPRECATED = 5000;
 
-/** The candidates for a member. */
+/** Returns the candidates for a member. */
 export function memberCandidates(slot: MemberSlot, surroundings: Surroundings): readonly Candidate[] {
   const keys = keyCandidates(slot, surroundings);
   if (slot.keyOnly) return keys;
@@ -56,7 +56,7 @@ function memberDetail(place: SchemaPlace, isRequired: boolean): string {
   return parts.join(' · ');
 }
 
-/** What a schema says about its value, as Markdown. */
+/** The documentation in a schema, as Markdown. */
 export function documentationOf({
   markdownDescription,
   description,
@@ -67,7 +67,7 @@ export function documentationOf({
   return text === undefined ? deprecationMessage : `${deprecationMessage}\n\n${text}`;
 }
 
-/** In an object that is still empty: all of it at once, by the schema's snippets or from what is required. */
+/** For an empty object: all members at once, from the schema's snippets or its required members. */
 function wholeObjects({ path, present }: MemberSlot, { view }: Surroundings): readonly Candidate[] {
   if (present.size > 0) return [];
   return wholeValues(view.at(path), () => skeleton(view, path), 'object').flatMap((candidate) =>
@@ -78,8 +78,8 @@ function wholeObjects({ path, present }: MemberSlot, { view }: Surroundings): re
 }
 
 /**
- * Whole objects or arrays for a place.
- * @param made the value to offer where the schema has no snippet of that kind
+ * Returns complete objects or arrays for a location.
+ * @param made makes the value to offer where the schema has no snippet of that kind
  */
 export function wholeValues(
   places: readonly SchemaPlace[],
@@ -125,7 +125,7 @@ function outline(value: Template): string {
   return `{ ${value.members.map(({ key }) => key.filter((part) => typeof part === 'string').join('')).join(', ')} }`;
 }
 
-/** In a map with free keys: a member under the name that has been typed, or under one still to be filled in. */
+/** For a map with free keys: a member under the typed name, or under a placeholder. */
 function newNames({ path, typed, present }: MemberSlot, { view }: Surroundings): readonly Candidate[] {
   const places = view.at(path);
   if (!isOpenMap(places) || view.members(path).size > 0) return [];
@@ -151,7 +151,7 @@ function nameToFillIn(made: Template): readonly TemplateMember[] {
   return [{ key: numbers.renumberText([stop(1, 'name')]), value: numbers.renumber(made) }];
 }
 
-/** The map's own snippet for one entry: its key is still to be filled in. */
+/** The map's own snippet for one entry, whose key is a placeholder. */
 function entrySnippet(places: readonly SchemaPlace[]): { label: string; member: TemplateMember } | undefined {
   for (const { label, body } of places.flatMap(({ schema }) => schema.defaultSnippets ?? [])) {
     const template = templateOfBody(body);

@@ -1,9 +1,9 @@
-/** Values that a dialect finds in the surroundings: files, modules, functions. */
+/** Values that a dialect finds in the workspace: files, modules, functions. */
 import type { Path } from '../../../document/tree/node';
 import { type Candidate, matchesPattern, type Surroundings } from './candidate';
 import { literal } from './template';
 
-/** The values of the dialect's providers for a place. */
+/** Returns the values of the dialect's providers for a path. */
 export async function providedValues(
   path: Path,
   { file, view, workspace }: Surroundings,

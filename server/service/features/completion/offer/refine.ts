@@ -1,4 +1,4 @@
-/** What the dialect knows of a suggestion as a whole: values that are plainly meant in it, members that have no effect. */
+/** Refines a suggestion by what its dialect knows: initial values for tab stops, and members that have no effect. */
 import type { Path } from '../../../document/tree/node';
 import { isManifest } from '../../../model/known-file';
 import { initialText, type SnippetText } from '../../../schema/snippet';
@@ -6,11 +6,11 @@ import type { Slot } from '../cursor/slot';
 import { type Candidate, matchesPattern, type Surroundings } from './candidate';
 import { mapTexts, type Template, type TemplateMember } from './template';
 
-/** After all that has an effect. */
+/** Added to the rank, so that these come after everything that has an effect. */
 const UNSENT = 8000;
 const UNSENT_DETAIL = 'never reaches the model';
 
-/** The suggestion with what the dialect adds to it. */
+/** Returns the suggestion with what the dialect adds to it. */
 export async function refine(candidate: Candidate, { path }: Slot, surroundings: Surroundings): Promise<Candidate> {
   const members = membersOf(candidate);
   const isWritten = members.length > 0 || ('value' in candidate && candidate.value.kind === 'array');
@@ -31,7 +31,7 @@ function membersOf(candidate: Candidate): readonly TemplateMember[] {
   return candidate.value.kind === 'object' ? candidate.value.members : [];
 }
 
-/** What is plainly meant at a tab stop, by the stop's number. */
+/** The initial text for tab stops, by stop number. */
 async function knownTexts(
   candidate: Candidate,
   path: Path,
@@ -55,7 +55,7 @@ async function knownTexts(
 interface OpenText {
   readonly at: Path;
   readonly stop: number;
-  /** What stands before the tab stop. */
+  /** The text before the tab stop. */
   readonly before: string;
 }
 

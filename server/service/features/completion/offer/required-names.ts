@@ -1,9 +1,9 @@
-/** The names that a `required` list can take: those of the `properties` next to it. */
+/** The names that a `required` array can contain: those of the `properties` next to it. */
 import { type ASTNode, memberValue, nodeAt, type Path, propertiesOf, stringOf } from '../../../document/tree/node';
 import type { Candidate } from './candidate';
 import { literal } from './template';
 
-/** Candidates for an item of a `required` list; none anywhere else. */
+/** Returns candidates for an item of a `required` array; none anywhere else. */
 export function unlistedProperties(path: Path, root: ASTNode | undefined): readonly Candidate[] {
   const [list, index] = path.slice(-2);
   if (list !== 'required' || typeof index !== 'number') return [];

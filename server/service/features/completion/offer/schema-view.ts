@@ -1,4 +1,4 @@
-/** What the schema of a kind of document says about places in a file, seen without the value that is being completed. */
+/** The schema of a document kind at paths of a file, ignoring the value that is being completed. */
 import { type ASTNode, nodeAt, type Path, type Segment } from '../../../document/tree/node';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../../document/tree/tree-nodes';
 import type { DocumentKind } from '../../../model/document-kind';
@@ -9,13 +9,13 @@ import { knownMembers, type SchemaPlace, schemasAt } from '../../../schema/resol
 /** The schema of JSON Schemas, by its `$id`. */
 const JSON_SCHEMA = 'json-schema.schema.json';
 
-/** The schema of one file. Answers are kept for as long as the view lives: one request. */
+/** The schema of one file. Results are cached for the lifetime of the view: one request. */
 export class SchemaView {
   private readonly kept = new Map<string, readonly SchemaPlace[]>();
   private readonly root: ASTNode | undefined;
 
   /**
-   * @param hidden the path of the value at the cursor: it must not decide among alternatives that are still to be offered
+   * @param hidden the path of the value at the cursor: it must not select among alternatives that should all be offered
    */
   constructor(
     private readonly kind: Pick<DocumentKind, 'canonicalKey'>,
@@ -38,7 +38,7 @@ export class SchemaView {
     return places;
   }
 
-  /** The members that an object at a path is known to have, in the order of the schema. */
+  /** The members that the schema has for an object at a path, in its order. */
   members(path: Path): ReadonlyMap<string, SchemaPlace> {
     return knownMembers(this.at(path));
   }
@@ -48,7 +48,7 @@ export class SchemaView {
     return requiredKeys(this.at(path)[0], nodeAt(this.root, path));
   }
 
-  /** Whether the value at a path is a JSON Schema of the author's, and not a part of another one. */
+  /** Whether the value at a path is a JSON Schema written by the author, and not part of another one. */
   isSchemaRoot(path: Path): boolean {
     return path.length > 0 && this.isInSchema(path) && !this.isInSchema(path.slice(0, -1));
   }
@@ -57,7 +57,7 @@ export class SchemaView {
     return this.at(path).some(({ document }) => document.$id === JSON_SCHEMA);
   }
 
-  /** The path as the platform understands its keys. */
+  /** The path with its keys as the platform reads them. */
   canonical(path: Path): Path {
     const { canonicalKey } = this.kind;
     if (!canonicalKey) return path;
@@ -68,13 +68,13 @@ export class SchemaView {
     return result;
   }
 
-  /** The key as the platform understands it, for a member of the object at a path. */
+  /** The key as the platform reads it, for a member of the object at a path. */
   canonicalKey(key: string, path: Path): string {
     return this.kind.canonicalKey?.(key, this.canonical(path)) ?? key;
   }
 }
 
-/** The tree with the value at a path left out. Only what lies on the way is made anew. */
+/** The tree without the value at a path. Only the nodes along the path are copied. */
 function without(node: ASTNode | undefined, path: Path): ASTNode | undefined {
   const [segment, ...rest] = path;
   if (!node || segment === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** The values that a `default` or an example can have: those of the `enum` next to it. */
+/** The values that a `default`, `const` or example can have: those of the `enum` next to it. */
 import { type ASTNode, itemsOf, jsonOf, memberValue, nodeAt, type Path } from '../../../document/tree/node';
 import type { Candidate } from './candidate';
 import { literal } from './template';
 
-/** Candidates for `default`, `const` and the items of `examples`; none where no `enum` stands next to them. */
+/** Returns candidates for `default`, `const` and the items of `examples`; none without an `enum` next to them. */
 export function siblingEnum(path: Path, root: ASTNode | undefined): readonly Candidate[] {
   const inExamples = path.at(-2) === 'examples' && typeof path.at(-1) === 'number';
   if (!inExamples && path.at(-1) !== 'default' && path.at(-1) !== 'const') return [];

@@ -1,4 +1,4 @@
-/** The value that a new member or item starts with, made from its schema. */
+/** Makes the initial value of a new member or item from its schema. */
 
 import type { Json, Path } from '../../../document/tree/node';
 import { typesOf as namedTypes } from '../../../schema/json-schema';
@@ -8,16 +8,16 @@ import { choice, literal, raw, StopNumbers, stop, type Template, templateOfBody 
 
 /** Levels of required members that are written out. */
 const MAX_DEPTH = 5;
-/** Choices that fit into a list to pick from. */
+/** Limit of choices in one tab stop. */
 const MAX_CHOICES = 40;
 
-/** One of the values that a schema allows, with what it means. */
+/** One of the values that a schema allows, with its documentation. */
 export interface AllowedValue {
   readonly value: Json;
   readonly documentation: string | undefined;
 }
 
-/** A value for the place, with tab stops from 1 on where something is to be filled in. */
+/** Returns a value for a path, with tab stops, numbered from 1, for what the author has to fill in. */
 export function skeleton(view: SchemaView, path: Path, depth = 0): Template {
   const places = view.at(path);
   const allowed = allowedValues(places);
@@ -47,7 +47,7 @@ export function skeleton(view: SchemaView, path: Path, depth = 0): Template {
   }
 }
 
-/** The values of `enum` and `const`, each once; the nearest schema that lists values decides. */
+/** Returns the distinct values of `enum` and `const`; the nearest schema with an `enum` decides. */
 export function allowedValues(places: readonly SchemaPlace[]): readonly AllowedValue[] {
   const found = new Map<string, AllowedValue>();
   const listing = places.find(({ schema }) => schema.enum)?.schema;
@@ -63,12 +63,12 @@ export function allowedValues(places: readonly SchemaPlace[]): readonly AllowedV
   return [...found.values()];
 }
 
-/** The value that is nearly always meant at a place, though nothing says so there: arguments and results come as one object. */
+/** Returns the value that is nearly always meant at a path although its schema does not say so: arguments and results are one object. */
 export function likelyValue(view: SchemaView, path: Path): Json | undefined {
   return path.at(-1) === 'type' && view.isSchemaRoot(path.slice(0, -1)) ? 'object' : undefined;
 }
 
-/** The types that the schemas allow, nearest first; told from other keywords where none is named. */
+/** Returns the types that the schemas allow, nearest first; inferred from other keywords where no `type` is given. */
 export function typesOf(places: readonly SchemaPlace[]): readonly string[] {
   const types = new Set<string>();
   for (const { schema } of places) {
@@ -120,7 +120,7 @@ function isObjectItem(view: SchemaView, path: Path): boolean {
   return typesOf(view.at(freshItem(path))).includes('object');
 }
 
-/** The path of an item that no list has yet. */
+/** The path of an item beyond the end of any array. */
 function freshItem(path: Path): Path {
   return [...path, Number.MAX_SAFE_INTEGER];
 }
@@ -142,13 +142,13 @@ function stringOf(places: readonly SchemaPlace[]): Template {
   return { kind: 'string', text: [stop(1, isVersion ? '1.0.0' : exampleWord(places))] };
 }
 
-/** Of any type: an example shows which is usual. */
+/** A value of any type: the example determines the usual one. */
 function anyOf(places: readonly SchemaPlace[]): Template {
   const example = places.find(({ schema }) => schema.examples)?.schema.examples?.[0];
   return typeof example === 'number' ? numberOf(places) : { kind: 'raw', text: [stop(1)] };
 }
 
-/** An example that shows the form of a value: a single word. Free text is the author's own from the start. */
+/** An example that shows the form of a value, if it is a single word. Free text is left to the author. */
 function exampleWord(places: readonly SchemaPlace[]): string {
   const example = places.find(({ schema }) => schema.examples)?.schema.examples?.[0];
   return typeof example === 'string' && /^\S{1,60}$/.test(example) ? example : '';

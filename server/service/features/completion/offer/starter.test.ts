@@ -9,11 +9,11 @@ import { manifestTemplate } from './starter';
 describe.each(DIALECTS.map((dialect) => [dialect.id, dialect] as const))('a new manifest of %s', (id, dialect) => {
   const uri = `file:///w/${dialect.newFile}`;
 
-  it('has its file where the dialect is known by it', () => {
+  it('has a file name by which the dialect is recognised', () => {
     expect(readManifest(parseFile(uri, ''))?.dialect.id).toBe(id);
   });
 
-  it('is indented as the editor does it', async () => {
+  it('is indented with the unit of the editor', async () => {
     for (const indent of ['\t', '   ']) {
       const snippet = (await manifestTemplate(dialect, uri, memoryWorkspace({}), { indent })) ?? '';
       expect(snippet.split('\n')[1]).toMatch(new RegExp(`^${indent}"`));

@@ -1,4 +1,4 @@
-/** What a new manifest begins with. */
+/** The template of a new manifest. */
 
 import { readManifest } from '../../../dialects/recognise';
 import { parseFile } from '../../../document/manifest-document';
@@ -6,7 +6,7 @@ import type { Dialect } from '../../../model/dialect';
 import type { Workspace } from '../../../workspace';
 import { type CompletionOptions, complete } from '../complete';
 
-/** A whole manifest as a snippet, as completion offers it first in a file that is still empty; `undefined` where there is none. */
+/** Returns a complete manifest as a snippet, the first item of completion in an empty file; `undefined` where there is none. */
 export async function manifestTemplate(
   dialect: Dialect,
   uri: string,

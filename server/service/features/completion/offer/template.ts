@@ -1,10 +1,10 @@
-/** A value to be written, with places to fill in: what every suggestion is before it becomes JSON or YAML. */
+/** Templates: values with tab stops. Every suggestion is one before it is written as JSON or YAML. */
 import type { Json } from '../../../document/tree/node';
 import { parseSnippet, type SnippetText, type TabStop } from '../../../schema/snippet';
 
 /**
- * A value with tab stops. `raw` is written as it is: numbers, words, and whatever the author has to type himself.
- * `open` is an object or list whose entries the author has to write.
+ * A value with tab stops. `raw` is written as it is: numbers, literals, and whatever the author has to type.
+ * `open` is an object or array whose entries the author has to write.
  */
 export type Template =
   | { readonly kind: 'string' | 'raw'; readonly text: SnippetText }
@@ -12,13 +12,13 @@ export type Template =
   | { readonly kind: 'object'; readonly members: readonly TemplateMember[] }
   | { readonly kind: 'array'; readonly items: readonly Template[] };
 
-/** A member whose key may hold tab stops too. */
+/** A member; its key may have tab stops too. */
 export interface TemplateMember {
   readonly key: SnippetText;
   readonly value: Template;
 }
 
-/** A value as it is: nothing in it is a tab stop. */
+/** Returns the template of a value, without tab stops. */
 export function literal(value: Json): Template {
   if (Array.isArray(value)) return { kind: 'array', items: value.map(literal) };
   if (typeof value === 'string') return { kind: 'string', text: [value] };
@@ -29,7 +29,7 @@ export function literal(value: Json): Template {
   };
 }
 
-/** The body of a schema's snippet: strings hold tab stops, one that starts with `^` is written raw. */
+/** Returns the template of a schema's snippet body: strings may have tab stops; one that starts with `^` is written raw. */
 export function templateOfBody(body: Json): Template {
   if (Array.isArray(body)) return { kind: 'array', items: body.map(templateOfBody) };
   if (typeof body === 'string') {
@@ -49,21 +49,21 @@ export function raw(text: string): Template {
   return { kind: 'raw', text: [text] };
 }
 
-/** A tab stop, with the text that stands there at first. */
+/** A tab stop with its initial text. */
 export function stop(number: number, initial = ''): TabStop {
   return { stop: number, initial: initial === '' ? [] : [initial], choices: [] };
 }
 
-/** A tab stop to choose at. */
+/** A tab stop with choices. */
 export function choice(number: number, choices: readonly string[]): TabStop {
   return { stop: number, initial: [], choices };
 }
 
-/** Gives tab stops new numbers, so that templates made apart can stand in one. Final stops (0) become ordinary ones. */
+/** Renumbers tab stops, so that separate templates can be combined into one. Final stops (0) become ordinary ones. */
 export class StopNumbers {
   private last = 0;
 
-  /** The template with its stops numbered on from the last one given, in the order of its own numbers. */
+  /** Returns the template with its stops renumbered, in their own order, from the last number used. */
   renumber(template: Template): Template {
     const map = this.mapFor(stopsOf(template));
     return mapTexts(template, (text) => renumberText(text, map));
@@ -86,7 +86,7 @@ export class StopNumbers {
   }
 }
 
-/** Every text of a template through a function. */
+/** Maps every text of a template. */
 export function mapTexts(template: Template, map: (text: SnippetText) => SnippetText): Template {
   switch (template.kind) {
     case 'array':

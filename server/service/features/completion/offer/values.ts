@@ -1,4 +1,4 @@
-/** What can stand where a value can. */
+/** Candidates for a value. */
 import { type ASTNode, itemsOf, type Json, nodeAt } from '../../../document/tree/node';
 import type { ValueSlot } from '../cursor/slot';
 import type { Candidate, Surroundings } from './candidate';
@@ -16,15 +16,15 @@ const ALLOWED = 2000;
 const WORDS = 5000;
 const EXAMPLE = 4000;
 const NULL = 9000;
-/** Items of one list that are looked at. */
+/** Limit of items read of one list. */
 const MAX_LISTED = 5000;
 
-/** The candidates for a value. In a quoted text only texts are offered. */
+/** Returns the candidates for a value; inside quotes only strings. */
 export async function valueCandidates(slot: ValueSlot, surroundings: Surroundings): Promise<readonly Candidate[]> {
   const { view } = surroundings;
   const places = view.at(slot.path);
   const provided = await providedValues(slot.path, surroundings);
-  // Where the surroundings know what there is, what stands elsewhere and what is only an example are in the way.
+  // Where the workspace provides the existing values, words used elsewhere and examples are only noise.
   const isKnown = provided.length > 0;
   const words =
     !isKnown && places.some(({ schema }) => schema['x-words'])
@@ -51,7 +51,7 @@ export async function valueCandidates(slot: ValueSlot, surroundings: Surrounding
   });
 }
 
-/** The plain values that the list at the cursor has already: naming one twice says nothing. */
+/** The scalars that the list at the cursor already has: a duplicate has no effect. */
 function listedSiblings({ path, replace }: ValueSlot, root: ASTNode | undefined): ReadonlySet<string> {
   if (typeof path.at(-1) !== 'number') return new Set();
   const others = itemsOf(nodeAt(root, path.slice(0, -1))).filter(
@@ -69,7 +69,7 @@ function scalarOf(node: ASTNode): string {
       : String(node.value);
 }
 
-/** What the schema itself lists: allowed values, snippets, the default, examples. */
+/** The values that the schema itself lists: allowed values, snippets, the default, examples. */
 function listedValues({ path }: ValueSlot, { view }: Surroundings, withExamples: boolean): readonly Candidate[] {
   const places = view.at(path);
   const types = typesOf(places);
@@ -109,14 +109,14 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings, withExamples:
     if (schema.doNotSuggest) continue;
     if (schema.default !== undefined && allowed.length === 0) offer(schema.default, EXAMPLE, 'default');
     for (const example of withExamples && allowed.length === 0 ? (schema.examples ?? []) : []) {
-      // What snippets write in one go need not be offered as an example too.
+      // Where snippets write an object or array, examples of the same kind are not offered.
       if (!snippetKinds.has(kindOf(example))) offer(example, EXAMPLE + 1, 'example');
     }
     for (const [index, { label, description, body }] of (schema.defaultSnippets ?? []).entries()) {
       const value = new StopNumbers().renumber(templateOfBody(body));
       if (value.kind === 'object' || value.kind === 'array') continue;
       const detail = description === undefined ? {} : { detail: description };
-      // Among whole objects and lists it keeps its place in the schema's order.
+      // Next to snippets for objects and arrays, it is ranked by the order of the schema.
       const rank = (snippetKinds.size > 0 ? WHOLE : ALLOWED) + index;
       candidates.push({ label, kind: 'snippet', rank, ...detail, value });
     }
@@ -124,7 +124,7 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings, withExamples:
   for (const kind of ['object', 'array'] as const) {
     if (types.includes(kind)) candidates.push(...wholeValues(places, () => skeleton(view, path), kind));
   }
-  // Nobody means `null` where an object or a list is wanted: some platforms bear it, others fail.
+  // `null` is hardly ever meant where an object or array is expected: some platforms accept it, others fail.
   const isCompound = types.includes('object') || types.includes('array');
   const key = path.at(-1);
   const isOptional = typeof key === 'string' && !view.required(path.slice(0, -1)).has(key);

@@ -1,10 +1,10 @@
-/** The versions that can follow one. */
+/** Candidates for the next version. */
 import inc from 'semver/functions/inc';
 import valid from 'semver/functions/valid';
 import type { Candidate } from './candidate';
 import { literal } from './template';
 
-/** The next patch, minor and major version; first versions where there is none yet. */
+/** Returns the next patch, minor and major version; first versions where there is none yet. */
 export function nextVersions(current: string): readonly Candidate[] {
   if (!valid(current)) {
     return ['1.0.0', '0.1.0'].map((version, rank) => candidate(version, rank, 'first version', false));

@@ -1,23 +1,23 @@
-/** Free words (tags, permissions) that manifests of the workspace use at a place. */
+/** Free words (tags, permissions) that manifests of the workspace use at a path. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { parseDocument } from '../../../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, type Path, stringOf } from '../../../document/tree/node';
 import type { KnownFile } from '../../../model/known-file';
 import type { Workspace } from '../../../workspace';
 
-/** Words offered at one place, and manifests and characters read for them. */
+/** Limits: words offered at one path, and manifests and characters read for them. */
 const MAX_WORDS = 500;
 const MAX_MANIFESTS = 200;
 const MAX_TEXT = 4_000_000;
-/** Items of one list that are looked into: the words of thousands of tools are the words of the first of them. */
+/** Limit of items searched in one list: thousands of tools use the same words as the first ones. */
 const MAX_ITEMS = 2000;
 
-/** Finds words, and keeps those of other files for as long as the workspace has not changed. */
+/** Finds words, and caches those of other files until the workspace changes. */
 export class WordIndex {
   private revision: number | undefined;
   private readonly kept = new Map<string, ReadonlySet<string>>();
 
-  /** The words at the same place in the manifests of the same dialect, in this one first. */
+  /** Returns the words at the same path in manifests of the same dialect, those of this one first. */
   async at(path: Path, file: KnownFile, workspace: Workspace): Promise<readonly string[]> {
     const pattern = path.map((segment) => (typeof segment === 'number' ? '*' : segment));
     const list = path.slice(0, -1);
@@ -26,7 +26,7 @@ export class WordIndex {
     for (const word of await this.elsewhere(pattern, file, workspace)) {
       if (words.size < MAX_WORDS) words.add(word);
     }
-    // What the list at the cursor has already is of no use in it again.
+    // Words that the list at the cursor already has are not offered again.
     if (typeof path.at(-1) === 'number') {
       for (const item of itemsOf(nodeOf(file.root, list))) words.delete(stringOf(item) ?? '');
     }

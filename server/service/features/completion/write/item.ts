@@ -1,4 +1,4 @@
-/** From a slot and a candidate to what the editor is told. */
+/** Turns a candidate for a slot into a completion item. */
 import type { CompletionItem, CompletionItemKind, TextEdit } from 'vscode-languageserver-types';
 import type { ManifestDocument } from '../../../document/manifest-document';
 import type { Span } from '../../../document/tree/node';
@@ -8,7 +8,7 @@ import type { Candidate, CandidateKind } from '../offer/candidate';
 import { flowString, writeFlow, writeFlowMembers, yamlSnippet } from './write-json';
 import { needsLines, writeBehindKey, writeBlock, writeBlockMembers } from './write-yaml';
 
-// The numbers of the protocol; its types come without values, so that nothing of it is loaded at run time.
+// Numbers of the protocol, repeated here so that only its types are imported and nothing is loaded at run time.
 const KINDS: Readonly<Record<CandidateKind, CompletionItemKind>> = {
   property: 10,
   value: 12,
@@ -23,13 +23,13 @@ const FORMAT = { plain: 1, snippet: 2 } as const;
 const ADJUST_INDENTATION = 2;
 const DEPRECATED = 1;
 
-/** What a client can take. */
+/** Capabilities of the client. */
 export interface ItemOptions {
-  /** Whether tab stops are understood; without it their initial texts are written. Default: they are. */
+  /** Whether tab stops are supported; if not, their initial texts are written. Default: true. */
   readonly snippets?: boolean;
 }
 
-/** The item, or `undefined` where the candidate can't be written there. */
+/** Returns the item; `undefined` where the candidate can't be written in the slot. */
 export function completionItem(
   document: ManifestDocument,
   slot: Slot,
@@ -49,7 +49,7 @@ export function completionItem(
     ...(detail === undefined ? {} : { detail }),
     ...(documentation ? { documentation: { kind: 'markdown', value: documentation } } : {}),
     ...(candidate.isDeprecated ? { tags: [DEPRECATED] } : {}),
-    // `!` comes before the `$` of the `$schema` that VS Code's own JSON server offers in every file.
+    // `!` sorts before the `$` of the `$schema` that VS Code's own JSON server offers in every file.
     sortText: `!${String(candidate.rank).padStart(6, '0')}`,
     filterText: filterText(document, slot, candidate),
     insertTextFormat: isSnippet ? FORMAT.snippet : FORMAT.plain,
@@ -59,7 +59,7 @@ export function completionItem(
   };
 }
 
-/** What the editor compares with the replaced text: it begins with a quote where that does. */
+/** The text that the editor compares with the replaced text; quoted where that is. */
 function filterText({ text }: ManifestDocument, slot: Slot, { label, matchesAll }: Candidate): string {
   const typed = text.slice(slot.replace.offset, slot.replace.offset + slot.replace.length);
   if (matchesAll) return typed;
@@ -84,7 +84,7 @@ function inFlow(slot: Slot, layout: FlowLayout, candidate: Candidate): string | 
   return written && `${before}${lines ? ownLines(write(layout.unit) ?? '', layout) : written}${after}`;
 }
 
-/** Several lines between brackets that stand on one. */
+/** Puts several lines on their own between brackets that are on one line. */
 function ownLines(written: string, { unit, breakAfter }: FlowLayout): string {
   return `\n${unit}${written}${breakAfter ? '\n' : ''}`;
 }
@@ -103,12 +103,12 @@ function inBlock(slot: Slot, layout: BlockLayout, candidate: Candidate): string 
   return relative(`${prefix}${writeBlock(value, column, layout)}`, layout);
 }
 
-/** Lines as the editor wants them: without the white space that it repeats from the cursor's line. */
+/** Removes from each line the white space that the editor repeats from the cursor's line. */
 function relative(written: string, { leading }: BlockLayout): string {
   return written.replace(/\n( *)/g, (_, spaces: string) => `\n${spaces.slice(leading)}`);
 }
 
-/** What changes besides the replaced text. */
+/** Edits outside the replaced text. */
 function besides(slot: Slot, candidate: Candidate): readonly (Span & { readonly text: string })[] {
   const { layout } = slot;
   if (layout.style === 'yaml-block') {

@@ -1,24 +1,24 @@
-/** How a text is laid out, read from its first lines. */
+/** Detects the layout of a text from its first lines. */
 
-/** Lines looked at. */
+/** Limit of lines read. */
 const SAMPLE = 200;
 
-/** How YAML lists and maps are indented. */
+/** Indentation of YAML lists and maps. */
 export interface BlockStyle {
   readonly unit: number;
   /** Columns between a list's key and its dashes. */
   readonly dashIndent: number;
 }
 
-/** One level of indentation where nobody says otherwise. */
+/** Default for one level of indentation. */
 const USUAL = '  ';
 
-/** One level of indentation of a JSON text. @param other where nothing is indented yet */
+/** Returns one level of indentation of a JSON text. @param other result where nothing is indented yet */
 export function jsonUnit(text: string, other = USUAL): string {
   return /\n(\t| {1,8})(?=["{[\]}])/.exec(text.slice(0, 4000))?.[1] ?? other;
 }
 
-/** How a YAML text is indented, dashes too. @param other one level where it does not say; a tab is none in YAML */
+/** Returns the indentation of a YAML text, also of its dashes. @param other one level where the text has none; YAML does not allow tabs */
 export function blockStyle(text: string, other = USUAL): BlockStyle {
   const usual = /^ {2,}$/.test(other) ? other.length : USUAL.length;
   let unit: number | undefined;

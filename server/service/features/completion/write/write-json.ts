@@ -1,12 +1,12 @@
-/** Templates as JSON, and as YAML's flow style, in snippet syntax. */
+/** Writes templates as JSON, and in YAML's flow style, in snippet syntax. */
 import { yamlString } from '../../../document/edit/yaml-scalar-text';
 import { hasStops, initialText, type SnippetText, writeSnippet } from '../../../schema/snippet';
 import type { FlowLayout } from '../cursor/slot';
 import type { Template, TemplateMember } from '../offer/template';
 
 /**
- * A value. JSON objects that hold anything get a line for each member; YAML's flow style stays on one line.
- * @param indent white space of the line that the value starts on, beyond what the editor repeats by itself
+ * Writes a value. Non-empty JSON objects get a line for each member; YAML's flow style stays on one line.
+ * @param indent white space of the line that the value starts on, beyond what the editor repeats
  */
 export function writeFlow(template: Template, layout: FlowLayout, indent = ''): string {
   switch (template.kind) {
@@ -31,19 +31,19 @@ export function writeFlow(template: Template, layout: FlowLayout, indent = ''): 
   }
 }
 
-/** Members without the braces around them; JSON gives each its own line. */
+/** Writes members without the braces around them; in JSON each gets its own line. */
 export function writeFlowMembers(members: readonly TemplateMember[], layout: FlowLayout, indent = ''): string {
   const written = members.map(({ key, value }) => `${flowString(key, layout)}: ${writeFlow(value, layout, indent)}`);
   return written.join(layout.style === 'json' ? `,\n${indent}` : ', ');
 }
 
-/** A string or key with its quotes. */
+/** Writes a string or key with its quotes. */
 export function flowString(text: SnippetText, { style }: FlowLayout): string {
   if (style === 'json') return `"${writeSnippet(text, jsonEscape)}"`;
   return yamlSnippet(text, 'flow');
 }
 
-/** A string as YAML: quotes only where what may come to stand there needs them. */
+/** Writes a string as YAML, with quotes only if one of its possible values needs them. */
 export function yamlSnippet(text: SnippetText, place: 'block' | 'flow'): string {
   const plain = possibleTexts(text).every((value) => value === '' || yamlString(value, place) === value);
   const isEmpty = !hasStops(text) && initialText(text) === '';

@@ -1,24 +1,24 @@
-/** Templates in YAML's block style, in snippet syntax. */
+/** Writes templates in YAML's block style, in snippet syntax. */
 import { writeSnippet } from '../../../schema/snippet';
 import type { BlockLayout } from '../cursor/slot';
 import type { Template, TemplateMember } from '../offer/template';
 import { yamlSnippet } from './write-json';
 
-/** Members, each on its own line; the first one without indentation. */
+/** Writes members, each on its own line; the first one without indentation. */
 export function writeBlockMembers(members: readonly TemplateMember[], column: number, layout: BlockLayout): string {
   return members
     .map(({ key, value }) => `${yamlSnippet(key, 'block')}:${writeBehindKey(value, column, layout)}`)
     .join(newLine(column));
 }
 
-/** What stands behind a key's colon: a space and a word, or lines of their own. */
+/** Writes a value after its key's colon: a space and the value on the same line, or lines of its own. */
 export function writeBehindKey(value: Template, keyColumn: number, layout: BlockLayout): string {
   if (!needsLines(value)) return ` ${writeBlock(value, keyColumn, layout)}`;
   const column = keyColumn + (isList(value) ? layout.dashIndent : layout.unit);
   return `${newLine(column)}${writeBlock(value, column, layout)}`;
 }
 
-/** A value whose first character stands in a column; its first line without indentation. */
+/** Writes a value whose first character is in a column; its first line without indentation. */
 export function writeBlock(value: Template, column: number, layout: BlockLayout): string {
   switch (value.kind) {
     case 'string':
@@ -35,7 +35,7 @@ export function writeBlock(value: Template, column: number, layout: BlockLayout)
   }
 }
 
-/** Whether a value can't be written behind its key. */
+/** Whether a value can't be written on the line of its key. */
 export function needsLines(value: Template): boolean {
   if (value.kind === 'open') return true;
   if (value.kind === 'object') return value.members.length > 0;
