@@ -140,6 +140,6 @@ describe('cases files', () => {
     await file('law.cases.yaml', 'cases:\n  - { id: 1, title: Smith v Jones }\n');
     await file('torn.cases.json', '{"cases": [');
     expect(await run([])).toEqual({ code: 0, stdout: 'No tool manifest found.\n', stderr: '' });
-    expect((await run(['law.cases.yaml'])).stdout).toContain('no tool manifest');
+    expect((await run(['law.cases.yaml'])).stdout).toContain('not a tool manifest');
   });
 });

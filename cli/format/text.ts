@@ -14,7 +14,7 @@ export function formatText(report: Report): string {
   const paint = (text: string, color: number) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   let output = '';
   for (const result of report.results) {
-    if (!isKnown(result)) output += `${visible(result.path)}: no tool manifest: ${result.reason}\n`;
+    if (!isKnown(result)) output += `${visible(result.path)}: not a tool manifest: ${result.reason}\n`;
     const text = TextDocument.create('', '', 0, result.text);
     for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
     for (const note of result.notes ?? [])

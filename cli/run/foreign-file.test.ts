@@ -34,7 +34,7 @@ describe('a named file of another format', () => {
     file(name, content);
     expect(await checked(name)).toEqual({
       code: 0,
-      stdout: `${name}: no tool manifest: it looks like ${what}\n`,
+      stdout: `${name}: not a tool manifest: it looks like ${what}\n`,
       stderr: '',
     });
     const message = `${name} is not a tool manifest: it looks like ${what}.`;
@@ -56,10 +56,8 @@ describe('a named file that is no manifest by its content', () => {
     const begun = file('tools.json', { tools: [{ name: 'a', description: 'd', schema: {} }] });
     const other = file('other.json', { name: 'x', entries: [] });
     for (const command of [ran, previewed]) {
-      await expect(command(begun)).rejects.toThrow(
-        /^tools\.json is not a tool manifest: its name and place are those of/,
-      );
-      await expect(command(other)).rejects.toThrow(/^other\.json is not a tool manifest: its content looks like no/);
+      await expect(command(begun)).rejects.toThrow(/^tools\.json is not a tool manifest: its name is that of/);
+      await expect(command(other)).rejects.toThrow(/^other\.json is not a tool manifest: its content matches no/);
       for (const name of [begun, other]) await expect(command(name)).rejects.not.toThrow(/--dialect/);
     }
   });

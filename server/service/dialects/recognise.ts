@@ -97,27 +97,27 @@ function marksOfOthers(dialect: Dialect, dialects: readonly Dialect[]): Readonly
 function byName(document: ManifestDocument, [dialect]: readonly Dialect[]): Recognition {
   const isHidden = isUnparsed(document);
   if (dialect) {
-    const content = isHidden ? "can't be read" : 'says nothing yet';
-    const reason = `its name and place are those of ${dialect.title}, but its content ${content}`;
+    const content = isHidden ? "can't be read" : 'is not conclusive yet';
+    const reason = `its name is that of a ${dialect.title} manifest, but its content ${content}`;
     return { dialect, basis: 'name', reason };
   }
   const reason = isHidden
-    ? "its content can't be read, and its name does not say what it is"
-    : 'there is nothing in it yet that says what it is';
+    ? "its content can't be read, and its name is not that of a manifest"
+    : 'it has no content yet that identifies it';
   return { dialect: undefined, basis: 'name', reason };
 }
 
 function guessReason({ dialect, score, reason }: Scored): string {
-  const content = score > 0 ? `it ${reason}, which is not enough to be sure` : 'its content does not say so yet';
-  return `its name and place are those of ${dialect.title}, but ${content}`;
+  const content = score > 0 ? `it ${reason}, which is not conclusive` : 'its content does not confirm that yet';
+  return `its name is that of a ${dialect.title} manifest, but ${content}`;
 }
 
 /** Why a document with content is not a manifest, if it matches no other known format either. */
 function unknownReason(placed: Scored | undefined): string {
   if (placed && placed.score > 0) {
-    return `it ${placed.reason}, but too little that only a manifest of ${placed.dialect.title} has`;
+    return `it ${placed.reason}, but too few keys that only a ${placed.dialect.title} manifest has`;
   }
-  return 'its content looks like no tool manifest that is known here';
+  return 'its content matches no known manifest format';
 }
 
 /** Whether the root gives no evidence: `null`, `{}` or a string. */

@@ -112,8 +112,8 @@ export class Checker {
 }
 
 /**
- * A rule with its context. The getter is in a class: in an object literal it would cost a hidden class for each object, which V8 retains,
- * with everything the getter references, until a full garbage collection.
+ * A rule with its context. A class, as an object with a getter takes 3 to 4 µs to make as a literal, and 0.1 µs as an instance (Node 24):
+ * each check makes one for each rule.
  */
 class Step implements RuleContext<KnownFile> {
   readonly file: KnownFile;
@@ -136,25 +136,10 @@ class Step implements RuleContext<KnownFile> {
     return this.pass.violations;
   }
 
-  // Fields are listed one by one: spreading each finding creates a hidden class for each shape of finding, and takes three times as long.
   report(finding: Finding): void {
     const { rule, pass } = this;
     if (pass.isFull) throw new Full();
-    const problem: { readonly [Key in keyof Required<Problem>]: Problem[Key] } = {
-      at: finding.at,
-      message: finding.message,
-      data: finding.data,
-      severity: finding.severity ?? rule.severity,
-      related: finding.related,
-      supersedes: finding.supersedes,
-      absent: finding.absent,
-      meant: finding.meant,
-      supersedesWithin: finding.supersedesWithin,
-      tag: finding.tag,
-      isReportedByReaders: finding.isReportedByReaders,
-      code: rule.code,
-    };
-    pass.problems.push(problem);
+    pass.problems.push({ ...finding, severity: finding.severity ?? rule.severity, code: rule.code });
   }
 }
 

@@ -8,7 +8,7 @@ import { casesRule } from '../rule';
 export const casesNoManifest = casesRule({
   code: 'cases/no-manifest',
   severity: 'warning',
-  summary: 'There is no tool manifest for a cases file.',
+  summary: 'A cases file has no tool manifest.',
   explanation:
     'A cases file is next to its manifest and has its name: `tools.cases.yaml` next to `tools.json` (or `tools.jsonc`, `tools.yaml`, `tools.yml`). ' +
     'Rename one of the two, or move the file. Where `manifest` names a file that does not exist, or that is not a tool manifest, this is an error.',
