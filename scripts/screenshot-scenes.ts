@@ -1,5 +1,5 @@
 /** The scenes of the README's screenshots: real texts in a real editor, arranged as a user would. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import {
@@ -10,6 +10,7 @@ import {
   openQuickFixes,
   openSuggestions,
   waitForSquiggle,
+  waitForStatus,
 } from '../test/vscode/ui/screen';
 import { copyOfExamples, type FillWorkspace } from '../test/vscode/workspaces';
 
@@ -56,7 +57,7 @@ metadata:
   description: Tools that look at the repository.
 tools:
   - name: git_status
-    description: Says what has changed in the repository since the last commit.
+    description: Lists what has changed in the repository since the last commit.
     module: src.bridge.tools.git_status
     class_name: GitStatusTool
     
@@ -65,6 +66,8 @@ tools:
 const begun: FillWorkspace = async (folder) => {
   await copyOfExamples(folder);
   await written(folder, { 'forged-pylot/config/tool_manifest.yaml': BEGUN });
+  // Its cases are of tools that the shortened manifest does not have.
+  await rm(join(folder, 'forged-pylot/config/tool_manifest.cases.yaml'));
 };
 
 /** All scenes. */
@@ -102,7 +105,7 @@ export const scenes: readonly Scene[] = [
     name: 'hover',
     open: 'agentcli/tools.json',
     arrange: async (page) => {
-      await page.locator('.editor-instance .view-lines').getByText('"name"').first().waitFor();
+      await waitForStatus(page, '3 tools');
       await goTo(page, 4, 18);
       await openHover(page);
     },
