@@ -22,7 +22,7 @@ export interface SentHeader {
   readonly isSecret: boolean;
 }
 
-/** Headers that are never sent to another server, even if they contain no secret. */
+/** Headers that are never sent to another server, even if their value is no secret of the plan. */
 const PRIVATE_HEADERS = /^(?:authorization|proxy-authorization|cookie)$/i;
 
 /** The characters of a method and of a header's name. Source: RFC 9110, section 5.6.2. */
