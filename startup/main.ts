@@ -15,7 +15,7 @@ const folder = codeFolder(process.env, process.platform);
 if (folder === undefined) require(bundle);
 else {
   const keep = runCached(bundle, codeCacheIn(folder, PROGRAM, BUILD));
-  // Editors may kill servers without notice: store the code before.
+  // Editors may kill servers without notice, so the code is stored before the exit.
   setTimeout(keep, USED_AFTER).unref();
   process.on('exit', keep);
 }

@@ -6,9 +6,9 @@ import { isInsideAddress, isInsideHost } from './inside';
 
 /** What following a redirect requires to know about the machine. */
 export interface Machine {
-  /** Whether a `URL.hostname` is this machine, without a lookup. */
+  /** Whether a `URL.hostname` is inside (see `inside.ts`), without a lookup. */
   isInsideHost(hostname: string): boolean;
-  /** Whether an IP address is this machine. */
+  /** Whether an IP address is inside. */
   isInside(address: string): boolean;
   /** Resolves a name like `dns.lookup`. */
   readonly lookup: LookupFunction;

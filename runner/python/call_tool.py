@@ -77,7 +77,7 @@ def main():
     channel.send_text(end)
     wait_for_threads(channel)
     flush()
-    # The platform would not run exit handlers now, because it keeps running.
+    # Skips waiting for threads and exit handlers: the platform keeps running, so neither would happen there.
     os._exit(0)
 
 
