@@ -1,6 +1,6 @@
-/** What is told while a call is under way. */
+/** Callbacks for events of a running call. */
 export interface RunEvents {
-  /** Bytes as they come: what is printed, or the body of an answer. */
+  /** Bytes as they arrive: printed output, or the body of a response. */
   readonly onStdout?: (chunk: Uint8Array) => void;
   readonly onStderr?: (chunk: Uint8Array) => void;
 }

@@ -6,7 +6,7 @@ import type { HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/in
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../test/kit/plans';
 import { changedFiles, fingerprintOf } from './fingerprint';
 
-/** What a consent for good, as it is now, is bound to. */
+/** The digest that a permanent consent is bound to. */
 const fingerprint = async (...given: Parameters<typeof fingerprintOf>) => (await fingerprintOf(...given)).digest;
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
@@ -39,11 +39,11 @@ it.each([
   ['another secret at the same place', secretly('other'), REQUEST],
   ['the port of the address that gets a secret', { ...REQUEST, url: 'https://a.example:8443/x' }, REQUEST],
   ['a secret in the body', { ...REQUEST, bodySecrets: [{ path: ['a'], secret: 'k' }] }, REQUEST],
-] as const)('is another for other %s', async (_name, other, plan) => {
+] as const)('changes with %s', async (_name, other, plan) => {
   expect(await fingerprint(other as ProcessPlan)).not.toBe(await fingerprint(plan));
 });
 
-it('is another for another config of a Python tool, in the digits of a number too', async () => {
+it('changes with the config of a Python tool, also when only the digits of a number differ', async () => {
   const plan = (configWritten: string) => pythonPlan({ entry: { config: JSON.parse(configWritten) }, configWritten });
   const prints = ['{"a":2}', '{"a":2.0}', '{"a":9007199254740993}', '{"a":9007199254740992}'].map((config) =>
     fingerprint(plan(config)),
@@ -51,7 +51,7 @@ it('is another for another config of a Python tool, in the digits of a number to
   expect(new Set(await Promise.all(prints)).size).toBe(4);
 });
 
-it('is another once the program’s file has changed, or has gone', async () => {
+it('changes when the program’s file changes or is removed', async () => {
   const before = await fingerprint(PROGRAM);
   writeFileSync(file, 'two');
   const after = await fingerprint(PROGRAM);
@@ -59,11 +59,11 @@ it('is another once the program’s file has changed, or has gone', async () => 
   expect(new Set([before, after, await fingerprint(PROGRAM)]).size).toBe(3);
 });
 
-describe('of a call in a process of ours', () => {
+describe('of a call in a process of the runner', () => {
   const HANDLER = handlerPlan({ configuration: [{ name: 'unit', value: 'C' }] });
   const secret = (key: string) => ({ kind: 'secret', secret: key, before: '' }) as const;
 
-  it('is another for a secret more, and for the secret of another', async () => {
+  it('changes with an additional secret, and with another secret', async () => {
     const withKey = { ...HANDLER, configuration: [{ name: 'unit', value: secret('any/a/key') }] };
     const withOther = { ...HANDLER, configuration: [{ name: 'unit', value: secret('any/b/key') }] };
     expect(new Set([await fingerprint(HANDLER), await fingerprint(withKey), await fingerprint(withOther)]).size).toBe(
@@ -71,13 +71,13 @@ describe('of a call in a process of ours', () => {
     );
   });
 
-  it('is another for another interpreter', async () => {
+  it('changes with the interpreter', async () => {
     expect(await fingerprint(HANDLER, { node: './node' })).not.toBe(await fingerprint(HANDLER, {}));
     expect(await fingerprint(HANDLER, { python: './python' })).toBe(await fingerprint(HANDLER, {}));
   });
 });
 
-it('names the files, and which of them differ: changed, new or gone', async () => {
+it('names the files, and which of them differ: changed, added or removed', async () => {
   writeFileSync(file, "#!/usr/bin/env node\nrequire('./part')");
   const alone = await fingerprintOf(PROGRAM);
   writeFileSync(join(folder, 'part.js'), 'one');
@@ -94,7 +94,7 @@ it('names the files, and which of them differ: changed, new or gone', async () =
   expect(new Set([alone.digest, both.digest, gone.digest]).size).toBe(3);
 });
 
-it('is another once a script that the arguments name has changed, whatever leads to it', async () => {
+it('changes when a script that the arguments name changes, also behind a symbolic link', async () => {
   writeFileSync(join(folder, 'script.js'), 'one');
   symlinkSync(join(folder, 'script.js'), join(folder, 'link.js'));
   const plan = { ...PROGRAM, argv: ['/usr/bin/node', 'link.js', '/dev/zero', folder] } as const;
@@ -104,7 +104,7 @@ it('is another once a script that the arguments name has changed, whatever leads
   expect(await fingerprint(plan)).not.toBe(before);
 });
 
-describe('is another once a file has changed that is imported', () => {
+describe('changes when a file changes that is imported', () => {
   const index = join(folder, 'index.ts');
   const plans: readonly (readonly [string, InvocationPlan, string, string, string])[] = [
     [

@@ -1,18 +1,18 @@
-/** What a consent is given to: the invocation without what differs from call to call, and all files that it would execute. */
+/** The fingerprint that a consent is bound to: the invocation without the parts that vary per call, and all files that it would execute. */
 import { type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
 import { sha256 } from './executed/digest';
 import { executedFiles } from './executed/executed-files';
 import type { RunHost } from './host';
 
-/** A file that a call would execute, or that decides what is executed. */
+/** A file that a call would execute, or that determines what is executed. */
 export interface ExecutedFile {
   /** Absolute. */
   readonly path: string;
-  /** SHA-256 of what matters of its content, in hexadecimal digits; `none` where there is no such file. */
+  /** SHA-256 of the relevant content, in hexadecimal digits; `none` if there is no such file. */
   readonly digest: string;
 }
 
-/** A file that may lead to others which are not known: what it executes may change without the fingerprint changing. */
+/** A file that may load unknown others: what it executes may change without the fingerprint changing. */
 export interface Unfollowed {
   /** Absolute path, or the command that could not be followed. */
   readonly file: string;
@@ -20,27 +20,27 @@ export interface Unfollowed {
   readonly reason: string;
 }
 
-/** What a consent is bound to. */
+/** The fingerprint of a call. */
 export interface Fingerprint {
   /**
-   * SHA-256, in hexadecimal digits, of what the manifest and the settings say: arguments of the program, address, module, class, names of
-   * environment variables, secrets, who runs it. Everything but the content of files.
+   * SHA-256, in hexadecimal digits, of the parts from the manifest and the settings: arguments of the program, URL, module, class, names of
+   * environment variables, keys of secrets, interpreter. Everything except the content of files.
    */
   readonly plan: string;
-  /** Each file once, sorted by its path. A file that is not listed was not there, or has no part in the call. */
+  /** Each file once, sorted by path. A file that is not listed did not exist, or is not part of the call. */
   readonly files: readonly ExecutedFile[];
-  /** Empty: everything that is executed from the workspace is among the files. */
+  /** If empty, `files` lists everything that is executed from the workspace. */
   readonly unfollowed: readonly Unfollowed[];
-  /** SHA-256 of plan and files together, in hexadecimal digits. */
+  /** SHA-256 of `plan` and `files` together, in hexadecimal digits. */
   readonly digest: string;
 }
 
-/** Who runs what is no program itself, and the environment that it gets: that of this process where none is given. */
+/** The interpreters for Python tools and handlers, and the environment that calls get (default: that of this process). */
 export type Machine = Pick<RunHost, 'python' | 'node'> & Partial<Pick<RunHost, 'environment'>>;
 
 /**
- * Finds out what a call would execute, from the texts of the files: nothing is executed or downloaded for it. Never rejects: what can't be
- * read or followed is among the unfollowed. What belongs to the system, and what imports of installed packages lead to, is not looked at:
+ * Determines what a call would execute by reading the source files: it executes and downloads nothing. Never rejects: files that can't be
+ * read or followed are listed in `unfollowed`. System files and imports of installed packages are not followed:
  * see `executed/javascript/resolve.ts`.
  */
 export async function fingerprintOf(plan: InvocationPlan, machine: Machine = {}): Promise<Fingerprint> {
@@ -49,7 +49,7 @@ export async function fingerprintOf(plan: InvocationPlan, machine: Machine = {})
   return { plan: said, files, unfollowed, digest: sha256(JSON.stringify([said, files])) };
 }
 
-/** Absolute paths of the files that differ: changed, new or gone. Sorted; a file that is not listed is the same as one that is not there. */
+/** Sorted absolute paths of the files that were changed, added or removed. A file that is not listed counts as nonexistent. */
 export function changedFiles(before: readonly ExecutedFile[], after: readonly ExecutedFile[]): readonly string[] {
   const [old, now] = [before, after].map((files) => new Map(files.map(({ path, digest }) => [path, digest])));
   const paths = new Set([...before, ...after].map(({ path }) => path));
@@ -84,7 +84,7 @@ function identity(plan: InvocationPlan, { python, node }: Pick<RunHost, 'python'
   }
 }
 
-/** Which secret goes where; a plain value may differ from call to call. */
+/** The key of the secret; `null` for a plain value, which may vary per call. */
 function kindOf(value: string | { readonly secret: string }): string | null {
   return typeof value === 'string' ? null : value.secret;
 }

@@ -1,19 +1,19 @@
 import type { Machine } from './http/machine';
 
-/** What the machine gives to calls. Made once by whoever starts them: the editor, the command line, a test. */
+/** What calls get from the machine. Created once by the caller: the editor, the command line, a test. */
 export interface RunHost {
-  /** The environment that variables are taken from. */
+  /** The environment that calls get variables from. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Secrets by their keys. They go into the call and nowhere else. */
+  /** Secrets by key. They are used in the call only. */
   readonly secrets: ReadonlyMap<string, string>;
-  /** The Python that calls tools written in it: a path, or a name that is looked up on PATH. Absent: `python3`, on Windows `python`. */
+  /** The interpreter for Python tools: a path, or a name that is looked up on PATH. Default: `python3`, on Windows `python`. */
   readonly python?: string;
-  /** The Node.js that calls handlers. Absent: the one that runs this code, or `node` where that is Electron. */
+  /** The Node.js for handlers. Default: the one that runs this code, or `node` if that is Electron. */
   readonly node?: string;
-  /** Bytes that are kept of each stream; the runner's own limit where absent. */
+  /** Maximum bytes stored per stream. Default: the runner's own limit. */
   readonly outputLimit?: number;
-  /** Proxies come from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY. Absent: the host's own requests know theirs, as the editor's do. */
+  /** Takes proxies from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY. Absent: the HTTP client's own, as in the editor. */
   readonly proxies?: 'environment';
-  /** What counts as inside of this machine, where redirects may not lead, and how names are looked up. Absent: the machine that this runs on. */
+  /** Decides which addresses are on this machine, where redirects may not lead, and resolves host names. Default: the current machine. */
   readonly machine?: Machine;
 }

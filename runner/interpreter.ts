@@ -1,8 +1,8 @@
-/** Who runs what is no program itself. */
+/** The interpreters for Python tools and handlers. */
 import type { InvocationPlan } from '../server/service/invocation/plan';
 import type { RunHost } from './host';
 
-/** The interpreter that carries out a plan: a path, or a name that is looked up on PATH. `undefined` where none is needed. */
+/** The interpreter that a plan needs: a path, or a name that is looked up on PATH. `undefined` if it needs none. */
 export function interpreterOf(
   plan: InvocationPlan,
   { python, node }: Pick<RunHost, 'python' | 'node'>,
@@ -17,12 +17,12 @@ export function interpreterOf(
   }
 }
 
-/** On Windows `python3` opens the shop. */
+/** `python` on Windows, where `python3` opens the Microsoft Store. */
 export function defaultPython(): string {
   return process.platform === 'win32' ? 'python' : 'python3';
 }
 
-/** Electron is no Node: what it can do with TypeScript is not known. */
+/** `node` under Electron, whose support for TypeScript is unknown. */
 export function defaultNode(): string {
   return process.versions.electron === undefined ? process.execPath : 'node';
 }

@@ -22,14 +22,14 @@ function program(bytes: string | Buffer): string {
 }
 
 describe.skipIf(process.platform === 'win32')('a program', () => {
-  it('gets the variables that it names, and never those that hold secrets for us', async () => {
+  it('gets the variables that it names, but none of those that hold our secrets', async () => {
     const environment = { PATH: process.env.PATH, OWN: 'own', OTHER: 'other', TOOL_MANIFEST_ANY_TOKEN: 'hidden' };
     const outcome = await ran({ environment: ['PATH', 'OWN', 'TOOL_MANIFEST_ANY_TOKEN'] }, environment);
     expect(outcome.stdout.trim().split('\n').sort()).toEqual(['OWN=own', `PATH=${process.env.PATH}`]);
   });
 
   it.each([['echo hi\n'], [''], ['ä\r\n\t'.repeat(100)]])(
-    'that is a text without an interpreter is given to no shell: %j',
+    'that is a text file without an interpreter is not passed to a shell: %j',
     async (text) => {
       expect(await ran({ argv: [program(text)] })).toMatchObject({
         exitCode: null,
@@ -44,7 +44,7 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
     expect(await ran({ argv: [program('#!/bin/sh\necho hi\n')] })).toMatchObject({ exitCode: 0, stdout: 'hi\n' });
   });
 
-  it('that is not there, or may not be executed, is told of as before', async () => {
+  it('that does not exist or is not executable is reported', async () => {
     expect(await ran({ argv: [join(folder, 'none')] })).toMatchObject({ startError: 'ENOENT' });
     const file = program('echo hi');
     chmodSync(file, 0o644);

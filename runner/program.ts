@@ -9,7 +9,7 @@ import { NEVER_STARTED } from './process/never-started';
 import { runProcess } from './process/run-process';
 import { startFailure } from './process/start-failure';
 
-/** Starts it without a shell, with those of the named environment variables that are set. Never rejects. */
+/** Starts the program without a shell, with the named environment variables that are set. Never rejects. */
 export async function runProgram(
   plan: ProcessPlan,
   host: RunHost,
@@ -39,7 +39,7 @@ export async function runProgram(
   };
 }
 
-/** What the system says of a file that it can't execute. */
+/** The outcome for a file that the system can't execute. */
 function notExecutable(program: string, cwd: string): ProcessOutcome {
   const error: NodeJS.ErrnoException = Object.assign(new Error('spawn ENOEXEC'), { code: 'ENOEXEC' });
   return {
@@ -51,7 +51,7 @@ function notExecutable(program: string, cwd: string): ProcessOutcome {
   };
 }
 
-/** None of the variables that hold secrets for us: a tool that asks for one by its name would get those of another platform. */
+/** The named variables that are set, except those that hold our secrets: a tool could name another platform's. */
 function chosen(
   environment: Readonly<Record<string, string | undefined>>,
   names: readonly string[],

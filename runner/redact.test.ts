@@ -20,13 +20,13 @@ it.each([
   expect(clean(`before ${form} after ${form}`)).toBe('before •••••• after ••••••');
 });
 
-it('a secret is masked in base64, whatever stands around it', () => {
+it('a secret is masked in base64, whatever surrounds it', () => {
   for (const before of ['', 'u', 'us', 'user', 'user:']) {
     for (const encoding of ['base64', 'base64url'] as const) {
       const encoded = Buffer.from(`${before}${SECRET}tail`).toString(encoding);
       const left = clean(encoded).split('••••••');
       expect(left).toHaveLength(2);
-      // What is left on both sides is no more than what the neighbours have a part in.
+      // Only characters that also encode bits of the neighbours remain on both sides.
       expect((left[0]?.length ?? 0) <= Math.ceil((before.length * 4) / 3)).toBe(true);
       expect((left[1]?.length ?? 0) <= 8).toBe(true);
     }
@@ -49,14 +49,14 @@ it.each([
   ['an address', encodeURIComponent(SECRET)],
   ['base64', Buffer.from(SECRET).toString('base64')],
   ['JSON', JSON.stringify(SECRET)],
-])('a secret is masked in the base64 of %s, whatever stands around it', (_name, inner) => {
+])('a secret is masked in the base64 of %s, whatever surrounds it', (_name, inner) => {
   for (const before of ['', 'u', 'us']) {
     const [left = '', right = ''] = clean(Buffer.from(`${before}${inner}`).toString('base64')).split('••••••');
     expect(left.length <= 6 && right.length <= 8 && left.length + right.length < 12).toBe(true);
   }
 });
 
-it('other texts stay as they are, also where a short secret is part of a word', () => {
+it('other strings stay unchanged, even if a short secret is part of a word', () => {
   expect(clean('nothing here')).toBe('nothing here');
   expect(clean('banana', ['a', 'an', '', 'nan', '"', ' '])).toBe('banana');
   expect(clean('$& $1', ['$& $'])).toBe('••••••1');
@@ -73,16 +73,16 @@ it.each([
   expect(redactor(['123']).value({ pin: 123, other: 1234 })).toEqual({ pin: '••••••', other: 1234 });
 });
 
-it('of secrets that overlap nothing is left', () => {
+it('overlapping secrets are masked completely', () => {
   expect(clean('xabcdefgh.', ['xabc', 'abcdefgh'])).toBe('••••••.');
   expect(clean('abcdabcd', ['abcd'])).toBe('••••••••••••');
 });
 
-it('of two secrets the longer one is masked whole', () => {
+it('the longer of two secrets is masked completely', () => {
   expect(clean('token-1-extended', ['token-1', 'token-1-extended'])).toBe('••••••');
 });
 
-it('all texts of a value are masked, keys too, and what holds none stays the same object', () => {
+it('all strings of a value are masked, including keys, and a value without secrets stays the same object', () => {
   const { value } = redactor(['hidden']);
   const whole = { a: ['x', { b: null, c: 1 }] };
   expect(value(whole)).toBe(whole);
@@ -95,14 +95,14 @@ it('all texts of a value are masked, keys too, and what holds none stays the sam
   expect(JSON.stringify(value(hostile))).toBe('{"__proto__":{"x":"••••••"}}');
 });
 
-it('a value that is nested without end is masked', () => {
+it('a value that is nested too deeply is masked', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}"hidden"${']'.repeat(20_000)}`);
   let shown = redactor(['hidden']).value(deep);
   while (Array.isArray(shown)) shown = shown[0];
   expect(shown).toBe('••••••');
 });
 
-it('a stream is masked however it is cut, and nothing else of it changes', () => {
+it('a stream is masked however it is split, and is otherwise unchanged', () => {
   expect(redactor([]).stream()).toBeUndefined();
   const part = fc.constantFrom('abcd', 'abcdefgh', 'x', 'ab', 'efgh', '\u0000é', 'abc', '.*');
   fc.assert(
@@ -125,7 +125,7 @@ it('a stream is masked however it is cut, and nothing else of it changes', () =>
   );
 });
 
-it('a short secret is masked in a stream where it stands alone, however the stream is cut', () => {
+it('a short secret is masked in a stream where it stands alone, however the stream is split', () => {
   const text = 'a1b a1b, xa1b a1bx "a1b"a1b';
   const shown = '•••••• ••••••, xa1b a1bx "••••••"••••••';
   for (let size = 1; size <= text.length; size++) {

@@ -1,28 +1,28 @@
-/** Secrets that a tool or a server sends back are masked in all that is told of a call. */
+/** Masks secrets that a tool or a server sends back, in the events and the outcome of a call. */
 import { MASK } from '../server/service/invocation/plan-text';
 import { formsOf } from './secret-forms';
 
-/** Shorter secrets stand in other words by chance: they are masked only where they stand alone. Units: UTF-16 code units. */
+/** Shorter secrets occur in other words by chance: they are masked only as separate words. Unit: UTF-16 code units. */
 const SHORTEST = 4;
 
 /** Masks secrets. */
 export interface Redactor {
   text(text: string): string;
-  /** All texts of a value, keys too; what holds no secret stays the same object. */
+  /** Masks all strings of a value, including keys. Returns the same object if it contains no secret. */
   value<T>(value: T): T;
-  /** Passes on a stream of bytes with its secrets masked; `undefined` where there is nothing to mask. */
+  /** Masks a stream of bytes; `undefined` if there is nothing to mask. */
   stream(): RedactedStream | undefined;
 }
 
-/** A stream whose last bytes are held back until it is known whether a secret begins in them. */
+/** A stream that holds back its last bytes until it is known whether a secret begins in them. */
 export interface RedactedStream {
-  /** @returns what can be told by now */
+  /** @returns the bytes that can be released by now */
   add(chunk: Uint8Array): Buffer;
-  /** @returns what was held back */
+  /** @returns the bytes that were held back */
   end(): Buffer;
 }
 
-/** Masks these secrets: as they are, and as JSON, addresses, base64 and hexadecimal digits have them, alone and one in another. */
+/** Masks these secrets: verbatim, and encoded as JSON, URL, HTML, base64 or hexadecimal digits, also with two encodings nested. */
 export function redactor(secrets: Iterable<string>): Redactor {
   const all = [...new Set(secrets)];
   const forms = [...new Set(all.filter(({ length }) => length >= SHORTEST).flatMap(formsOf))];
@@ -39,9 +39,9 @@ export function redactor(secrets: Iterable<string>): Redactor {
 }
 
 /**
- * What is to be masked, the longest first where several begin at one place.
- * @param forms masked wherever they stand @param words masked between what is no letter or digit
- * @param letter a class of characters
+ * A pattern for what is masked; of several matches at one position, the longest.
+ * @param forms masked everywhere @param words masked only where no `letter` is adjacent
+ * @param letter a character class
  */
 function patternOf(forms: readonly string[], words: readonly string[], letter: string, flags: string): RegExp {
   const byLength = (a: string, b: string) => b.length - a.length;
@@ -50,15 +50,15 @@ function patternOf(forms: readonly string[], words: readonly string[], letter: s
   return new RegExp([...[...forms].sort(byLength).map(escaped), ...alone].join('|'), flags);
 }
 
-/** A stretch of a text. */
+/** A range of a string. */
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a pattern finds, in order. Finds that overlap are one: a secret that begins inside another would show its end.
- * @param until finds that begin there or later are left alone
+ * The matches of a pattern, in order. Overlapping matches are merged: otherwise the end of a secret that begins inside another would show.
+ * @param until matches that begin there or later are ignored
  */
 function stretches(text: string, pattern: RegExp, from = 0, until = text.length): readonly Stretch[] {
   const found: Stretch[] = [];
@@ -84,13 +84,13 @@ function masked(text: string, pattern: RegExp): string {
   return parts.length === 0 ? text : parts.join('') + text.slice(at);
 }
 
-/** What is nested deeper is masked as a whole: no tool means it, and no call stack holds it. */
+/** Values nested deeper are masked completely: no tool intends them, and they would overflow the call stack. */
 const MAX_DEPTH = 1_000;
 
-/** How a value is masked. */
+/** How values are masked. */
 interface Masking {
   text(text: string): string;
-  /** The secrets themselves: a number may be one. */
+  /** The secrets themselves: a number may equal one. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -110,17 +110,17 @@ function redacted(value: unknown, masking: Masking, depth = 0): unknown {
 }
 
 function redactedStream(forms: readonly string[], words: readonly string[]): RedactedStream {
-  // Each byte as one character: a form is found wherever it stands, also among bytes that are no text.
+  // One character per byte: forms are found also among bytes that are not valid text.
   const bytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text).toString('latin1'));
   const pattern = patternOf(bytes(forms), bytes(words), '[A-Za-z0-9_]', 'g');
   const longest = [...bytes(forms), ...bytes(words)].reduce((most, { length }) => Math.max(most, length), 0);
   const mask = Buffer.from(MASK).toString('latin1');
-  /** The character before what is held: a word may not stand alone behind it. */
+  /** The character before `held`: a word directly after a letter is not a separate one. */
   let before = '';
   let held = '';
-  /** How much of what is held belongs to what was masked already. */
+  /** How many characters at the start of `held` belong to a match that is already masked. */
   let covered = 0;
-  /** Tells what begins before a place: all finds that do are there to the character behind them. */
+  /** Releases `held` up to an offset. Matches that begin before it are complete in `held`, with the character after them. */
   const release = (until: number): Buffer => {
     const told: string[] = [];
     const shift = before.length;

@@ -19,7 +19,7 @@ const HANDLER = `export const handlers = { echo: async (_args: unknown, config: 
   return { key: config.key, [config.key]: [Buffer.from('user:' + config.key).toString('base64')] };
 } };`;
 
-it('a secret that a tool prints and returns is told to nobody', async () => {
+it('a secret that a tool prints and returns is masked in events and outcome', async () => {
   const readsTypeScript = 'stripTypeScriptTypes' in nodeModule;
   const node = readsTypeScript ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
   const file = join(folder, 'index.ts');
@@ -42,7 +42,7 @@ it('a secret that a tool prints and returns is told to nobody', async () => {
   expect(all).not.toMatch(/hidden|aGlkZGVu|hpZGRlb/);
 });
 
-it.each(['http', 'body', '200', 'status'])('the secret %j hides nothing of what an outcome is', async (secret) => {
+it.each(['http', 'body', '200', 'status'])('the secret %j masks no fields of the outcome itself', async (secret) => {
   const servers = new TestServers();
   try {
     const { url } = await servers.http((_request, response) => response.end(`{"said":"${secret}"}`));

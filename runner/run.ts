@@ -1,4 +1,4 @@
-/** Carries out a plan. The one way from a plan to a process or a request. */
+/** Runs a plan: the only way from a plan to a process or a request. */
 import type { Outcome } from '../server/service/invocation/outcome';
 import { type AddressPlan, type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
 import type { RunEvents } from './events';
@@ -10,10 +10,10 @@ import { runPython } from './python/run-python';
 import { type Redactor, redactor } from './redact';
 import { tokensOf } from './secret-text';
 
-/** A plan that something can be run by. */
+/** A plan that can be run. */
 export type RunnablePlan = Exclude<InvocationPlan, AddressPlan>;
 
-/** Runs it to its end. Never rejects: what goes wrong is part of the outcome. No secret that the call used stands in what is told of it. */
+/** Runs a plan to its end. Never rejects: errors are part of the outcome. The secrets of the call are masked in events and outcome. */
 export async function run(plan: RunnablePlan, host: RunHost, events: RunEvents, cancel: AbortSignal): Promise<Outcome> {
   const secrets = secretsOf(plan).flatMap((key) => host.secrets.get(key) ?? []);
   const clean = redactor([...secrets, ...tokensOf(plan, host.secrets)]);
@@ -23,7 +23,7 @@ export async function run(plan: RunnablePlan, host: RunHost, events: RunEvents, 
   return cleanOutcome(outcome, clean);
 }
 
-/** An outcome whose texts hold no secret. What it is and how it ended is no text of anybody's, and stays. */
+/** Masks the secrets in the strings that come from outside; the outcome's kind, status and flags stay unchanged. */
 function cleanOutcome(outcome: Outcome, { text, value }: Redactor): Outcome {
   const head = {
     failure: outcome.failure === undefined ? undefined : text(outcome.failure),
@@ -55,7 +55,7 @@ async function carriedOut(plan: RunnablePlan, host: RunHost, events: RunEvents, 
   }
 }
 
-/** Events without secrets, and what has to be called when there are no more of them. */
+/** Events with masked secrets; `end` must be called after the last one. */
 function redactedEvents({ onStdout, onStderr }: RunEvents, clean: Redactor): { events: RunEvents; end: () => void } {
   const [stdout, stderr] = [redacted(onStdout, clean), redacted(onStderr, clean)];
   return {

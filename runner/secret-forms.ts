@@ -1,16 +1,16 @@
-/** The texts that a secret may stand as in what a tool or a server sends back. */
+/** The encodings in which a tool or a server may send a secret back. */
 
-/** Shorter stretches of base64 stand in other texts by chance. */
+/** Shorter base64 strings occur in other text by chance. */
 const SHORTEST_ENCODED = 8;
 
-/** The secret as it is, as it is once it was encoded, and as that is once it was encoded again (JSON in JSON, base64 of an address …). */
+/** The secret verbatim, encoded once, and encoded twice (JSON in JSON, base64 of a URL …). */
 export function formsOf(secret: string): readonly string[] {
   const once = new Set(encodingsOf(secret));
   const twice = [...once].flatMap(encodingsOf);
   return [...new Set([secret, ...once, ...twice])];
 }
 
-/** A text in the encodings that are in use, one after the other. */
+/** A string in each of the common encodings. */
 function encodingsOf(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const bytes = Buffer.from(text);
@@ -21,15 +21,15 @@ function encodingsOf(text: string): readonly string[] {
   return [
     json,
     json.replaceAll('/', '\\/'),
-    // As Python's reader of JSON writes it, and others with large digits.
+    // Python's `json.dumps` writes lower-case escapes, other writers upper-case ones.
     ascii,
     json.replace(/[^ -~]/g, (unit) => `\\u${escapeOf(unit).slice(2).toUpperCase()}`),
-    // As Go's does.
+    // Go's `encoding/json` escapes these.
     json.replace(/[<>&]/g, escapeOf),
     url,
     url.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase()),
     url.replaceAll('%20', '+'),
-    // What `encodeURIComponent` leaves as it is, and forms and other languages do not.
+    // Forms and other languages also escape some characters that `encodeURIComponent` does not.
     url.replaceAll('%20', '+').replace(/[!'()*~]/g, (mark) => `%${hexOf(mark)}`),
     url.replace(/[!'()*]/g, (mark) => `%${hexOf(mark)}`),
     html,
@@ -51,7 +51,7 @@ function hexOf(mark: string): string {
   return mark.charCodeAt(0).toString(16).toUpperCase();
 }
 
-/** What is the same in the base64 of every text that holds the bytes, at each of the three places where they can begin. */
+/** The part of the base64 encoding that does not depend on the surrounding bytes, for each of the three possible alignments. */
 function base64FormsOf(bytes: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const bits = (before + bytes.length) * 8;

@@ -1,11 +1,11 @@
-/** Texts of a plan, written out with the secrets that the plan itself does not hold. */
+/** Resolves the strings of a plan with the secrets, which the plan itself does not contain. */
 import { createHmac } from 'node:crypto';
 import type { InvocationPlan, PlanText, SignedText } from '../server/service/invocation/plan';
 
-/** Secrets by their keys. An empty one is none. */
+/** Secrets by key. An empty one counts as not set. */
 export type Secrets = ReadonlyMap<string, string>;
 
-/** The text as it is sent; `undefined` where its secret is not known. */
+/** The string as it is sent; `undefined` if its secret is not set. */
 export function writtenOut(text: PlanText, secrets: Secrets): string | undefined {
   if (typeof text === 'string') return text;
   const secret = secrets.get(text.secret);
@@ -19,7 +19,7 @@ function token({ payload }: SignedText, secret: string): string {
   return `${message}.${createHmac('sha256', secret).update(message).digest('base64url')}`;
 }
 
-/** The tokens that a plan's call carries: whoever has one can use it until it expires. */
+/** The signed tokens that a plan's call sends. They are secret too: they can be reused until they expire. */
 export function tokensOf(plan: InvocationPlan, secrets: Secrets): readonly string[] {
   if (plan.kind !== 'http') return [];
   return plan.headers.flatMap(({ value }) => {

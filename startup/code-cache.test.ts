@@ -23,17 +23,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.bin'));
 const fileOf = (name: string | undefined) => join(folder, name ?? 'none');
 
-describe('the kept code', () => {
+describe('the stored code', () => {
   const DATA = Buffer.from('compiled');
 
-  it('is read as it was written, by the same build alone', () => {
+  it('is read unchanged, by the same build only', () => {
     codeCacheIn(folder, 'server', 'one').write(DATA);
     expect(codeCacheIn(folder, 'server', 'one').read()).toEqual(DATA);
     expect(codeCacheIn(folder, 'server', 'two').read()).toBeUndefined();
     expect(codeCacheIn(folder, 'cli', 'one').read()).toBeUndefined();
   });
 
-  it('goes once nobody has used it for a month', () => {
+  it('is deleted after a month without use', () => {
     const monthsAgo = Date.now() / 1000 - 60 * 24 * 60 * 60;
     for (const build of ['used', 'unused']) codeCacheIn(folder, 'server', build).write(DATA);
     for (const name of kept()) utimesSync(fileOf(name), monthsAgo, monthsAgo);
@@ -45,7 +45,7 @@ describe('the kept code', () => {
     ]);
   });
 
-  it('is for its owner alone', () => {
+  it('is accessible to its owner only', () => {
     const inNewFolder = join(folder, 'a', 'b');
     codeCacheIn(inNewFolder, 'server', 'one').write(DATA);
     expect(statSync(inNewFolder).mode & 0o777).toBe(0o700);
@@ -71,7 +71,7 @@ describe('the kept code', () => {
     expect(cache.read()).toBeUndefined();
   });
 
-  it('is left where there is no place for it', () => {
+  it('is skipped if it can’t be written', () => {
     writeFileSync(join(folder, 'file'), '');
     const cache = codeCacheIn(join(folder, 'file'), 'server', 'one');
     expect(() => cache.write(DATA)).not.toThrow();
@@ -90,7 +90,7 @@ describe('a bundle', () => {
     return keep;
   };
 
-  it('runs without kept code, and then with it', () => {
+  it('runs without stored code, and then with it', () => {
     const cache = codeCacheIn(folder, 'main', 'one');
     runs(cache)();
     const [name] = kept();
@@ -99,14 +99,14 @@ describe('a bundle', () => {
     expect(statSync(fileOf(name)).mtimeMs).toBe(written);
   });
 
-  it('runs with code that V8 refuses, and keeps its own then', () => {
+  it('runs with code that V8 rejects, and then replaces it', () => {
     const cache = codeCacheIn(folder, 'main', 'one');
     cache.write(Buffer.from('not what V8 wrote'));
     runs(cache)();
     expect(cache.read()?.toString('latin1')).not.toContain('not what V8 wrote');
   });
 
-  it('throws what it throws, from its own lines', () => {
+  it('throws its own errors, with its own line numbers', () => {
     const file = join(folder, 'main.js');
     writeFileSync(file, 'throw new Error("mine");');
     const run = () => runCached(file, codeCacheIn(folder, 'main', 'one'));

@@ -1,6 +1,6 @@
 /**
- * Runs a bundle with the code that V8 compiled of it last time: compiling is most of a cold start. Node's own compile cache (since
- * version 22) keeps only what is compiled before the first line runs, and lies in a folder that others may write to.
+ * Runs a bundle with the code that V8 compiled last time: compiling takes most of a cold start. Node's own compile cache (since
+ * version 22) stores only what is compiled before the first line runs, in a folder that others may write to.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -16,24 +16,24 @@ import {
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** A bundle's compiled code on disk: the digest of the data, then the data. V8 does not check what it is given. */
+/** A bundle's compiled code on disk: a digest, then the data. V8 does not verify the data itself. */
 export interface CodeCache {
-  /** The kept code; `undefined` where there is none, it is damaged, or somebody else could have written it. */
+  /** The stored code; `undefined` if there is none, it is damaged, or another user could have written it. */
   read(): Buffer | undefined;
-  /** Keeps the code. Does nothing where it can't. */
+  /** Stores the code. Ignores errors. */
   write(data: Buffer): void;
 }
 
 const DIGEST_BYTES = 32;
-/** Kept code that nobody has used for so long goes. Milliseconds. */
+/** Stored code is deleted after so long without use. Milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
-/** How exactly it is known when it was used last. Milliseconds. */
+/** Resolution of the time of last use. Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What CommonJS files are called with. */
+/** The start of CommonJS's wrapper function. */
 const HEAD = '(function (exports, require, module, __filename, __dirname) { ';
 
-/** The cache in one file of a folder that only this user may write to. What has not been used for a month goes when it is written. */
+/** A cache in one file of a folder that only this user may write to. Writing it deletes files that were not used for a month. */
 export function codeCacheIn(folder: string, program: string, build: string): CodeCache {
   const file = join(folder, `${program}-${build}-${process.versions.v8}-${process.arch}.bin`);
   return {
@@ -58,15 +58,15 @@ export function codeCacheIn(folder: string, program: string, build: string): Cod
         renameSync(unfinished, file);
         for (const name of readdirSync(folder)) removeUnused(join(folder, name));
       } catch {
-        // A full disk, a home that is read-only: the next start compiles again.
+        // Full disk, read-only home: the next start compiles again.
       }
     },
   };
 }
 
 /**
- * Runs a CommonJS file as `require` would, with the kept code where there is any.
- * @returns keeps the code compiled until now; does nothing where the kept code is in use
+ * Runs a CommonJS file as `require` would, with the stored code if there is any.
+ * @returns stores the code compiled so far, once; does nothing if the stored code is in use
  */
 export function runCached(file: string, cache: CodeCache): () => void {
   const source = readFileSync(file, 'utf8');
@@ -91,7 +91,7 @@ function removeUnused(file: string): void {
   if (Date.now() - lstatSync(file).mtimeMs > UNUSED) rmSync(file);
 }
 
-/** Whether this user alone may write there. Windows keeps a user's folders apart by itself. */
+/** Whether only this user may write there. Always true on Windows, which protects a user's folders itself. */
 function isOurs(path: string): boolean {
   const { uid, mode } = lstatSync(path);
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);

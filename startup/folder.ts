@@ -1,10 +1,10 @@
-/** Where programs keep what they can make again. */
+/** The folder for cached data. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * The folder for compiled code: in the user's folder for caches, as the system's rules have it (XDG on Linux).
- * `undefined` where the user wants none (`NODE_DISABLE_COMPILE_CACHE`, as Node itself has it) or there is no such folder.
+ * The folder for compiled code, in the user's cache folder by the system's convention (XDG on Linux).
+ * `undefined` if the user disables it (`NODE_DISABLE_COMPILE_CACHE`, as for Node itself) or there is no such folder.
  */
 export function codeFolder(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | undefined {
   if (environment.NODE_DISABLE_COMPILE_CACHE) return undefined;

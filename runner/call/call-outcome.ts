@@ -1,13 +1,13 @@
-/** The end of a process that called a function, as an outcome. */
+/** Builds the outcome of a call from the end of the process that made it. */
 import type { CallOutcome } from '../../server/service/invocation/outcome';
 import { NEVER_STARTED } from '../process/never-started';
 import type { ProcessEnd } from '../process/run-process';
 import { readChannel } from './channel';
 
 /**
- * Joins what the process told on its channel with how it ended.
- * @param word with which the lines of our own bootstrap begin
- * @param startFailure why the process could not be started, for people
+ * Combines the messages on the channel with how the process ended.
+ * @param word prefix of the lines that our own bootstrap writes
+ * @param startFailure user-facing reason why the process could not be started
  */
 export function callOutcome(end: ProcessEnd, word: string, startFailure: string | undefined): CallOutcome {
   const { channel, startError: _, isStdinRefused: __, isStderrPatched: ___, notices, ...rest } = end;

@@ -1,12 +1,12 @@
 /**
- * What a bootstrap tells of a call, in lines of JSON on a stream that the tool may have written to as well. Each line of the bootstrap's begins
- * with a word that was made for this call and that the tool is not given: what begins with anything else is none of ours.
+ * Reads a bootstrap's messages about a call: lines of JSON on a stream that the tool may have written to as well. Each of its lines
+ * begins with a random prefix for this call that the tool does not know: all other lines are ignored.
  */
 import { randomBytes } from 'node:crypto';
 import { isTooDeep, roundedRemark } from '../../server/service/invocation/json-text';
 import type { CallOutcome, Json } from '../../server/service/invocation/outcome';
 
-/** What was told. */
+/** The decoded messages. */
 export interface ChannelReading {
   readonly result: CallOutcome['result'];
   /** Why nothing was called. */
@@ -14,12 +14,12 @@ export interface ChannelReading {
   readonly remarks: readonly string[];
 }
 
-/** The word of one call. */
+/** A random line prefix for one call. */
 export function channelWord(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Reads what was told. The first end counts; what is no line of ours is passed over. @param word as {@link channelWord} made it */
+/** Decodes the messages. The first result or refusal counts; foreign lines are ignored. @param word from {@link channelWord} */
 export function readChannel(text: string, word: string): ChannelReading {
   let result: CallOutcome['result'];
   let refusal: string | undefined;
@@ -50,7 +50,7 @@ export function readChannel(text: string, word: string): ChannelReading {
   return { result, refusal, remarks };
 }
 
-/** The JSON of what was returned. */
+/** The JSON of the returned value. */
 function valueText(line: string): string {
   const start = /^\{"kind": ?"returned", ?"value": ?/.exec(line)?.[0] ?? '{';
   return line.slice(start.length, -1);

@@ -1,7 +1,7 @@
-/** The environment of a tool that the platform calls in its own process: all of it but the secrets that are meant for us. */
+/** The environment of a tool that the platform calls in its own process: all variables except our secrets. */
 import { isSecretVariable } from '../../server/service/invocation/secrets';
 
-/** Those variables that are set. */
+/** The variables that are set, without our secrets. */
 export function wholeEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {

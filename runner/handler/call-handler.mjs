@@ -1,8 +1,9 @@
 /**
- * Calls one handler, or polls one trigger, of a Talos tool and ends.
+ * Calls one handler, or polls one trigger, of a Talos tool and exits.
  *
- * Gets a request on standard input: {word, file, exported: 'handlers' | 'triggers', handler, arguments, configuration: {name: string}}.
- * Writes lines of JSON to file descriptor 3, each behind the word of the request and a space, which the tool never sees: one that says how the call ended, and any number of remarks.
+ * Reads a request from standard input: {word, file, exported: 'handlers' | 'triggers', handler, arguments, configuration: {name: string}}.
+ * Writes lines of JSON to file descriptor 3: one with the result of the call, and any number of remarks. Each line is prefixed with the
+ * request's `word`, which the tool never sees, and a space.
  *
  *     {kind: 'returned', value} | {kind: 'thrown', message, trace} | {kind: 'refused', reason}
  *     {kind: 'remark', text}
@@ -18,11 +19,11 @@ import { messageOf, returnedMessage, textOf, thrownMessage, traceOf } from './ha
 import * as hooks from './handler-hooks.mjs';
 
 const CHANNEL = 3;
-/** The time that is given to what goes on after the call: the platform's server lives on, this process doesn't. Milliseconds. */
+/** Time for pending work after the call: the platform's server keeps running, this process doesn't. Milliseconds. */
 const LINGER = 500;
 const STRIP = '--experimental-strip-types';
 const { stringify } = JSON;
-// Taken before the tool can put its own in their place: what passes through them holds the word.
+// Captured before the tool can replace them: the secret prefix passes through them.
 const { writeSync } = fs;
 const bytesOf = Buffer.from.bind(Buffer);
 const partOf = Function.prototype.call.bind(Buffer.prototype.subarray);
@@ -31,7 +32,7 @@ let word = '';
 let isTold = false;
 
 function send(message) {
-  // Whatever else stands there ends before it.
+  // The leading line break ends any partial line that the tool has written.
   let data = bytesOf(`\n${word} ${stringify(message)}\n`);
   while (data.length > 0) {
     try {
@@ -47,7 +48,7 @@ function remark(text) {
   send({ kind: 'remark', text });
 }
 
-/** Tells the end of the call, once. */
+/** Sends the result of the call, once. */
 function tell(message) {
   if (isTold) return;
   isTold = true;
@@ -91,12 +92,12 @@ async function main() {
 
 // Reading TypeScript
 
-/** Node 22.6 to 22.12 strip types when they are asked to at their start. */
+/** Node 22.6 to 22.12 strip types only with a flag at startup. */
 function needsFlag() {
   return !nodeModule.stripTypeScriptTypes && process.allowedNodeEnvironmentFlags.has(STRIP);
 }
 
-/** The same again, by a process that can do it. */
+/** Runs the same request in a new process that strips types. */
 function startAgain(request) {
   const quiet = ['ExperimentalWarning', 'MODULE_TYPELESS_PACKAGE_JSON'].map((name) => `--disable-warning=${name}`);
   const { status, signal } = spawnSync(process.execPath, [STRIP, ...quiet, ...process.argv.slice(1)], {
@@ -117,7 +118,7 @@ async function loaded(file) {
       );
     }
     const imported = await import(pathToFileURL(file).href);
-    // `tsx` makes CommonJS of a module in a package that is no ES module, all of it behind `default`.
+    // In a package that is not an ES module, `tsx` compiles to CommonJS: all exports are then below `default`.
     const isHidden = !canStrip && !imported.handlers && !imported.triggers;
     const module = (isHidden && imported.default) || imported;
     module.init?.(logger(), { getService: () => undefined, registerService: () => {} });
@@ -130,7 +131,7 @@ async function loaded(file) {
 
 function registerHooks() {
   const warn = process.emitWarning;
-  // Node's own remark that reading TypeScript is new says nothing about the tool.
+  // Node's warning that TypeScript support is experimental is irrelevant for the tool.
   process.emitWarning = (warning, ...rest) => {
     const type = typeof rest[0] === 'object' ? rest[0]?.type : rest[0];
     if (type !== 'ExperimentalWarning') warn.call(process, warning, ...rest);
@@ -139,11 +140,11 @@ function registerHooks() {
   else nodeModule.register('./handler-hooks.mjs', import.meta.url);
 }
 
-/** Has the `tsx` that the tool can see read TypeScript. @returns whether there is one */
+/** Loads the `tsx` that the tool can resolve, to read TypeScript. @returns whether there is one */
 async function registerTsx(file) {
   let tsx;
   try {
-    // Talos' own repository has it next to its server alone.
+    // Talos' own repository has it only in the folder of its server.
     const paths = [dirname(file), process.cwd(), join(process.cwd(), 'apps', 'server')];
     tsx = nodeModule.createRequire(file).resolve('tsx', { paths });
   } catch {
@@ -158,11 +159,11 @@ function logger() {
   return Object.fromEntries(['info', 'warn', 'error', 'debug', 'verbose'].map((level) => [level, write(level)]));
 }
 
-// What is called
+// Finding the function to call
 
 function handlerOf(module, name) {
   const handler = module.handlers?.[name];
-  // Talos calls it by itself, so it has no `this`.
+  // Talos calls it as a plain function, so it has no `this`.
   if (typeof handler === 'function') return (given, configuration) => handler(given, configuration);
   if (handler) return refuse(`\`handlers[${stringify(name)}]\` is no function: Talos fails when it calls it.`);
   const byName =
@@ -188,7 +189,7 @@ function triggerOf(module, id) {
   return (state, configuration) => trigger.poll(configuration, state ?? {}, configuration);
 }
 
-// What a handler can do instead of returning
+// Other ways in which a call can end
 
 function watch() {
   process.on('uncaughtException', (error, origin) => {
@@ -207,7 +208,7 @@ function watch() {
   });
 }
 
-/** Ends the process when what was printed is out: not all systems write at once. */
+/** Exits after the output is flushed: writing is asynchronous on some systems. */
 function leave(code) {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

@@ -1,10 +1,10 @@
-/** What came of a handler's call, as the messages that `call-handler.mjs` sends. */
+/** Builds the result messages that `call-handler.mjs` sends. */
 
 const OWN = new URL('.', import.meta.url).href;
 const LONGEST_TRACE = 20_000;
 const { stringify } = JSON;
 
-/** The message for what was returned; `remark` is told what is lost of it. */
+/** The message for a returned value; `remark` is called with what JSON can't represent. */
 export function returnedMessage(value, remark) {
   const lost = new Set();
   let text;
@@ -30,7 +30,7 @@ export function returnedMessage(value, remark) {
   return { kind: 'returned', value: null };
 }
 
-/** What JSON makes of a member without a word. */
+/** Describes how `JSON.stringify` silently drops or changes a member; `undefined` if it does not. */
 function lossOf(member, original) {
   if (typeof member === 'function' || typeof member === 'symbol') return `a ${typeof member}, which is left out`;
   if (typeof member === 'number' && !Number.isFinite(member)) return `${member}, which becomes null`;
@@ -39,12 +39,12 @@ function lossOf(member, original) {
   return undefined;
 }
 
-/** The message for what was thrown. */
+/** The message for a thrown error. */
 export function thrownMessage(error) {
   return { kind: 'thrown', message: messageOf(error), trace: traceOf(error) };
 }
 
-/** The text of an error, as Talos has it. */
+/** The message of an error, as Talos reads it. */
 export function messageOf(error) {
   try {
     return String(error instanceof Error ? error.message : error);
@@ -53,7 +53,7 @@ export function messageOf(error) {
   }
 }
 
-/** The stack, down to where the tool was called. */
+/** The stack without frames of this bootstrap and of Node. */
 export function traceOf(error) {
   try {
     const stack = String(error?.stack ?? textOf(error)).split('\n');
@@ -67,7 +67,7 @@ export function traceOf(error) {
   }
 }
 
-/** Any value as a text. */
+/** Any value as a string. */
 export function textOf(value) {
   try {
     return typeof value === 'string' ? value : (stringify(value) ?? String(value));

@@ -1,17 +1,17 @@
 /**
- * How the modules of a Talos tool are found and read, so that what runs under `tsx` runs under Node alone.
- * Both functions serve `registerHooks` (at once) and `register` (on a thread of its own) alike.
+ * Module hooks that resolve and load the modules of a Talos tool, so that what runs under `tsx` also runs under plain Node.
+ * Both hooks work with `registerHooks` (synchronous) and with `register` (in a separate thread).
  */
 import { readFileSync, statSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What a specifier's ending may stand for, where there is no such file. */
+/** The source extensions that an extension in a specifier may stand for, if there is no such file. */
 const SOURCES = { '.js': ['.ts', '.tsx'], '.mjs': ['.mts'], '.cjs': ['.cts'], '.jsx': ['.tsx'] };
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.cjs', '.json'];
 const EMPTY = 'data:text/javascript,export {}';
 
-/** Finds relative imports without an ending, or with the one that they will have; Talos' packages of types may be missing. */
+/** Resolves relative imports without an extension, or with that of the compiled file. Talos' type packages may be missing. */
 export function resolve(specifier, context, next) {
   if (isOwn(context.parentURL) && /^(?:\.{1,2}(?:\/|$)|file:)/.test(specifier)) {
     const found = sourceFile(new URL(specifier, context.parentURL));
@@ -27,14 +27,14 @@ export function resolve(specifier, context, next) {
   }
 }
 
-/** Reads TypeScript, and JSON that is imported without saying so. */
+/** Loads TypeScript, and JSON that is imported without `with { type: 'json' }`. */
 export function load(url, context, next) {
   if (!isOwn(url)) return next(url, context);
   const { pathname } = new URL(url);
   if (pathname.endsWith('.json') && !context.importAttributes?.type) return jsonModule(url);
   if (!/\.m?ts$/.test(pathname)) return next(url, context);
   const isModule = /^(?:import|export)\b/m.test(readFileSync(fileURLToPath(url), 'utf8'));
-  // Whatever the package says that the module is in: so it is under `tsx`.
+  // An ES module whatever its package's `type` is, as under `tsx`.
   const loaded = next(url, isModule ? { ...context, format: 'module-typescript' } : context);
   return typeof loaded.then === 'function' ? loaded.then(asJavaScript) : asJavaScript(loaded);
 }
@@ -43,7 +43,7 @@ function isOwn(url) {
   return url?.startsWith('file:') && !url.includes('/node_modules/');
 }
 
-/** The address of the file that is meant; `undefined` where it is the one that is named, or there is none. */
+/** The URL of the source file that a URL stands for; `undefined` if the named file exists, or no source file does. */
 function sourceFile(url) {
   const path = fileURLToPath(url);
   if (isFile(path)) return undefined;
@@ -62,7 +62,7 @@ function isFile(path) {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** The value as default export, and the members of an object as exports of their own. */
+/** A module with the value as default export, and the members of an object as named exports. */
 function jsonModule(url) {
   const value = JSON.parse(readFileSync(fileURLToPath(url), 'utf8'));
   const keys = value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : [];
@@ -82,7 +82,7 @@ function asJavaScript(loaded) {
   return { ...loaded, format: 'module', source: withoutTypeImports(source) };
 }
 
-/** Enums and the like need more than stripping. */
+/** Strips types; enums and similar syntax are transformed. */
 function stripped(source) {
   try {
     return nodeModule.stripTypeScriptTypes(source);
@@ -93,8 +93,8 @@ function stripped(source) {
 }
 
 /**
- * Leaves out what is imported and never used: types, where nobody wrote `import type`. TypeScript's compilers do so too.
- * Positions stay as they are. Only the imports at the head of a module are looked at.
+ * Removes unused imports, which are types imported without `import type`, as TypeScript's compilers do.
+ * Source positions do not change. Only considers imports at the head of a module.
  */
 export function withoutTypeImports(source) {
   const imports = headImports(source);
@@ -111,7 +111,7 @@ export function withoutTypeImports(source) {
   return result;
 }
 
-/** With a comma only behind what is left, and a space where one was. */
+/** Joins names with commas; blank ones get a space instead, so that positions do not change. */
 function joined(names) {
   return names.map((name, i) => name + (i === names.length - 1 ? '' : name.trim() === '' ? ' ' : ',')).join('');
 }
@@ -128,7 +128,7 @@ function isUsed(name, text) {
   return new RegExp(`(?<![\\p{ID_Continue}$])${name.replaceAll('$', '\\$')}(?![\\p{ID_Continue}$])`, 'u').test(text);
 }
 
-/** Where the imports with a list of names stand at the head of a module. */
+/** The ranges of the imports with named bindings at the head of a module. */
 function headImports(source) {
   const found = [];
   const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|^#![^\n]*|;)*/y;

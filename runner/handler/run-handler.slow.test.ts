@@ -13,7 +13,7 @@ import { installNode } from '../../test/vscode/install/node';
 import type { RunHost } from '../host';
 import { runHandler } from './run-handler';
 
-/** A Node that reads TypeScript. */
+/** A Node.js that can read TypeScript. */
 let node = '';
 beforeAll(async () => {
   node =
@@ -41,7 +41,7 @@ interface Call {
   readonly host?: Partial<RunHost>;
 }
 
-/** Calls `handlers.it` of an `index.ts` with this text. */
+/** Calls `handlers.it` of an `index.ts` with this source text. */
 function call(text: string, { plan, milliseconds = 60_000, host }: Call = {}) {
   write({ 'tools/x/index.ts': text });
   const timeLimit = { milliseconds, origin: 'the test' };
@@ -49,7 +49,7 @@ function call(text: string, { plan, milliseconds = 60_000, host }: Call = {}) {
   const machine = { environment: process.env, secrets: new Map(), node, ...host };
   return runHandler(whole, machine, {}, new AbortController().signal);
 }
-/** Calls a handler whose body is this. */
+/** Calls a handler with this body. */
 const body = (text: string, options?: Call) =>
   call(`export const handlers = { it: async (args, config) => { ${text} } };`, options);
 
@@ -63,7 +63,7 @@ const thrown = ({ result, ...rest }: CallOutcome) => {
 };
 
 describe('a handler', () => {
-  it('gets its arguments and one map of strings, and what it prints is apart from what it returns', async () => {
+  it('gets its arguments and one map of strings, and its output is separate from its result', async () => {
     const outcome = await body(
       'console.log("out"); console.error("err"); return { args, config, cwd: process.cwd(), own: process.env.OWN };',
       {
@@ -89,7 +89,7 @@ describe('a handler', () => {
     expect(outcome).toMatchObject({ stdout: 'out\n', stderr: 'err\n', notices: [], exitCode: 0 });
   });
 
-  it('does not get a credential that nobody has set, and is not called without one that it needs', async () => {
+  it('does not get a credential that is not set, and is not called without a required one', async () => {
     const secret = { kind: 'secret', secret: 'talos/x/key', before: '' } as const;
     const plan = (isOptional: boolean) => ({ configuration: [{ name: 'key', value: { ...secret, isOptional } }] });
     const without = await body('return Object.keys(config);', { plan: plan(true) });
@@ -115,14 +115,14 @@ describe('a handler', () => {
     ]);
   });
 
-  it('is not called after `start`, and that is said', async () => {
+  it('is called without `start`, which is reported', async () => {
     const outcome = await call(
       'let isStarted = false; export const start = async () => { isStarted = true; }; export const handlers = { it: async () => isStarted };',
     );
     expect([value(outcome), outcome.notices]).toEqual([false, [expect.stringContaining('`start`')]]);
   });
 
-  it('is called by itself, not as a method of its object', async () => {
+  it('is called as a plain function, not as a method of its object', async () => {
     const outcome = await call('export const handlers = { own: 5, async it() { return this.own; } };');
     expect(thrown(outcome).message).toContain("reading 'own'");
   });
@@ -163,7 +163,7 @@ describe('a module', () => {
     expect(outcome.stderr).toBe('');
   });
 
-  it('that throws is left out by Talos, and why is told with its place', async () => {
+  it('that throws is skipped by Talos, and the error is reported with its position', async () => {
     const outcome = await call('const a: number = 1;\n\nthrow new Error("no " + a);\nexport const handlers = {};');
     expect(outcome.failure).toMatch(/index\.ts could not be loaded, and Talos skips the tool: no 1$/);
     expect(outcome.stderr).toMatch(/Error: no 1\n {4}at .*index\.ts:3:7/);
@@ -173,7 +173,7 @@ describe('a module', () => {
   it.each([
     ['that is not there', { file: '/nowhere/index.ts' }, 'There is no /nowhere/index.ts'],
     ['without the handler', { handler: 'other' }, '`handlers` has no "other"'],
-  ])('%s is told so', async (_name, plan, words) => {
+  ])('%s is reported', async (_name, plan, words) => {
     expect((await body('return 1;', { plan })).failure).toContain(words);
   });
 
@@ -186,7 +186,7 @@ describe('a module', () => {
     ['import { gone } from "./none"; export const handlers = { it: gone };', 'could not be loaded'],
     ['export const handlers = {', 'could not be loaded'],
     ['export const init = () => { throw 5; }; export const handlers = {};', 'skips the tool: 5'],
-  ])('%s can not be called', async (text, words) => {
+  ])('%s can’t be called', async (text, words) => {
     const { failure, result } = await call(text);
     expect([failure, result]).toEqual([expect.stringContaining(words), undefined]);
   });
@@ -204,7 +204,7 @@ describe('a result', () => {
       { a: null, m: {}, e: {} },
       ['"a" is NaN, which becomes null, "f" is a function'],
     ],
-  ])('of %s is told as JSON', async (expression, expected, notices) => {
+  ])('of %s is returned as JSON', async (expression, expected, notices) => {
     const outcome = await body(`return ${expression};`);
     expect(value(outcome)).toEqual(expected);
     expect(outcome.notices).toEqual(notices.map((words) => expect.stringContaining(words)));
@@ -214,7 +214,7 @@ describe('a result', () => {
     ['return { a: 1n };', 'BigInt'],
     ['const a = {}; a.a = a; return a;', 'circular'],
     ['return { toJSON() { throw new Error("no"); } };', 'no'],
-  ])('that is no JSON is an error: %s', async (text, words) => {
+  ])('that is not JSON is an error: %s', async (text, words) => {
     const outcome = await body(text);
     expect(thrown(outcome).message).toContain(words);
     expect(outcome.notices).toEqual([expect.stringContaining('not JSON')]);
@@ -225,7 +225,7 @@ describe('a result', () => {
     expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('did not return a promise')]]);
   });
 
-  it('of 20 MB is whole', async () => {
+  it('of 20 MB is complete', async () => {
     expect(String(value(await body('return "x".repeat(20_000_000);'))).length).toBe(20_000_000);
   });
 });
@@ -255,7 +255,7 @@ describe('an error', () => {
       'setTimeout(() => { throw new Error("lost"); }); await new Promise((resolve) => setTimeout(resolve, 60_000));',
       'Uncaught error',
     ],
-  ])('next to the handler would end the server: %s', async (text, words) => {
+  ])('outside the handler would stop the server: %s', async (text, words) => {
     const outcome = await body(text);
     expect(thrown(outcome).message).toBe('lost');
     expect(outcome.notices).toEqual([expect.stringContaining(words)]);
@@ -266,11 +266,11 @@ describe('a process', () => {
   it.each([
     ['await new Promise(() => {});', 'never finished'],
     ['process.exit(0);', 'process.exit(0)'],
-  ])('that ends before the handler has returned is told so: %s', async (text, words) => {
+  ])('that ends before the handler has returned is reported: %s', async (text, words) => {
     expect(await body(text)).toMatchObject({ result: undefined, failure: expect.stringContaining(words) });
   });
 
-  it('that ends itself without a word is told by its end', async () => {
+  it('that kills itself is reported with its signal', async () => {
     expect(await body('process.kill(process.pid, "SIGKILL"); await new Promise(() => {});')).toMatchObject({
       result: undefined,
       failure: undefined,
@@ -285,7 +285,7 @@ describe('a process', () => {
     },
   );
 
-  it('does not outlive the answer', async () => {
+  it('ends after the result', async () => {
     const outcome = await body('setInterval(() => {}, 1_000); return 1;');
     expect([value(outcome), outcome.notices]).toEqual([
       1,
@@ -293,21 +293,21 @@ describe('a process', () => {
     ]);
   });
 
-  it('may finish what it began', async () => {
+  it('may finish pending work', async () => {
     const outcome = await body(
       'setTimeout(() => console.log("done"), 1); process.on("exit", () => { for (;;); }); return 1;',
     );
     expect(outcome).toMatchObject({ stdout: 'done\n', notices: [], result: { value: 1 } });
   });
 
-  it('that floods its output is held', async () => {
+  it('that floods its output is truncated', async () => {
     const outcome = await body('for (let i = 0; i < 300; i++) console.log("x".repeat(10_000)); return 1;', {
       host: { outputLimit: 1_000 },
     });
     expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
   });
 
-  it('that writes a result of its own to the channel has only the one that it came to', async () => {
+  it('can’t forge a result on the channel', async () => {
     const forge = `(await import('node:fs')).writeSync(3, '{"kind":"returned","value":"forged"}\\n{"kind":"remark","text":"x"}\\ncut');`;
     const outcome = await body(`${forge} throw new Error('own');`);
     expect(thrown(outcome).message).toBe('own');
@@ -316,7 +316,7 @@ describe('a process', () => {
     expect(hung).toMatchObject({ isTimedOut: true, result: undefined });
   });
 
-  it('does not see the word of the call in what it puts in the place of our tools', async () => {
+  it('does not see the prefix of the call in functions that it replaces', async () => {
     const outcome = await body(
       `const module = await import('node:module');
        const { default: fs } = await import('node:fs');
@@ -333,12 +333,12 @@ describe('a process', () => {
     expect([value(outcome), outcome.stderr]).toEqual([{ a: 1 }, '']);
   });
 
-  it('that closes the channel has no result, and is over', async () => {
+  it('that closes the channel has no result, and ends', async () => {
     const outcome = await body('(await import("node:fs")).closeSync(3); return 1;');
     expect(outcome).toMatchObject({ result: undefined, isTimedOut: false });
   });
 
-  it('can not answer for the handler by a line of its own that is none of ours', async () => {
+  it('can’t disturb the result with foreign lines on the channel', async () => {
     const outcome = await body(
       '(await import("node:fs")).writeSync(3, "{}\\nnull\\n{\\"kind\\":5}\\n[]\\n{\\n"); return 1;',
     );
@@ -356,7 +356,7 @@ describe('a trigger', () => {
   const poll = (text: string, state: Json = null) =>
     call(text, { plan: { exported: 'triggers', handler: 'seen', arguments: state } });
 
-  it('is polled once, with what is kept for it', async () => {
+  it('is polled once, with its stored state', async () => {
     const text =
       'export const triggers = { seen: { async poll(credentials, state, settings) { return { event: null, newState: { before: state, same: credentials === settings } }; } } };';
     expect(value(await poll(text))).toEqual({ event: null, newState: { before: {}, same: true } });
@@ -366,7 +366,7 @@ describe('a trigger', () => {
   it.each([
     ['export const handlers = {};', '`triggers` has no "seen"'],
     ['export const triggers = { seen: { subscribe() {} } };', 'by `subscribe`'],
-  ])('that can not be polled is told so: %s', async (text, words) => {
+  ])('that can’t be polled is reported: %s', async (text, words) => {
     expect((await poll(text)).failure).toContain(words);
   });
 });
@@ -374,7 +374,7 @@ describe('a trigger', () => {
 describe.skipIf('stripTypeScriptTypes' in nodeModule)('a Node that can’t read TypeScript', () => {
   const old = { host: { node: process.execPath } };
 
-  it('has the `tsx` of the workspace read it', async () => {
+  it('uses the `tsx` of the workspace', async () => {
     symlinkSync(join(__dirname, '../../node_modules'), join(root, 'node_modules'));
     write({ 'tools/x/types.ts': 'export interface A {}\nexport const b = 1;\n' });
     const text =
@@ -384,7 +384,7 @@ describe.skipIf('stripTypeScriptTypes' in nodeModule)('a Node that can’t read 
     expect(value(await call(text, old))).toBe(1);
   });
 
-  it('is reported what to install', async () => {
+  it('is reported with what to install', async () => {
     const { failure } = await body('return 1;', old);
     expect(failure).toMatch(/^Node\.js [\d.]+ can't read TypeScript\. Use Node\.js 22\.18 or newer, or install `tsx`/);
   });

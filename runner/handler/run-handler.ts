@@ -1,4 +1,4 @@
-/** Calls a handler of a TypeScript module, in a process of its own. */
+/** Calls a handler of a TypeScript module, in a separate process. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutcome } from '../../server/service/invocation/outcome';
@@ -17,7 +17,7 @@ import { writtenOut } from '../secret-text';
 /** Next to the bundle, and next to this file. It imports `handler-hooks.mjs`. */
 const BOOTSTRAP = join(__dirname, 'call-handler.mjs');
 
-/** Calls it as the platform's server does. Never rejects. */
+/** Calls the handler as the platform's server does. Never rejects. */
 export async function runHandler(
   plan: HandlerPlan,
   host: RunHost,
@@ -55,7 +55,7 @@ export async function runHandler(
   return { ...outcome, notices: [...outcome.notices, ...unset] };
 }
 
-/** The map of strings, with its secrets. Those that nobody set are left out. */
+/** The configuration with its secrets; secrets that are not set are omitted. `required`: the first missing one that is not optional. */
 function configurationOf({ configuration }: HandlerPlan, secrets: RunHost['secrets']) {
   const values: [string, string][] = [];
   const missing: string[] = [];

@@ -1,21 +1,22 @@
-/** Reads the body of a response, whatever is sent as one. */
+/** Reads the body of a response, also a malformed or endless one. */
 import type { IncomingMessage } from 'node:http';
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { decodeUtf8 } from '../process/decode';
 
-/** A body that was read. */
+/** The body of a response. */
 export interface ResponseBody {
   readonly text: string;
-  /** Sentences on what was cut or read with replacements. */
+  /** Sentences about what was truncated or replaced. */
   readonly notices: readonly string[];
-  /** Why there is not all of it. */
+  /** Why the body is incomplete. */
   readonly failure: string | undefined;
 }
 
 /**
- * Reads it to its end, or to the limit: what comes after that is not waited for. Never rejects.
- * @param tell gets the bytes as they come, decompressed
+ * Reads the body to its end or to the limit, then closes the connection. Never rejects.
+ * @param limit bytes
+ * @param tell receives the decompressed bytes as they arrive
  */
 export function readBody(
   response: IncomingMessage,
@@ -53,7 +54,7 @@ export function readBody(
     response.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (!decoder) keep(chunk);
-      // Compressed bytes need not become any others: they are counted too.
+      // Compressed bytes may decompress to nothing, so they are limited too.
       else if (received > limit) finish({ isCut: true });
       else if (!decoder.write(chunk)) {
         response.pause();
@@ -90,7 +91,7 @@ function encodingOf(header: string | undefined): string {
   return header?.trim().toLowerCase() ?? '';
 }
 
-/** We ask for none; a server may send one all the same. */
+/** Notices about an unsupported encoding: a server may encode the body although the request asks for `identity`. */
 function encodingNotices({ headers }: IncomingMessage): readonly string[] {
   const encoding = encodingOf(headers['content-encoding']);
   return /^(?:|identity|x-gzip|gzip|deflate|br)$/.test(encoding)
@@ -111,7 +112,7 @@ function brokenOff(received: number, { headers }: IncomingMessage): string {
   return `The connection closed before the end of the response: ${received}${of} bytes were received.`;
 }
 
-/** The text, in the character set that the headers name. A byte order mark is no part of it. */
+/** The body in the character set that the headers name, without a byte order mark. */
 function decoded(
   bytes: Buffer,
   { headers }: IncomingMessage,
@@ -121,7 +122,7 @@ function decoded(
     try {
       return { text: new TextDecoder(charset).decode(bytes), notices: [] };
     } catch {
-      // No character set that is known: most likely UTF-8.
+      // Unknown character set: most likely UTF-8.
     }
   }
   const { text, isPatched } = decodeUtf8(bytes);

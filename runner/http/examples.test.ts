@@ -1,4 +1,4 @@
-/** The servers in `examples/` refuse what they should. */
+/** The servers in `examples/` reject invalid requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetcher } from '../../server/service/dialects/glean/fetcher';
 import { type HttpPlan, type SignedText, secretsOf } from '../../server/service/invocation/plan';
@@ -33,7 +33,7 @@ function toPlugin(payload: SignedText['payload'], options: Partial<HttpPlan> = {
 }
 
 describe('the plugin', () => {
-  it('answers a call that is in order', async () => {
+  it('responds to a valid call', async () => {
     expect(await outcomeOf(toPlugin({}), { secrets })).toMatchObject({ status: 200, body: '{"status":"delivered"}' });
   });
 
@@ -56,7 +56,7 @@ describe('the plugin', () => {
     expect([outcome.status, JSON.parse(outcome.body)]).toEqual([status, { error: expect.stringContaining(words) }]);
   });
 
-  it.each(['/none', '/__proto__', '/v2/execute/../none'])('knows nothing at %s', async (path) => {
+  it.each(['/none', '/__proto__', '/v2/execute/../none'])('has nothing at %s', async (path) => {
     const outcome = await outcomeOf(toPlugin({}, { url: new URL(path, plugin.url).href }), { secrets });
     expect(outcome.status).toBe(404);
   });

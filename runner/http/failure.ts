@@ -1,9 +1,9 @@
-/** Why a server could not be talked to, for people. */
+/** User-facing messages for failed HTTP requests. */
 
-/** How many characters of another's words are told. */
+/** Characters of a foreign error message that are shown. */
 const MAX_LENGTH = 300;
 
-/** A sentence that says what happened and what to do. Where there is a proxy, it is the one that was connected to. */
+/** A message with the cause and what to do. With a proxy, network errors are about the proxy. */
 export function httpFailure(error: unknown, url: URL, proxy?: URL): string {
   const { code, message } = described(error);
   return (
@@ -16,7 +16,7 @@ export function httpFailure(error: unknown, url: URL, proxy?: URL): string {
 
 function described(error: unknown): { readonly code: string; readonly message: string } {
   const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };
-  // Several addresses were tried: the first one speaks for all.
+  // Several addresses were tried: the first error is reported.
   if (Array.isArray(errors) && errors.length > 0 && !message) return described(errors[0]);
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : String(error) };
 }

@@ -11,7 +11,7 @@ const SMALL = 64 * 1024;
 const soon = { timeLimit: { milliseconds: 300, origin: 'the test' } };
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 
-/** Sends the same bytes for as long as somebody takes them. */
+/** A server that sends the same bytes until the connection closes. */
 async function endless(head: string, part: Buffer) {
   let isClosed = () => {};
   const closed = new Promise<void>((done) => {
@@ -32,7 +32,7 @@ async function endless(head: string, part: Buffer) {
 }
 
 describe('a server that', () => {
-  it('never answers is left at the time limit', async () => {
+  it('never responds is abandoned at the time limit', async () => {
     const server = await servers.raw((socket) => socket.resume());
     expect(await outcomeOf(postTo(server.url, soon))).toMatchObject({
       status: null,
@@ -42,7 +42,7 @@ describe('a server that', () => {
     });
   });
 
-  it('stops in the middle is left at the time limit, and what came is kept', async () => {
+  it('stops in the middle is abandoned at the time limit, and the partial body is kept', async () => {
     const server = await servers.bytes(`${HEAD}Content-Length: 5000000000\r\n\r\n`, 'the first bytes');
     expect(await outcomeOf(postTo(server.url, soon))).toMatchObject({
       status: 200,
@@ -52,14 +52,14 @@ describe('a server that', () => {
     });
   });
 
-  it('sends one header after another without end is left at the time limit, or at the limit of headers', async () => {
+  it('sends endless headers is abandoned at the size limit for headers', async () => {
     const server = await endless(HEAD, Buffer.from(`X-A: ${'x'.repeat(1000)}\r\n`));
     const { status, failure } = await outcomeOf(postTo(server.url));
     expect([status, failure]).toEqual([null, expect.stringContaining('larger than 64 kB')]);
     await server.closed;
   });
 
-  it('goes on saying "continue" is left at the time limit', async () => {
+  it('keeps sending "continue" is abandoned at the time limit', async () => {
     const server = await endless('', Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'.repeat(100)));
     const { status, isTimedOut } = await outcomeOf(postTo(server.url, soon));
     expect([status, isTimedOut]).toEqual([null, true]);
@@ -75,7 +75,7 @@ describe('a server that', () => {
       Buffer.from(`400\r\n${'x'.repeat(1024)}\r\n`),
       undefined,
     ],
-  ])('sends a body that %s is left at the limit', async (_name, head, part, claimed) => {
+  ])('sends a body that %s is abandoned at the limit', async (_name, head, part, claimed) => {
     const server = await endless(`${head}\r\n`, part);
     const { body, notices, failure, status } = await outcomeOf(postTo(server.url), { outputLimit: LIMIT });
     expect([status, body.length, failure]).toEqual([200, LIMIT, undefined]);
@@ -87,14 +87,14 @@ describe('a server that', () => {
   it.each([
     ['a bomb', gzipSync(Buffer.alloc(200 * LIMIT)), SMALL],
     ['compressed nothings without end', gzipSync(''), 0],
-  ])('sends %s is left at the limit', async (_name, part, length) => {
+  ])('sends %s is abandoned at the limit', async (_name, part, length) => {
     const server = await endless(`${HEAD}Content-Encoding: gzip\r\n\r\n`, part);
     const { body, notices } = await outcomeOf(postTo(server.url), { outputLimit: SMALL });
     expect([body.length, notices]).toEqual([length, [expect.stringContaining('truncated after')]]);
     await server.closed;
   });
 
-  it('says that it compressed what it did not is told so', async () => {
+  it('declares a wrong or unknown compression is reported', async () => {
     const server = await servers.bytes(`${HEAD}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`);
     expect(await outcomeOf(postTo(server.url))).toMatchObject({
       status: 200,
@@ -107,7 +107,7 @@ describe('a server that', () => {
     });
   });
 
-  it('breaks off compressed bytes is told so', async () => {
+  it('truncates compressed bytes is reported', async () => {
     const server = await servers.http((_request, response) => {
       response.setHeader('Content-Encoding', 'gzip');
       response.end(gzipSync('x'.repeat(5000)).subarray(0, 20));
@@ -120,12 +120,12 @@ describe('a server that', () => {
     ['in the headers', `${HEAD}Content-`, null, 'closed the connection without a response'],
     ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes were received'],
     ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes were received'],
-  ])('resets the connection %s is told so', async (_name, bytes, status, words) => {
+  ])('resets the connection %s is reported', async (_name, bytes, status, words) => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
     });
     const outcome = await outcomeOf(postTo(server.url));
-    // A reset may overtake what was sent before it.
+    // A reset may discard bytes that were sent before it.
     if (outcome.status === null) expect(outcome.failure).toContain('closed the connection');
     else expect([outcome.status, outcome.failure]).toEqual([status, expect.stringContaining(words)]);
   });
@@ -134,7 +134,7 @@ describe('a server that', () => {
     ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes were received'],
     ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes were received'],
     ['at once', '', null, 'closed the connection without a response'],
-  ])('hangs up %s is told so', async (_name, bytes, status, words) => {
+  ])('closes the connection %s is reported', async (_name, bytes, status, words) => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end(bytes));
     });
@@ -160,24 +160,24 @@ describe('a server that', () => {
     });
   });
 
-  it('ends a body of no known length by hanging up has answered', async () => {
+  it('ends a body of unknown length by closing the connection has responded', async () => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end('HTTP/1.0 200 OK\r\n\r\n{"a":1}'));
     });
     expect(await outcomeOf(postTo(server.url))).toMatchObject({ status: 200, body: '{"a":1}', failure: undefined });
   });
 
-  it('sends a chunk that is none is told so', async () => {
+  it('sends an invalid chunk is reported', async () => {
     const server = await servers.bytes(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
     expect((await outcomeOf(postTo(server.url))).failure).toBeDefined();
   });
 
-  it('switches to another protocol is told so', async () => {
+  it('switches to another protocol is reported', async () => {
     const server = await servers.bytes('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
     expect((await outcomeOf(postTo(server.url))).failure).toContain('closed the connection');
   });
 
-  it('answers before it has read a large body is heard or told of', async () => {
+  it('responds before it has read a large body is read or reported', async () => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}'));
     });
@@ -185,14 +185,14 @@ describe('a server that', () => {
     expect(outcome.status === 413 || outcome.failure?.includes('closed the connection')).toBe(true);
   });
 
-  it('has a status line full of control characters harms nobody', async () => {
+  it('sends control characters in the status line does no harm', async () => {
     const server = await servers.bytes('HTTP/1.1 200 \u001b[2J\r\nContent-Length: 0\r\n\r\n');
     expect((await outcomeOf(postTo(server.url))).kind).toBe('http');
   });
 });
 
-describe('there is', () => {
-  it('nobody who listens', async () => {
+describe('a connection', () => {
+  it('is refused where no server listens', async () => {
     const server = await servers.http(() => {});
     await servers.close();
     expect(await outcomeOf(postTo(server.url))).toMatchObject({
@@ -204,14 +204,14 @@ describe('there is', () => {
     );
   });
 
-  it('no such host', async () => {
+  it('fails for an unknown host', async () => {
     const { failure } = await outcomeOf(postTo('http://no-such-host.invalid/'));
     expect(failure).toMatch(/^Unknown host no-such-host\.invalid|could not be looked up/);
   });
 });
 
-describe('whoever asked', () => {
-  it('can stop a call that has not begun, one without an answer, and one in the middle of it', async () => {
+describe('the caller', () => {
+  it('can cancel a call that has not begun, one without a response, and one with a partial response', async () => {
     const before = new AbortController();
     before.abort();
     const silent = await servers.raw((socket) => socket.resume());

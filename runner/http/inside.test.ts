@@ -69,7 +69,7 @@ it.each([
   '[fd00:ec2::253]',
 ])('%s is not', (host) => expect(inside(host)).toBe(false));
 
-it('an address that was looked up is judged as it comes, with its zone', () => {
+it('a resolved address is recognised in any spelling, also with a zone', () => {
   expect(isInsideAddress('fe80::1%lo0', own)).toBe(true);
   expect(isInsideAddress('::FFFF:127.0.0.1', own)).toBe(true);
   expect(isInsideAddress('192.0.2.8', own)).toBe(false);

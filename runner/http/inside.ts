@@ -1,13 +1,13 @@
 /**
- * Which addresses are this machine, or one that only this machine may ask (a cloud's service for its own machines), in whatever spelling.
- * Pure: what the machine's own addresses and names are is an argument.
+ * Decides whether an address, in any spelling, is this machine or only accessible from it (a cloud's metadata service).
+ * Pure: the machine's own addresses and names are an argument.
  *
  * Sources: RFC 6890 (special addresses), RFC 4291 (mapped and compatible addresses), RFC 6052 and 8215 (NAT64), RFC 2765 (translated),
  * RFC 3056 (6to4), RFC 4380 (Teredo), RFC 5214 (ISATAP).
  */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What a machine is called and has. */
+/** The names and addresses of a machine. */
 export interface OwnNames {
   /** IPv4 and IPv6 addresses of its interfaces. */
   readonly addresses: readonly string[];
@@ -15,7 +15,7 @@ export interface OwnNames {
   readonly names: readonly string[];
 }
 
-/** Whether a host, as `URL.hostname` gives it, is inside by its name or address alone; a name may still resolve to an address that is. */
+/** Whether a `URL.hostname` is inside, by name or literal address; other names may still resolve to an inside address. */
 export function isInsideHost(hostname: string, own: OwnNames): boolean {
   const host = hostname.replace(/\.$/, '').toLowerCase();
   const address = host.startsWith('[') ? host.slice(1, -1) : host;
@@ -26,7 +26,7 @@ export function isInsideHost(hostname: string, own: OwnNames): boolean {
   );
 }
 
-/** Whether an address is inside: IPv4 in four decimals, or IPv6 without brackets, with a zone or without. Anything else is not. */
+/** Whether an address is inside: dotted decimal IPv4, or IPv6 without brackets, with or without a zone. `false` for anything else. */
 export function isInsideAddress(address: string, own: OwnNames): boolean {
   const bare = address.replace(/%.*$/, '');
   const bytes = bytesOf(bare);
@@ -36,7 +36,7 @@ export function isInsideAddress(address: string, own: OwnNames): boolean {
   return isInsideIPv6(bytes) || embeddedIn(bytes).some((inner) => isInsideAddress(inner.join('.'), own));
 }
 
-/** This host and this network (0/8), loopback, link-local with the clouds' 169.254.169.254. */
+/** This host and this network (0/8), loopback, link-local including the clouds' 169.254.169.254. */
 function isInsideIPv4([first = 0, second = 0]: readonly number[]): boolean {
   return first === 0 || first === 127 || (first === 169 && second === 254);
 }
@@ -49,7 +49,7 @@ function isInsideIPv6(bytes: readonly number[]): boolean {
   return startsWith(bytes, [0xfd, 0x00, 0x0e, 0xc2]) && bytes[14] === 0x02 && bytes[15] === 0x54;
 }
 
-/** The IPv4 addresses that an IPv6 address may lead to. */
+/** The IPv4 addresses that an IPv6 address may embed. */
 function embeddedIn(bytes: readonly number[]): readonly (readonly number[])[] {
   const last = bytes.slice(12);
   const found: (readonly number[])[] = [];
@@ -57,9 +57,9 @@ function embeddedIn(bytes: readonly number[]): readonly (readonly number[])[] {
   const zeros = new Array<number>(8).fill(0);
   if (startsWith(bytes, [...zeros, 0, 0, 0, 0]) || startsWith(bytes, [...zeros, 0, 0, 0xff, 0xff])) found.push(last);
   if (startsWith(bytes, [...zeros, 0xff, 0xff, 0, 0])) found.push(last);
-  // NAT64, the well-known prefix and those for local use.
+  // NAT64: the well-known prefix and those for local use.
   if (startsWith(bytes, [0x00, 0x64, 0xff, 0x9b])) found.push(last);
-  // 6to4, with its relay in front; Teredo, with the client's address inverted; ISATAP.
+  // 6to4 (address after the prefix), Teredo (client's address inverted), ISATAP.
   if (startsWith(bytes, [0x20, 0x02])) found.push(bytes.slice(2, 6));
   if (startsWith(bytes, [0x20, 0x01, 0, 0])) found.push(last.map((byte) => byte ^ 0xff));
   if (bytes[10] === 0x5e && bytes[11] === 0xfe) found.push(last);
@@ -74,7 +74,7 @@ function sameBytes(a: readonly number[] | undefined, b: readonly number[]): bool
   return a !== undefined && a.length === b.length && startsWith(a, b);
 }
 
-/** Four bytes or sixteen; `undefined` for what is no address. */
+/** The 4 or 16 bytes of an address; `undefined` if it is invalid. */
 function bytesOf(address: string): readonly number[] | undefined {
   if (isIPv4(address)) return address.split('.').map(Number);
   if (!isIPv6(address)) return undefined;
@@ -85,7 +85,7 @@ function bytesOf(address: string): readonly number[] | undefined {
   return [...start, ...gap, ...end].flatMap((group) => [group >> 8, group & 0xff]);
 }
 
-/** The groups of a part of an IPv6 address; four decimals at its end are two. */
+/** The 16-bit groups of a part of an IPv6 address; dotted decimals at its end are two groups. */
 function groupsOf(part: string): readonly number[] {
   if (part === '') return [];
   return part.split(':').flatMap((group) => {

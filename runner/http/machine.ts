@@ -1,27 +1,27 @@
-/** This machine as the net knows it: its names and addresses, and how it looks names up. */
+/** This machine's names and addresses, and its DNS lookup. */
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { isInsideAddress, isInsideHost } from './inside';
 
-/** What has to be known of a machine before a server may send a call on. */
+/** What following a redirect requires to know about the machine. */
 export interface Machine {
-  /** Whether a host, as `URL.hostname` gives it, is this machine by its spelling alone. */
+  /** Whether a `URL.hostname` is inside (see `inside.ts`), without a lookup. */
   isInsideHost(hostname: string): boolean;
-  /** Whether an address that is connected to is this machine. */
+  /** Whether an IP address is inside. */
   isInside(address: string): boolean;
-  /** Looks a name up, as `dns.lookup` does. */
+  /** Resolves a name like `dns.lookup`. */
   readonly lookup: LookupFunction;
 }
 
-/** An address inside, where only one outside may be. */
+/** A lookup returned an address inside, where only outside ones are allowed. */
 export class InsideError extends Error {
   constructor(readonly address: string) {
     super(`${address} is on this machine`);
   }
 }
 
-/** The machine that this runs on, as it is now. */
+/** The current machine, with its current names and addresses. */
 export function thisMachine(): Machine {
   const addresses = Object.values(networkInterfaces()).flatMap((some) => (some ?? []).map(({ address }) => address));
   const name = hostname();
@@ -34,8 +34,8 @@ export function thisMachine(): Machine {
 }
 
 /**
- * A lookup for connections that must not lead inside: what it answers is what is connected to, so that a name which means something else
- * a moment later changes nothing. One address inside is enough to refuse all of them.
+ * A lookup for connections that must not lead inside. The connection uses exactly the addresses that were checked, which prevents DNS
+ * rebinding. A single address inside makes the lookup fail.
  */
 export function lookupOutside({ isInside, lookup }: Machine): LookupFunction {
   return (hostname, options, done) =>
@@ -47,7 +47,7 @@ export function lookupOutside({ isInside, lookup }: Machine): LookupFunction {
     });
 }
 
-/** The first address inside that a name has now; `undefined` also where it has none at all: then whoever connects says so. */
+/** The first address inside that a name resolves to; `undefined` also if the lookup fails, which connecting then reports. */
 export function insideAddressOf({ hostname }: URL, machine: Machine): Promise<string | undefined> {
   return new Promise((resolve) => {
     lookupOutside(machine)(hostname.replace(/^\[(.*)\]$/, '$1'), { all: true }, (error) =>

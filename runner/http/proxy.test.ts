@@ -13,7 +13,7 @@ afterEach(async () => {
   await servers.close();
 });
 
-/** A proxy that knows one server, whatever host is asked for. */
+/** A proxy that forwards every host to one server. */
 async function proxyTo(port: number) {
   const seen: string[] = [];
   const proxy = createHttpServer((request, response) => {
@@ -37,7 +37,7 @@ async function proxyTo(port: number) {
 }
 
 describe('a call through a proxy', () => {
-  it('asks it for the whole address, and says so', async () => {
+  it('requests the absolute URL, and reports the proxy', async () => {
     const server = await servers.http((_request, response) => response.end('{}'));
     const proxy = await proxyTo(server.port);
     const outcome = await outcomeOf(postTo('http://tools.invalid/a?b'), {
@@ -52,7 +52,7 @@ describe('a call through a proxy', () => {
     expect(server.seen[0]?.headers.host).toBe('tools.invalid');
   });
 
-  it('goes through a tunnel where it is protected, and the certificate is that of the server', async () => {
+  it('uses a tunnel for TLS, and verifies the certificate of the server', async () => {
     const file = (name: string) => readFileSync(join(__dirname, 'test-certificates', name));
     globalAgent.options.ca = file('authority.pem');
     const options = { key: file('server.key.pem'), cert: file('other-host.pem') };
@@ -61,13 +61,13 @@ describe('a call through a proxy', () => {
     const proxy = await proxyTo((await servers.listen(server)).port);
     const through = (url: string) =>
       outcomeOf(postTo(url), { proxies: 'environment', environment: { https_proxy: proxy.url } });
-    // The agent of a proxy takes its authorities from Node's own list: this one is not there.
+    // The proxy agent uses Node's own list of authorities, which lacks the one of this test.
     const { status, failure } = await through('https://other.example/');
     expect([status, failure]).toEqual([null, expect.stringContaining('certificate of other.example')]);
     expect(proxy.seen).toEqual(['CONNECT other.example:443']);
   });
 
-  it('that is not there names the proxy', async () => {
+  it('that does not respond names the proxy', async () => {
     const gone = await servers.http(() => {});
     await servers.close();
     const environment = { HTTP_PROXY: gone.url };
@@ -75,7 +75,7 @@ describe('a call through a proxy', () => {
     expect(failure).toContain(`Connection refused by 127.0.0.1:${gone.port}`);
   });
 
-  it('is made only where the environment is asked', async () => {
+  it('is not made to this machine, whatever the environment', async () => {
     const server = await servers.http((_request, response) => response.end('{}'));
     const environment = { HTTP_PROXY: 'http://127.0.0.1:1', ALL_PROXY: 'http://127.0.0.1:1' };
     for (const proxies of [undefined, 'environment'] as const) {

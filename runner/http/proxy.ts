@@ -1,4 +1,4 @@
-/** The proxy of an address, as the environment names it. In the editor Node's own requests know the editor's proxies. */
+/** The proxy for a URL, from environment variables. In the editor, Node's own requests already use the editor's proxies. */
 import type { Agent } from 'node:http';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
@@ -7,7 +7,7 @@ import { webUrl } from '../../server/service/web-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The proxy's address; `undefined` where the server is called directly, as this machine always is. */
+/** The proxy's URL; `undefined` if the server is called directly, as this machine always is. */
 export function proxyOf(url: URL, environment: Environment): URL | undefined {
   if (isLoopback(url.hostname) || isDirect(url, variable(environment, 'no_proxy'))) return undefined;
   const named = variable(environment, `${url.protocol.slice(0, -1)}_proxy`) || variable(environment, 'all_proxy');
@@ -15,7 +15,7 @@ export function proxyOf(url: URL, environment: Environment): URL | undefined {
   return webUrl(named.includes('://') ? named : `http://${named}`);
 }
 
-/** What makes connections through a proxy: a tunnel for `https:`. */
+/** The agent for connections through a proxy: a tunnel for `https:`. */
 export function proxyAgent(url: URL, proxy: URL): Agent {
   return url.protocol === 'https:' ? new HttpsProxyAgent(proxy) : new HttpProxyAgent(proxy);
 }
@@ -24,7 +24,7 @@ function variable(environment: Environment, name: string): string | undefined {
   return environment[name] ?? environment[name.toUpperCase()];
 }
 
-/** Whether `NO_PROXY` names the host: a host and all below it, with a port or without, or `*`. */
+/** Whether `NO_PROXY` contains the host: each entry is a host including its subdomains, optionally with a port, or `*`. */
 function isDirect({ hostname, port, protocol }: URL, list: string | undefined): boolean {
   const ownPort = port || (protocol === 'https:' ? '443' : '80');
   return (list ?? '')

@@ -22,8 +22,8 @@ const sendsOn = (status: number, location: string) =>
   servers.http((_request, response) => response.writeHead(status, { Location: location }).end('<a>elsewhere</a>'));
 const answers = () => servers.http((_request, response) => response.end('{"here":true}'));
 
-describe('a call that is sent on', () => {
-  it.each([301, 302, 303, 307, 308])('to another server by %i brings it no secret', async (status) => {
+describe('a redirected call', () => {
+  it.each([301, 302, 303, 307, 308])('sends no secret to another server (status %i)', async (status) => {
     const end = await answers();
     const start = await sendsOn(status, `${end.url}/end?x=1`);
     const plan = postTo(start.url, { headers, body: '{"a":1}', bodySecrets });
@@ -44,7 +44,7 @@ describe('a call that is sent on', () => {
     expect(notices[0]).toContain('secrets were not sent');
   });
 
-  it('within its server keeps its secrets', async () => {
+  it('keeps its secrets on the same server', async () => {
     const server = await servers.http((request, response) => {
       if (request.url === '/start') response.writeHead(307, { Location: '/end' }).end();
       else response.end('{}');
@@ -58,7 +58,7 @@ describe('a call that is sent on', () => {
     expect(notices).toEqual([`The server redirected (status 307) to ${server.url}/end.`]);
   });
 
-  it('to another server and back does not get its secrets back', async () => {
+  it('to another server and back does not regain its secrets', async () => {
     let away = '';
     const first = await servers.http((request, response) => {
       if (request.url === '/') response.writeHead(307, { Location: away }).end();
@@ -71,7 +71,7 @@ describe('a call that is sent on', () => {
     expect(JSON.stringify([first.seen[1], second.seen])).not.toContain(SECRET);
   });
 
-  it('to where nothing is sent brings nothing there', async () => {
+  it('to a forbidden URL is not followed', async () => {
     for (const location of [
       'file:///etc/passwd',
       'data:text/plain,x',
@@ -86,7 +86,7 @@ describe('a call that is sent on', () => {
     }
   });
 
-  it('in a circle is given up after five steps', async () => {
+  it('in a loop fails after five redirects', async () => {
     const server = await sendsOn(307, '/');
     const outcome = await outcomeOf(postTo(server.url));
     expect(server.seen).toHaveLength(6);
@@ -94,7 +94,7 @@ describe('a call that is sent on', () => {
     expect(outcome.notices).toHaveLength(5);
   });
 
-  it('to a server that is not there says who is not', async () => {
+  it('to a server that does not respond names that server', async () => {
     const gone = await answers();
     await servers.close();
     const start = await sendsOn(302, gone.url);
@@ -109,19 +109,19 @@ describe('a call that is sent on', () => {
     [304, 'x'],
     [300, 'x'],
     [201, '/made'],
-  ])('by no redirect is answered (status %i)', async (status, location) => {
+  ])('is not redirected by status %i', async (status, location) => {
     const server = await sendsOn(status, location);
     expect(await outcomeOf(postTo(server.url))).toMatchObject({ status, failure: undefined, notices: [] });
   });
 
-  it('nowhere is answered', async () => {
+  it('without a location is not redirected', async () => {
     const server = await servers.http((_request, response) => response.writeHead(302).end('where?'));
     expect(await outcomeOf(postTo(server.url))).toMatchObject({ status: 302, body: 'where?', failure: undefined });
   });
 });
 
 describe('a call from outside of this machine', () => {
-  /** A machine whose inside is 127.0.0.2 and what it is told to answer for names; 127.0.0.1 counts as somebody else's server. */
+  /** A machine with 127.0.0.2 and `inner.test` inside; 127.0.0.1 counts as another server. @param answers results of lookups, in order */
   const machine = (...answers: readonly string[]): Machine & { readonly asked: string[] } => {
     const asked: string[] = [];
     return {
@@ -139,7 +139,7 @@ describe('a call from outside of this machine', () => {
   };
   const failure = expect.stringContaining('on this machine: it was not called');
 
-  it.each(['http://inner.test/', 'http://127.0.0.2:1/x'])('is not sent on inside: %s', async (location) => {
+  it.each(['http://inner.test/', 'http://127.0.0.2:1/x'])('is not redirected inside: %s', async (location) => {
     const start = await sendsOn(307, location);
     expect(await outcomeOf(postTo(start.url), { machine: machine() })).toMatchObject({
       status: 307,
@@ -148,13 +148,13 @@ describe('a call from outside of this machine', () => {
     });
   });
 
-  it('is not sent on to a name that means an address inside', async () => {
+  it('is not redirected to a name that resolves to an address inside', async () => {
     const start = await sendsOn(302, 'http://outer.test:1/');
     const { failure: told, status } = await outcomeOf(postTo(start.url), { machine: machine('127.0.0.2') });
     expect([status, told]).toEqual([302, expect.stringContaining('to outer.test:1 (127.0.0.2), on this machine')]);
   });
 
-  it('does not connect where a name means another address at the second look', async () => {
+  it('does not connect if a name resolves to another address at the second lookup', async () => {
     const end = await answers();
     const start = await sendsOn(302, `http://outer.test:${end.port}/`);
     const rebound = machine('127.0.0.1', '127.0.0.2');
@@ -162,7 +162,7 @@ describe('a call from outside of this machine', () => {
     expect([rebound.asked, end.seen]).toEqual([['outer.test', 'outer.test'], []]);
   });
 
-  it('is connected to the address that was judged', async () => {
+  it('connects to the address that was checked', async () => {
     const end = await answers();
     const start = await sendsOn(302, `http://outer.test:${end.port}/end`);
     expect(await outcomeOf(postTo(start.url), { machine: machine('127.0.0.1') })).toMatchObject({
@@ -171,14 +171,14 @@ describe('a call from outside of this machine', () => {
     expect(end.seen[0]?.url).toBe('/end');
   });
 
-  it('ends at its limit while a name is looked up', async () => {
+  it('ends at its time limit during a lookup', async () => {
     const start = await sendsOn(302, 'http://slow.test/');
     const silent = { ...machine(), lookup: () => {} };
     const plan = postTo(start.url, { timeLimit: { milliseconds: 300, origin: 'the test' } });
     expect(await outcomeOf(plan, { machine: silent })).toMatchObject({ isTimedOut: true });
   });
 
-  it('that began inside is sent on there', async () => {
+  it('that began inside may be redirected inside', async () => {
     const end = await answers();
     const start = await sendsOn(302, end.url);
     const inner = { ...machine(), isInside: (address: string) => address === '127.0.0.1', isInsideHost: () => false };
@@ -186,22 +186,22 @@ describe('a call from outside of this machine', () => {
   });
 });
 
-describe('the next step', () => {
+describe('the next request', () => {
   const request = { method: 'POST', url: new URL('https://a.example/x/y'), headers: [], body: '{}', publicBody: '{}' };
   const step = (location: string, status = 307, from = request) => redirect(from, status, location);
 
-  it('is relative to the last address, and reads UTF-8', () => {
+  it('is relative to the last URL, and reads UTF-8', () => {
     const next = step(Buffer.from('../ä?b').toString('latin1'));
     expect('request' in next && next.request.url.href).toBe('https://a.example/%C3%A4?b');
   });
 
-  it('to the same host without TLS is one to another server', () => {
+  it('to the same host without TLS counts as another server', () => {
     const secret = { name: 'A', value: 'b', isSecret: true };
     const next = step('http://a.example/', 307, { ...request, headers: [secret], body: 'secret' } as never);
     expect('request' in next && [next.request.headers, next.request.body]).toEqual([[], '{}']);
   });
 
-  it('leaves a GET a GET, and other methods as they are but for 303', () => {
+  it('keeps the method, except for status 303', () => {
     const method = (from: string, status: number) => {
       const next = step('/', status, { ...request, method: from });
       return 'request' in next ? next.request.method : undefined;
@@ -210,7 +210,7 @@ describe('the next step', () => {
     expect(['GET', 'PUT', 'HEAD'].map((from) => method(from, 303))).toEqual(['GET', 'GET', 'HEAD']);
   });
 
-  it('to an address without end is not taken', () => {
+  it('to an overlong URL is refused', () => {
     expect(step(`/${'x'.repeat(10_000)}`)).toHaveProperty('failure');
   });
 });

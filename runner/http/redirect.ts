@@ -1,23 +1,23 @@
-/** Where a server sends a call on to, and what the next server may see of it. */
+/** Redirects: the next request, and what the next server may see of it. */
 import { hasCredentials } from '../../server/service/invocation/loopback';
 import { webUrl } from '../../server/service/web-address';
 import { insideAddressOf, type Machine } from './machine';
 import type { HttpRequest } from './request';
 
-/** A step, with a sentence that tells of it; or why it is not taken. */
+/** The next request with a notice about it, or why the redirect is not followed. */
 export type Redirect = { readonly request: HttpRequest; readonly notice: string } | { readonly failure: string };
 
-/** Longer ones are no addresses. Units: characters. */
+/** Longer locations are refused. Unit: characters. */
 const MAX_LENGTH = 8192;
 
-/** Whether the status sends the call on. */
+/** Whether the status is a redirect. */
 export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
 /**
- * The next request: as `fetch` has it, 303 and, after POST, 301 and 302 make it a GET. What is secret never goes to another origin,
- * and does not come back when a later step leads back.
+ * The next request: as in `fetch`, 303 and, after POST, 301 and 302 make it a GET. Secrets are never sent to another origin,
+ * and are not restored when a later redirect leads back.
  */
 export function redirect(request: HttpRequest, status: number, location: string): Redirect {
   const url = target(request.url, location);
@@ -49,8 +49,8 @@ export function redirect(request: HttpRequest, status: number, location: string)
 }
 
 /**
- * Why a step from outside of this machine is not taken: it leads inside. `undefined` where it does not, as far as can be told before the
- * connection, which is watched over too.
+ * The failure of a redirect from outside to this machine; `undefined` if it does not lead inside, as far as is known before connecting.
+ * The lookup of the connection checks again.
  */
 export async function leadsInside({ url }: HttpRequest, machine: Machine): Promise<string | undefined> {
   if (machine.isInsideHost(url.hostname)) return insideFailure(url);
@@ -58,13 +58,13 @@ export async function leadsInside({ url }: HttpRequest, machine: Machine): Promi
   return address === undefined ? undefined : insideFailure(url, address);
 }
 
-/** Says that a server sends a call on to this machine. @param address what the host's name means */
+/** The failure of a redirect to this machine. @param address that the host's name resolves to */
 export function insideFailure({ host }: URL, address?: string): string {
   const means = address === undefined ? '' : ` (${address})`;
   return `The server redirects to ${host}${means}, on this machine: it was not called.`;
 }
 
-/** Node reads headers as Latin-1; what servers send is UTF-8. */
+/** The URL that a location refers to. Node decodes headers as Latin-1, but servers send UTF-8. */
 function target(base: URL, location: string): URL | undefined {
   if (location.length > MAX_LENGTH) return undefined;
   try {
@@ -74,7 +74,7 @@ function target(base: URL, location: string): URL | undefined {
   }
 }
 
-/** Without its query, which may be long and is nobody's business. */
+/** The URL without its query, which may be long or confidential. */
 function shown({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }

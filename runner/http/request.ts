@@ -1,37 +1,37 @@
-/** A request that can be sent: the plan's, with its secrets in it. */
+/** Builds the request to send from a plan and its secrets. */
 import { bodyWith } from '../../server/service/invocation/body';
 import { hasCredentials } from '../../server/service/invocation/loopback';
 import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
 import { webUrl } from '../../server/service/web-address';
 import { type Secrets, writtenOut } from '../secret-text';
 
-/** What is sent. */
+/** A request to send. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: readonly SentHeader[];
   readonly body: string | undefined;
-  /** The body without the secrets that it may hold: what another server may see of it. */
+  /** The body without its secrets, for other servers after a redirect. */
   readonly publicBody: string | undefined;
 }
 
-/** A header, and whether it is for the first server alone. */
+/** A header. Secret ones are sent to the first server only. */
 export interface SentHeader {
   readonly name: string;
   readonly value: string;
   readonly isSecret: boolean;
 }
 
-/** What no other server is told, whoever wrote it. */
+/** Headers that are never sent to another server, even if their value is no secret of the plan. */
 const PRIVATE_HEADERS = /^(?:authorization|proxy-authorization|cookie)$/i;
 
 /** The characters of a method and of a header's name. Source: RFC 9110, section 5.6.2. */
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** These make no request and get no response of the usual kind. */
+/** Methods without a regular request and response. */
 const TUNNELS = /^(?:connect|trace|track)$/i;
 
-/** The request of a plan; or why it can't be sent, in a sentence. */
+/** The request of a plan, or the reason why it can't be sent. */
 export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { readonly failure: string } {
   const url = webUrl(plan.url);
   if (!url) return { failure: `Only URLs that start with \`http://\` or \`https://\` are called, not ${plan.url}` };
@@ -62,12 +62,12 @@ export function requestOf(plan: HttpPlan, secrets: Secrets): HttpRequest | { rea
   };
 }
 
-/** Says that a secret is not set. */
+/** The failure for a secret that is not set. */
 export function missingSecret(key: string): string {
   return `The secret \`${key}\` is not set, so nothing was called.`;
 }
 
-/** Why a header can't be sent. Its value may be a secret and is not told. */
+/** Why a header can't be sent. Does not contain its value, which may be secret. */
 function headerFault(name: string, value: string): string | undefined {
   if (!TOKEN.test(name)) return `${JSON.stringify(name)} is not a valid header name.`;
   if (/[\r\n]/.test(value)) return `The header ${name} can't be sent: there is a line break in its value.`;

@@ -49,7 +49,7 @@ describe('a call', () => {
     });
   });
 
-  it('tells the body as it comes, as it is read', async () => {
+  it('reports the decoded body as it arrives', async () => {
     let go: (() => void) | undefined;
     const server = await servers.http((_request, response) => {
       response.writeHead(200, { 'Content-Encoding': 'gzip' });
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect([told, outcome.body]).toEqual([['first', ' second'], 'first second']);
   });
 
-  it('has as long as anybody allows', async () => {
+  it('accepts any time limit', async () => {
     const server = await servers.http((_request, response) => void setTimeout(() => response.end('late'), 50));
     const plan = postTo(server.url, { timeLimit: { milliseconds: 1e12, origin: 'the test' } });
     expect(await outcomeOf(plan)).toMatchObject({ body: 'late', isTimedOut: false });
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('content-length');
   });
 
-  it('tells status and headers of a failure as of a success, repeated headers too', async () => {
+  it('returns status and headers of an error response, including repeated headers', async () => {
     const server = await servers.http((_request, response) => {
       response.writeHead(418, 'Short and stout', [
         ['Set-Cookie', 'a=1'],
@@ -98,7 +98,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('brings 20 MB home intact', async () => {
+  it('returns 20 MB intact', async () => {
     const body = JSON.stringify({ text: 'ä0123456789'.repeat(1_750_000) });
     const server = await servers.http((_request, response) => response.end(body));
     const outcome = await outcomeOf(postTo(server.url));
@@ -159,7 +159,7 @@ describe('secrets', () => {
     expect(server.seen[0]?.body).toBe(`{"context":{"token":"${SECRET}"}}`);
   });
 
-  it('that are not set are left out where they are optional; else nothing is called', async () => {
+  it('that are not set are omitted if optional; otherwise nothing is called', async () => {
     const server = await echo();
     const plan = postTo(server.url, {
       headers: signed({ isOptional: true }),
@@ -179,7 +179,7 @@ describe('secrets', () => {
     expect(server.seen).toHaveLength(2);
   });
 
-  it('stand nowhere in what is told, however the server sends them back', async () => {
+  it('are masked everywhere, however the server sends them back', async () => {
     const server = await servers.http(({ headers }, response) => {
       response.writeHead(200, `it was ${SECRET}`, { 'X-Echo': headers.authorization ?? '', [`X-${SECRET}`]: '1' });
       response.end(
@@ -196,7 +196,7 @@ describe('secrets', () => {
     expect(JSON.parse(outcome.body)).toMatchObject({ secret: '••••••', authorization: 'Bearer ••••••' });
   });
 
-  it('with a line break send nothing, and are not told', async () => {
+  it('with a line break prevent the call, and are not shown', async () => {
     const server = await echo();
     const plan = postTo(server.url, {
       headers: [{ name: 'X-Token', value: { kind: 'secret', secret: 'k/o/secret', before: '' } }],

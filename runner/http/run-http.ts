@@ -1,4 +1,4 @@
-/** Sends the request of a plan, and reads what comes back. */
+/** Sends the request of a plan and reads the response. */
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -14,19 +14,19 @@ import { proxyAgent, proxyOf } from './proxy';
 import { insideFailure, isRedirect, leadsInside, redirect } from './redirect';
 import { type HttpRequest, requestOf } from './request';
 
-/** Steps from server to server before we stop following. */
+/** Redirects that are followed. */
 const MAX_REDIRECTS = 5;
 
-/** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
+/** Maximum delay of a timer: longer ones fire at once. Milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
-/** Bytes of a response's headers. */
+/** Maximum bytes of a response's headers. */
 const MAX_HEADERS = 64 * 1024;
 
-/** What came of it, whatever ended it. */
+/** The outcome without what the time limit and cancellation add. */
 type HttpEnd = Pick<HttpOutcome, 'status' | 'statusText' | 'headers' | 'body' | 'failure' | 'notices'>;
 
-/** Calls the server. Never rejects: what goes wrong is part of the outcome. */
+/** Calls the server. Never rejects: errors are part of the outcome. */
 export async function runHttp(
   plan: HttpPlan,
   host: RunHost,
@@ -81,7 +81,7 @@ async function called(plan: HttpPlan, host: RunHost, events: RunEvents, stop: Ab
       if (error instanceof InsideError) return nothing(insideFailure(request.url, error.address), notices);
       return nothing(httpFailure(error, request.url, proxy), notices);
     }
-    // Who was sent inside by the plan itself may be sent on there. What a proxy has connected to is not known.
+    // If the plan itself calls this machine, redirects may lead inside. Behind a proxy the remote address is unknown.
     if (steps === 0 && !proxy) isInside ||= machine.isInside(response.socket.remoteAddress ?? '');
     const { location } = response.headers;
     const isSentOn = isRedirect(response.statusCode ?? 0) && location !== undefined;
@@ -109,7 +109,7 @@ async function whole(
   return { ...head(response), body: text, failure, notices: [...notices, ...more] };
 }
 
-/** Comes when the call is stopped: looking a name up can't be. */
+/** Resolves when the call is stopped: a DNS lookup can't be cancelled. */
 function stopped(stop: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => {
     if (stop.aborted) resolve(undefined);
@@ -120,11 +120,11 @@ function stopped(stop: AbortSignal): Promise<undefined> {
 /** How a request reaches its server. */
 interface Way {
   readonly proxy: URL | undefined;
-  /** Finds the address that is connected to; `undefined`: Node's own. */
+  /** Resolves the host name; `undefined`: Node's default. */
   readonly lookup: LookupFunction | undefined;
 }
 
-/** The response, when its headers are there. @throws Error of Node's where there is none, or what the lookup answers with */
+/** The response, once its headers have arrived. @throws Node's error if there is none, or the error of the lookup */
 function send(request: HttpRequest, { proxy, lookup }: Way, stop: AbortSignal): Promise<http.IncomingMessage> {
   const { url, method, headers, body } = request;
   return new Promise((resolve, reject) => {
@@ -134,10 +134,10 @@ function send(request: HttpRequest, { proxy, lookup }: Way, stop: AbortSignal): 
       method,
       maxHeaderSize: MAX_HEADERS,
       insecureHTTPParser: false,
-      // Never skipped, whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+      // Overrides NODE_TLS_REJECT_UNAUTHORIZED.
       rejectUnauthorized: true,
       ...(lookup ? { lookup } : {}),
-      // Without one, the editor puts in its own.
+      // Without an agent, the editor sets its own.
       ...(proxy ? { agent: proxyAgent(url, proxy) } : {}),
     });
     let response: http.IncomingMessage | undefined;
@@ -155,9 +155,9 @@ function send(request: HttpRequest, { proxy, lookup }: Way, stop: AbortSignal): 
       response = incoming;
       resolve(incoming);
     });
-    // It may break after the answer came, when Node has no ear for it any more.
+    // The socket may fail after the response has arrived, when Node no longer handles its errors.
     outgoing.on('socket', (socket) => socket.on('error', () => {}));
-    // A connection is for one call: the header alone would leave it in the pool.
+    // One connection per call: a `Connection` header alone would leave it in the agent's pool.
     outgoing.shouldKeepAlive = false;
     outgoing.setHeader('Accept-Encoding', 'identity');
     for (const { name, value } of headers) outgoing.setHeader(name, value);

@@ -9,7 +9,7 @@ import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { run } from '../run';
 
-/** What a server saw. */
+/** A request that a server received. */
 export interface SeenRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -25,11 +25,11 @@ export interface TestServer {
   readonly seen: readonly SeenRequest[];
 }
 
-/** Starts servers, and ends all of them with every connection that they have. */
+/** Starts servers, and closes them with all their connections. */
 export class TestServers {
   private readonly open: (() => Promise<void>)[] = [];
 
-  /** A server that keeps what it sees and then answers. */
+  /** A server that records each request and then responds. */
   async http(answer: RequestListener): Promise<TestServer> {
     const seen: SeenRequest[] = [];
     const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export class TestServers {
     return { ...(await this.listen(server)), seen };
   }
 
-  /** A server that does as it likes with each connection. */
+  /** A server with a callback for each raw connection. */
   async raw(connected: (socket: Socket) => void): Promise<TestServer> {
     const server = createRawServer((socket) => {
       socket.on('error', () => {});
@@ -54,7 +54,7 @@ export class TestServers {
     return { ...(await this.listen(server)), seen: [] };
   }
 
-  /** A server that answers every request with these bytes, and leaves the connection open. */
+  /** A server that sends these bytes in response to the first data of a connection, and leaves it open. */
   async bytes(...parts: readonly (string | Buffer)[]): Promise<TestServer> {
     return this.raw((socket) => {
       socket.once('data', () => {
@@ -63,7 +63,7 @@ export class TestServers {
     });
   }
 
-  /** Makes a server listen at a port of its own. */
+  /** Makes a server listen at a free port. */
   async listen(server: Server | RawServer, scheme = 'http'): Promise<{ readonly url: string; readonly port: number }> {
     const sockets = new Set<Socket>();
     server.on('connection', (socket: Socket) => {
@@ -90,7 +90,7 @@ export function postTo(url: string, options: Partial<HttpPlan> = {}): HttpPlan {
   return httpPlan({ url, headers: [{ name: 'Content-Type', value: 'application/json' }], ...options });
 }
 
-/** Carries a plan out as everybody does. */
+/** Runs a plan through `run`, as the product does. */
 export async function outcomeOf(
   plan: HttpPlan,
   host: Partial<RunHost> & RunEvents & { readonly cancel?: AbortSignal } = {},

@@ -28,7 +28,7 @@ async function serverWith(certificate: string) {
 }
 
 describe('a certificate', () => {
-  it('that is right is taken', async () => {
+  it('that is valid is accepted', async () => {
     const { url } = await serverWith('valid.pem');
     expect(await outcomeOf(postTo(url))).toMatchObject({ status: 200, failure: undefined });
   });
@@ -37,7 +37,7 @@ describe('a certificate', () => {
     ['has expired', 'expired.pem', 'has expired'],
     ['is for another host', 'other-host.pem', 'is for another host'],
     ['is signed by itself', 'self-signed.pem', 'is self-signed'],
-  ])('that %s is refused in words, and nothing is sent', async (_name, certificate, words) => {
+  ])('that %s is refused with its cause, and nothing is sent', async (_name, certificate, words) => {
     const { url, port } = await serverWith(certificate);
     const { status, failure } = await outcomeOf(postTo(url));
     expect([status, failure]).toEqual([null, expect.stringContaining(words)]);
@@ -51,7 +51,7 @@ describe('a certificate', () => {
     expect((await outcomeOf(postTo(url))).failure).toMatch(/unknown authority.*NODE_EXTRA_CA_CERTS/);
   });
 
-  it('that is wrong is refused, whatever the environment says', async () => {
+  it('that is invalid is refused, despite NODE_TLS_REJECT_UNAUTHORIZED', async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     const { url } = await serverWith('self-signed.pem');
     expect((await outcomeOf(postTo(url))).failure).toContain('is self-signed');
@@ -59,14 +59,14 @@ describe('a certificate', () => {
   });
 });
 
-it('a server without TLS that is called with it is told of', async () => {
+it('a call with TLS to a server without it is reported', async () => {
   const server = await servers.http((_request, response) => response.end());
   expect((await outcomeOf(postTo(server.url.replace('http:', 'https:')))).failure).toMatch(
     /does not speak TLS|closed the connection/,
   );
 });
 
-it('a server with TLS that is called without is told of', async () => {
+it('a call without TLS to a server with it is reported', async () => {
   const { url } = await serverWith('valid.pem');
   const { status, failure } = await outcomeOf(postTo(url.replace('https:', 'http:')));
   expect([status, failure]).toEqual([null, expect.stringMatching(/closed the connection|no HTTP/)]);

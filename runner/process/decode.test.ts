@@ -3,7 +3,7 @@ import { decodeUtf8 } from './decode';
 
 const decode = (...bytes: readonly number[]) => decodeUtf8(Uint8Array.from(bytes));
 
-it('reads UTF-8, and keeps a byte order mark', () => {
+it('decodes UTF-8 and keeps a byte order mark', () => {
   const text = '\ufeffa ä € 😀 \0';
   expect(decodeUtf8(Buffer.from(text))).toEqual({ text, isPatched: false });
 });
@@ -19,7 +19,7 @@ it.each([
   expect(decode(...bytes)).toEqual({ text, isPatched: true });
 });
 
-it('agrees with the strict reader on every character', () => {
+it('decodes every character like the strict decoder', () => {
   for (let code = 0; code <= 0x10ffff; code += 37) {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const char = String.fromCodePoint(code);

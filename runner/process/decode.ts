@@ -1,13 +1,13 @@
-/** Bytes that a tool wrote, as text. */
+/** Decodes the output of a tool. */
 
-/** A text read from bytes. */
+/** A decoded string. */
 export interface Decoded {
   readonly text: string;
-  /** Some bytes were no UTF-8 and stand as U+FFFD, one for each. */
+  /** Some bytes were not valid UTF-8: each was replaced with U+FFFD. */
   readonly isPatched: boolean;
 }
 
-/** Decodes UTF-8; a byte order mark stays. Each byte that is none of it becomes U+FFFD, as in Go's and Python's readers. */
+/** Decodes UTF-8 and keeps a byte order mark. Each invalid byte becomes U+FFFD, as in Go. */
 export function decodeUtf8(bytes: Uint8Array): Decoded {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), isPatched: false };
@@ -34,7 +34,7 @@ function patched(bytes: Uint8Array): string {
   return parts.join('');
 }
 
-/** The length of the well-formed sequence at a place, 0 where there is none. Source: The Unicode Standard, table 3-7. */
+/** The length of the well-formed sequence at an offset, 0 if there is none. Source: The Unicode Standard, table 3-7. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   if (first < 0x80) return 1;

@@ -1,12 +1,12 @@
-/** Ends processes with everything they started. Ends what can be found, and throws nothing. */
+/** Kills processes with all their descendants that can be found. Never throws. */
 import { spawnSync } from 'node:child_process';
 import { descendants } from './processes';
 
-/** Rounds against a group that starts processes while it is being ended. */
+/** Maximum rounds, for a group that starts processes while it is being killed. */
 const ROUNDS = 50;
 
 /**
- * Ends a process that leads a group of its own (`detached`), the rest of its group, and on Linux those of its descendants that have
+ * Kills the leader of a process group (`detached`), the rest of its group, and on Linux those of its descendants that have
  * left the group.
  */
 export function endTree(leader: number): void {
@@ -14,7 +14,7 @@ export function endTree(leader: number): void {
     spawnSync('taskkill', ['/pid', String(leader), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
     return;
   }
-  // Found before their parents end: afterwards nothing tells whose they were.
+  // Listed before their parents end: afterwards their parent links are lost.
   const strays = descendants(leader);
   endGroup(leader);
   for (const stray of strays) {
@@ -23,18 +23,18 @@ export function endTree(leader: number): void {
   }
 }
 
-/** Time between two requests to a keeper, and until it is given up. Milliseconds. */
+/** Interval between requests to a keeper, and time until giving up. Milliseconds. */
 const AGAIN = 50;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Has a keeper end all that it keeps.
- * @param onFailure called where it has not ended after a while @returns to be called when it has
+ * Asks a keeper to kill all its processes.
+ * @param onFailure called if the keeper has not ended within {@link TIMEOUT_MS} @returns must be called when it has ended
  */
 export function endKept(keeper: number, onFailure: () => void): () => void {
   const ask = () => kill(keeper, 'SIGTERM');
   ask();
-  // A signal that comes right before it begins to wait for its children is seen only with the next one.
+  // A signal that arrives right before the keeper calls `waitpid` is handled only with the next one.
   const asking = setInterval(ask, AGAIN);
   const giveUp = setTimeout(() => {
     clearInterval(asking);
@@ -46,13 +46,13 @@ export function endKept(keeper: number, onFailure: () => void): () => void {
   };
 }
 
-/** Ends what is left of a group whose leader may have ended. Windows has no groups: nothing happens there. */
+/** Kills the rest of a group whose leader may have ended. Does nothing on Windows, which has no groups. */
 export function endGroup(leader: number): void {
   if (process.platform === 'win32') return;
   for (let round = 0; round < ROUNDS && kill(-leader); round++);
 }
 
-/** @returns whether there was anything to end */
+/** @returns whether the signal was sent */
 export function kill(target: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
   try {
     process.kill(target, signal);

@@ -19,7 +19,7 @@ const shell = (script: string, options: Partial<ProcessOrder> = {}, cancel = new
     cancel,
   );
 
-/** The processes whose command line has this mark. */
+/** The processes with this mark in their command line. */
 const running = (mark: string) =>
   execFileSync('sh', ['-c', 'grep -lazF -- "$1" /proc/[0-9]*/cmdline 2>/dev/null; true', 'sh', mark], {
     encoding: 'latin1',
@@ -27,7 +27,7 @@ const running = (mark: string) =>
     .split('\n')
     .filter((path) => path !== '' && !isOwn(path));
 
-/** The search itself has the mark too. */
+/** Excludes the search itself, which also has the mark. */
 function isOwn(path: string): boolean {
   try {
     return /^(?:sh|grep)\0/.test(readFileSync(path, 'latin1')) && readFileSync(path, 'latin1').includes('grep -lazF');
@@ -41,11 +41,11 @@ const mark = () => `kept-${process.pid}-${++marks}`;
 
 const QUIET = '</dev/null >/dev/null 2>&1';
 
-/** Each generation starts the next in a group of its own, and ends: nobody is ever anybody's parent for long. The chain breaks off after half a minute. */
+/** A chain in which each process starts the next in its own group, and exits at once. It ends after 30 s. */
 const chain = (name: string, ready: string) =>
   `setsid perl -e 'my $n = 0; for (;;) { my $p = fork; exit if !defined $p || $p || time - $^T > 30; setpgrp(0, 0); if (++$n == 20) { open my $f, ">", "${ready}" } }' ${name} ${QUIET} &`;
 
-/** Takes leave of its parents, and forgets what it got from them. */
+/** A daemon that resets its core dump filter, environment and title. */
 const forgetful = (name: string, ready: string) =>
   `(setsid sh -c 'echo 0x33 > /proc/self/coredump_filter; exec env -i ${process.execPath} -e "process.title = String(Math.random()); fs.writeFileSync(\\"${ready}\\", String(process.pid)); setInterval(() => {}, 1000)" ${name}' ${QUIET} &)`;
 
@@ -55,7 +55,7 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
   it.each([
     ['a chain of processes, each in a session of its own', chain],
     ['a daemon that forgets all that it inherited', forgetful],
-  ])('is gone at the normal end: %s', async (_name, left) => {
+  ])('is killed at the normal end: %s', async (_name, left) => {
     const [name, ready] = [mark(), join(folder, mark())];
     const end = await shell(`${left(name, ready)}\n${until(ready)}; echo out`);
     expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n', notices: [] });
@@ -65,7 +65,7 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
   it.each([
     ['a chain of processes, each in a session of its own', chain],
     ['a daemon that forgets all that it inherited', forgetful],
-  ])('is gone at the time limit, and where it is stopped: %s', async (_name, left) => {
+  ])('is killed at the time limit and on cancellation: %s', async (_name, left) => {
     for (const how of ['limit', 'stop'] as const) {
       const [name, ready] = [mark(), join(folder, mark())];
       const stop = new AbortController();
@@ -86,13 +86,13 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
     return running(name).length === 0 && (pid === '' || !existsSync(`/proc/${pid}`));
   }
 
-  it('leaves how it ended as it was', async () => {
+  it('reports the exit code and signal of the tool unchanged', async () => {
     expect(await shell('exit 255')).toMatchObject({ exitCode: 255, signal: null });
     expect(await shell('ulimit -c 0; kill -SEGV $$')).toMatchObject({ exitCode: null, signal: 'SIGSEGV' });
     expect(await shell('kill -KILL $PPID; sleep 0.2; exit 3')).toMatchObject({ exitCode: null, signal: 'SIGKILL' });
   });
 
-  it('gives the tool no file and no variable of its own', async () => {
+  it('passes no file descriptor or variable of its own to the tool', async () => {
     const files = 'ls /proc/$$/fd; tr "\\0" "\\n" < /proc/$$/environ';
     const without = await shell(files, { environment: { PATH, 'A B': '', PERL5OPT: '-Mnone' } });
     expect(without.stdout.split('\n').filter((line) => /^(?:\d$|A B|PERL)/.test(line))).toEqual([
@@ -106,7 +106,7 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
   });
 });
 
-it.runIf(hasKeeper)('a keeper starts without modules that Perl would have to load', () => {
+it.runIf(hasKeeper)('a keeper loads no Perl modules', () => {
   const { program = '', args = [] } = keeperOf(['true'], {}, 99, []) ?? {};
   const { stdout } = spawnSync(program, ['-e', `END { print join " ", "loaded:", keys %INC } ${args[1]}`, '99'], {
     encoding: 'utf8',
@@ -114,7 +114,7 @@ it.runIf(hasKeeper)('a keeper starts without modules that Perl would have to loa
   expect(stdout).toBe('loaded:');
 });
 
-it('what a keeper tells is read, and nothing is made of less', () => {
+it('a keeper’s report is decoded, an empty one is ignored', () => {
   expect(keptEnd('S 768\n', 'x')).toMatchObject({ exitCode: 3, signal: null, isPowerless: false });
   expect(keptEnd('U\nS 139\n', 'x')).toMatchObject({ exitCode: null, signal: 'SIGSEGV', isPowerless: true });
   expect(keptEnd('E 2\nS 9\n', './x')?.startError).toMatchObject({ code: 'ENOENT', path: './x' });

@@ -1,18 +1,18 @@
 /**
- * The keeper of a run: a process between us and the tool that takes in whatever the tool leaves behind. A daemon may have a session, a group and
- * no parent of its own, but on Linux its next parent is the nearest "subreaper" above it (`prctl(2)`, PR_SET_CHILD_SUBREAPER), and that is the
- * keeper. It ends its children until the system says that there are none: then nothing is left, whatever the tool did.
+ * The keeper of a run: a process between us and the tool that adopts all processes that the tool leaves behind. A daemon has its own
+ * session and group and an exited parent, but on Linux its new parent is the nearest "subreaper" above it (`prctl(2)`, PR_SET_CHILD_SUBREAPER):
+ * the keeper. It kills its children until the system reports that there are none left.
  *
- * Node can't make itself one, Perl can with what it has built in, and nearly every Linux has Perl. Elsewhere there is no keeper.
+ * Node can't become a subreaper. Perl can, without modules, and nearly every Linux has Perl. Elsewhere there is no keeper.
  */
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { getSystemErrorName } from 'node:util';
 
-/** Where Perl is; never looked for in the tool's own PATH. */
+/** Paths of Perl. The tool's PATH is never searched. */
 const PERL = ['/usr/bin/perl', '/bin/perl', '/usr/local/bin/perl'];
 
-/** The number of `prctl` by `process.arch`. Source: the kernel's system call tables. */
+/** The system call number of `prctl` by `process.arch`. Source: the kernel's system call tables. */
 const PRCTL: Readonly<Partial<Record<NodeJS.Architecture, number>>> = {
   x64: 157,
   arm64: 167,
@@ -25,10 +25,10 @@ const PRCTL: Readonly<Partial<Record<NodeJS.Architecture, number>>> = {
 };
 
 /**
- * What Perl runs, in words that have it load no modules: `glob` would, and that takes as long as all the rest of its start. Its arguments: the
- * descriptor that it gets its order on and answers to, the number of `prctl`, and other descriptors that are the tool's alone. The answer:
- * `E <errno>` where the tool could not be started, `S <wait status>` when nothing is left, `U` where the system lets it take nobody in.
- * SIGTERM has it end everything at once.
+ * The Perl script. It loads no modules: `glob` would, which takes as long as all the rest of the start. Arguments: the descriptor for the
+ * order and the report, the system call number of `prctl`, and the other descriptors that only the tool may hold. The report:
+ * `E <errno>` if the tool could not be started, `S <wait status>` when no process is left, `U` if it can't become a subreaper.
+ * On SIGTERM it kills everything at once.
  */
 const SCRIPT = `
 my ($fd, $prctl, @others) = @ARGV;
@@ -85,13 +85,13 @@ exit 0;
 export interface Keeper {
   readonly program: string;
   readonly args: readonly string[];
-  /** What it is told on the descriptor that {@link keeperOf} was given; that ends with it. */
+  /** The complete input for the `control` descriptor of {@link keeperOf}. */
   readonly order: Buffer;
 }
 
-/** What a keeper told. */
+/** The decoded report of a keeper. */
 export interface KeptEnd {
-  /** It could take in nobody. */
+  /** It could not become a subreaper. */
   readonly isPowerless: boolean;
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -99,8 +99,8 @@ export interface KeptEnd {
 }
 
 /**
- * The keeper for a program; `undefined` where there is none on this system, or the program can't be started anyhow.
- * @param control the descriptor that it is told on @param others descriptors of the tool besides the standard ones
+ * The keeper for a program; `undefined` if this system has none, or the program can't be started anyway (null byte in its arguments).
+ * @param control descriptor for order and report @param others descriptors of the tool in addition to the standard ones
  */
 export function keeperOf(
   argv: readonly string[],
@@ -117,7 +117,7 @@ export function keeperOf(
   return { program, args: ['-e', SCRIPT, ...[control, prctl, ...others].map(String)], order };
 }
 
-/** Reads what the keeper told; `undefined` where it did not live to tell anything. @param program for the error */
+/** Decodes a keeper's report; `undefined` if the keeper died before reporting the end. @param program for the error */
 export function keptEnd(report: string, program: string): KeptEnd | undefined {
   const isPowerless = /^U$/m.test(report);
   const errno = /^E (\d+)$/m.exec(report)?.[1];
@@ -131,7 +131,7 @@ export function keptEnd(report: string, program: string): KeptEnd | undefined {
   return { isPowerless, exitCode: null, signal: (signal ?? 'SIGKILL') as NodeJS.Signals, startError: undefined };
 }
 
-/** As Node makes it of a system's number. */
+/** The error that Node creates for an errno. */
 function startError(errno: number, path: string): NodeJS.ErrnoException {
   const code = getSystemErrorName(-errno);
   return Object.assign(new Error(`spawn ${path} ${code}`), { code, errno: -errno, syscall: `spawn ${path}`, path });

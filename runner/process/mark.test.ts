@@ -7,10 +7,10 @@ import { endMarked } from './mark';
 
 const MARK = 0x142;
 
-/** Takes the mark, as what is started under it does. */
+/** Sets the mark, as if it were inherited. */
 const TAKE = `echo 0x${MARK.toString(16)} > /proc/self/coredump_filter`;
 
-describe.skipIf(process.platform !== 'linux')('what bears the mark of a run', () => {
+describe.skipIf(process.platform !== 'linux')('a process with the mark of a run', () => {
   let folder = '';
 
   beforeEach(() => {
@@ -19,7 +19,7 @@ describe.skipIf(process.platform !== 'linux')('what bears the mark of a run', ()
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Starts a daemon: a shell that nobody is the parent of. @returns what it wrote into `pid` */
+  /** Starts a daemon: an orphaned shell. @returns the number that it wrote into `pid` */
   async function daemon(script: string): Promise<number> {
     const file = join(folder, 'pid');
     spawnSync('setsid', ['-f', 'sh', '-c', script], { cwd: folder, stdio: 'ignore' });
@@ -27,18 +27,18 @@ describe.skipIf(process.platform !== 'linux')('what bears the mark of a run', ()
     return Number(read(file));
   }
 
-  it('is ended where it has no parent any more', async () => {
+  it('is killed if its parent has exited', async () => {
     const pid = await daemon(`${TAKE}; echo $$ > pid; exec sleep 60`);
     endMarked(MARK, process.pid);
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('lives on as the child of another program: it is that one that has called it', async () => {
+  it('is not killed as the child of another program, which started it', async () => {
     spawnSync('mkfifo', [join(folder, 'question')]);
     const child = `echo $$ > pid; read question < question; echo "$question" > answer; exec sleep 60`;
     const pid = await daemon(`(${TAKE}; exec sh -c '${child}'); true`);
     endMarked(MARK, process.pid);
-    // Only who lives on answers.
+    // Only a live process responds.
     spawnSync('timeout', ['60', 'sh', '-c', 'echo alive > question'], { cwd: folder });
     await expect.poll(() => read(join(folder, 'answer'))).toBe('alive\n');
     process.kill(pid);

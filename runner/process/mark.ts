@@ -1,27 +1,28 @@
 /**
- * A mark that a process hands down to all that it starts, so that those are found who have taken leave of it: daemons, which have a group
- * and a session of their own, a parent that is not theirs, and none of its streams.
+ * A mark that all descendants of a process inherit. It identifies daemons, which have their own group and session, another parent, and
+ * none of the streams.
  *
- * On Linux it is the filter for core dumps: bits that say which memory a dump holds, which every process inherits and nobody changes
- * (`Documentation/filesystems/proc.rst`, 3.4). Our marks have the bit for shared DAX memory, which nobody else sets. Other systems have no marks.
+ * On Linux it is the core dump filter: bits that select the memory in a dump, which every process inherits and which is rarely changed
+ * (`Documentation/filesystems/proc.rst`, 3.4). Our marks set the bit for shared DAX memory, which others do not use. Other systems have no
+ * marks.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { kill } from './end-tree';
 import { ancestors, processesSince } from './processes';
 
-/** Rounds against processes that start others while they are being ended. */
+/** Maximum rounds, for processes that start others while they are being killed. */
 const ROUNDS = 50;
 
 const MARKS = { first: 0x100, count: 0xff };
 
-/** Starts something under a mark. @returns what was started, and its mark; `undefined` where there are no marks */
+/** Runs `start` with a mark set. @returns its result, and the mark; `undefined` if it could not be set */
 export function startMarked<T>(start: () => T): { readonly started: T; readonly mark: number | undefined } {
   const own = filterOf('self');
   if (own === undefined) return { started: start(), mark: undefined };
   const mark = MARKS.first + Math.floor(Math.random() * MARKS.count);
   const isMarked = mark !== own && setOwnFilter(mark);
   try {
-    // What it starts gets the mark before it can start anything itself.
+    // The child inherits the mark before it can start anything itself.
     return { started: start(), mark: isMarked ? mark : undefined };
   } finally {
     if (isMarked) setOwnFilter(own);
@@ -29,8 +30,8 @@ export function startMarked<T>(start: () => T): { readonly started: T; readonly 
 }
 
 /**
- * Ends what bears the mark, was started after a process, and has lost its parent. What another program of ours has started under the
- * same mark by chance has not. Ends what can be found, and throws nothing.
+ * Kills orphaned processes that have the mark and were started after process `since`. Processes of another instance of ours that has chosen
+ * the same mark by chance are not orphaned. Never throws.
  */
 export function endMarked(mark: number, since: number): void {
   const takers = new Set([1, ...ancestors(process.pid)]);
@@ -41,7 +42,7 @@ export function endMarked(mark: number, since: number): void {
   }
 }
 
-/** Whether nobody but those who take in orphans stands above what bears the mark. */
+/** Whether the nearest ancestor without the mark adopts orphans. @param takers processes that may adopt orphans */
 function isOrphaned(pid: number, mark: number, takers: ReadonlySet<number>): boolean {
   const above = ancestors(pid).find((ancestor) => filterOf(ancestor) !== mark);
   return above === undefined || takers.has(above);

@@ -1,4 +1,4 @@
-/** What there is to tell of a process that was never started: nothing. */
+/** The end of a process that was never started. */
 export const NEVER_STARTED = {
   durationMs: 0,
   isTimedOut: false,

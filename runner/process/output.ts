@@ -1,10 +1,10 @@
-/** What a process writes, kept up to a limit. */
+/** Stores the output of a process, up to a limit. */
 import { decodeUtf8 } from './decode';
 
-/** Bytes that are kept of one stream. */
+/** Default for the bytes stored per stream. */
 export const OUTPUT_LIMIT = 64 * 1024 * 1024;
 
-/** Collects a stream: nothing is lost below the limit; what is above it is counted and let go, so that the writer is not held up. */
+/** Collects a stream up to the limit. Bytes above it are counted and dropped, so that the writer does not block. */
 export class Output {
   private readonly chunks: Buffer[] = [];
   private keptBytes = 0;
@@ -24,7 +24,7 @@ export class Output {
     this.keptBytes += kept.length;
   }
 
-  /** The text, and a sentence for each way in which it is not what was written. */
+  /** The decoded text, with a notice if it is truncated or contains replacements. */
   read(): { readonly text: string; readonly isPatched: boolean; readonly notices: readonly string[] } {
     const { text, isPatched } = decodeUtf8(Buffer.concat(this.chunks));
     const notices: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Pipes for the standard streams of a child. Those that Node makes are sockets, which Linux does not open by their names: a tool that
- * reads `/dev/stdin` or writes to `/dev/stderr` would fail here, and nowhere else. And a pipe tells whether anybody has taken what is in it.
+ * Pipes for the standard streams of a child. Node creates sockets instead, which Linux does not open by name: a tool that reads
+ * `/dev/stdin` or writes to `/dev/stderr` would fail here, and nowhere else. A pipe also shows whether the child has read its input.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
@@ -14,26 +14,26 @@ export interface StandardPipes {
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;
-  /** To be called when the child has them: a stream ends when nobody holds its other end. */
+  /** Must be called after `spawn`: a stream ends only when all copies of its other end are closed. */
   closeChildEnds(): void;
-  /** How much of the input nobody has taken, in bytes; takes it. */
+  /** Drains the input that the child has not read. @returns bytes */
   takeUnsent(): number;
-  /** Lets go of everything. */
+  /** Closes all descriptors. */
   close(): void;
 }
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants;
 
-/** A shell makes a pipe for each text that it gives to a descriptor; then it tells that it has, and holds them until it is ended. */
+/** The shell creates a pipe per here-document, prints a line when they exist, and holds them open until it is killed. */
 const SCRIPT = 'exec 3<<. 4<<. 5<<.\nx\n.\nx\n.\nx\n.\necho; read wait';
 
-/** The text that has to be taken out before. Bytes. */
+/** Length of the here-documents, which are read from the pipes first. Bytes. */
 const TEXT = 2;
 
-/** The time that the shell has to make them. Milliseconds. */
+/** Time limit for the shell to create the pipes. Milliseconds. */
 const TIMEOUT_MS = 2_000;
 
-/** Makes them. Never rejects: `undefined` where there are none to be had, as on systems other than Linux, whose sockets open by name. */
+/** Creates the pipes. Never rejects: `undefined` if it fails, and on other systems than Linux, where sockets can be opened by name. */
 export async function standardPipes(): Promise<StandardPipes | undefined> {
   if (process.platform !== 'linux') return undefined;
   const maker = await startMaker();
@@ -51,7 +51,7 @@ export async function standardPipes(): Promise<StandardPipes | undefined> {
       write: open(descriptor, O_WRONLY),
     })) as [Pipe, Pipe, Pipe];
     for (const { read } of [input, output, error]) readSync(read, Buffer.alloc(TEXT), 0, TEXT, null);
-    // Whoever shares an end shares how it is opened: the child's own wait, ours don't.
+    // Separate opens, because copies share their flags: the child's ends block, ours don't.
     const childInput = open(3, O_RDONLY);
     const ownInput = open(3, O_WRONLY | O_NONBLOCK);
     closeSync(input.write);
@@ -112,7 +112,7 @@ function drained(file: number): number {
   }
 }
 
-/** @returns 0 where there is nothing, now or for ever */
+/** @returns 0 if nothing can be read */
 function readQuietly(file: number, room: Buffer): number {
   try {
     return readSync(file, room, 0, room.length, null);
@@ -125,11 +125,11 @@ function closeQuietly(file: number): void {
   try {
     closeSync(file);
   } catch {
-    // It is closed.
+    // Already closed.
   }
 }
 
-/** The shell, when it has made them. */
+/** The shell, once it has created the pipes. */
 function startMaker(): Promise<ChildProcess | undefined> {
   return new Promise((resolve) => {
     const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore'] });

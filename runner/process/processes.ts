@@ -1,7 +1,7 @@
-/** What Linux tells of other processes, in `/proc`. Other systems tell nothing here. */
+/** Information about other processes from `/proc` on Linux. Empty on other systems. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The processes below one whose line of parents is still alive. */
+/** The descendants of a process whose chain of parents up to it is still alive. */
 export function descendants(root: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const pid of allProcesses()) {
@@ -21,24 +21,24 @@ export function descendants(root: number): readonly number[] {
   return found;
 }
 
-/** The processes that were started after one, whether that still runs or not. */
+/** The processes that were started after `pid`, whether that still runs or not. */
 export function processesSince(pid: number): readonly number[] {
   const last = lastProcess();
   if (last === undefined) return [];
-  // Numbers are given out in turn, and from the first again after the highest.
+  // Process IDs ascend, and restart from the lowest after the highest.
   const isLater =
     last >= pid ? (other: number) => other > pid && other <= last : (other: number) => other > pid || other <= last;
   return allProcesses().filter(isLater);
 }
 
-/** The parents of a process, nearest first. */
+/** The ancestors of a process, nearest first. */
 export function ancestors(pid: number): readonly number[] {
   const found: number[] = [];
   for (let parent = parentOf(pid); parent && !found.includes(parent); parent = parentOf(parent)) found.push(parent);
   return found;
 }
 
-/** The number that was given out last. */
+/** The process ID that was assigned last. */
 function lastProcess(): number | undefined {
   try {
     return Number(readFileSync('/proc/loadavg', 'latin1').trim().split(' ').at(-1)) || undefined;
@@ -47,12 +47,12 @@ function lastProcess(): number | undefined {
   }
 }
 
-/** What stands behind a file descriptor of a process (`pipe:[4711]`), to find those who share it. */
+/** The open file behind a descriptor of a process (`pipe:[4711]`), to find other processes that share it. */
 export function openFile(pid: number, descriptor: number): string | undefined {
   return linkOf(`/proc/${pid}/fd/${descriptor}`);
 }
 
-/** The processes that hold one of these open. */
+/** The processes that hold one of these files open. */
 export function holdersOf(files: readonly string[]): readonly number[] {
   return allProcesses().filter((pid) =>
     entriesOf(`/proc/${pid}/fd`).some((descriptor) => {
@@ -68,7 +68,7 @@ function allProcesses(): readonly number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name in parentheses may hold anything: the fields are counted from its end.
+    // The name in parentheses may contain any characters: fields are counted from its end.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {

@@ -20,17 +20,17 @@ const shell = (script: string, options: Partial<ProcessOrder> = {}, cancel = NEV
 const node = (script: string, options: Partial<ProcessOrder> = {}): Promise<ProcessEnd> =>
   run([process.execPath, '-e', script], options);
 
-/** Whether a process runs whose command line has this mark. */
+/** Whether a process runs with this mark in its command line. */
 const isRunning = (mark: string) =>
   execFileSync('sh', ['-c', 'cat /proc/[0-9]*/cmdline 2>/dev/null | tr "\\0" " "'], { encoding: 'latin1' }).includes(
     mark,
   );
 let marks = 0;
-/** A time to sleep that names one test's process. */
+/** A unique sleep time that identifies a test's process. */
 const mark = () => `3600.${process.pid}${++marks}`;
 
 describe('a process', () => {
-  it('gets its arguments as they are, its folder, its environment alone, and its input', async () => {
+  it('gets its arguments unchanged, its folder, only its environment, and its input', async () => {
     const script =
       'process.stdin.pipe(process.stdout); console.error(JSON.stringify([process.argv.slice(1), process.cwd(), process.env]))';
     const end = await run([process.execPath, '-e', script, '$HOME', 'a b', '*'], {
@@ -42,7 +42,7 @@ describe('a process', () => {
     expect(end).toMatchObject({ exitCode: 0, signal: null, isTimedOut: false, isStdinRefused: false, notices: [] });
   });
 
-  it('is not started where it is stopped while that is prepared', async () => {
+  it('is not started if it is cancelled during preparation', async () => {
     const stop = new AbortController();
     const name = `started${++marks}`;
     const ending = shell(`touch ${name}`, {}, stop.signal);
@@ -51,7 +51,7 @@ describe('a process', () => {
     expect(readdirSync(folder)).not.toContain(name);
   });
 
-  it('tells how it ended', async () => {
+  it('reports exit code or signal', async () => {
     expect(await shell('exit 3')).toMatchObject({ exitCode: 3, signal: null });
     expect(await shell('kill -TERM $$')).toMatchObject({ exitCode: null, signal: 'SIGTERM' });
   });
@@ -66,37 +66,37 @@ describe('a process', () => {
     expect(end).toMatchObject({ exitCode: null, signal: null, startError: { code } });
   });
 
-  it('has as long as anybody allows', async () => {
+  it('accepts any time limit', async () => {
     expect(await shell('sleep 0.1', { timeLimit: 1e12 })).toMatchObject({ exitCode: 0, isTimedOut: false });
   });
 
-  it('that has no folder does not start', async () => {
+  it('without a folder does not start', async () => {
     expect(await shell('true', { cwd: join(folder, 'none') })).toMatchObject({ startError: { code: 'ENOENT' } });
   });
 });
 
 describe('output', () => {
-  it.each([200_000, 20_000_000])('of %d bytes is whole', async (size) => {
+  it.each([200_000, 20_000_000])('of %d bytes is complete', async (size) => {
     const end = await node(`process.stdout.write("x".repeat(${size - 1}) + "y")`);
     expect(end.stdout.length).toBe(size);
     expect(end.stdout.endsWith('xy')).toBe(true);
     expect(end.notices).toEqual([]);
   });
 
-  it('above the limit is cut, said so, and holds nobody up', async () => {
+  it('above the limit is truncated with a notice, and does not block the process', async () => {
     const end = await shell('yes | head -c 5000000; echo done >&2', { outputLimit: 1_000 });
     expect(end.stdout.length).toBe(1_000);
     expect(end.stderr).toBe('done\n');
     expect(end.notices).toEqual(['Standard output was truncated: 1000 of 5000000 bytes were kept.']);
   });
 
-  it('that is no UTF-8 is shown with replacements, and said so', async () => {
+  it('that is not UTF-8 is shown with replacements and a notice', async () => {
     const end = await shell("printf 'a\\377\\303\\244'");
     expect(end.stdout).toBe('a\ufffdä');
     expect(end.notices).toEqual([expect.stringContaining('UTF-8')]);
   });
 
-  it('is reported as it comes', async () => {
+  it('is reported as it arrives', async () => {
     const told: string[] = [];
     const order: ProcessOrder = {
       argv: ['sh', '-c', 'echo one; echo two >&2'],
@@ -110,19 +110,19 @@ describe('output', () => {
     expect(told.sort()).toEqual(['one\n', 'two\n']);
   });
 
-  it('to the fourth stream is kept apart', async () => {
+  it('to the fourth stream is separate', async () => {
     const end = await shell('echo result >&3; echo print', { hasChannel: true });
     expect([end.channel, end.stdout]).toEqual(['result\n', 'print\n']);
   });
 });
 
 describe('input', () => {
-  it.each([0, 10_000_000])('of %d bytes that nobody reads hinders nobody', async (size) => {
+  it.each([0, 10_000_000])('of %d bytes that is not read does not block', async (size) => {
     const end = await shell('exec 0<&-; echo out', { stdin: 'x'.repeat(size) });
     expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n' });
   });
 
-  it('that was refused is told', async () => {
+  it('that was not read is reported', async () => {
     expect(await shell('exec 0<&-; sleep 0.2', { stdin: 'x'.repeat(10_000_000) })).toMatchObject({
       isStdinRefused: true,
     });
@@ -131,7 +131,7 @@ describe('input', () => {
 });
 
 describe.runIf(process.platform === 'linux')('the standard streams', () => {
-  it('can be opened by their names, as those of a shell', async () => {
+  it('can be opened by name, as those of a shell', async () => {
     const end = await shell('sleep 0.1; cat /dev/stdin; echo out > /dev/stdout; echo err > /dev/stderr', {
       stdin: 'in\n',
     });
@@ -141,7 +141,7 @@ describe.runIf(process.platform === 'linux')('the standard streams', () => {
     });
   });
 
-  it('tell exactly whether anybody took the input', async () => {
+  it('show exactly whether the input was read', async () => {
     const refused = async (script: string, stdin: string) => (await shell(script, { stdin })).isStdinRefused;
     expect(await refused('true', '{}')).toBe(true);
     expect(await refused('exec 0<&-; sleep 0.1', '{}')).toBe(true);
@@ -151,13 +151,13 @@ describe.runIf(process.platform === 'linux')('the standard streams', () => {
     expect(await refused('true', '')).toBe(false);
   });
 
-  it('leave no file open here', async () => {
+  it('leave no file open in this process', async () => {
     const open = () =>
       readdirSync('/proc/self/fd').flatMap((number) => {
         try {
           return [readlinkSync(`/proc/self/fd/${number}`)];
         } catch {
-          // The folder itself, which was open while it was read.
+          // The folder itself, which was open only during the listing.
           return [];
         }
       });
@@ -166,7 +166,7 @@ describe.runIf(process.platform === 'linux')('the standard streams', () => {
     await shell('true', { stdin: 'x'.repeat(1_000_000) });
     await shell('sleep 3600', { timeLimit: 50 });
     await run(['./none']);
-    // Each by its number in the system: what others close meanwhile does not matter, and Node closes its own a moment later.
+    // Compared by link target: files that others close meanwhile don't matter, and Node closes its own a moment later.
     await expect.poll(() => open().filter((file) => !before.has(file)), { timeout: 10_000 }).toEqual([]);
   });
 });
@@ -177,21 +177,21 @@ describe('the time limit', () => {
     expect(end).toMatchObject({ isTimedOut: true, exitCode: null, signal: 'SIGKILL' });
   });
 
-  it('keeps what was written before', async () => {
-    // How long a shell needs to say something depends on what else the machine does.
+  it('keeps the output written before', async () => {
+    // The time that a shell needs to print depends on the load of the machine.
     const { durationMs } = await shell('echo early');
     const end = await shell('echo early; sleep 3600', { timeLimit: 500 + 20 * durationMs });
     expect(end).toMatchObject({ stdout: 'early\n', isTimedOut: true });
   });
 
-  it('ends grandchildren, those with a session of their own too', async () => {
+  it('ends grandchildren, also those in their own session', async () => {
     const [child, stray] = [mark(), mark()];
     const end = await shell(`sleep ${child} & setsid sleep ${stray} & wait`, { timeLimit: 500 });
     expect(end.isTimedOut).toBe(true);
     expect([isRunning(child), isRunning(stray)]).toEqual([false, false]);
   });
 
-  it('ends a process that goes on starting processes', async () => {
+  it('ends a process that keeps starting processes', async () => {
     const time = mark();
     const end = await shell(`while :; do sleep ${time} & sleep 0.001; done`, { timeLimit: 500 });
     expect(end.isTimedOut).toBe(true);
@@ -200,7 +200,7 @@ describe('the time limit', () => {
 });
 
 describe('after its end', () => {
-  it('nothing of it is left, whoever holds its streams', async () => {
+  it('no process is left, even one that holds its streams', async () => {
     const [child, stray] = [mark(), mark()];
     const end = await shell(`sleep ${child} & setsid sleep ${stray} & echo out`);
     expect(end).toMatchObject({ exitCode: 0, stdout: 'out\n', isTimedOut: false });
@@ -208,7 +208,7 @@ describe('after its end', () => {
     expect([isRunning(child), isRunning(stray)]).toEqual([false, false]);
   });
 
-  it.runIf(process.platform === 'linux')('nothing is left of what took leave of it in every way', async () => {
+  it.runIf(process.platform === 'linux')('no daemon is left', async () => {
     const [daemon, late] = [mark(), mark()];
     const quiet = '</dev/null >/dev/null 2>&1';
     const end = await shell(
@@ -218,7 +218,7 @@ describe('after its end', () => {
     expect([isRunning(daemon), isRunning(late)]).toEqual([false, false]);
   });
 
-  it.runIf(process.platform === 'linux')('others that were started at the same time live on', async () => {
+  it.runIf(process.platform === 'linux')('processes that others started at the same time keep running', async () => {
     const [own, other] = [mark(), mark()];
     const long = shell(`setsid sleep ${other} </dev/null >/dev/null 2>&1 & sleep 1; echo long`);
     const adjacent = spawn('sleep', [own], { stdio: 'ignore' });
@@ -232,7 +232,7 @@ describe('after its end', () => {
 });
 
 describe('cancelling', () => {
-  it('ends it with all it started', async () => {
+  it('ends the process with all that it started', async () => {
     const time = mark();
     const stop = new AbortController();
     const running = shell(`echo $$ > ${join(folder, 'pid')}; sleep ${time}`, {}, stop.signal);

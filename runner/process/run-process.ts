@@ -1,4 +1,4 @@
-/** Runs a program to its end, whatever it does. */
+/** Runs a program to its end. */
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import type { Duplex, Readable, Writable } from 'node:stream';
 import type { RunEvents } from '../events';
@@ -9,22 +9,22 @@ import { OUTPUT_LIMIT, Output } from './output';
 import { type StandardPipes, standardPipes } from './pipes';
 import { holdersOf, openFile } from './processes';
 
-/** A program to run. No shell has a part in it. */
+/** A program to run, without a shell. */
 export interface ProcessOrder {
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
-  /** All of its environment. */
+  /** Its complete environment. */
   readonly environment: Readonly<Record<string, string>>;
   readonly stdin: string;
   /** Milliseconds. */
   readonly timeLimit: number;
-  /** Bytes kept of each stream. */
+  /** Bytes stored per stream. Default: {@link OUTPUT_LIMIT}. */
   readonly outputLimit?: number;
-  /** The program has a fourth stream, file descriptor 3, which it writes to. */
+  /** Whether the program writes to a fourth stream, file descriptor 3. */
   readonly hasChannel?: boolean;
 }
 
-/** How it ended. */
+/** How a process ended. */
 export interface ProcessEnd {
   readonly durationMs: number;
   readonly isTimedOut: boolean;
@@ -33,33 +33,33 @@ export interface ProcessEnd {
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** What was written to the fourth stream. */
+  /** The output on the fourth stream. */
   readonly channel: string;
   readonly notices: readonly string[];
   readonly isStdinRefused: boolean;
-  /** Standard error was not all UTF-8: each U+FFFD in it stands for one byte. */
+  /** Standard error was not valid UTF-8: U+FFFD replaces each invalid byte. */
   readonly isStderrPatched: boolean;
-  /** Why it could not be started: `ENOENT`, `EACCES` …; `undefined` where it was. */
+  /** Why it could not be started: `ENOENT`, `EACCES` …; `undefined` if it was started. */
   readonly startError: NodeJS.ErrnoException | undefined;
 }
 
-/** The time that streams have to end by themselves after their process has: somebody unknown may hold them open. Milliseconds. */
+/** Time for the streams to end after the process: an unknown process may hold them open. Milliseconds. */
 const GRACE_PERIOD_MS = 500;
 
-/** The fourth stream's descriptor. */
+/** File descriptor of the fourth stream. */
 const CHANNEL = 3;
 
-/** Bytes of what a keeper says. */
+/** Maximum bytes of a keeper's report. */
 const CONTROL_LIMIT = 1024;
 
-/** Where there is no keeper, or it did not come to its end. */
+/** The notice if there is no keeper, or it did not finish. */
 const MAY_BE_LEFT =
   'Processes that the tool detached (daemons, programs in their own session) may still be running: on this system not all of them can be found.';
 
-/** The longest that a timer can wait; it would not wait at all for more. Milliseconds. */
+/** Maximum delay of a timer: longer ones fire at once. Milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
-/** Runs it. Never rejects. When it is over, by whatever cause, nothing that it started is left running. */
+/** Runs a program. Never rejects. However it ends, all processes that it started and that can be found are killed. */
 export function runProcess(order: ProcessOrder, events: RunEvents, cancel: AbortSignal): Promise<ProcessEnd> {
   return new Run(order, events, cancel).end();
 }
@@ -74,7 +74,7 @@ class Run {
   private isStdinRefused = false;
   private keeper: Keeper | undefined;
   private readonly control = new Output('What the keeper says', CONTROL_LIMIT);
-  /** Something that the tool started may go on. */
+  /** Processes that the tool started may still be running. */
   private mayLeave = false;
 
   constructor(
@@ -91,11 +91,11 @@ class Run {
   async end(): Promise<ProcessEnd> {
     const pipes = this.cancel.aborted ? undefined : await standardPipes();
     try {
-      // Whoever stops it while the pipes are made stops it too.
+      // It may have been cancelled while the pipes were created.
       this.isCancelled = this.cancel.aborted;
       return this.isCancelled ? this.ended(null, null, undefined) : await this.run(pipes);
     } catch (error) {
-      // A null byte in an argument, too long a list of arguments: refused before there is a process.
+      // A null byte in an argument, or too many arguments: `spawn` throws before a process exists.
       return this.ended(null, null, error as NodeJS.ErrnoException);
     } finally {
       pipes?.close();
@@ -120,7 +120,7 @@ class Run {
       cwd,
       env: this.keeper ? {} : { ...environment },
       stdio: [...stdio, ...(this.keeper ? ['pipe' as const] : [])],
-      // A group of its own, so that all of it can be ended.
+      // A separate group, so that all of it can be killed.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
@@ -173,7 +173,7 @@ class Run {
         resolve(this.ended(code, signal, error));
       };
       child.once('error', (error) => {
-        // Other errors (a signal that could not be sent) are no end.
+        // Other errors (a signal that could not be sent) do not end the process.
         if (pid === undefined) finish(null, null, error);
       });
       child.once('exit', (code, signal) => {
@@ -182,7 +182,7 @@ class Run {
           if (mark !== undefined) endMarked(mark, pid);
         }
         linger = setTimeout(() => {
-          // Somebody who left the group holds the streams.
+          // A process that left the group holds the streams.
           this.mayLeave = true;
           for (const holder of holdersOf(files)) if (holder !== process.pid) kill(holder);
           for (const stream of [...child.stdio, stdout, stderr]) stream?.destroy();
@@ -199,7 +199,7 @@ class Run {
       output.add(chunk);
       tell?.(chunk);
     });
-    // A stream that breaks has ended.
+    // A failed stream counts as ended.
     stream?.on('error', () => {});
   }
 
@@ -215,7 +215,7 @@ class Run {
     stdin?.end(this.order.stdin);
   }
 
-  /** Whether the input lies where it was put; or is too much for the pipe, and the child ended before it had taken all of it. */
+  /** Whether the child read no input, or ended before it read all of an input that is larger than the pipe. */
   private isUntaken({ stdin, takeUnsent }: StandardPipes): boolean {
     const left = takeUnsent();
     return left > 0 && (left === Buffer.byteLength(this.order.stdin) || !stdin.writableFinished);

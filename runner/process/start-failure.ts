@@ -1,7 +1,7 @@
-/** Why a program could not be started, for people. */
+/** User-facing messages for programs that could not be started. */
 import { existsSync, statSync } from 'node:fs';
 
-/** A sentence that says what to do. `ENOENT` can mean three things: no program, no folder to start it in, no interpreter in its first line. */
+/** A message with the cause and what to do. `ENOENT` can mean a missing program, working directory, or interpreter in the `#!` line. */
 export function startFailure({ code, message }: NodeJS.ErrnoException, program: string, cwd: string): string {
   switch (code) {
     case 'ENOENT':

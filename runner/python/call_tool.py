@@ -1,15 +1,16 @@
-"""Calls one tool of GC-Forged-Pylot and ends.
+"""Calls one tool of GC-Forged-Pylot and exits.
 
 Started in the repository's root, with a request on standard input:
 
-    {"word": text, "root": folder, "entry": the tool's entry in its manifest, "manifest": a file that holds this entry alone, "arguments": {...}}
+    {"word": string, "root": folder, "entry": the tool's entry in its manifest, "manifest": a file with only this entry, "arguments": {...}}
 
-Writes lines of JSON to file descriptor 3, each behind the word of the request and a space: one that says how the call ended, and any number of remarks.
+Writes lines of JSON to file descriptor 3: one with the result of the call, and any number of remarks. Each line is prefixed with the
+request's `word` and a space.
 
     {"kind": "returned", "value": ...} | {"kind": "thrown", "message": ..., "trace": ...} | {"kind": "refused", "reason": ...}
     {"kind": "remark", "text": ...}
 
-What the tool prints goes to standard output and standard error as it would in the platform's own process.
+The tool's output goes to standard output and standard error, as in the platform's own process.
 """
 
 import os
@@ -19,14 +20,14 @@ import time
 from json import dumps, loads
 
 OWN = os.path.dirname(os.path.abspath(__file__))
-# PYTHONSAFEPATH keeps it out.
+# Missing from the path if PYTHONSAFEPATH is set.
 sys.path.insert(0, OWN)
 
 from tool_manifest_loading import Dummy, Refused, explain, load
 from tool_manifest_result import returned, text_of, thrown
 
 CHANNEL = 3
-# The time that threads have after the call: the platform lives on, this process doesn't. Seconds.
+# Time for threads to finish after the call: the platform keeps running, this process doesn't. Seconds.
 LINGER = 0.5
 
 LIMIT = sys.getrecursionlimit()
@@ -34,7 +35,7 @@ PROCESS = os.getpid()
 
 
 class Channel:
-    """Writes to the runner. Children of the tool neither get the descriptor nor write in our name."""
+    """Writes to the runner. Child processes do not inherit the descriptor, and forks do not send."""
 
     def __init__(self):
         self.word = ""
@@ -46,9 +47,9 @@ class Channel:
 
     def send_text(self, text):
         if os.getpid() != PROCESS:
-            # A fork that came back from the tool.
+            # A fork that returned from the tool's code.
             os._exit(0)
-        # Whatever else stands there ends before it.
+        # The leading line break ends any partial line that the tool has written.
         data = ("\n%s %s\n" % (self.word, text)).encode("ascii")
         while data:
             data = data[os.write(self.descriptor, data) :]
@@ -64,7 +65,7 @@ def main():
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     root = request["root"]
-    # In the place of this file's own folder. The agent has `src` on its path as well.
+    # Replaces this file's own folder. The agent also has `src` on its path.
     sys.path[:] = [root, *(path for path in sys.path if os.path.abspath(path) != OWN), os.path.join(root, "src")]
     try:
         end = call(request, channel)
@@ -76,7 +77,7 @@ def main():
     channel.send_text(end)
     wait_for_threads(channel)
     flush()
-    # Neither the threads nor the exit handlers of the tool would run now in the platform, which goes on.
+    # Skips waiting for threads and exit handlers: the platform keeps running, so neither would happen there.
     os._exit(0)
 
 
@@ -97,7 +98,7 @@ def wait_for_threads(channel):
     end = time.monotonic() + LINGER
     pools = sys.modules.get("concurrent.futures.thread")
     if pools is not None:
-        # Idle threads of a pool wait for work as long as nobody tells them that there will be none.
+        # Idle threads of a pool wait for work until they are told to shut down.
         threading.Thread(target=pools._python_exit, daemon=True).start()
     left = [thread for thread in threading.enumerate() if thread is not threading.main_thread() and not thread.daemon]
     for thread in left:

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A tool manager with the names and answers of the platform's. */
+/** A tool manager with the names and responses of the platform's. */
 const HOST = `
 import importlib, json, logging, os
 
@@ -51,7 +51,7 @@ class ToolManager:
         return self.tools.get(name)
 `;
 
-/** Says how Python sees the numbers. */
+/** Returns how Python reads the numbers. */
 const REPEATS = `
 from src.bridge.tool_manager import Tool
 class It(Tool):
@@ -66,7 +66,7 @@ function write(files: Readonly<Record<string, string>>) {
   }
 }
 
-/** Writes a tool whose `execute` has these lines. */
+/** Writes a tool with these lines as the body of `execute`. */
 function tool(body: string, head = '', signature = 'self, **kwargs') {
   const lines = body.split('\n').map((line) => `        ${line}`);
   write({
@@ -128,7 +128,7 @@ describe('a tool', () => {
     expect(outcome.result).toEqual({ kind: 'returned', value: { arguments: expected, config: expected } });
   });
 
-  it('is made with its configuration, gets its arguments by name, and what it prints is apart from what it returns', async () => {
+  it('is created with its configuration, gets its arguments by name, and its output is separate from its result', async () => {
     tool(
       'print("out")\nprint("err", file=sys.stderr)\nreturn {"success": True, "text": text, "own": [self.name, self.description, self.config]}',
       'import sys',
@@ -139,7 +139,7 @@ describe('a tool', () => {
     expect(outcome).toMatchObject({ stdout: 'out\n', stderr: 'err\n', exitCode: 0, notices: [], failure: undefined });
   });
 
-  it('works in the root, with the whole environment, reads nothing from standard input, and leaves no compiled files', async () => {
+  it('runs in the root, with the complete environment, has an empty standard input, and leaves no compiled files', async () => {
     tool(
       'import os, sys\nreturn {"cwd": os.getcwd(), "own": os.environ["OWN"], "in": sys.stdin.read(), "path": sys.path[0]}',
     );
@@ -148,7 +148,7 @@ describe('a tool', () => {
     expect(readdirSync(join(root, 'src/bridge/tools'))).toEqual(['it.py']);
   });
 
-  it('may import its own package and what lies next to it', async () => {
+  it('may import its own package and its siblings', async () => {
     tool('from src.helper import VALUE\nimport helper\nreturn [VALUE, helper.VALUE]');
     write({ 'src/helper.py': 'VALUE = 3\n' });
     expect(value(await call())).toEqual([3, 3]);
@@ -171,7 +171,7 @@ describe('without the platform’s own code', () => {
     expect(value(outcome)).toEqual([1, 'it', 'It.', {}]);
   });
 
-  it('its dummies answer', async () => {
+  it('its dummies respond', async () => {
     write({ 'lib/it.py': OWN });
     const outcome = await call({ entry: { module: 'lib.it' }, arguments: { a: 1 } });
     expect(value(outcome)).toEqual({ success: false, error: "Класс 'It' не найден", input: { a: 1 } });
@@ -180,7 +180,7 @@ describe('without the platform’s own code', () => {
 });
 
 describe('a dummy', () => {
-  it('answers as in the platform, and the true cause is told', async () => {
+  it('responds as in the platform, and the actual cause is reported', async () => {
     tool('return 1', 'import no_such_thing');
     const outcome = await call({ arguments: { a: 1 } });
     expect(value(outcome)).toEqual({
@@ -214,7 +214,7 @@ describe('a result', () => {
     ['[{1}, {2}]', ['{1}', '{2}'], ['/0 (and 1 other places) holds a set, shown as its repr()']],
     ['b"x"', "b'x'", ['it holds a bytes']],
     ['{(1, 2): 3}', { '(1, 2)': 3 }, ['a key that is no text but a tuple']],
-  ])('of %s is told as JSON', async (expression, expected, notices) => {
+  ])('of %s is returned as JSON', async (expression, expected, notices) => {
     tool(`return ${expression}`);
     const outcome = await call();
     expect(value(outcome)).toEqual(expected);
@@ -224,20 +224,20 @@ describe('a result', () => {
   it.each([
     ['a = []\na.append(a)\nreturn a', '[[...]]'],
     ['class Bad:\n    def __repr__(self):\n        raise SystemExit(1)\nreturn Bad()', "<Bad that can't be shown>"],
-  ])('that is none is shown by its repr: %s', async (body, expected) => {
+  ])('that is not JSON is shown as its repr: %s', async (body, expected) => {
     tool(body);
     const outcome = await call();
     expect(value(outcome)).toBe(expected);
     expect(outcome.notices).toHaveLength(1);
   });
 
-  it('nested too deep for JSON is survived', async () => {
+  it('nested too deeply for JSON is handled', async () => {
     tool('a = []\nfor _ in range(100_000):\n    a = [a]\nreturn a');
     const outcome = await call();
     expect(outcome.notices).toEqual(['The result is not JSON: its repr() is shown.']);
   });
 
-  it('of 20 MB is whole', async () => {
+  it('of 20 MB is complete', async () => {
     tool('return "x" * 20_000_000');
     expect(String(value(await call())).length).toBe(20_000_000);
   });
@@ -273,7 +273,7 @@ describe('an exception', () => {
     ['raise SystemExit("bye")', 'bye', 'stops the whole agent'],
     ['import sys\nsys.exit(3)', '3', 'stops the whole agent'],
     ['raise KeyboardInterrupt()', '', 'KeyboardInterrupt'],
-  ])('that ends the process is survived: %s', async (body, message, words) => {
+  ])('that ends the process is handled: %s', async (body, message, words) => {
     tool(body);
     const outcome = await call();
     expect(thrown(outcome).message).toBe(message);
@@ -287,14 +287,14 @@ describe('an exception', () => {
       'class E(Exception):\n    def __str__(self):\n        raise ValueError()\nraise E()',
       "<E that can't be shown>",
     ],
-  ])('%s is survived', async (_name, body, message) => {
+  ])('%s is handled', async (_name, body, message) => {
     tool(body);
     const result = thrown(await call());
     expect(result.message).toContain(message);
     expect(result.trace.length).toBeLessThan(30_000);
   });
 
-  it('of the host’s own loader is said to be one', async () => {
+  it('of the host’s own loader is reported as such', async () => {
     tool('return 1');
     write({
       'src/bridge/tool_manager.py':
@@ -307,12 +307,12 @@ describe('an exception', () => {
 });
 
 describe('a process', () => {
-  it('that the tool ends without a word is told by its end, and what it printed stays', async () => {
+  it('that the tool ends is reported with its exit code, and its output is kept', async () => {
     tool('import os\nprint("before")\nos._exit(7)');
     expect(await call()).toMatchObject({ result: undefined, exitCode: 7, signal: null, stdout: 'before\n' });
   });
 
-  it('that a signal ends is told by that', async () => {
+  it('that a signal ends is reported with the signal', async () => {
     tool('import os\nos.kill(os.getpid(), 11)');
     expect(await call()).toMatchObject({ result: undefined, exitCode: null, signal: 'SIGSEGV' });
   });
@@ -330,20 +330,20 @@ describe('a process', () => {
     expect(await ending).toMatchObject({ isCancelled: true });
   });
 
-  it('does not outlive the answer for a thread', async () => {
+  it('does not keep running for a thread', async () => {
     tool('import threading, time\nthreading.Thread(target=time.sleep, args=(3600,)).start()\nreturn 1');
     const outcome = await call();
     expect(value(outcome)).toBe(1);
     expect(outcome.notices).toEqual([expect.stringContaining('left a thread running')]);
   });
 
-  it('may leave a pool of threads that have nothing to do', async () => {
+  it('may leave a pool of idle threads', async () => {
     tool('import concurrent.futures\nreturn concurrent.futures.ThreadPoolExecutor(2).submit(lambda: 3).result()');
     const outcome = await call();
     expect([value(outcome), outcome.notices]).toEqual([3, []]);
   });
 
-  it('that writes results of its own to all of its files has only the one that it came to', async () => {
+  it('can’t forge a result on any descriptor', async () => {
     tool(
       `import os
 for fd in range(3, 30):
@@ -356,19 +356,19 @@ raise ValueError("own")`,
     expect((await call()).result).toMatchObject({ kind: 'thrown', message: 'own' });
   });
 
-  it('that forks answers once', async () => {
+  it('that forks responds once', async () => {
     tool('import os\nos.fork()\nreturn os.getpid()');
     expect(value(await call())).toEqual(expect.any(Number));
   });
 
-  it('answers whatever the tool does to the streams', async () => {
+  it('ends normally even if the tool closes its streams', async () => {
     tool(
       'import os, sys\nos.write(2, b"\\xff\\n")\nsys.stdout.close()\nos.close(1)\nos.closerange(3, 5)\nsys.stdout = None\nreturn 1',
     );
     expect(await call()).toMatchObject({ exitCode: expect.any(Number) });
   });
 
-  it('whose result is larger than what is kept is told so', async () => {
+  it('whose result exceeds the limit is reported', async () => {
     tool('return "x" * 3_000_000');
     expect(await call({ host: { outputLimit: 1_000 } })).toMatchObject({
       result: undefined,
@@ -377,22 +377,19 @@ raise ValueError("own")`,
     });
   });
 
-  it.each([['PYTHONSAFEPATH'], ['PYTHONUTF8'], ['PYTHONOPTIMIZE']])(
-    'takes a Python that %s is set for',
-    async (name) => {
-      tool('import json, sys\nreturn [sys.path[0], json.loads("1")]');
-      const environment = { ...process.env, [name]: '1', LC_ALL: 'C' };
-      expect(value(await call({ host: { environment } }))).toEqual([root, 1]);
-    },
-  );
+  it.each([['PYTHONSAFEPATH'], ['PYTHONUTF8'], ['PYTHONOPTIMIZE']])('works with %s set', async (name) => {
+    tool('import json, sys\nreturn [sys.path[0], json.loads("1")]');
+    const environment = { ...process.env, [name]: '1', LC_ALL: 'C' };
+    expect(value(await call({ host: { environment } }))).toEqual([root, 1]);
+  });
 
-  it('that has no folder to work in is told so', async () => {
+  it('without a working directory is reported', async () => {
     tool('return 1');
     rmSync(root, { recursive: true });
     expect((await call()).failure).toBe(`The working directory ${root} does not exist.`);
   });
 
-  it('that floods its output is held', async () => {
+  it('that floods its output is truncated', async () => {
     tool('print("x" * 3_000_000)\nreturn 1');
     const outcome = await call({ host: { outputLimit: 1_000 } });
     expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);

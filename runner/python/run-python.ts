@@ -1,4 +1,4 @@
-/** Calls a Python tool, in a process of its own. */
+/** Calls a Python tool, in a separate process. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { startFailure } from '../process/start-failure';
 /** Next to the bundle, and next to this file. */
 const BOOTSTRAP = join(__dirname, 'call_tool.py');
 
-/** Calls it as the repository's own ToolManager does. Never rejects. */
+/** Calls the tool as the repository's own ToolManager does. Never rejects. */
 export async function runPython(
   plan: PythonPlan,
   host: RunHost,
@@ -30,7 +30,7 @@ export async function runPython(
   try {
     folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
     const manifest = join(folder, 'tool_manifest.json');
-    // The tool alone, as the plan has it: what is on disk may differ, and loading it all would execute the other tools' modules.
+    // Only this tool, from the plan: the file on disk may differ, and loading all of it would execute the other tools' modules.
     await writeFile(manifest, manifestOf(plan));
     const end = await runProcess(orderOf(plan, host, { python, manifest, word }), events, cancel);
     return callOutcome(end, word, failureOf(end, python, plan.root));
@@ -41,12 +41,12 @@ export async function runPython(
   }
 }
 
-/** What is made for one call. */
+/** The parts that are created for one call. */
 interface CallParts {
   readonly python: string;
-  /** The file that holds the tool's entry alone. */
+  /** The file with only the tool's entry. */
   readonly manifest: string;
-  /** With which the lines of our own bootstrap begin. */
+  /** Prefix of the lines that our own bootstrap writes. */
   readonly word: string;
 }
 
@@ -73,12 +73,12 @@ function manifestOf(plan: PythonPlan): string {
   return objectOf({ schema_version: '"1.0"', metadata, tools: `[${entryOf(plan)}]` });
 }
 
-/** Python tells `2.0` from `2`, and its integers have no limit: numbers go there as they are written. */
+/** The entry with its numbers as written: Python distinguishes `2.0` from `2`, and its integers are unlimited. */
 function entryOf({ entry, entryWritten }: PythonPlan): string {
   return entryWritten ?? JSON.stringify(entry);
 }
 
-/** An object as JSON, of members that are JSON. */
+/** The JSON of an object whose members are JSON already. */
 function objectOf(members: Readonly<Record<string, string>>): string {
   return `{${Object.entries(members).map(([key, value]) => `${JSON.stringify(key)}:${value}`)}}`;
 }

@@ -1,4 +1,4 @@
-"""Loads a tool by the repository's own ToolManager, or as that would where it is not there."""
+"""Loads a tool with the repository's own ToolManager, or the way it does if it is missing."""
 
 import importlib
 import os
@@ -10,18 +10,18 @@ HOSTS = ("src.bridge.tool_manager", "bridge.tool_manager")
 
 
 class Refused(Exception):
-    """There is nothing that could be called, for a reason that people can read."""
+    """Nothing can be called. The message is user-facing."""
 
 
 class Dummy:
-    """Stands for the platform's `DummyTool` where its code is not here."""
+    """Replaces the platform's `DummyTool` if its code is missing."""
 
     def __init__(self, error):
         self.error = error
 
 
 def load(entry, manifest, channel):
-    """The tool, and the host's module; `None` for that where it is not here."""
+    """The tool, and the host's module or `None` if it is missing."""
     host = host_module()
     manager_class = getattr(host, "ToolManager", None)
     if manager_class is None:
@@ -43,7 +43,7 @@ def host_module():
         try:
             return importlib.import_module(name)
         except ModuleNotFoundError as error:
-            # Something else that is missing is the repository's own trouble.
+            # Another missing module is an error of the repository.
             if error.name is None or not (name + ".").startswith(error.name + "."):
                 raise
     return None
@@ -76,7 +76,7 @@ def load_alone(entry, base):
 
 
 def import_path(entry):
-    """What is imported, for an import path as well as for the path of a file."""
+    """The import path of an entry, from an import path or a file path."""
     path = os.path.normpath(entry.get("module") or entry.get("path"))
     if path.endswith(".py"):
         path = path[:-3]
@@ -93,7 +93,7 @@ def is_tool_class(found, base):
 
 
 def explain(entry, error, host, channel):
-    """Says in plain words why the platform has a dummy in the place of the tool."""
+    """Reports why the platform has a dummy instead of the tool."""
     channel.remark(
         "This response is from a dummy: GC-Forged-Pylot could not load the tool, and the dummy returns this error for every call. "
         + cause_of(entry, error, host)

@@ -1,4 +1,4 @@
-"""What came of a call, as the messages that `call_tool.py` sends."""
+"""Builds the result messages that `call_tool.py` sends."""
 
 import importlib
 import os
@@ -11,7 +11,7 @@ LONGEST_REPR = 100_000
 
 
 def returned(value, channel):
-    """The message for what the tool returned."""
+    """The message for a returned value."""
     try:
         return '{"kind": "returned", "value": %s}' % dumps(value, allow_nan=False)
     except Exception:
@@ -19,7 +19,7 @@ def returned(value, channel):
 
 
 def shown_value(value, channel):
-    """What can be shown of a value that is no JSON."""
+    """A JSON representation of a value that is not JSON."""
     if type(value).__name__ == "coroutine":
         value.close()
         channel.remark(
@@ -31,7 +31,7 @@ def shown_value(value, channel):
         plain = plain_value(value, "", strange, frozenset())
         dumps(plain)
     except Exception:
-        # Nested too deep, circular, or hostile.
+        # Nested too deeply, circular, or hostile.
         channel.remark("The result is not JSON: its repr() is shown.")
         return text_of(value)
     for what, places in strange.items():
@@ -41,7 +41,7 @@ def shown_value(value, channel):
 
 
 def plain_value(value, place, strange, around):
-    """The value as JSON can hold it. Notes what it can't: kind of thing -> places."""
+    """The value as JSON. Records what JSON can't represent in `strange`: kind of value -> places."""
     if value is None or isinstance(value, (bool, int, str)):
         if type(value) in (type(None), bool, int, str):
             return value
@@ -92,7 +92,7 @@ def summary_of(error):
 
 
 def trace_of(error):
-    """The trace from the tool's code on: neither our files nor Python's own import machinery is in it."""
+    """The trace without frames of these files and of Python's import machinery."""
     told = traceback.TracebackException.from_exception(error)
     open_ones, seen = [told], set()
     while open_ones:
