@@ -1,2 +1,2 @@
 /** Text from elsewhere, made fit for a terminal. */
-export { visible, withoutOrders } from '../server/service/invocation/visible';
+export { visible, withoutOrders } from '../common/text/visible';

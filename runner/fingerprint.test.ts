@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { HttpPlan, InvocationPlan, ProcessPlan } from '../server/service/invocation/plan';
+import type { HttpPlan, InvocationPlan, ProcessPlan } from '../common/invocation/plan';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../test/kit/plans';
 import { changedFiles, fingerprintOf } from './fingerprint';
 

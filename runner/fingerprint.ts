@@ -1,5 +1,5 @@
 /** The fingerprint that a consent is bound to: the invocation without the parts that vary per call, and all files that it would execute. */
-import { type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
+import { type InvocationPlan, secretsOf } from '../common/invocation/plan';
 import { sha256 } from './executed/digest';
 import { executedFiles } from './executed/executed-files';
 import type { RunHost } from './host';

@@ -1,5 +1,5 @@
 /** The interpreters for Python tools and handlers. */
-import type { InvocationPlan } from '../server/service/invocation/plan';
+import type { InvocationPlan } from '../common/invocation/plan';
 import type { RunHost } from './host';
 
 /** The interpreter that a plan needs: a path, or a name that is looked up on PATH. `undefined` if it needs none. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ProcessPlan } from '../server/service/invocation/plan';
+import type { ProcessPlan } from '../common/invocation/plan';
 import { processPlan } from '../test/kit/plans';
 import { runProgram } from './program';
 

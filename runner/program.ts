@@ -1,7 +1,7 @@
 /** Runs the program of a plan. */
-import type { ProcessOutcome } from '../server/service/invocation/outcome';
-import type { ProcessPlan } from '../server/service/invocation/plan';
-import { isSecretVariable } from '../server/service/invocation/secrets';
+import type { ProcessOutcome } from '../common/invocation/outcome';
+import type { ProcessPlan } from '../common/invocation/plan';
+import { isSecretVariable } from '../common/invocation/secrets';
 import type { RunEvents } from './events';
 import type { RunHost } from './host';
 import { isBareText } from './process/executable';

@@ -1,5 +1,5 @@
 /** Masks secrets that a tool or a server sends back, in the events and the outcome of a call. */
-import { MASK } from '../server/service/invocation/plan-text';
+import { MASK } from '../common/invocation/plan-text';
 import { formsOf } from './secret-forms';
 
 /** Shorter secrets occur in other words by chance: they are masked only as separate words. Unit: UTF-16 code units. */

@@ -1,6 +1,6 @@
 /** Runs a plan: the only way from a plan to a process or a request. */
-import type { Outcome } from '../server/service/invocation/outcome';
-import { type AddressPlan, type InvocationPlan, secretsOf } from '../server/service/invocation/plan';
+import type { Outcome } from '../common/invocation/outcome';
+import { type AddressPlan, type InvocationPlan, secretsOf } from '../common/invocation/plan';
 import type { RunEvents } from './events';
 import { runHandler } from './handler/run-handler';
 import type { RunHost } from './host';

@@ -1,6 +1,6 @@
 /** Resolves the strings of a plan with the secrets, which the plan itself does not contain. */
 import { createHmac } from 'node:crypto';
-import type { InvocationPlan, PlanText, SignedText } from '../server/service/invocation/plan';
+import type { InvocationPlan, PlanText, SignedText } from '../common/invocation/plan';
 
 /** Secrets by key. An empty one counts as not set. */
 export type Secrets = ReadonlyMap<string, string>;

@@ -1,11 +1,12 @@
 /**
  * More files per rule, which are reported with other messages than the example on the rule's page: only used for the list of all messages.
  */
+
+import type { Json } from '../common/json/value';
 import { manifestWith as forged } from '../server/service/dialects/forged-pylot/rules/refusal';
 import { action, retrieval } from '../server/service/dialects/glean/rules/sample';
 import { manifestWith as kasilabs, toolWith } from '../server/service/dialects/kasilabs/rules/example';
 import { functionWith, manifestWith as talos } from '../server/service/dialects/talos/rules/example';
-import type { Json } from '../server/service/document/tree/node';
 import { withSchema } from '../server/service/rules/with-schema';
 
 const LONG = 'x'.repeat(65);

@@ -1,8 +1,9 @@
 /** The messages between the extension and the run panel. Plain data: the panel receives data of tools, never HTML. */
+
+import type { PastRun } from '../common/invocation/past-run';
+import type { PlanLine } from '../common/invocation/plan-text';
 import type { Json } from '../common/json/value';
-import type { PastRun } from '../server/service/invocation/past-run';
-import type { PlanLine } from '../server/service/invocation/plan-text';
-import type { ValueFault } from '../server/service/schema/embedded/value-faults';
+import type { ValueFault } from '../common/json-schema/value-fault';
 
 /** A tool as the panel shows it. */
 export interface ToolView {

@@ -2,9 +2,9 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isTooDeep } from '../../common/json/json-text';
+import type { Json } from '../../common/json/value';
 import { type ReadText, readStream, systemProblem } from '../../server/node/read-text';
-import type { Json } from '../../server/service/document/tree/node';
-import { isTooDeep } from '../../server/service/invocation/json-text';
 import { formatNamed } from '../option-values';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';

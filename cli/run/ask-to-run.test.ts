@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import type { InvocationPlan } from '../../server/service/invocation/plan';
+import type { InvocationPlan } from '../../common/invocation/plan';
 import { processPlan, pythonPlan } from '../../test/kit/plans';
 import { askToRun, unfollowedText } from './ask-to-run';
 

@@ -1,7 +1,7 @@
 /** The question before a call on the command line: what runs, who runs it, and what of it can't be followed. */
 import { relative } from 'node:path';
+import type { InvocationPlan } from '../../common/invocation/plan';
 import { changedFiles, type Fingerprint, fingerprintOf, type Unfollowed } from '../../runner/fingerprint';
-import type { InvocationPlan } from '../../server/service/invocation/plan';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
 import { askConsent, type Consent } from './consent';

@@ -1,7 +1,8 @@
 /** From a plan that was agreed to, to what came of it. */
+
+import type { Json } from '../../common/json/value';
 import type { RunHost } from '../../runner/host';
 import { type RunnablePlan, run } from '../../runner/run';
-import type { Json } from '../../server/service/document/tree/node';
 import { checkValue } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
 import type { Manifest } from '../../server/service/model/manifest';

@@ -1,8 +1,9 @@
 /** A plan as text for a terminal. */
+
+import type { InvocationPlan } from '../../common/invocation/plan';
+import { interpreterLine, type PlanLine, planLines } from '../../common/invocation/plan-text';
+import { startOf } from '../../common/text/visible';
 import { interpreterOf } from '../../runner/interpreter';
-import type { InvocationPlan } from '../../server/service/invocation/plan';
-import { interpreterLine, type PlanLine, planLines } from '../../server/service/invocation/plan-text';
-import { startOf } from '../../server/service/invocation/visible';
 import { visible } from '../visible';
 import type { CallOptions } from './options';
 import { remedyText } from './remedies';

@@ -1,6 +1,6 @@
 /** Where on the command line something is set that a call lacks. */
-import type { Remedy } from '../../server/service/invocation/plan';
-import { secretVariable } from '../../server/service/invocation/secrets';
+import type { Remedy } from '../../common/invocation/plan';
+import { secretVariable } from '../../common/invocation/secrets';
 
 /** A sentence for each; none where nothing can be set. */
 export function remedyText(remedies: readonly Remedy[] = []): readonly string[] {

@@ -1,10 +1,10 @@
 /** What came of a run, as it is printed. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../server/service/document/tree/node';
-import { jsonOrText, roundedNumber } from '../../server/service/invocation/json-text';
-import { type Outcome, type Reading, rawOutput, remarksOf } from '../../server/service/invocation/outcome';
-import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
+import { type Outcome, type Reading, rawOutput, remarksOf } from '../../common/invocation/outcome';
+import { jsonOrText, roundedNumber } from '../../common/json/json-text';
+import type { Json } from '../../common/json/value';
+import type { ValueFault } from '../../common/json-schema/value-fault';
 import { visible, withoutOrders } from '../visible';
 import { remedyText } from './remedies';
 

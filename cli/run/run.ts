@@ -1,12 +1,13 @@
 /** `tool-manifest run`: one call of one tool, as its platform would make it. */
+
+import type { InvocationPlan } from '../../common/invocation/plan';
+import { roundedNumber } from '../../common/json/json-text';
 import type { RunHost } from '../../runner/host';
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { checkValue } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/invocation/invoker';
-import { roundedNumber } from '../../server/service/invocation/json-text';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
-import type { InvocationPlan } from '../../server/service/invocation/plan';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { type Terminal, write } from '../terminal';

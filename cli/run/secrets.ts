@@ -1,6 +1,6 @@
 /** On the command line secrets come from the environment, and from nowhere else. */
-import { type InvocationPlan, secretUsesOf } from '../../server/service/invocation/plan';
-import { secretVariable } from '../../server/service/invocation/secrets';
+import { type InvocationPlan, secretUsesOf } from '../../common/invocation/plan';
+import { secretVariable } from '../../common/invocation/secrets';
 import { UsageError } from '../usage';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,7 @@
 /** What came of cases, as all formats print it. */
+
+import type { ValueFault } from '../../common/json-schema/value-fault';
 import type { ExpectedKey } from '../../server/service/cases/case';
-import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
 
 /** One thing about a case that is not as it should be. */
 export interface CaseProblem {

@@ -1,9 +1,10 @@
 /** One case, tried. */
+
+import type { Reading } from '../../common/invocation/outcome';
 import type { RunHost } from '../../runner/host';
 import type { Expectation } from '../../server/service/cases/case';
 import { type Difference, judge } from '../../server/service/cases/judge';
 import { comparableText } from '../../server/service/cases/value-text';
-import type { Reading } from '../../server/service/invocation/outcome';
 import { carryOut, newest } from '../run/carry-out';
 import { environmentSecrets } from '../run/secrets';
 import { UsageError } from '../usage';

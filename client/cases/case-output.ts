@@ -1,5 +1,5 @@
 /** A tool's output for the terminal of the testing view, without control characters, which the terminal would interpret. */
-import { withoutOrders } from '../../server/protocol/invocation-texts';
+import { withoutOrders } from '../../common/text/visible';
 import type { FinishedRun } from '../run/runs';
 
 /** Maximum length of each part shown. Units: UTF-16 code units. */

@@ -1,13 +1,14 @@
 /** Runs cases from the testing view. Every call goes through the same gate as all calls: trust, consent, secrets. */
+
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import type { InvocationPlan } from '../../common/invocation/plan';
 import {
   type CaseCallAnswer,
   CaseCallRequest,
   type CaseDifference,
   JudgeCaseRequest,
 } from '../../server/protocol/cases';
-import type { InvocationPlan } from '../../server/protocol/invocation';
 import { Batch } from '../consent/batch';
 import { type CallOfRow, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';

@@ -1,6 +1,6 @@
 /** The tool's own explanation of a failed call: a few lines appended to the verdict in the testing view. */
-import type { Json } from '../../server/protocol/invocation';
-import { withoutOrders } from '../../server/protocol/invocation-texts';
+import type { Json } from '../../common/json/value';
+import { withoutOrders } from '../../common/text/visible';
 import type { FinishedRun } from '../run/runs';
 
 /** Maximum that is shown; the rest is in the test output. Units: lines, UTF-16 code units. */

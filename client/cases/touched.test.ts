@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  HandlerPlan,
-  HttpPlan,
-  InvocationPlan,
-  ProcessPlan,
-  PythonPlan,
-} from '../../server/service/invocation/plan';
+import type { HandlerPlan, HttpPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
 import { touchedBy } from './touched';
 
 const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [], executes: [] };

@@ -1,7 +1,8 @@
 /** Which calls may have a different outcome after a file was saved. */
+
 import { access, constants } from 'node:fs/promises';
 import { dirname, extname, relative, resolve } from 'node:path';
-import type { InvocationPlan } from '../../server/protocol/invocation';
+import type { InvocationPlan } from '../../common/invocation/plan';
 
 /** A plan that starts a program. */
 type ProcessPlan = Extract<InvocationPlan, { readonly kind: 'process' }>;

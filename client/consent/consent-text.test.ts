@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InvocationPlan, ProcessPlan } from '../../server/service/invocation/plan';
-import { planLines } from '../../server/service/invocation/plan-text';
+import type { InvocationPlan, ProcessPlan } from '../../common/invocation/plan';
+import { planLines } from '../../common/invocation/plan-text';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
 import { consentText, type Question } from './consent-text';
 

@@ -1,7 +1,9 @@
 /** The text of a consent question. Everything in it may come from a hostile manifest. */
+import { bodyMembers } from '../../common/invocation/body';
+import type { InvocationPlan } from '../../common/invocation/plan';
+import type { PlanLine } from '../../common/invocation/plan-text';
+import { startOf, visible } from '../../common/text/visible';
 import type { Unfollowed } from '../../runner/fingerprint';
-import type { InvocationPlan, PlanLine } from '../../server/protocol/invocation';
-import { bodyMembers, startOf, visible } from '../../server/protocol/invocation-texts';
 import { noticeText, sentenceText, shownFile, shownName } from '../run/safe-text';
 import type { Changes } from './agreements';
 import { type Place, placeText } from './batch';

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { planLines } from '../../common/invocation/plan-text';
 import type { PlanAnswer } from '../../server/protocol/invocation';
-import { planLines } from '../../server/service/invocation/plan-text';
 import { editor } from '../../test/kit/editor';
 import { memento } from '../../test/kit/editor-storage';
 import { processPlan } from '../../test/kit/plans';

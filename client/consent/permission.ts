@@ -1,18 +1,14 @@
 /** The single gate before every call: trust, consent with the plan in view, secrets, and finally the plan in its current state. */
+
 import * as vscode from 'vscode';
+import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
+import { interpreterLine, type PlanLine } from '../../common/invocation/plan-text';
+import type { ValueFault } from '../../common/json-schema/value-fault';
 import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
 import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
-import type {
-  InvocationPlan,
-  NewFile,
-  PlanAnswer,
-  PlanLine,
-  SecretUse,
-  ValueFault,
-} from '../../server/protocol/invocation';
-import { interpreterLine, secretUsesOf } from '../../server/protocol/invocation-texts';
+import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
 import { interpretersOf } from '../run/interpreters';
 import type { Secrets } from '../run/secrets';
 import type { Batch } from './batch';

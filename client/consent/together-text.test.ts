@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProcessPlan } from '../../server/service/invocation/plan';
-import { planLines } from '../../server/service/invocation/plan-text';
+import type { ProcessPlan } from '../../common/invocation/plan';
+import { planLines } from '../../common/invocation/plan-text';
 import { processPlan } from '../../test/kit/plans';
 import type { Question } from './consent-text';
 import { type Part, pagesOf } from './together-text';

@@ -1,6 +1,7 @@
 /** The last arguments of each tool, preserved across windows. */
+
 import type * as vscode from 'vscode';
-import type { Json } from '../../server/protocol/invocation';
+import type { Json } from '../../common/json/value';
 import { withoutSecrets } from './without-secrets';
 
 /** Maximum number of tools whose typed arguments are held in memory. */

@@ -1,7 +1,8 @@
 /** Converts a finished run for the panel. */
+import { rawOutput, remarksOf } from '../../common/invocation/outcome';
+import { secretUsesOf } from '../../common/invocation/plan';
+import type { Json } from '../../common/json/value';
 import type { KeptFailure } from '../../server/protocol/cases';
-import type { Json } from '../../server/protocol/invocation';
-import { rawOutput, remarksOf, secretUsesOf } from '../../server/protocol/invocation-texts';
 import type { PackedText, ResultMessage } from '../../webview/protocol';
 import { statusText } from '../run/run-text';
 import type { FinishedRun } from '../run/runs';

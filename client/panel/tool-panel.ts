@@ -1,9 +1,10 @@
 /** The run panel: one per window, showing the last requested tool. */
+
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import type { Json } from '../../common/json/value';
 import {
   DescribeToolRequest,
-  type Json,
   type ToolDescription,
   type ToolLocation,
   type ToolReference,

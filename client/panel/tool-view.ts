@@ -1,5 +1,6 @@
 /** Converts a tool and the plan of a call for the panel. */
-import type { Json, PlanAnswer, ToolDescription, ToolLocation } from '../../server/protocol/invocation';
+import type { Json } from '../../common/json/value';
+import type { PlanAnswer, ToolDescription, ToolLocation } from '../../server/protocol/invocation';
 import type { PlanView, ToolView } from '../../webview/protocol';
 import type { RunValues } from '../run/run-values';
 import { toolKey } from '../run/runs';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../server/protocol/invocation';
+import type { Json } from '../../common/json/value';
 import { withoutSecrets } from './without-secrets';
 
 const password = { type: 'string', format: 'password' } as const;

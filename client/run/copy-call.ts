@@ -1,13 +1,10 @@
 /** Actions on a call other than making it. */
+
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import {
-  DescribeToolRequest,
-  type Json,
-  type ToolDescription,
-  type ToolLocation,
-} from '../../server/protocol/invocation';
-import { visible } from '../../server/protocol/invocation-texts';
+import type { Json } from '../../common/json/value';
+import { visible } from '../../common/text/visible';
+import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 

@@ -1,7 +1,7 @@
 import type { PythonExtension, ResolvedEnvironment } from '@vscode/python-extension';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Uri } from 'vscode';
-import type { PythonPlan } from '../../server/service/invocation/plan';
+import type { PythonPlan } from '../../common/invocation/plan';
 import { editor } from '../../test/kit/editor';
 import { interpretersOf } from './interpreters';
 

@@ -1,8 +1,9 @@
 /** Interpreters of tools that are not programs themselves. */
+
 import type { PVSC_EXTENSION_ID, PythonExtension } from '@vscode/python-extension';
 import * as vscode from 'vscode';
+import type { InvocationPlan } from '../../common/invocation/plan';
 import type { RunHost } from '../../runner/host';
-import type { InvocationPlan } from '../../server/protocol/invocation';
 
 /** The configured interpreter of a plan, if any, and its origin, shown after its name. */
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };

@@ -1,6 +1,7 @@
 /** The text of a preview: Markdown that shows all content of a manifest literally. */
-import type { Json, PlanAnswer, ToolLocation } from '../../server/protocol/invocation';
-import { visible } from '../../server/protocol/invocation-texts';
+import type { Json } from '../../common/json/value';
+import { visible } from '../../common/text/visible';
+import type { PlanAnswer, ToolLocation } from '../../server/protocol/invocation';
 
 /** The arguments of the previewed call. */
 export interface ShownArguments {

@@ -1,7 +1,9 @@
 /** Shows what a call would do as a read-only document. Nothing is run. */
+
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type Json, type ToolLocation } from '../../server/protocol/invocation';
+import type { Json } from '../../common/json/value';
+import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
 import { previewText } from './preview-text';
 import type { Runs } from './runs';
 import { shownName } from './safe-text';

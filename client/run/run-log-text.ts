@@ -1,6 +1,6 @@
 /** The lines of the run log. `syntaxes/run-log.tmLanguage.json` depends on their format. */
-import type { PlanLine } from '../../server/protocol/invocation';
-import { remarksOf } from '../../server/protocol/invocation-texts';
+import { remarksOf } from '../../common/invocation/outcome';
+import type { PlanLine } from '../../common/invocation/plan-text';
 import { statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../server/protocol/invocation';
+import type { Outcome } from '../../common/invocation/outcome';
 import { processOutcome, readingOf } from '../../test/kit/outcomes';
 import { endText, startText } from './run-log-text';
 import { lastRunTitle, statusText, timeText } from './run-text';

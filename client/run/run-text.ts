@@ -1,5 +1,4 @@
 /** Short texts for runs. */
-import type { Outcome, Reading } from '../../server/protocol/invocation';
 
 /** The required properties of a run. */
 interface Ended {
@@ -29,3 +28,5 @@ export function statusText({ outcome, reading }: Ended): string {
 export function timeText(milliseconds: number): string {
   return milliseconds < 10_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
+
+import type { Outcome, Reading } from '../../common/invocation/outcome';

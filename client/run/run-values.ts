@@ -1,6 +1,7 @@
 /** The values of `toolManifest.run.configuration`, and changes made to them in the panel. */
+
 import * as vscode from 'vscode';
-import type { Json } from '../../server/protocol/invocation';
+import type { Json } from '../../common/json/value';
 import { configurationOf } from './settings';
 import { formValues, type ValueTexts, withFormValues } from './value-texts';
 

@@ -1,20 +1,21 @@
 /** Runs of tools: one at a time for each tool, from the plan to the platform's interpretation of the outcome. */
+
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import { fullReading } from '../../common/invocation/brief-reading';
+import { type Outcome, type Reading, rawOutput } from '../../common/invocation/outcome';
+import type { PlanLine } from '../../common/invocation/plan-text';
+import type { Json } from '../../common/json/value';
+import type { ValueFault } from '../../common/json-schema/value-fault';
+import { visible } from '../../common/text/visible';
 import { type RunnablePlan, run } from '../../runner/run';
 import {
-  type Json,
-  type Outcome,
   type PlanAnswer,
-  type PlanLine,
   PlanRequest,
-  type Reading,
   ReadOutcomeRequest,
   type RunSettings,
   type ToolReference,
-  type ValueFault,
 } from '../../server/protocol/invocation';
-import { fullReading, rawOutput, visible } from '../../server/protocol/invocation-texts';
 import type { Batch } from '../consent/batch';
 import type { CallRequest, Permission } from '../consent/permission';
 import { offerFiles } from '../offer-files';

@@ -1,5 +1,4 @@
 /** Makes text from manifests, tools and servers safe for VS Code's dialogs and notifications. */
-import { visible } from '../../server/protocol/invocation-texts';
 
 /** Units: UTF-16 code units. */
 const MAX_NAME_LENGTH = 80;
@@ -31,3 +30,5 @@ export function lensText(text: string): string {
   const plain = visible(text).replaceAll('$(', '$ (');
   return plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH)}…` : plain;
 }
+
+import { visible } from '../../common/text/visible';

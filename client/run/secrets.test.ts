@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { secretVariable } from '../../server/protocol/invocation-texts';
+import { secretVariable } from '../../common/invocation/secrets';
 import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
 import { Secrets } from './secrets';

@@ -1,7 +1,8 @@
 /** Secrets of calls: requested once and stored only in the editor's secret storage. Environment variables are the fallback. */
+
 import * as vscode from 'vscode';
-import type { SecretUse } from '../../server/protocol/invocation';
-import { secretLabel, secretVariable } from '../../server/protocol/invocation-texts';
+import type { SecretUse } from '../../common/invocation/plan';
+import { secretLabel, secretVariable } from '../../common/invocation/secrets';
 import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';

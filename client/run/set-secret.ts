@@ -1,8 +1,10 @@
 /** "Set Secret…": sets a secret before a call asks for it, replaces a wrong one, or sets an optional one. */
+
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
-import { DescribeToolRequest, type SecretUse, type ToolLocation } from '../../server/protocol/invocation';
-import { secretLabel, secretUsesOf } from '../../server/protocol/invocation-texts';
+import { type SecretUse, secretUsesOf } from '../../common/invocation/plan';
+import { secretLabel } from '../../common/invocation/secrets';
+import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
 import { destination } from '../consent/permission';
 import type { Runs } from './runs';
 import { noticeText, sentenceText, shownName } from './safe-text';

@@ -1,6 +1,6 @@
 /** Configuration values for runs: strings in settings, typed values in a form. */
+import type { Json } from '../../common/json/value';
 import { type JsonObject, objectOf, own } from '../../common/json/value';
-import type { Json } from '../../server/protocol/invocation';
 
 /** Values as stored in settings. */
 export type ValueTexts = Readonly<Record<string, string>>;

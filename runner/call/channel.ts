@@ -3,8 +3,8 @@
  * begins with a random prefix for this call that the tool does not know: all other lines are ignored.
  */
 import { randomBytes } from 'node:crypto';
-import { isTooDeep, roundedRemark } from '../../server/service/invocation/json-text';
-import type { CallOutcome, Json } from '../../server/service/invocation/outcome';
+import type { CallOutcome, Json } from '../../common/invocation/outcome';
+import { isTooDeep, roundedRemark } from '../../common/json/json-text';
 
 /** The decoded messages. */
 export interface ChannelReading {

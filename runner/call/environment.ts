@@ -1,5 +1,5 @@
 /** The environment of a tool that the platform calls in its own process: all variables except our secrets. */
-import { isSecretVariable } from '../../server/service/invocation/secrets';
+import { isSecretVariable } from '../../common/invocation/secrets';
 
 /** The variables that are set, without our secrets. */
 export function wholeEnvironment(

@@ -1,6 +1,6 @@
 /** All files of the workspace that a plan would execute, as far as their texts tell. */
 import { dirname, join, resolve } from 'node:path';
-import type { HandlerPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../server/service/invocation/plan';
+import type { HandlerPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
 import { wholeEnvironment } from '../call/environment';
 import type { Machine } from '../fingerprint';
 import { Disk } from './disk';

@@ -1,8 +1,8 @@
 /** Calls a handler of a TypeScript module, in a separate process. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallOutcome } from '../../server/service/invocation/outcome';
-import type { HandlerPlan } from '../../server/service/invocation/plan';
+import type { CallOutcome } from '../../common/invocation/outcome';
+import type { HandlerPlan } from '../../common/invocation/plan';
 import { callOutcome, uncalled } from '../call/call-outcome';
 import { channelWord } from '../call/channel';
 import { wholeEnvironment } from '../call/environment';

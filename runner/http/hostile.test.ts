@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { HttpPlan } from '../../common/invocation/plan';
 import { outcomeOf, postTo, TestServers } from './test-servers';
 
 const servers = new TestServers();

@@ -2,8 +2,8 @@
 import type { Agent } from 'node:http';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
-import { isLoopback } from '../../server/service/invocation/loopback';
-import { webUrl } from '../../server/service/web-address';
+import { isLoopback } from '../../common/network/loopback';
+import { webUrl } from '../../common/network/web-address';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { HttpPlan } from '../../common/invocation/plan';
 import type { Machine } from './machine';
 import { redirect } from './redirect';
 import { outcomeOf, postTo, TestServers } from './test-servers';

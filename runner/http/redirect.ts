@@ -1,6 +1,6 @@
 /** Redirects: the next request, and what the next server may see of it. */
-import { hasCredentials } from '../../server/service/invocation/loopback';
-import { webUrl } from '../../server/service/web-address';
+import { hasCredentials } from '../../common/network/loopback';
+import { webUrl } from '../../common/network/web-address';
 import { insideAddressOf, type Machine } from './machine';
 import type { HttpRequest } from './request';
 

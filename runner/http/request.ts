@@ -1,8 +1,8 @@
 /** Builds the request to send from a plan and its secrets. */
-import { bodyWith } from '../../server/service/invocation/body';
-import { hasCredentials } from '../../server/service/invocation/loopback';
-import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
-import { webUrl } from '../../server/service/web-address';
+import { bodyWith } from '../../common/invocation/body';
+import { type HttpPlan, secretUsesOf } from '../../common/invocation/plan';
+import { hasCredentials } from '../../common/network/loopback';
+import { webUrl } from '../../common/network/web-address';
 import { type Secrets, writtenOut } from '../secret-text';
 
 /** A request to send. */

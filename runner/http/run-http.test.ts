@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { HttpPlan } from '../../common/invocation/plan';
 import { outcomeOf, postTo, TestServers } from './test-servers';
 
 const servers = new TestServers();

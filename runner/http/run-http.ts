@@ -2,8 +2,8 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { HttpOutcome } from '../../server/service/invocation/outcome';
-import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { HttpOutcome } from '../../common/invocation/outcome';
+import type { HttpPlan } from '../../common/invocation/plan';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { OUTPUT_LIMIT } from '../process/output';

@@ -2,8 +2,8 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { HttpOutcome } from '../../server/service/invocation/outcome';
-import type { HttpPlan } from '../../server/service/invocation/plan';
+import type { HttpOutcome } from '../../common/invocation/outcome';
+import type { HttpPlan } from '../../common/invocation/plan';
 import { httpPlan } from '../../test/kit/plans';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../server/service/document/tree/node';
-import type { CallOutcome } from '../../server/service/invocation/outcome';
+import type { CallOutcome } from '../../common/invocation/outcome';
+import type { Json } from '../../common/json/value';
 import { pythonPlan } from '../../test/kit/plans';
 import type { RunHost } from '../host';
 import { runPython } from './run-python';

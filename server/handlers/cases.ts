@@ -1,6 +1,7 @@
 /** Requests for running cases, and for saving calls as cases. Nothing is called here. */
 import { posix } from 'node:path';
 import type { Connection } from 'vscode-languageserver';
+import type { Reading } from '../../common/invocation/outcome';
 import type { ServerContext } from '../context';
 import {
   type CaseCallAnswer,
@@ -28,7 +29,6 @@ import { writtenArguments } from '../service/cases/written-arguments';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Span } from '../service/document/tree/node';
 import { rangeOf } from '../service/features/diagnostics/report';
-import type { Reading } from '../service/invocation/outcome';
 import { pathOfUri } from '../service/uri';
 
 /** Registers the requests of `protocol/cases.ts`. */

@@ -1,6 +1,8 @@
 /** Plans calls, and interprets their outcomes. Nothing is called here. */
 import { type Connection, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { briefReading } from '../../common/invocation/brief-reading';
+import { planLines } from '../../common/invocation/plan-text';
 import type { ServerContext } from '../context';
 import {
   DescribeToolRequest,
@@ -14,14 +16,12 @@ import {
 } from '../protocol/invocation';
 import { safely } from '../run-safe';
 import type { Span } from '../service/document/tree/node';
-import { briefReading } from '../service/invocation/brief-reading';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';
 import { definitionOf } from '../service/invocation/definition';
 import type { Planned } from '../service/invocation/invoker';
 import { mayUseSecret } from '../service/invocation/may-use-secret';
 import { unlessFilesMiss } from '../service/invocation/missing-files';
-import { planLines } from '../service/invocation/plan-text';
 import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
 import type { ManifestSymbol } from '../service/model/dialect';

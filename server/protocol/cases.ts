@@ -1,12 +1,14 @@
 /** The messages between client and server about cases. The server reads, judges and plans edits; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
+import type { Outcome, Reading } from '../../common/invocation/outcome';
+import type { PastRun } from '../../common/invocation/past-run';
+import type { Json } from '../../common/json/value';
 import type { KeptFailure } from '../service/cases/keep-case';
-import type { PastRun } from '../service/invocation/past-run';
-import type { Json, Outcome, Reading, ToolReference } from './invocation';
+import type { ToolReference } from './invocation';
 
+export type { PastRun } from '../../common/invocation/past-run';
 export type { KeptFailure } from '../service/cases/keep-case';
-export type { PastRun } from '../service/invocation/past-run';
 
 /** A cases file. */
 export interface CasesFileReference {

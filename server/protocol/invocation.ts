@@ -1,15 +1,15 @@
 /** The messages between client and server about calling tools. The server plans and interprets; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
-import type { Json } from '../service/document/tree/node';
-import type { BriefReading } from '../service/invocation/brief-reading';
+import type { BriefReading } from '../../common/invocation/brief-reading';
+import type { Outcome } from '../../common/invocation/outcome';
+import type { InvocationPlan } from '../../common/invocation/plan';
+import type { PlanLine } from '../../common/invocation/plan-text';
+import type { Json } from '../../common/json/value';
+import type { ValueFault } from '../../common/json-schema/value-fault';
 import type { RunSettings } from '../service/invocation/invoker';
-import type { Outcome, Reading } from '../service/invocation/outcome';
-import type { InvocationPlan, SecretUse } from '../service/invocation/plan';
-import type { PlanLine } from '../service/invocation/plan-text';
-import type { ValueFault } from '../service/schema/embedded/value-faults';
 
-export type { InvocationPlan, Json, Outcome, PlanLine, Reading, RunSettings, SecretUse, ValueFault };
+export type { RunSettings };
 
 /** A tool or a trigger of a manifest. Identified by the name; the index only distinguishes tools with the same name. */
 export interface ToolReference {

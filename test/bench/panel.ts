@@ -1,6 +1,6 @@
 /** How long the run panel takes to show a form in a browser: the target is 100 ms for 200 properties. */
 import type { Page } from 'playwright-core';
-import type { Json } from '../../server/service/document/tree/node';
+import type { Json } from '../../common/json/value';
 import { sampleOf } from '../../server/service/invocation/sample';
 import { toolView, withPanel } from '../vscode/ui/panel-page';
 

@@ -1,7 +1,7 @@
 /** Problems of the common rules in manifests of each dialect: the rules' own examples are of one dialect. */
 import { parse } from 'jsonc-parser';
+import type { Json } from '../../common/json/value';
 import { documentedRules } from '../../scripts/rule-pages';
-import type { Json } from '../../server/service/document/tree/node';
 import { samples } from './corpus';
 
 /** A manifest with one kind of problem. */

@@ -1,8 +1,8 @@
 /** Plans of calls, for tests. */
 
+import { type HttpPlan, secretUsesOf } from '../../common/invocation/plan';
 import { invoker } from '../../server/service/dialects/kasilabs/invoker';
 import type { InvocationRequest } from '../../server/service/invocation/invoker';
-import { type HttpPlan, secretUsesOf } from '../../server/service/invocation/plan';
 import { manifestOf } from './manifests';
 
 export const MANIFEST = {

@@ -1,5 +1,5 @@
 /** Outcomes of calls for tests: successful except for what a test overrides. */
-import type { CallOutcome, HttpOutcome, ProcessOutcome, Reading } from '../../server/service/invocation/outcome';
+import type { CallOutcome, HttpOutcome, ProcessOutcome, Reading } from '../../common/invocation/outcome';
 
 const HEAD = { durationMs: 1, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
 const PRINTED = { stdout: '', stderr: '', exitCode: 0, signal: null };

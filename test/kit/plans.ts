@@ -1,5 +1,5 @@
 /** Plans of calls for tests, which override only what matters to them. */
-import type { HandlerPlan, HttpPlan, ProcessPlan, PythonPlan } from '../../server/service/invocation/plan';
+import type { HandlerPlan, HttpPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
 
 const HEAD = {
   tool: 'it',

@@ -1,8 +1,8 @@
 /** Schemas that can be satisfied: each is generated from a value, stating only what is true of it. */
 
 import fc from 'fast-check';
+import type { Json } from '../../common/json/value';
 import { isObject } from '../../common/json/value';
-import type { Json } from '../../server/service/document/tree/node';
 
 /** A schema, and a value that matches it. */
 export interface Satisfiable {

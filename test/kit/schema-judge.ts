@@ -6,7 +6,7 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { Json } from '../../server/service/document/tree/node';
+import type { Json } from '../../common/json/value';
 import { draftOf } from '../../server/service/schema/embedded/drafts';
 
 /** If it stops at the first error, ajv 8.20 accepts an empty array for `contains` next to `prefixItems`. */

@@ -10,6 +10,7 @@ import type {
   WorkspaceDiagnosticReport,
   WorkspaceSymbol,
 } from 'vscode-languageserver';
+import type { Json } from '../../common/json/value';
 import { fileUri } from '../../server/node/node-workspace';
 import {
   CaseCallRequest,
@@ -19,7 +20,6 @@ import {
   KeepCaseRequest,
 } from '../../server/protocol/cases';
 import { PlanRequest } from '../../server/protocol/invocation';
-import type { Json } from '../../server/service/document/tree/node';
 import { processOutcome, readingOf } from '../kit/outcomes';
 import { LspClient, PULLING } from './lsp-client';
 

@@ -110,7 +110,7 @@ describe('what all have in common', () => {
  * The layers, lowest first: a file imports from its own layer or from lower ones. The longest matching prefix determines a file's layer.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ['common', 'server/service/turns', 'server/service/uri', 'server/service/web-address'],
+  ['common', 'server/service/turns', 'server/service/uri'],
   ['server/service/document'],
   ['server/service/model', 'server/service/workspace'],
   ['server/service/schema'],
@@ -157,7 +157,8 @@ describe('the language service', () => {
 
   it('says nothing in plans and in the editor that only the command line knows', () => {
     const plans = sources('server/service/dialects').filter((file) => !file.includes('/rules/'));
-    const files = [...plans, ...sources('server/service/invocation'), ...sources('client'), ...sources('webview')];
+    const rooms = ['server/service/invocation', 'common/invocation', 'client', 'webview'];
+    const files = [...plans, ...rooms.flatMap((room) => sources(room))];
     // Options of curl, in a command to copy.
     const isShell = (file: string) => /shell-request\.ts$/.test(file);
     expect(files.filter((file) => !isShell(file)).flatMap(namedOptions)).toEqual([]);
@@ -222,10 +223,8 @@ describe('activation', () => {
 });
 
 describe('the runner', () => {
-  it('gets plans, and reads no manifest: of the service it imports nothing else', () => {
-    const beyondPlans = (imported: string) =>
-      imported.includes('/server/') && !/\/service\/(invocation\/|web-address$)/.test(imported);
-    expect(offenders('runner', beyondPlans)).toEqual([]);
+  it('gets plans, and reads no manifest: it imports nothing of the server', () => {
+    expect(offenders('runner', (imported) => imported.includes('/server/'))).toEqual([]);
   });
 
   it('knows no dialect by name, as little as the panel and what all have in common do', () => {
@@ -237,6 +236,12 @@ describe('the runner', () => {
 
   it('is reached by the client and the command line, never by the server', () => {
     expect(offenders('server', (imported) => imported.includes('/runner/'))).toEqual([]);
+  });
+});
+
+describe('the page of the run panel', () => {
+  it('imports nothing of the server', () => {
+    expect(offenders('webview', (imported) => imported.includes('/server/'))).toEqual([]);
   });
 });
 

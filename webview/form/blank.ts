@@ -2,7 +2,7 @@
 import { isObject, type Json, own, setOwn } from '../../common/json/value';
 import { membersAt, textsAt } from '../../common/json-schema/keyword-values';
 import type { Picked, Reading, SchemaReader } from '../../common/json-schema/reading/reader';
-import { sampleNumber } from '../../server/service/invocation/sample-number';
+import { sampleNumber } from '../../common/json-schema/sample-number';
 import { roundedText } from '../text/rounded';
 import { numberOf } from './number-text';
 

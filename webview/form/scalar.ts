@@ -2,7 +2,7 @@
 import { isSame, type Json, own } from '../../common/json/value';
 import { numberAt, type Schema, textAt, textsAt } from '../../common/json-schema/keyword-values';
 import type { Reading } from '../../common/json-schema/reading/reader';
-import { exampleOfFormat } from '../../server/service/invocation/sample-format';
+import { exampleOfFormat } from '../../common/json-schema/sample-format';
 import type { Control } from './field';
 import { pickerType } from './native-time';
 

@@ -1,5 +1,5 @@
 /** Decodes results received from the extension. */
-import { jsonOrText } from '../../server/service/invocation/json-text';
+import { jsonOrText } from '../../common/json/json-text';
 import type { PackedText, ResultMessage, ResultView } from '../protocol';
 
 /** The complete result. */

@@ -1,5 +1,5 @@
 /** Detects typed numbers that JavaScript cannot represent as written. */
-import { roundedNumber } from '../../server/service/invocation/json-text';
+import { roundedNumber } from '../../common/json/json-text';
 
 /**
  * The warning for the first such number in a JSON text; `undefined` if there is none. @param where in which case it is rounded, if not

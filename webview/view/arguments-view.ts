@@ -1,6 +1,6 @@
 /** The left half: the arguments as a form and as JSON, kept in sync. */
 import type { Json } from '../../common/json/value';
-import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
+import type { ValueFault } from '../../common/json-schema/value-fault';
 import type { TypedArguments } from '../protocol';
 import type { RunLabels } from '../result/run-labels';
 import { button, el, type Ids, sentence, setAttribute } from './dom';

@@ -1,6 +1,6 @@
 /** The arguments as JSON: a text area that reports syntax errors, and values that do not match the schema. */
 import type { Json } from '../../common/json/value';
-import type { ValueFault } from '../../server/service/schema/embedded/value-faults';
+import type { ValueFault } from '../../common/json-schema/value-fault';
 import { faultText, parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
 import { roundedRange, roundedText } from '../text/rounded';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';

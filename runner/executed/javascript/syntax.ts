@@ -1,6 +1,6 @@
 /** The syntax of JavaScript and TypeScript, as a tree of plain nodes. */
 import type { ParserOptions, ParserPlugin } from '@babel/parser';
-import { MAX_BRACKETS, nestsAbove } from '../../../server/service/invocation/bracket-depth';
+import { MAX_BRACKETS, nestsAbove } from '../../../common/text/bracket-depth';
 
 /** A node: its type and its members, which are read by name. Source of the names: ESTree as Babel writes it. */
 export interface Syntax {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { InvocationPlan } from '../../../server/service/invocation/plan';
+import type { InvocationPlan } from '../../../common/invocation/plan';
 import { handlerPlan, processPlan, pythonPlan } from '../../../test/kit/plans';
 import type { Machine } from '../../fingerprint';
 

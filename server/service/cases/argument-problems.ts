@@ -1,4 +1,6 @@
 /** Problems of a case's arguments against the tool's schema. */
+
+import type { ValueFault } from '../../../common/json-schema/value-fault';
 import {
   type ASTNode,
   member,
@@ -11,7 +13,6 @@ import {
 } from '../document/tree/node';
 import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
-import type { ValueFault } from '../schema/embedded/value-faults';
 import type { ArgumentSchema } from './argument-schema';
 import type { CaseCall } from './case';
 import type { CasesProblem } from './problems';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Outcome, ProcessOutcome } from '../../../common/invocation/outcome';
 import { documentOf } from '../../../test/kit/manifests';
 import { httpOutcome, processOutcome, readingOf } from '../../../test/kit/outcomes';
 import type { Json } from '../document/tree/node';
-import type { Outcome, ProcessOutcome } from '../invocation/outcome';
 import { judge } from './judge';
 import { readCases } from './read-cases';
 

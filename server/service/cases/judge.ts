@@ -1,6 +1,7 @@
 /** Compares the outcome of a call with the expectation of its case. */
+
+import type { Outcome, Reading } from '../../../common/invocation/outcome';
 import type { ASTNode, Json } from '../document/tree/node';
-import type { Outcome, Reading } from '../invocation/outcome';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';
 import { type Mismatch, mismatchesOfContent, mismatchesOfEquality } from './compare';

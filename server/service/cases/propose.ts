@@ -1,7 +1,8 @@
 /** Proposes an expectation for a call from its past runs: the constant parts of the output, and the type of the rest. */
+
+import type { PastRun } from '../../../common/invocation/past-run';
 import { isObject, isSame } from '../../../common/json/value';
 import { type Json, type Path, pointer } from '../document/tree/node';
-import type { PastRun } from '../invocation/past-run';
 import { passingKind } from './passing';
 
 /** The proposed expectation, and the parts that vary. */

@@ -1,6 +1,6 @@
 /** Suggests a name for a saved call: the tool, its arguments, and how it failed. */
 import { type Json, objectOf } from '../../../common/json/value';
-import { visible } from '../invocation/visible';
+import { visible } from '../../../common/text/visible';
 import type { KeptFailure } from './keep-case';
 
 /** The call to name. */

@@ -1,6 +1,7 @@
 /** The arguments of a case as written in its file. */
+
+import { hasOwnNumbers, isJson } from '../../../common/json/json-text';
 import { exactJson } from '../document/json/exact-json';
-import { hasOwnNumbers, isJson } from '../invocation/json-text';
 import type { CaseCall } from './case';
 
 /**

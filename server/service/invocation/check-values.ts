@@ -1,9 +1,10 @@
 /** Checks arguments and results against the tool's own schemas. Nothing is refused: the platform decides that. */
+
+import type { ValueFault } from '../../../common/json-schema/value-fault';
 import type { Json } from '../document/tree/node';
 import type { ToolSchema } from '../model/tool';
 import { gapSentences } from '../schema/embedded/gaps';
 import { SchemaValidator } from '../schema/embedded/validate';
-import type { ValueFault } from '../schema/embedded/value-faults';
 
 /** Result of a check. */
 export interface CheckedValue {

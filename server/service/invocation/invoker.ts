@@ -1,11 +1,11 @@
 /** How a dialect's tools are called: makes a plan from tool, arguments and configuration, and interprets outcomes as the platform does. */
 
+import type { Outcome, Reading } from '../../../common/invocation/outcome';
+import type { InvocationPlan, Remedy } from '../../../common/invocation/plan';
 import type { Json } from '../document/tree/node';
 import type { MissingFile } from '../model/dialect';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
-import type { Outcome, Reading } from './outcome';
-import type { InvocationPlan, Remedy } from './plan';
 
 /** A requested call. */
 export interface InvocationRequest {

@@ -1,6 +1,7 @@
 /** Determines which tools use a secret. */
+
+import { secretUsesOf } from '../../../common/invocation/plan';
 import type { Manifest } from '../model/manifest';
-import { secretUsesOf } from './plan';
 import { sampleOf } from './sample';
 
 /** A tool or trigger of a manifest. */

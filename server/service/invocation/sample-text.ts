@@ -1,7 +1,7 @@
 /** Sample strings for the length, format and pattern of a schema. */
 import { numberAt, type Schema, textAt } from '../../../common/json-schema/keyword-values';
+import { exampleOfFormat, extendedFormat, otherFormats } from '../../../common/json-schema/sample-format';
 import { patternText, type TextLength } from './pattern-text';
-import { exampleOfFormat, extendedFormat, otherFormats } from './sample-format';
 
 /** Limit of a sample in UTF-16 code units. */
 const MAX_LENGTH = 4_000;

@@ -2,7 +2,7 @@
 import { isObject, type Json, own } from '../../../common/json/value';
 import { membersAt, type Schema } from '../../../common/json-schema/keyword-values';
 import type { Reading, SchemaReader } from '../../../common/json-schema/reading/reader';
-import { sampleNumbers } from './sample-number';
+import { sampleNumbers } from '../../../common/json-schema/sample-number';
 import { sampleTexts } from './sample-text';
 import { Sampler } from './sampler';
 

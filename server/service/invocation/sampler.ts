@@ -10,8 +10,8 @@ import {
   textsAt,
 } from '../../../common/json-schema/keyword-values';
 import type { Reading, SchemaReader } from '../../../common/json-schema/reading/reader';
+import { sampleNumber, sampleNumbers } from '../../../common/json-schema/sample-number';
 import { Heights } from './sample-height';
-import { sampleNumber, sampleNumbers } from './sample-number';
 import { sampleText, sampleTexts } from './sample-text';
 
 /** Limit of levels with optional values; deeper ones have only required values. */

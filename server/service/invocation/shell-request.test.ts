@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyWith } from '../../../common/invocation/body';
+import type { HttpPlan } from '../../../common/invocation/plan';
 import { writtenOut } from '../../../runner/secret-text';
 import { type ExampleServer, startExample } from '../../../test/kit/example-server';
 import { plan as kasilabsPlan } from '../../../test/kit/kasilabs-calls';
 import { httpPlan } from '../../../test/kit/plans';
-import { bodyWith } from './body';
-import type { HttpPlan } from './plan';
 import { shellText } from './shell-text';
 
 const SECRET = 'TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET';

@@ -2,8 +2,14 @@
  * Writes a request as a `curl` command for a POSIX shell. Each secret is the variable that the command line reads; parts that a call leaves
  * out without their secret are left out by the shell.
  */
-import { type BodySecret, type HttpHeader, type HttpPlan, type SignedText, secretUsesOf } from './plan';
-import { secretVariable } from './secrets';
+import {
+  type BodySecret,
+  type HttpHeader,
+  type HttpPlan,
+  type SignedText,
+  secretUsesOf,
+} from '../../../common/invocation/plan';
+import { secretVariable } from '../../../common/invocation/secrets';
 import { bodyWord } from './shell-body';
 import { quoted } from './shell-word';
 

@@ -1,5 +1,5 @@
 /** Writes a call as a command for a POSIX shell, to paste into a terminal or a report. */
-import type { InvocationPlan } from './plan';
+import type { InvocationPlan } from '../../../common/invocation/plan';
 import { requestText } from './shell-request';
 import { quoted } from './shell-word';
 

@@ -1,7 +1,7 @@
 /** Realistic argument schemas: in the style of MCP servers, pydantic, zod, JSON Schema's test suite, and user questions. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Json } from '../../../server/service/document/tree/node';
+import type { Json } from '../../../common/json/value';
 
 /** A schema with its topic. */
 export interface ArgumentSchemaExample {

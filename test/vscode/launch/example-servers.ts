@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { secretKey, secretVariable } from '../../../server/service/invocation/secrets';
+import { secretKey, secretVariable } from '../../../common/invocation/secrets';
 import { root } from '../root';
 import { type ProcessGroup, startGroup } from './process-group';
 import { withTimeLimit } from './time-limit';

@@ -2,8 +2,8 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { ConfigurationTarget, workspace } from 'vscode';
+import type { HttpOutcome } from '../../../common/invocation/outcome';
 import { run } from '../../../runner/run';
-import type { HttpOutcome } from '../../../server/service/invocation/outcome';
 import { httpPlan } from '../../kit/plans';
 
 /** Makes a call as the panel does: in the extension host, without proxy options. */

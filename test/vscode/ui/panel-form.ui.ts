@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Json } from '../../../server/service/document/tree/node';
+import type { Json } from '../../../common/json/value';
 import { type PanelPage, toolView, withPanel } from './panel-page';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

@@ -1,7 +1,7 @@
 /** The result half of the run panel: the current run, its result, earlier runs. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Json } from '../../../server/service/document/tree/node';
+import type { Json } from '../../../common/json/value';
 import { type PanelPage, resultOf, toolView, withPanel } from './panel-page';
 
 async function withTool(use: (panel: PanelPage, page: Page) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@
 import { valueAt, withItemMoved, withKeyRenamed, withoutValue, withValue } from '../../../common/json/place';
 import { type Path, parentPointer, pointerOf } from '../../../common/json/pointer';
 import { isSame, type Json } from '../../../common/json/value';
-import type { ValueFault } from '../../../server/service/schema/embedded/value-faults';
+import type { ValueFault } from '../../../common/json-schema/value-fault';
 import { blankOf, converted } from '../../form/blank';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
 import { EVERYTHING, Form, SHOWN } from '../../form/form';

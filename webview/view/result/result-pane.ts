@@ -1,7 +1,7 @@
 /** The right half: the current run, its result, and earlier runs. */
 
+import type { PastRun } from '../../../common/invocation/past-run';
 import { isSame, type Json } from '../../../common/json/value';
-import type { PastRun } from '../../../server/service/invocation/past-run';
 import type { ResultMessage, ToPanel } from '../../protocol';
 import { endText } from '../../result/end-text';
 import { History } from '../../result/history';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { ProcessOutcome } from '../../../../common/invocation/outcome';
+import type { ProcessPlan } from '../../../../common/invocation/plan';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { processOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
-import type { ProcessOutcome } from '../../invocation/outcome';
-import type { ProcessPlan } from '../../invocation/plan';
 import { invoker } from './invoker';
 
 const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };

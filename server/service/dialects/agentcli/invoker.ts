@@ -1,9 +1,9 @@
 /** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), and observed at run time. */
 import { URI, Utils } from 'vscode-uri';
+import type { TimeLimit } from '../../../../common/invocation/plan';
 import type { ASTNode, Json } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
-import type { TimeLimit } from '../../invocation/plan';
 import type { Manifest } from '../../model/manifest';
 import { commandFault, isAbsolute, programFile } from './command-path';
 import { envFault, envName } from './env-name';

@@ -1,8 +1,9 @@
 /** What agentcli passes to the model after a call. Source: goagent's runner (`internal/tools/runner.go`), and observed at run time. */
+
+import type { Outcome, ProcessOutcome, Reading } from '../../../../common/invocation/outcome';
+import type { InvocationPlan } from '../../../../common/invocation/plan';
+import { isJson, jsonOrText, roundedNumber } from '../../../../common/json/json-text';
 import type { Json } from '../../document/tree/node';
-import { isJson, jsonOrText, roundedNumber } from '../../invocation/json-text';
-import type { Outcome, ProcessOutcome, Reading } from '../../invocation/outcome';
-import type { InvocationPlan } from '../../invocation/plan';
 import { goSingleSpaced, goSingleSpacedInJson, goTrim } from './go-text';
 
 /** The maximum size of an error message for the model, in bytes. */

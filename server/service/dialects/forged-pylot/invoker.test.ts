@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CallOutcome } from '../../../../common/invocation/outcome';
+import type { PythonPlan } from '../../../../common/invocation/plan';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
-import type { CallOutcome } from '../../invocation/outcome';
-import type { PythonPlan } from '../../invocation/plan';
 import { invoker } from './invoker';
 import { anyManifest } from './test-manifests';
 

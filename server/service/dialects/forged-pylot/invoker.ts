@@ -1,6 +1,7 @@
 /** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
 
 import { URI, Utils } from 'vscode-uri';
+import type { TimeLimit } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
 import { exactJson } from '../../document/json/exact-json';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
-import type { TimeLimit } from '../../invocation/plan';
 import { quote } from '../../model/rule';
 import { isForeignValue } from '../../rules/foreign-value';
 import { dottedModule } from './module-name';

@@ -1,8 +1,9 @@
 /** How GC-Forged-Pylot interprets the outcome of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
+
+import type { CallOutcome, Outcome, Reading } from '../../../../common/invocation/outcome';
+import type { InvocationPlan } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
-import type { CallOutcome, Outcome, Reading } from '../../invocation/outcome';
-import type { InvocationPlan } from '../../invocation/plan';
 
 /** Interprets the outcome of a call. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {

@@ -1,8 +1,9 @@
 /** Which instance is called, as which user, and with which timeout. */
+
+import type { HttpHeader, TimeLimit } from '../../../../common/invocation/plan';
+import { secretKey } from '../../../../common/invocation/secrets';
 import type { RunSettings } from '../../invocation/invoker';
-import type { HttpHeader, TimeLimit } from '../../invocation/plan';
 import { runValue } from '../../invocation/run-values';
-import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
 import { instanceOf, tokenOwner } from './instance';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { HttpOutcome } from '../../../../common/invocation/outcome';
 import { httpOutcome } from '../../../../test/kit/outcomes';
-import type { HttpOutcome } from '../../invocation/outcome';
 import { fetcher } from './fetcher';
 import { RUN_VALUES, valuesSchema } from './run-values';
 

@@ -1,8 +1,9 @@
 /** Fetches the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
+
+import { jsonOrText, type Outcome } from '../../../../common/invocation/outcome';
 import { isObject } from '../../../../common/json/value';
+import { transportNotes } from '../../../../common/network/loopback';
 import type { ManifestFetcher, Planned, RunSettings } from '../../invocation/invoker';
-import { transportNotes } from '../../invocation/loopback';
-import { jsonOrText, type Outcome } from '../../invocation/outcome';
 import { quote } from '../../model/rule';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 

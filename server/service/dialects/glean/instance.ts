@@ -1,6 +1,6 @@
 /** The Glean instance of a call. */
-import { hasCredentials, isLoopback } from '../../invocation/loopback';
-import { webUrl } from '../../web-address';
+import { hasCredentials, isLoopback } from '../../../../common/network/loopback';
+import { webUrl } from '../../../../common/network/web-address';
 
 /** The paths of Glean's APIs below an instance. Users often append them to the address; they are dropped. */
 const INTERFACE = /^\/(?:(?:rest\/api|api\/tools)\/v1\/?)?$/;

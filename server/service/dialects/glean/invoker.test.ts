@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { HttpOutcome } from '../../../../common/invocation/outcome';
+import { type HttpPlan, secretsOf } from '../../../../common/invocation/plan';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
-import type { HttpOutcome } from '../../invocation/outcome';
-import { type HttpPlan, secretsOf } from '../../invocation/plan';
 import { instanceOf } from './instance';
 import { invoker } from './invoker';
 

@@ -1,14 +1,15 @@
 /** How Glean calls a tool. Sources: its client API (`/tools/call`), and the way its own toolkit for agents fills in parameters. */
+
+import type { AddressPlan, HttpPlan } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
+import { hasCredentials, transportNotes } from '../../../../common/network/loopback';
+import { webUrl } from '../../../../common/network/web-address';
 import { type Json, memberString, setOwn } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
-import { hasCredentials, transportNotes } from '../../invocation/loopback';
-import type { AddressPlan, HttpPlan } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import { quote } from '../../model/rule';
 import type { Tool } from '../../model/tool';
-import { webUrl } from '../../web-address';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 import { fetcher } from './fetcher';
 import { read } from './read-outcome';

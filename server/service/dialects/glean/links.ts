@@ -1,8 +1,9 @@
 /** Links for the URLs in a manifest. */
+
+import { webUrl } from '../../../../common/network/web-address';
 import { type ASTNode, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
-import { webUrl } from '../../web-address';
 
 /** The members that hold URLs, with the tooltips of their links. */
 export const URL_FIELDS: readonly { readonly path: Path; readonly tooltip: string }[] = [

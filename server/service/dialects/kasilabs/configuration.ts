@@ -3,12 +3,12 @@
  * page.
  */
 
+import type { BodySecret, Remedy } from '../../../../common/invocation/plan';
+import { secretKey } from '../../../../common/invocation/secrets';
 import { type Json, type JsonObject, objectOf, own, setOwn } from '../../../../common/json/value';
 import { textsAt } from '../../../../common/json-schema/keyword-values';
 import { isAmong, isTypeName, typeOf } from '../../../../common/json-schema/types';
 import { type ASTNode, jsonOf, memberValue } from '../../document/tree/node';
-import type { BodySecret, Remedy } from '../../invocation/plan';
-import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
 import { isSecretByKey } from '../../rules/secrets';
 

@@ -1,14 +1,15 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
+
+import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../../../common/invocation/plan';
+import { secretKey } from '../../../../common/invocation/secrets';
 import { isObject } from '../../../../common/json/value';
+import { hasCredentials, transportNotes } from '../../../../common/network/loopback';
+import { webUrl } from '../../../../common/network/web-address';
 import { type ASTNode, type Json, memberString, memberValue } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
-import { hasCredentials, transportNotes } from '../../invocation/loopback';
-import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
-import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
-import { webUrl } from '../../web-address';
 import { type Configuration, configurationOf } from './configuration';
 import { read } from './read-outcome';
 import { DEFAULT_PATH } from './read-tool';

@@ -1,8 +1,9 @@
 /** Links of a KasiLabs manifest: from each tool's path to its full URL. (URLs written in full are linked for every dialect.) */
+
+import { webUrl } from '../../../../common/network/web-address';
 import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
-import { webUrl } from '../../web-address';
 import { addressOf } from './read-tool';
 
 export async function links({ tools, root }: Manifest): Promise<readonly FileLink[]> {

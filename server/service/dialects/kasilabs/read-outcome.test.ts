@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { HttpOutcome } from '../../../../common/invocation/outcome';
 import { plan } from '../../../../test/kit/kasilabs-calls';
 import { httpOutcome } from '../../../../test/kit/outcomes';
-import type { HttpOutcome } from '../../invocation/outcome';
 import { invoker } from './invoker';
 
 describe('the response', () => {

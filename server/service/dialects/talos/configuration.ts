@@ -1,9 +1,10 @@
 /** The configuration that Talos stores for a tool and passes to its handlers: credentials and settings in one map of strings. */
+
+import type { HandlerPlan, Remedy } from '../../../../common/invocation/plan';
+import { secretKey } from '../../../../common/invocation/secrets';
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { RunSettings } from '../../invocation/invoker';
-import type { HandlerPlan, Remedy } from '../../invocation/plan';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
-import { secretKey } from '../../invocation/secrets';
 import { quote } from '../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { CallOutcome } from '../../../../common/invocation/outcome';
+import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../../../common/invocation/plan';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome, httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
-import type { CallOutcome } from '../../invocation/outcome';
-import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../invocation/plan';
 import { invoker } from './invoker';
 
 const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };

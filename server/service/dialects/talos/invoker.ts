@@ -1,9 +1,9 @@
 /** How Talos calls a function. Source: its loader, runner and API as of February 2026. */
 import { URI, Utils } from 'vscode-uri';
+import type { TimeLimit } from '../../../../common/invocation/plan';
 import { memberString } from '../../document/tree/node';
 import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
-import type { TimeLimit } from '../../invocation/plan';
 import { storedConfiguration } from './configuration';
 import { toolFolder } from './folder';
 import { read } from './read-outcome';

@@ -1,8 +1,15 @@
 /** How Talos interprets the outcome of a handler. Source: its `plugins/runner.ts` and `api/plugins.ts` as of February 2026. */
+
+import {
+  type CallOutcome,
+  type HttpOutcome,
+  jsonOrText,
+  type Outcome,
+  type Reading,
+} from '../../../../common/invocation/outcome';
+import type { HandlerPlan, InvocationPlan } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
-import { type CallOutcome, type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../invocation/outcome';
-import type { HandlerPlan, InvocationPlan } from '../../invocation/plan';
 
 /** Interprets the outcome of a call, made here or by a running server. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {

@@ -1,10 +1,11 @@
 /** Calls a function through the API of a running Talos server. Source: its `api/tools.ts` and `api/plugins.ts` as of February 2026. */
+
+import type { TimeLimit } from '../../../../common/invocation/plan';
+import { transportNotes } from '../../../../common/network/loopback';
+import { webUrl } from '../../../../common/network/web-address';
 import { type Json, memberString } from '../../document/tree/node';
 import type { Planned } from '../../invocation/invoker';
-import { transportNotes } from '../../invocation/loopback';
-import type { TimeLimit } from '../../invocation/plan';
 import type { Manifest } from '../../model/manifest';
-import { webUrl } from '../../web-address';
 import { SERVER } from './run-values';
 
 /** A function to call, and the server. */

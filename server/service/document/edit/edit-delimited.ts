@@ -62,7 +62,7 @@ export function delimited(
 export interface EntryLayout {
   /** Indentation of the entry's line: the base for the further lines of its value. */
   readonly indent: string;
-  /** Whether a value may take several lines. */
+  /** Whether a value may span several lines. */
   readonly manyLines: boolean;
   /** Whether the entry begins a line. */
   readonly ownLine: boolean;

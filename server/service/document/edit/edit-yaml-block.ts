@@ -18,7 +18,7 @@ export function removeLines(text: string, start: number, next: number | undefine
     if (comment !== undefined) return [cut(start, comment)];
     return [wholeLines(text, lineStart(text, start), end)];
   }
-  // The first entry shares its line with the dash of the item around it (`- name: x`): the next entry moves up.
+  // The first entry is on the line of the enclosing item's dash (`- name: x`): the next entry moves up.
   if (next === undefined || text.charAt(skipSpacesBack(text, start) - 1) === '?') return [];
   if (comment !== undefined) return [cut(start, comment)];
   if (text.slice(end, next).trim() === '') return [cut(start, next)];

@@ -107,7 +107,7 @@ describe('keys', () => {
   });
 });
 
-test('no tree is built above 256 levels, and brackets in strings and comments do not count', () => {
+test('no tree is built beyond 256 levels, and brackets in strings and comments do not count', () => {
   const deep = (n: number) => '['.repeat(n) + ']'.repeat(n);
   expect(parseJson(deep(256)).problems).toEqual([]);
   expect(parseJson(deep(257)).problems).toMatchObject([{ code: 'nesting-too-deep', offset: 256 }]);

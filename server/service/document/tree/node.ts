@@ -19,7 +19,7 @@ export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, 
 // Re-exported, so that code that works with the tree needs no second import.
 export { type Json, type Path, pointerOf as pointer, type Segment, setOwn };
 
-/** A stretch of text. Units: UTF-16 code units. */
+/** A range of text. Units: UTF-16 code units. */
 export interface Span {
   readonly offset: number;
   readonly length: number;
@@ -170,7 +170,7 @@ function childAtOffset(children: readonly ASTNode[], offset: number): ASTNode | 
   return child && offset <= child.offset + child.length ? child : undefined;
 }
 
-/** Every node below and including this one, parents first; property nodes included. */
+/** This node and all its descendants, parents first; property nodes included. */
 export function* descendants(node: ASTNode): Generator<ASTNode> {
   const stack: ASTNode[] = [node];
   for (let next = stack.pop(); next; next = stack.pop()) {

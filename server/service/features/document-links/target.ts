@@ -1,6 +1,6 @@
 /** Allowed targets of links. */
 import type { Location } from 'vscode-languageserver-types';
-import { webUrl } from '../../web-address';
+import { webUrl } from '../../../../common/network/web-address';
 
 /** Limit of a link's address in UTF-16 code units. */
 const MAX_LENGTH = 2_048;

@@ -1,5 +1,5 @@
 /** Prepares text from a manifest for display: on one line, of limited length, without invisible characters. */
-import { visible as seen } from '../../invocation/visible';
+import { visible as seen } from '../../../../common/text/visible';
 
 /** Returns the text on one line, limited in UTF-16 code units; invisible characters are shown by their code. */
 export function visible(text: string, limit: number): string {

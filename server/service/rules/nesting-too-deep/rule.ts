@@ -1,4 +1,4 @@
-import { levelAbove } from '../../document/json/json-depth';
+import { levelAbove } from '../../../../common/json/json-depth';
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { isStrictJson, syntaxRule } from '../syntax-rule';

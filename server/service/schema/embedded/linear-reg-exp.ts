@@ -9,7 +9,7 @@ const MAX_REPETITIONS = 2_000;
 /** Longer texts are not matched. Unit: UTF-16 code units. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** ajv's engine. */
+/** The type of a regular expression engine for ajv. */
 type Engine = NonNullable<CodeOptions['regExp']>;
 
 /** An engine for ajv. Throws for patterns that can't be run in bounded time (lookaround, back references, huge repetitions). */

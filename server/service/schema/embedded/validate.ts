@@ -3,13 +3,14 @@
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import { isObject, type Json } from '../../../../common/json/value';
 import { isAmong, typeOf } from '../../../../common/json-schema/types';
+import type { ValueFault } from '../../../../common/json-schema/value-fault';
 import { type Abilities, checkable } from './checkable';
 import { Cost } from './cost';
 import { type Draft, draftOf } from './drafts';
 import type { Gap } from './gaps';
 import { Identifiers } from './identifiers';
 import type { Verdict } from './simple-value';
-import { type ValueFault, valueFaults } from './value-faults';
+import { valueFaults } from './value-faults';
 
 /** Maximum size of a schema. Unit: values (objects, arrays, scalars). */
 const MAX_SCHEMA_VALUES = 5_000;

@@ -3,16 +3,9 @@
 import type { ErrorObject } from 'ajv';
 import { pointerOf } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
+import type { ValueFault } from '../../../../common/json-schema/value-fault';
 import { typeLabel } from '../type-labels';
 import { Reachable } from './reachable';
-
-/** A place in a value that does not match its schema. */
-export interface ValueFault {
-  /** JSON Pointer; empty for the whole value. A member that is missing or not allowed has its own. */
-  readonly path: string;
-  /** A phrase that follows the path: "must be a string", "is required". */
-  readonly message: string;
-}
 
 /** Keywords whose error only means that another one failed inside: reported only if no other error is. */
 const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'contains', 'propertyNames'];

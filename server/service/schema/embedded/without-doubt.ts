@@ -1,4 +1,4 @@
-/** Removes or relaxes `not`, `oneOf`, `if` and `maxContains` around incomplete schemas: inverting a too permissive verdict is too strict. */
+/** Lifts `not`, `oneOf`, `if` and `maxContains` around incomplete schemas: inverting a too permissive verdict would be too strict. */
 import { isObject, type Json } from '../../../../common/json/value';
 import { eachSubschema, mapInner } from '../../../../common/json-schema/subschemas';
 import type { Gap } from './gaps';

@@ -1,6 +1,6 @@
 /** TypeScript's syntax tree, from a parser that supports all of TypeScript and never runs code. */
 import type { Node, Program } from '@babel/types';
-import { MAX_BRACKETS, nestsAbove } from '../../../invocation/bracket-depth';
+import { MAX_BRACKETS, nestsAbove } from '../../../../../common/text/bracket-depth';
 
 /** A parsed module, or why it could not be read: the line (1-based, if known) and the parser's message. */
 export type Parsed =

@@ -1,7 +1,7 @@
+import { webUrl } from '../../../../../../common/network/web-address';
 import { memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { webUrl } from '../../../../web-address';
 import { isPrivateHost } from '../../url';
 import { manifestWith } from '../example';
 

@@ -1,6 +1,7 @@
 /** Checks the URL to which paths are appended. */
+
+import { webUrl } from '../../../../../../common/network/web-address';
 import { quote, type Severity } from '../../../../model/rule';
-import { webUrl } from '../../../../web-address';
 import { isPrivateHost, isTunnelHost } from '../../url';
 
 /** One problem of the base URL, with the corrected URL if known. */

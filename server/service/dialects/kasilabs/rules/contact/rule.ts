@@ -1,7 +1,7 @@
+import { webUrl } from '../../../../../../common/network/web-address';
 import { type ASTNode, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
 
 /** As browsers validate it in a form, but with a dot required in the domain. */

@@ -1,3 +1,4 @@
+import { webUrl } from '../../../../../../common/network/web-address';
 import {
   type ASTNode,
   memberValue,
@@ -9,7 +10,6 @@ import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { SECRET_VALUE, secretData } from '../../../../rules/secret-value/secret-data';
 import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
-import { webUrl } from '../../../../web-address';
 import { manifestWith } from '../example';
 
 const OAUTH = {

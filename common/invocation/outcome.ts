@@ -1,9 +1,10 @@
 /** The raw outcome of a call, and its interpretation by the platform. */
-import type { Json } from '../document/tree/node';
-import { roundedRemark } from './json-text';
+
+import { roundedRemark } from '../json/json-text';
+import type { Json } from '../json/value';
 import type { Remedy } from './plan';
 
-export { isJson, jsonOrText } from './json-text';
+export { isJson, jsonOrText } from '../json/json-text';
 export type { Json };
 
 /** What the runner observed. */

@@ -1,6 +1,6 @@
 /** Sample numbers within the bounds of a schema. */
-import { own } from '../../../common/json/value';
-import { numberAt, type Schema } from '../../../common/json-schema/keyword-values';
+import { own } from '../json/value';
+import { numberAt, type Schema } from './keyword-values';
 
 /** Returns a number within the bounds: the lower bound, else 1 if allowed, else the upper bound; a multiple of `multipleOf`. */
 export function sampleNumber(schema: Schema, isInteger: boolean): number {

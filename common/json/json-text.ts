@@ -1,6 +1,6 @@
 /** Parsing of texts that may be JSON, and detection of numbers that JavaScript can't represent. */
-import { endOfString, levelAbove } from '../document/json/json-depth';
-import type { Json } from '../document/tree/node';
+import { endOfString, levelAbove } from './json-depth';
+import type { Json } from './value';
 
 /** Whether a text is valid JSON. */
 export function isJson(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { httpPlan } from '../../../test/kit/plans';
+import { httpPlan } from '../../test/kit/plans';
 import { secretsOf, secretUsesOf } from './plan';
 import { planLines } from './plan-text';
 import { secretKey, secretName, secretVariable } from './secrets';

@@ -1,5 +1,5 @@
 /** A past call. */
-import type { Json } from '../document/tree/node';
+import type { Json } from '../json/value';
 
 /** The result of a call, and its time. */
 export interface PastRun {

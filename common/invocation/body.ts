@@ -1,6 +1,6 @@
 /** The body of a request, with secrets inserted. */
-import { withValue } from '../../../common/json/place';
-import { type Json, objectOf } from '../../../common/json/value';
+import { withValue } from '../json/place';
+import { type Json, objectOf } from '../json/value';
 import type { HttpPlan } from './plan';
 
 /** Returns the body to send. A secret that `find` does not return is left out. */

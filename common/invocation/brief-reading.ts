@@ -1,6 +1,7 @@
 /** A reading without the parts that its receiver already has, so that outputs of megabytes are not sent three times. */
-import { isSame } from '../../../common/json/value';
-import { jsonOrText } from './json-text';
+
+import { jsonOrText } from '../json/json-text';
+import { isSame } from '../json/value';
 import { type Json, type Outcome, type Reading, rawOutput } from './outcome';
 
 /** Absent members are restored by {@link fullReading}. */

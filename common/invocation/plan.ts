@@ -2,7 +2,7 @@
  * Plans: what will happen when a tool is called, as complete plain data that can be shown and copied before anything is executed.
  * The service makes plans and never executes one; the runner executes them and never reads a manifest.
  */
-import type { Json } from '../document/tree/node';
+import type { Json } from '../json/value';
 
 /** One call of one tool. */
 export type InvocationPlan = ProcessPlan | HttpPlan | PythonPlan | HandlerPlan | AddressPlan;

@@ -1,5 +1,5 @@
 /** Sample strings for formats. */
-import type { Json } from '../../../common/json/value';
+import type { Json } from '../json/value';
 
 /** Examples by format, from ranges and domains reserved for documentation where these exist. */
 const BY_FORMAT: ReadonlyMap<string, string> = new Map([
