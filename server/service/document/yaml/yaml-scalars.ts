@@ -54,13 +54,17 @@ function numberNode(
   return new NumberNode(parent, span, value, isInteger, isInteger ? exactInteger(text, value) : exactFloat(value));
 }
 
-/** All digits of an integer that JavaScript cannot represent exactly, in any base but sexagesimal; `undefined` for a safe integer. */
+/** All digits of an integer that JavaScript cannot represent exactly, in any base (`1:30` is 90); `undefined` for a safe integer. */
 function exactInteger(text: string, value: number): string | undefined {
   if (Number.isSafeInteger(value)) return undefined;
-  const [, sign = '', digits = ''] = /^\s*([-+]?)(\w+)\s*$/.exec(text.replaceAll('_', '')) ?? [];
-  const source = /^0[0-7]+$/.test(digits) ? `0o${digits}` : digits;
+  const [, sign = '', digits = ''] = /^\s*([-+]?)([\w:]+)\s*$/.exec(text.replaceAll('_', '')) ?? [];
+  const parts = digits.split(':');
+  const [first = ''] = parts;
+  const source = parts.length === 1 && /^0[0-7]+$/.test(first) ? `0o${first}` : first;
+  if (source === '') return undefined;
   try {
-    return `${sign === '-' ? '-' : ''}${BigInt(source)}`;
+    const exact = parts.slice(1).reduce((total, part) => 60n * total + BigInt(part), BigInt(source));
+    return `${sign === '-' ? '-' : ''}${exact}`;
   } catch {
     return undefined;
   }
