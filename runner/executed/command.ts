@@ -1,4 +1,4 @@
-/** What a command line leads to: the program, and what the programs that execute texts are given to execute. */
+/** What a command line leads to: the program, and what interpreters among its words would execute. */
 import { basename } from 'node:path';
 import { environmentLeads, splitWords } from './environment';
 import {
@@ -16,7 +16,7 @@ import { installedLeads } from './programs/installed';
 import { WRAPPERS } from './programs/wrappers';
 import { writesOf } from './programs/writes';
 
-/** Programs that start programs. */
+/** Maximum depth of programs that start programs. */
 const MAX_DEPTH = 10;
 
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
@@ -24,7 +24,7 @@ const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 /**
  * The leads of a command.
  * @param words the program and its arguments
- * @param input what the program gets on its standard input, where that is written down; `null` where it is computed
+ * @param input the program's standard input if it is a constant; `null` if it is computed
  */
 export function leadsOfCommand(words: readonly Word[], input?: string | null, depth = 0): readonly Lead[] {
   const [program, ...rest] = words;
@@ -58,7 +58,7 @@ export function isSpecial(program: string): boolean {
   return SPECIAL.some(({ names }) => names.test(name)) || OTHER_INTERPRETERS.test(name);
 }
 
-/** Programs that hand on all words but the first ones. */
+/** Programs that start a program with the rest of their words. */
 const PASSES_ON = /^(?:env|nice|nohup|sudo|timeout|exec|command|time|stdbuf)$/;
 
 function nameOf(program: string): string {
@@ -69,17 +69,17 @@ function nameOf(program: string): string {
 const OTHER_INTERPRETERS =
   /^(?:perl|ruby|php|lua|luajit|tclsh|wish|expect|Rscript|julia|osascript|pwsh|powershell|fish|ed|ex|vi|vim|emacs|m4|dc|gdb|ssh|parallel|watch|script|at|batch|crontab|flock|strace|su|runuser|chroot|unshare|nsenter)[\d.]*$/;
 
-/** What a program is started with. */
+/** How a program is started. */
 interface Start {
   readonly name: string;
   readonly input: string | null | undefined;
   readonly next: (words: readonly Word[]) => readonly Lead[];
 }
 
-/** Programs whose arguments say what else is executed. */
+/** Programs whose arguments determine what else is executed. */
 interface SpecialProgram {
   readonly names: RegExp;
-  /** There is no program of that name. */
+  /** A shell builtin: there is no program of that name. */
   readonly isBuiltIn?: true;
   readonly leads: (rest: readonly Word[], start: Start) => readonly Lead[];
 }
@@ -201,7 +201,7 @@ function envLeads(words: readonly Word[], next: Start['next']): readonly Lead[] 
   return rest.length === 0 ? found : [...found, ...next(rest)];
 }
 
-/** The command within `xargs`, which gets further words. */
+/** The command of `xargs`, which adds more words. */
 function xargsLeads(words: readonly Word[], next: Start['next']): readonly Lead[] {
   let mark: string | undefined;
   let at = 0;
@@ -235,7 +235,7 @@ function xargsLeads(words: readonly Word[], next: Start['next']): readonly Lead[
   return next(rest.map((word) => (typeof word === 'string' && word.includes(place) ? undefined : word)));
 }
 
-/** The commands within `find -exec`. */
+/** The commands of `find -exec`. */
 function findLeads(words: readonly Word[], next: Start['next']): readonly Lead[] {
   if (words.includes(null)) return [unknown('starts `find` with computed options')];
   const found: Lead[] = [];

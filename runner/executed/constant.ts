@@ -1,25 +1,25 @@
-/** Texts that an expression may stand for, as far as that can be seen without executing anything. */
+/** The strings that an expression may evaluate to, as far as can be determined without executing anything. */
 
 /** What is known of an expression's value. */
 export interface Constant {
-  /** Texts that it may be. */
+  /** Possible strings. */
   readonly values: readonly string[];
-  /** It can be nothing else. */
+  /** It can't be anything else. */
   readonly isWhole: boolean;
 }
 
-/** More are not told apart. */
+/** Maximum number of values that are distinguished. */
 const MAX_VALUES = 16;
 
 /** Nothing is known. */
 export const UNKNOWN: Constant = { values: [], isWhole: false };
 
-/** A known text. */
+/** A known string. */
 export function known(...values: readonly string[]): Constant {
   return { values, isWhole: true };
 }
 
-/** Either of them. */
+/** Any of them. */
 export function either(all: readonly Constant[]): Constant {
   return limited(
     all.flatMap(({ values }) => values),
@@ -27,7 +27,7 @@ export function either(all: readonly Constant[]): Constant {
   );
 }
 
-/** What is made of several, one value of each. */
+/** Combines several: one value of each. */
 export function combined(parts: readonly Constant[], make: (values: readonly string[]) => string): Constant {
   let rows: readonly (readonly string[])[] = [[]];
   for (const { values } of parts) {
@@ -39,7 +39,7 @@ export function combined(parts: readonly Constant[], make: (values: readonly str
   );
 }
 
-/** The same, changed. A change that can't be made leaves nothing known. */
+/** The constant with each value changed. If a change fails, nothing is known. */
 export function mapped({ values, isWhole }: Constant, change: (value: string) => string): Constant {
   try {
     return limited(values.map(change), isWhole);

@@ -1,39 +1,39 @@
 /**
- * What is on the disk, looked at once for each fingerprint. Nothing is written. Files are looked at where they are asked for, not by way of
- * threads: a fingerprint asks for hundreds, most of which are not there, and each would wait for its turn.
+ * The disk, read once for each fingerprint. Nothing is written. Files are accessed synchronously: a fingerprint checks hundreds of paths,
+ * most of which do not exist, and each would have to wait for a thread of the pool.
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { bytesDigest, contentDigest } from './digest';
 
-/** What a path is. Devices and pipes are `none`: to open one could wait for ever. */
+/** What a path is. Devices and pipes are `none`: opening one could block forever. */
 export type PathKind = 'file' | 'folder' | 'none';
 
-/** A file's text is not read beyond this. Bytes. */
+/** Maximum length of a file's text that is read. Bytes. */
 export const MAX_TEXT = 5_000_000;
 
-/** As much as tells what a file is. Bytes. */
+/** Number of bytes that identify the type of a file. */
 const HEAD = 512;
 
-/** What a file has in it. */
+/** The content of a file. */
 export interface FileContent {
-  /** `none` for what is no file; `undefined` for one that can't be read whole. */
+  /** `none` if it is not a file; `undefined` if it can't be read completely. */
   readonly digest: string | undefined;
-  /** At most {@link MAX_TEXT} of them. */
+  /** At most {@link MAX_TEXT} bytes. */
   readonly bytes: Buffer;
   readonly isWhole: boolean;
 }
 
-/** The disk as it is while one fingerprint is taken: each folder is listed once. */
+/** The disk during one fingerprint: each folder is listed once. */
 export class Disk {
   private readonly folders = new Map<string, Listing>();
   private readonly kinds = new Map<string, PathKind>();
   private readonly reals = new Map<string, string>();
   private readonly known = new Map<string, Promise<unknown>>();
 
-  /** Never rejects. Names that differ in case alone are the same where the file system has it so. */
+  /** Never rejects. Names that differ only in case are the same if the file system treats them so. */
   async kind(path: string): Promise<PathKind> {
-    // Most of the paths that are asked for do not exist, and a folder's list answers for all of its names.
+    // Most requested paths do not exist, and a folder's listing covers all of its names.
     const { isWhole, names } = this.listing(dirname(path));
     if (isWhole && !names.has(folded(basename(path))) && dirname(path) !== path) return 'none';
     const known = this.kinds.get(path) ?? kindOf(path);
@@ -45,24 +45,24 @@ export class Disk {
     return (await this.kind(path)) === 'file';
   }
 
-  /** The names in a folder as they are written; empty where it can't be listed. */
+  /** The names in a folder as they are on disk; empty if it can't be listed. */
   async list(folder: string): Promise<readonly string[]> {
     return [...this.listing(folder).names.values()].flat();
   }
 
-  /** The names in a folder that are a name, or begin with it and a dot; the case of letters does not matter. */
+  /** The names in a folder that equal a name, or begin with it and a dot; case-insensitive. */
   async beginningWith(folder: string, name: string): Promise<readonly string[]> {
     return this.listing(folder).stems.get(folded(name)) ?? [];
   }
 
-  /** Where a path leads through all links; the path itself where that can't be found out. */
+  /** The path with all links resolved; the path itself if that fails. */
   async real(path: string): Promise<string> {
     const known = this.reals.get(path) ?? realOf(path);
     this.reals.set(path, known);
     return known;
   }
 
-  /** All that a file has, read at once, so that what is searched is what the digest is of. Never rejects. */
+  /** The content, read once, so that the text that is searched is the one of the digest. Never rejects. */
   async content(path: string): Promise<FileContent> {
     const bytes = bytesOf(path, MAX_TEXT + 1);
     if (bytes === undefined) return { digest: await contentDigest(path), bytes: Buffer.alloc(0), isWhole: true };
@@ -71,37 +71,37 @@ export class Disk {
     return { digest: bytesDigest(bytes), bytes, isWhole: true };
   }
 
-  /** The text of a file, at most {@link MAX_TEXT} bytes of it; `undefined` where it can't be read. */
+  /** The text of a file, at most {@link MAX_TEXT} bytes of it; `undefined` if it can't be read. */
   async text(path: string): Promise<{ readonly text: string; readonly isWhole: boolean } | undefined> {
     const bytes = bytesOf(path, MAX_TEXT + 1);
     if (bytes === undefined) return undefined;
     return { text: bytes.toString('utf8', 0, MAX_TEXT), isWhole: bytes.length <= MAX_TEXT };
   }
 
-  /** The beginning of a file's text; empty where it can't be read. */
+  /** The beginning of a file's text; empty if it can't be read. */
   async head(path: string): Promise<string> {
     return headOf(await this.bytes(path, HEAD));
   }
 
-  /** The first bytes of a file; none where it can't be read. */
+  /** The first bytes of a file; none if it can't be read. */
   async bytes(path: string, length: number): Promise<Buffer> {
     return bytesOf(path, length) ?? Buffer.alloc(0);
   }
 
-  /** Whether a file may be executed; `false` on systems that have no such notion. */
+  /** Whether a file has permission to be executed; `false` on systems without such permissions. */
   async isExecutable(path: string): Promise<boolean> {
     const found = process.platform === 'win32' ? undefined : statSync(path, { throwIfNoEntry: false });
     return found !== undefined && (found.mode & 0o111) !== 0;
   }
 
-  /** What is found out once for each fingerprint, by a name for it. */
+  /** Computes a value once for each fingerprint, by its key. */
   once<T>(key: string, find: () => Promise<T>): Promise<T> {
     const known = (this.known.get(key) as Promise<T> | undefined) ?? find();
     this.known.set(key, known);
     return known;
   }
 
-  /** The nearest folder, from the given one upwards, that has an entry of the name; `undefined` where none has. */
+  /** The nearest folder, from the given one upwards, that has an entry of the name; `undefined` if none has. */
   async above(folder: string, name: string): Promise<string | undefined> {
     for (const each of upwards(folder)) if ((await this.kind(join(each, name))) !== 'none') return each;
     return undefined;
@@ -114,13 +114,13 @@ export class Disk {
   }
 }
 
-/** What is in a folder. */
+/** The entries of a folder. */
 interface Listing {
-  /** `false`: the folder can be entered but not listed, so that any name may be in it. */
+  /** `false`: the folder can be entered but not listed, so it may contain any name. */
   readonly isWhole: boolean;
-  /** As they compare → as they are written. */
+  /** Normalized name → names as they are on disk. */
   readonly names: ReadonlyMap<string, readonly string[]>;
-  /** What stands before the first dot → as they are written. */
+  /** Normalized part before the first dot → names as they are on disk. */
   readonly stems: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -145,7 +145,7 @@ function add(map: Map<string, string[]>, key: string, name: string): void {
   else map.set(key, [name]);
 }
 
-/** A folder and all around it, the nearest first. */
+/** A folder and all its parents, the nearest first. */
 export function upwards(folder: string): readonly string[] {
   const found = [folder];
   for (let at = folder; dirname(at) !== at; at = dirname(at)) found.push(dirname(at));
@@ -174,7 +174,7 @@ function realOf(path: string): string {
   }
 }
 
-/** The first bytes of a file; `undefined` for what is none, or can't be read. What only then turns out to be a pipe is not waited for. */
+/** The first bytes of a file; `undefined` if it is not a file, or can't be read. A path that turns out to be a pipe does not block. */
 function bytesOf(path: string, most: number): Buffer | undefined {
   let file: number | undefined;
   try {
@@ -194,7 +194,7 @@ function bytesOf(path: string, most: number): Buffer | undefined {
   }
 }
 
-/** The text that tells what a file is. */
+/** The text that identifies the type of a file. */
 export function headOf(bytes: Buffer): string {
   return bytes.toString('utf8', 0, HEAD);
 }

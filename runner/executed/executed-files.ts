@@ -1,4 +1,4 @@
-/** All files of the workspace that a plan would execute, as far as their texts tell. */
+/** All files of the workspace that a plan would execute, as far as their contents show. */
 import { dirname, join, resolve } from 'node:path';
 import type { HandlerPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
 import { wholeEnvironment } from '../call/environment';
@@ -32,7 +32,7 @@ async function processFiles(plan: ProcessPlan, machine: Machine): Promise<Execut
   const { cwd, argv } = plan;
   const all = machine.environment ?? process.env;
   const environment = Object.fromEntries(plan.environment.map((name) => [name, all[name]]));
-  // Files that arguments name count whatever they are: the manifest says that the program gets them.
+  // Files named in arguments count whatever their type: the manifest passes them to the program.
   const named = argv.slice(1).map((word) => resolve(cwd, word));
   const disk = new Disk();
   const workspace = await workspaceOf({ cwd, environment, loaders: [], files: plan.executes }, disk);
@@ -53,7 +53,7 @@ async function pythonFiles(plan: PythonPlan, machine: Machine): Promise<Executed
   const disk = new Disk();
   const loaders = PYTHON_LOADERS.flatMap((module) => {
     const file = `${join(root, ...module.split('.'))}.py`;
-    // By the second name it may lie below `src` as well.
+    // Under the second name it may be below `src` as well.
     return [file, `${join(root, 'src', ...module.split('.'))}.py`];
   });
   const workspace = await workspaceOf({ cwd: root, environment, loaders, files: plan.executes }, disk);
@@ -84,7 +84,7 @@ async function handlerFiles(plan: HandlerPlan, machine: Machine): Promise<Execut
     ...leadsOfEnvironment(environment),
   ];
   await walk.start(leads, file);
-  // Older versions of Node.js have the `tsx` read TypeScript that is found from there.
+  // With older versions of Node.js, TypeScript is read by the `tsx` found from there.
   for (const folder of [dirname(file), cwd, join(cwd, 'apps', 'server')]) {
     await walk.start([{ kind: 'module', specifier: 'tsx' }], file, join(folder, '-'));
   }
@@ -99,7 +99,7 @@ function leadsOfEnvironment(environment: Readonly<Record<string, string | undefi
   );
 }
 
-/** What is imported, for an import path as well as for the path of a file: as the platform makes it. */
+/** The module to import, for an import path as well as for a file path, as the platform derives it. */
 function importPath(module: string): string {
   return module
     .replace(/\.py$/, '')

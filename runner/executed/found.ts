@@ -1,4 +1,4 @@
-/** What a walk has found so far. */
+/** The results of a walk so far. */
 import type { ExecutedFile, Unfollowed } from '../fingerprint';
 
 /** See the members of the same names in {@link import('../fingerprint').Fingerprint}. */
@@ -13,12 +13,12 @@ export class Found {
   readonly files = new Map<string, string>();
   private readonly unfollowed = new Map<string, Unfollowed>();
 
-  /** Notes that a file leads to what is not known. @param reason the rest of a sentence that begins with the file */
+  /** Records that a file leads to something unknown. @param reason the rest of a sentence that begins with the file */
   say(file: string, reason: string): void {
     this.unfollowed.set(JSON.stringify([file, reason]), { file, reason });
   }
 
-  /** All of it, sorted by path. */
+  /** All results, sorted by path. */
   sorted(): ExecutedFiles {
     const files = [...this.files].map(([path, digest]) => ({ path, digest }));
     return {

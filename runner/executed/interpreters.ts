@@ -1,4 +1,4 @@
-/** What programs that execute texts are given to execute: interpreters, shells, what runs scripts of packages, make. */
+/** What interpreters, shells, package script runners and make execute, by their arguments. */
 import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from './lead';
 
 const COMPUTED_FILE = unknown('executes a file whose name is computed');
@@ -7,7 +7,7 @@ const COMPUTED_TEXT = unknown('executes code that is computed');
 const FROM_INPUT = unknown('has an interpreter execute its standard input');
 const GIVEN: Lead = { kind: 'arguments', isCommand: false };
 
-/** A word may name a file that is executed: where it looks like code, it counts. */
+/** A word may name a file that is executed: it counts if it looks like code. */
 export function mention(word: Word): readonly Lead[] {
   if (word === undefined || word === null || word === '' || word === ARGUMENT || word === FURTHER) return [];
   const values = [word, ...(/^--?[\w-]+=(.+)$/s.exec(word)?.slice(1) ?? [])];
@@ -21,7 +21,7 @@ export function fileLead(path: Word, language: 'shell' | 'python' | 'javascript'
   return path === '' || path === '-' ? [] : [{ kind: 'file', path, language, isCertain: true }];
 }
 
-/** Texts that are executed in a language. */
+/** Strings that are executed as code in a language. */
 export function texts(all: readonly Word[], language: 'shell' | 'python' | 'javascript'): readonly Lead[] {
   return all.map((text): Lead => {
     if (text === undefined || text === null) return COMPUTED_TEXT;
@@ -29,12 +29,12 @@ export function texts(all: readonly Word[], language: 'shell' | 'python' | 'java
   });
 }
 
-/** What a program that was given nothing else executes. */
+/** What a program executes from its standard input, without other code in its arguments. */
 function inputLeads(input: string | null | undefined, language: 'shell' | 'python' | 'javascript'): readonly Lead[] {
   return typeof input === 'string' ? texts([input], language) : [FROM_INPUT];
 }
 
-/** What `python` executes by its arguments. */
+/** What `python` executes, by its arguments. */
 export function pythonCommand(words: readonly Word[], input: string | null | undefined): readonly Lead[] {
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
@@ -63,7 +63,7 @@ function moduleCommand(module: Word): readonly Lead[] {
   ];
 }
 
-/** What `sh` executes by its arguments. */
+/** What `sh` executes, by its arguments. */
 export function shellCommand(name: string, words: readonly Word[], input: string | null | undefined): readonly Lead[] {
   if (/^(?:z|k|mk)sh$/.test(name)) return [unknown(`starts \`${name}\`, whose rules are not analysed`)];
   for (let at = 0; at < words.length; at++) {
@@ -87,7 +87,7 @@ export function shellCommand(name: string, words: readonly Word[], input: string
   return inputLeads(input, 'shell');
 }
 
-/** Options of Node, and of its relatives, whose value is loaded before the script. */
+/** Options of Node and similar runtimes whose value is loaded before the script. */
 const LOADING = /^(?:-r|--require|--import|--loader|--experimental-loader|--preload|--tsconfig|--import-map|--config)$/;
 const VALUED =
   /^(?:-C|--conditions|--env-file|--env-file-if-exists|--input-type|--title|--cwd|--max-old-space-size|--stack-trace-limit|--icu-data-dir|--disable-warning)$/;
@@ -97,14 +97,14 @@ const TEXT = /^(?:-e|-p|-pe|--eval|--print)$/;
 const PLAIN =
   /^(?:-[uicw]|--(?:no-)?(?:warnings|deprecation|addons|global-search-paths|enable-source-maps|preserve-symlinks(?:-main)?|use_strict|check|interactive|watch|watch-path|inspect(?:-\w+)?|trace-[\w-]+|harmony[\w-]*|throw-deprecation|pending-deprecation|unhandled-rejections|max-[\w-]+|expose-gc|experimental-(?:strip-types|transform-types|vm-modules|json-modules|wasm-modules|fetch|sqlite|websocket|default-type|global-webcrypto|import-meta-resolve|repl-await|require-module|detect-module)|stack-size|jitless|use-system-ca|tls-[\w.-]+|dns-result-order|network-family-autoselection|permission|allow-[\w-]+|smol|bun|hot|cached-only|quiet|silent|unstable[\w-]*|frozen|lock|reload))$|^-A$|^--allow-/;
 
-/** What `node` and its relatives `bun` executes by its arguments. */
+/** What `node`, `bun` and similar runtimes execute, by their arguments. */
 export function nodeCommand(name: string, words: readonly Word[], input: string | null | undefined): readonly Lead[] {
   const found: Lead[] = [];
   let hasText = false;
   const module = (specifier: Word): readonly Lead[] => {
     if (specifier === undefined || specifier === null) return [COMPUTED_FILE];
     if (specifier === ARGUMENT) return [GIVEN];
-    // A name that is no path is one too, from the working directory, before it is a package.
+    // A name that is not a path is also tried as a file in the working directory, before a package.
     return [
       { kind: 'module', specifier },
       { kind: 'file', path: specifier, language: 'javascript', isCertain: true },
@@ -118,7 +118,7 @@ export function nodeCommand(name: string, words: readonly Word[], input: string 
     if (LOADING.test(option)) found.push(...module(value ?? words[++at]));
     else if (TEXT.test(option)) {
       hasText = true;
-      // `-p` may have its text behind another option.
+      // The code of `-p` may follow another option.
       const text = value ?? words[at + 1];
       if (value === undefined) at++;
       found.push(...texts([text], 'javascript'));
@@ -161,14 +161,14 @@ export function nodeCommand(name: string, words: readonly Word[], input: string 
   return [...found, ...(hasText ? [] : inputLeads(input, 'javascript')), ...settingsOf(name)];
 }
 
-/** Files that a relative of Node reads by itself, and that name code. */
+/** Settings files that a similar runtime reads by default, and that may name code. */
 function settingsOf(name: string): readonly Lead[] {
   const files =
     name === 'bun' ? ['bunfig.toml'] : name === 'deno' ? ['deno.json', 'deno.jsonc', 'import_map.json'] : [];
   return files.map((path): Lead => ({ kind: 'file', path, language: 'none', isCertain: true }));
 }
 
-/** @param given further words, which the script gets */
+/** @param given further arguments, for the script */
 function packageScript(name: Word, given: readonly Word[] = []): readonly Lead[] {
   if (name === undefined || name === null) return [unknown('runs a script of `package.json` whose name is computed')];
   if (name === ARGUMENT) return [GIVEN];
@@ -189,7 +189,7 @@ export function packageCommand(
     return [unknown(`starts \`${name}\` with \`${first.slice(0, 60)}\`, which is not analysed`)];
   }
   const end = rest.indexOf('--');
-  // Options of npm may stand behind the script too; others hand all of it on.
+  // npm's options may also follow the script name; others pass them all to the script.
   const options = name === 'npm' && end >= 0 ? rest.slice(0, end) : rest;
   if (name === 'npm' && options.some((word) => word === null || (word?.startsWith('-') && !QUIET.test(word))))
     return [unknown('starts `npm` with options that are not analysed')];
@@ -208,7 +208,7 @@ export function packageCommand(
   if (/^(?:t|tst|test|start|stop|restart)$/.test(first)) {
     const given = rest.filter((word) => word === undefined || word === null || !(QUIET.test(word) || word === '--'));
     const scripts = first === 'restart' ? ['restart', 'stop', 'start'] : [first.startsWith('t') ? 'test' : first];
-    // Where there is no script, a file of this name is started.
+    // Without such a script, this file is started.
     const server: readonly Lead[] = scripts.includes('start') ? fileLead('server.js', 'javascript') : [];
     return [...scripts.flatMap((script) => packageScript(script, given)), ...server];
   }
@@ -224,14 +224,14 @@ export function packageCommand(
   return [unknown(`starts \`npm ${first.slice(0, 40)}\`, which may execute files that can't be followed`)];
 }
 
-/** Options that say how much is told. */
+/** Options that only control output and prompts. */
 const QUIET =
   /^(?:-s|-q|-y|--silent|--quiet|--yes|--no|--no-install|--offline|--prefer-offline|--no-audit|--no-fund|--no-progress|--if-present|--loglevel=\w+)$/;
 
-/** Where the programs of installed packages are. */
+/** The folder for the programs of installed packages. */
 const BIN: Lead = { kind: 'path', folder: 'node_modules/.bin' };
 
-/** What `make` executes by its arguments. */
+/** What `make` executes, by its arguments. */
 export function makeCommand(words: readonly Word[], input: string | null | undefined): readonly Lead[] {
   const found: Lead[] = [];
   const folders = [''];

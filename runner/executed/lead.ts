@@ -1,89 +1,91 @@
 /** What the text of a file, or a command line, leads to. */
 
-/** Where a text stands. Absolute paths. */
+/** The location of a text. Absolute paths. */
 export interface Place {
   readonly file: string;
   /** The folder that the call works in. */
   readonly cwd: string;
 }
 
-/** Stands for further words that code puts together one by one: none of them is split, or comes from an expansion. */
+/** Placeholder for further words that code builds one by one: none of them is split, or comes from an expansion. */
 export const FURTHER = '\u0001';
 
-/** What a text is read as. `other`: a script in a language whose imports are not read. `none`: no script. */
+/** The language of a text. `other`: a script in a language whose imports are not read. `none`: not a script. */
 export type Language = 'javascript' | 'python' | 'shell' | 'make' | 'other' | 'none';
 
-/** A word of a command line; `undefined` where it is computed, `null` where any number of words are; {@link ARGUMENT}: what the script was given. */
+/** A word of a command line; `undefined` if it is computed, `null` for any number of words; {@link ARGUMENT}: an argument of the script. */
 export type Word = string | undefined | null;
 
-/** Stands for what the script itself was started with, one or all of it. No word can have this character. */
+/** Placeholder for the script's own arguments, one or all of them. No word can contain this character. */
 export const ARGUMENT = '\0';
 
 /** One thing that a text leads to. */
 export type Lead =
-  /** JavaScript imports it, by any of its ways: `import`, `require`, an option of Node. */
+  /** A JavaScript import in any form: `import`, `require`, an option of Node. */
   | { readonly kind: 'module'; readonly specifier: string }
-  /** Python imports it. @see PythonImport */
+  /** A Python import. @see PythonImport */
   | ({ readonly kind: 'python' } & PythonImport)
-  /** Python looks for modules in a folder too. */
+  /** An additional folder in which Python looks for modules. */
   | { readonly kind: 'pythonPath'; readonly folder: string }
   /** A program is started with arguments. */
   | Started
-  /** A program alone: a path, or a name that is looked up on PATH. `isKnown`: where it is installed, it executes nothing that is not followed. */
+  /**
+   * A program alone: a path, or a name that is looked up on PATH. `isKnown`: if it is installed, it executes nothing that is not followed.
+   */
   | {
       readonly kind: 'program';
       readonly name: string;
       readonly isKnown: boolean;
-      /** What it is given: it may be a function of another script that executes that. */
+      /** Its arguments: it may be a function of another script that executes them. */
       readonly words?: readonly Word[];
     }
-  /** A module of Python is started as a program. */
+  /** A Python module is started as a program. */
   | { readonly kind: 'startedModule'; readonly module: string }
-  /** What the script was started with is executed. */
+  /** The arguments of the script are executed. */
   | { readonly kind: 'arguments'; readonly isCommand: boolean }
-  /** A variable is set that programs take files from. `isGiven`: the call has it so. */
+  /** A variable is set that makes programs load files. `isGiven`: it is in the environment of the call. */
   | { readonly kind: 'steer'; readonly name: string; readonly value: string; readonly isGiven: boolean }
   /** Python: others can import a function from here that executes its arguments. */
   | { readonly kind: 'offered'; readonly name: string }
-  /** Python: it is imported from a module, or looked up in it. */
+  /** Python: it is imported from a module, or accessed as its member. */
   | { readonly kind: 'taken'; readonly module: string; readonly name: string }
-  /** Python: something in another module is given another value. */
+  /** Python: something in another module is overwritten. */
   | { readonly kind: 'changed'; readonly module: string }
-  /** A file is written; `null`: any, from an archive or another version. */
+  /** A file is written; `null`: any file, from an archive or another version. */
   | { readonly kind: 'write'; readonly path: Word }
-  /** A folder that programs are looked up in. */
+  /** A folder in which programs are looked up. */
   | { readonly kind: 'path'; readonly folder: string }
-  /** A folder that the paths of what follows may start from. */
+  /** A folder that later relative paths may start from. */
   | { readonly kind: 'folder'; readonly folder: string }
-  /** The working folder becomes one that is computed. */
+  /** The working directory changes to a computed one. */
   | { readonly kind: 'elsewhere' }
-  /** A file is executed or read as code. `isCertain`: whatever it looks like. Without: only where it looks like code. */
+  /** A file is executed or read as code. `isCertain`: whatever it looks like. Otherwise only if it looks like code. */
   | {
       readonly kind: 'file';
       readonly path: string;
       readonly language?: Language;
       readonly isCertain: boolean;
-      /** It becomes a part of the script that takes it in. */
+      /** It becomes a part of the script that sources it. */
       readonly isTakenIn?: boolean;
     }
-  /** Code that stands in the text itself. */
+  /** Code inside the text itself. */
   | {
       readonly kind: 'text';
       readonly language: Language;
       readonly text: string;
-      /** What it is started with, where that is not what the script around it has. */
+      /** Its arguments, if they differ from those of the script that contains it. */
       readonly given?: readonly Word[];
     }
-  /** A script of `package.json`, and the settings of what runs it. */
+  /** A script of `package.json`, and the settings of its runner. */
   | { readonly kind: 'packageScript'; readonly name: string; readonly given?: readonly Word[] }
-  /** What comes next can't be known. */
+  /** What follows can't be determined. */
   | Unknown;
 
 /** A program with its arguments. */
 export interface Started {
   readonly kind: 'command';
   readonly words: readonly Word[];
-  /** What it gets on its standard input, where that is written down; `null`: something that is computed or read. */
+  /** Its standard input if it is a constant; `null`: it is computed or read. */
   readonly input?: string | null;
 }
 
@@ -94,13 +96,13 @@ export interface Unknown {
   readonly reason: string;
 }
 
-/** An import of Python. */
+/** A Python import. */
 export interface PythonImport {
-  /** Dotted, without the dots in front; empty for `from . import x`. */
+  /** Dotted, without leading dots; empty for `from . import x`. */
   readonly module: string;
-  /** How many dots stand in front. */
+  /** Number of leading dots. */
   readonly level: number;
-  /** What is imported from it: attributes, or modules below it. */
+  /** The imported names: attributes, or submodules. */
   readonly names: readonly string[];
 }
 
@@ -109,7 +111,7 @@ export function unknown(reason: string): Unknown {
   return { kind: 'unknown', reason };
 }
 
-/** A path in a text of a program may be executed by ways that are not known here: where the file is code, it counts. */
+/** A path in a string of a program may be executed in unknown ways: it counts if the file is code. */
 export function mentioned(text: string | undefined): readonly Lead[] {
   const isPath = text !== undefined && text.length <= 300 && /^[^\s*?|<>;"'`]*[./\\][^\s*?|<>;"'`]*$/.test(text);
   return isPath ? [{ kind: 'file', path: text, isCertain: false }] : [];

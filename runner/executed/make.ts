@@ -4,17 +4,17 @@ import { type Lead, unknown } from './lead';
 import type { ShellPlace } from './shell/constants';
 import { shellLeads } from './shell/read';
 
-/** Stands for what is not known: a variable that nobody sets. */
+/** Placeholder for an unknown value: a variable that is never set. */
 const COMPUTED = `\${__computed_by_make}`;
 
-/** Functions of make that make texts of texts, with nothing else in them. */
+/** Functions of make that compute strings from strings, without nested calls. */
 const FUNCTION =
   /\$[({](?:wildcard|patsubst|subst|strip|findstring|filter|filter-out|sort|word|wordlist|words|firstword|lastword|dir|notdir|suffix|basename|addsuffix|addprefix|join|realpath|abspath|if|or|and|origin|flavor|info|warning|error)[ \t][^(){}$]{0,2000}[)}]/g;
 
-/** Stands for `$$` while variables are written out. */
+/** Placeholder for `$$` while variables are expanded. */
 const DOLLAR = '\u0001';
 
-/** Reads a makefile. Which of its rules are made is not looked at: any of them may be. */
+/** Reads a makefile. All rules are followed, as any of them may run. */
 export function makeLeads(text: string, place: ShellPlace): readonly Lead[] {
   const lines = text.replace(/\\\r?\n/g, ' ').split(/\r?\n/);
   const variables = new Map<string, string>();
@@ -22,14 +22,14 @@ export function makeLeads(text: string, place: ShellPlace): readonly Lead[] {
     const [, name, operator = '', value = ''] =
       /^[ ]*(?:export\s+|override\s+|private\s+)*([\w.-]{1,100})\s*(::?:?|\?|\+|!)?=\s*(.*)$/.exec(line) ?? [];
     if (name === undefined) continue;
-    // What is given in several ways may be any of them, and what is made longer, or printed by a program, is none of them.
+    // A variable with several assignments may have any of them; one that is appended to, or set from a program's output, has none of them.
     const known = variables.get(name);
     const isSet = operator === '?' && place.environment[name] !== undefined;
     const isSure = /^:*$|^\?$/.test(operator) && !isSet && (known === undefined || known === value);
     variables.set(name, isSure ? value : COMPUTED);
   }
   const found: Lead[] = [];
-  // Other parts of the language may make rules and commands of anything.
+  // Other features of the language may create any rules and commands.
   if (
     /^[ ]*(?:define|load|-load|undefine|vpath)\b|\$[({](?:eval|file|guile|call|foreach|value|let|intcmp)\b|^\.(?:SHELLFLAGS|RECIPEPREFIX|ONESHELL|SECONDEXPANSION)\b|!=/m.test(
       text,
@@ -60,12 +60,12 @@ function includes(list: string): readonly Lead[] {
   });
 }
 
-/** With the variables of the makefile written out; what it does not set stays a variable of the shell. */
+/** Expands the variables of the makefile; one that it does not set stays a variable of the shell. */
 function expanded(text: string, variables: ReadonlyMap<string, string>, depth = 0): string {
   if (!text.includes('$')) return text;
   const plain = text.replace(FUNCTION, COMPUTED).replace(/\$\(shell\s/g, `${DOLLAR}(`);
   const once = plain.replace(/\$\$|\$[({]([\w.-]{1,100})[)}]|\$([@<^?*+%|])/g, (all, name?: string, own?: string) => {
-    // Only the shell is to see it.
+    // Only the shell may see it.
     if (all === '$$') return DOLLAR;
     if (own !== undefined) return '"$1"';
     if (name === 'MAKE') return 'make';

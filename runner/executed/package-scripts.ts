@@ -7,15 +7,15 @@ import type { Lead } from './lead';
 
 /** One package whose script is run. */
 export interface PackageRun {
-  /** Where its `package.json` lies. */
+  /** The folder of its `package.json`. */
   readonly folder: string;
-  /** What the shell gets: the script, with what runs before and after it. */
+  /** The shell scripts: the script, with those that run before and after it. */
   readonly texts: readonly string[];
-  /** Settings of what runs it. */
+  /** The settings of its runner. */
   readonly leads: readonly Lead[];
 }
 
-/** Which scripts are run of which package: they are part of what its `package.json` decides. */
+/** The scripts that are run of each package: the digest of its `package.json` includes them. */
 export class PackageScripts {
   private readonly names = new Map<string, Set<string>>();
 

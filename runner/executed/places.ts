@@ -1,19 +1,19 @@
-/** Where relative paths start from, and where programs are looked up: more folders as more of the code is read. */
+/** The folders that relative paths start from, and those in which programs are looked up: the more code is read, the more folders. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Workspace } from './workspace';
 
-/** Folders of each kind. */
+/** Maximum number of folders of each kind. */
 const MAX_FOLDERS = 60;
 
-/** The places of one walk. Which of them a path means at its time is not known: any may be meant. */
+/** The folders of one walk. Which of them a path is relative to at run time is unknown: any may be meant. */
 export class Places {
   private readonly folders: string[] = [];
   private readonly pathFolders: string[];
-  /** Folders were left out. */
+  /** Folders were left out because of the limit. */
   isFull = false;
 
-  /** How many are known. */
+  /** Number of folders. */
   get count(): number {
     return this.folders.length + this.pathFolders.length;
   }
@@ -32,12 +32,12 @@ export class Places {
     this.keep(this.pathFolders, folder, this.workspace.pathFolders.length + MAX_FOLDERS);
   }
 
-  /** The folders that relative paths may start from. @param files where the code stands; absolute */
+  /** The folders that relative paths may start from. @param files of the code; absolute */
   bases(files: readonly string[]): readonly string[] {
     return [...new Set([...files.map((file) => dirname(file)), this.workspace.cwd, ...this.folders])];
   }
 
-  /** What a path, or a file's URL, may mean; absolute. */
+  /** The absolute paths that a path, or a file URL, may refer to. */
   absolute(path: string, files: readonly string[]): readonly string[] {
     if (path.includes('\0')) return [];
     if (/^file:/i.test(path)) {
@@ -50,7 +50,7 @@ export class Places {
     return isAbsolute(path) ? [resolve(path)] : this.bases(files).map((base) => resolve(base, path));
   }
 
-  /** Where a program of a name may lie; absolute. */
+  /** The absolute paths where a program may be. */
   onPath(name: string): readonly string[] {
     return this.pathFolders.map((folder) => resolve(this.workspace.cwd, folder, name));
   }

@@ -1,4 +1,4 @@
-/** What the text of a file leads to, by the language that it is read in. */
+/** What the text of a file leads to, by its language. */
 import { javascriptLeads } from './javascript/read';
 import { interpreterOf, languageOf } from './language';
 import { type Language, type Lead, unknown } from './lead';
@@ -12,21 +12,21 @@ import type { Workspace } from './workspace';
 export interface ReadText {
   readonly language: Language;
   readonly leads: readonly Lead[];
-  /** Of a script of the shell. */
+  /** Of a shell script. */
   readonly facts?: ShellFacts;
 }
 
-/** How a file is come upon. */
+/** How a file is used. */
 export interface Encounter {
-  /** It is started as a program: the system has the shell read it where nothing else does. */
+  /** It is started as a program: the system runs it in a shell if it has no other interpreter. */
   readonly isProgram: boolean;
-  /** It surely is executed, and not only named. */
+  /** It is executed, and not only mentioned. */
   readonly isExecuted: boolean;
 }
 
 /**
  * Reads a text.
- * @param file absolute: where it lies, or what stands in that place
+ * @param file absolute: its path, or that of the file that contains it
  * @param forced the language that it is executed in, whatever it looks like
  */
 export async function leadsOfText(
@@ -39,7 +39,7 @@ export async function leadsOfText(
   const seen = forced ?? languageOf(file, text);
   const language = seen === 'none' && isProgram ? 'shell' : seen;
   const program = forced === undefined || forced === 'shell' ? interpreterOf(text) : undefined;
-  // The file itself follows, which is being read.
+  // The last word would be the file itself, which is being read here.
   const first: readonly Lead[] = program ? [{ kind: 'command', words: [...program, ''] }] : [];
   const place = { file, cwd: workspace.cwd, environment: workspace.environment };
   switch (language) {
@@ -66,7 +66,7 @@ export async function leadsOfText(
   }
 }
 
-/** Words that take in other files, in languages that are not read here. */
+/** Keywords that include other files, in languages that are not read here. */
 const TAKES_IN =
   /(?:^|[\s;({])(?:require|require_relative|require_once|include|include_once|load|use|do|source|dofile|import|call|Import-Module|\.)[\s('"]/m;
 
@@ -79,7 +79,7 @@ function otherLeads(text: string, isExecuted: boolean): readonly Lead[] {
   return isFollowed ? found : [...found, unknown('is in a language that is not analysed')];
 }
 
-/** Settings that name code: `home = …` of an environment, `preload = …`. */
+/** Settings that name code: `home = …` of a virtual environment, `preload = …`. */
 function settingLeads(text: string, file: string): readonly Lead[] {
   if (!/(?:pyvenv\.cfg|\._pth|bunfig\.toml|deno\.jsonc?|import_map\.json|rc|rc\.yml)$/.test(file)) return [];
   return [...text.matchAll(/[\w.@%+-]{0,100}(?:[/\\][\w.@%+-]{1,100}){1,20}/g)]

@@ -1,10 +1,10 @@
-/** What the scripts of one walk have to do with each other: functions, variables and arguments that one has from another. */
+/** Relations between the shell scripts of one walk: functions, variables and arguments that one has from another. */
 import { basename } from 'node:path';
 import type { Constant } from './constant';
 import { ARGUMENT, type Lead, unknown, type Word } from './lead';
 import type { ShellFacts } from './shell/read';
 
-/** Something that is to be followed, or said. @see Walk */
+/** A lead to be followed or reported later. @see Walk */
 export interface Further {
   readonly label: string;
   readonly lead: Lead;
@@ -21,18 +21,18 @@ interface Started {
   readonly words: readonly Word[];
 }
 
-/** Collects while texts are read; knows more when all of them are. */
+/** Collects facts while texts are read; evaluates them when all have been read. */
 export class Scripts {
   private readonly reads: Read[] = [];
-  /** Label → the one that stands for all that are taken in by each other. */
+  /** Label → the representative of all scripts that source each other. */
   private readonly groups = new Map<string, string>();
   private readonly takenIn = new Set<string>();
   private readonly started: Started[] = [];
   private readonly executing: { readonly label: string; readonly isCommand: boolean }[] = [];
-  /** Names of files that something starts with arguments. */
+  /** Names of files that are started with arguments. */
   private readonly withArguments = new Set<string>();
 
-  /** @param argv what the call starts */
+  /** @param argv the command of the call */
   constructor(private readonly argv: readonly string[]) {}
 
   /** A script was read. */
@@ -54,7 +54,7 @@ export class Scripts {
     }
   }
 
-  /** A program is started that may do anything, if it is no function. */
+  /** A program is started that may do anything, unless it is a function. */
   program(label: string, name: string, words: readonly Word[]): void {
     this.started.push({ label, name, words });
   }
@@ -64,14 +64,14 @@ export class Scripts {
     this.executing.push({ label, isCommand });
   }
 
-  /** What is to be followed now that all is read; what was asked is forgotten. */
+  /** What is to be followed now that everything has been read; clears the pending questions. */
   further(): readonly Further[] {
     const found = [...this.started.splice(0).flatMap((each) => this.settle(each))];
     for (const { label, isCommand } of this.executing.splice(0)) found.push(...this.given(label, isCommand));
     return found;
   }
 
-  /** What is not as a script takes it to be. Reasons, by labels. */
+  /** Where a script's assumptions about other scripts are wrong. Reasons, by labels. */
   conflicts(): readonly Further[] {
     const found: Further[] = [];
     const assigned = new Map<string, { readonly label: string; readonly value: Constant }[]>();

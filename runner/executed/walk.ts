@@ -21,35 +21,35 @@ import { leadsOfText } from './read-text';
 import { Scripts } from './scripts';
 import type { Workspace } from './workspace';
 
-/** Files of one fingerprint; more can't be looked at while somebody waits. */
+/** Maximum number of files of one fingerprint: more would take too long while the user waits. */
 export const MAX_FILES = 1_000;
-/** Text that is read for one fingerprint. Characters. */
+/** Maximum length of text read for one fingerprint. Characters. */
 const MAX_TEXT_TOTAL = 30_000_000;
-/** Leads of one file. */
+/** Maximum number of leads of one file. */
 const MAX_LEADS = 10_000;
 
-/** Where leads stand. */
+/** The origin of leads. */
 interface Origin {
-  /** Who is named where they can't be followed. */
+  /** The name for messages about leads that can't be followed. */
   readonly label: string;
-  /** Absolute paths that relative ones start next to: of the file, and where its links lead. */
+  /** Absolute paths of the file, by its name and with links resolved: relative paths start next to them. */
   readonly files: readonly string[];
 }
 
-/** `main`: it is started itself, so what lies next to it can be imported. `installed`: its content counts, what it leads to does not. */
+/** `main`: it is started itself, so its siblings can be imported. `installed`: its content counts, what it leads to does not. */
 type Role = 'main' | 'part' | 'installed';
 
 interface Visit {
   readonly path: string;
   readonly language: Language | undefined;
   readonly role: Role;
-  /** It is started as a program: what it has no other way to be read is a script of the shell. */
+  /** It is started as a program: without another interpreter it is a shell script. */
   readonly isProgram: boolean;
-  /** It surely is executed, and not only named. */
+  /** It is executed, and not only mentioned. */
   readonly isExecuted: boolean;
 }
 
-/** One walk, from what a plan executes to all that this leads to. */
+/** One walk, from what a plan executes to everything that this leads to. */
 export class Walk {
   private readonly found = new Found();
   private readonly visits: Visit[] = [];
@@ -62,15 +62,15 @@ export class Walk {
   private readonly pythons = new PythonModules();
   /** Leads whose paths may start from a folder that is found later. */
   private readonly relative = new Map<string, { readonly lead: Lead; readonly origin: Origin }>();
-  /** Files that are executed where they are there. */
+  /** Files that are executed if they exist. */
   private readonly wanted = new Set<string>();
-  /** Files of JavaScript that are imported where they are there, without their endings. */
+  /** JavaScript files that are imported if they exist, without their extensions. */
   private readonly specified = new Set<string>();
-  /** Files that are written → by whom. */
+  /** Files that are written → the file that does so. */
   private readonly written = new Map<string, string>();
-  /** Who writes any files. */
+  /** Files that write unknown files. */
   private readonly writers = new Set<string>();
-  /** Who changes to a folder that is computed. */
+  /** Files that change to a computed folder. */
   private readonly leavers = new Set<string>();
   private readonly modules: { readonly module: string; readonly label: string }[] = [];
   private needsFolder = false;
@@ -78,7 +78,7 @@ export class Walk {
   private isCall = false;
   private textLeft = MAX_TEXT_TOTAL;
 
-  /** @param argv what the call starts */
+  /** @param argv the command of the call */
   constructor(
     private readonly disk: Disk,
     private readonly workspace: Workspace,
@@ -90,13 +90,13 @@ export class Walk {
     this.searchPath = new SearchPath(disk);
   }
 
-  /** A file that the plan names: its absence counts too. */
+  /** Adds a file that the plan names: its absence counts too. */
   require(path: string, role: 'main' | 'part', language?: Language): void {
     this.found.files.set(path, NO_FILE);
     this.visit(path, role, language);
   }
 
-  /** Follows leads of the plan itself. @param label who is named where they can't be followed */
+  /** Follows leads of the plan itself. @param label the name for messages if they can't be followed */
   async start(leads: readonly Lead[], label: string, file?: string): Promise<void> {
     const { cwd } = this.workspace;
     this.isCall = true;
@@ -105,7 +105,7 @@ export class Walk {
     await this.readAll();
   }
 
-  /** What was found, sorted. */
+  /** The results, sorted. */
   async end(): Promise<ExecutedFiles> {
     for (let further = this.shells.further(); further.length > 0; further = this.shells.further()) {
       for (const { label, lead } of further) await this.follow([lead], { label, files: [label] });
@@ -121,7 +121,7 @@ export class Walk {
     return this.found.sorted();
   }
 
-  /** Files that are there, or somewhere else, only when the call runs. */
+  /** Reports files that may be written, or found elsewhere, only when the call runs. */
   private sayWhatChanges(): void {
     const { files } = this.found;
     for (const [path, label] of this.written)
@@ -148,7 +148,7 @@ export class Walk {
     }
   }
 
-  /** Reads until nothing new is found. A folder that is found late may be the one that an earlier path starts from. */
+  /** Reads until nothing new is found. An earlier path may start from a folder that is found later. */
   private async readAll(): Promise<void> {
     let known = -1;
     do {
@@ -178,7 +178,7 @@ export class Walk {
 
   private async read({ path, language, role, isProgram, isExecuted }: Visit): Promise<void> {
     const real = await this.disk.real(path);
-    // Installed software is known by where it is: what it consists of is not the workspace's.
+    // Installed software is identified by its path: its content is not part of the workspace.
     if (real !== path && this.workspace.isSystem(real) && this.found.files.get(path) !== NO_FILE) {
       this.found.files.set(path, sha256(`link to ${real}`));
       return;
@@ -193,7 +193,7 @@ export class Walk {
       paths.push(real);
     }
     if (role === 'installed' || digest === NO_FILE || digest === undefined) return;
-    // A binary has no text that could be read.
+    // A binary has no text to read.
     if (language === undefined && isBinary(path, headOf(bytes))) {
       if (isProgram) this.say(path, 'is compiled, so what it executes is unknown');
       return;
@@ -208,7 +208,7 @@ export class Walk {
     await this.follow(read.leads, { label: path, files: paths });
   }
 
-  /** What decides how a file is executed, by its language. */
+  /** Adds what determines how a file is executed, by its language. */
   private async settle(language: Language, role: Role, paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       if (language === 'javascript') {
@@ -228,7 +228,7 @@ export class Walk {
   }
 
   private async follow(leads: readonly Lead[], origin: Origin): Promise<void> {
-    // Where paths start from has to be known before they are followed.
+    // The folders that paths start from have to be known before paths are followed.
     const isFirst = ({ kind }: Lead) => kind === 'folder' || kind === 'path';
     const all = [...new Map(leads.map((lead) => [JSON.stringify(lead), lead])).values()];
     if (all.length > MAX_LEADS) this.say(origin.label, `leads to more than ${MAX_LEADS.toLocaleString('en')} files`);
@@ -305,7 +305,7 @@ export class Walk {
         const { leads, facts } = await leadsOfText(lead.text, file, lead.language, this.workspace);
         if (facts) this.shells.read(origin.label, facts);
         const { given } = lead;
-        // What stands first is the name that the text goes by.
+        // The first word is the name of the text, `$0`.
         const ownArguments = (each: Lead): Lead => {
           if (each.kind === 'arguments') return unknown('executes its arguments');
           if (each.kind !== 'command') return each;
@@ -334,7 +334,7 @@ export class Walk {
     }
   }
 
-  /** A path that starts from any of the folders that code works in. @param isNeeded something is executed by it */
+  /** Keeps a path that may start from any of the folders that code works in. @param isNeeded something is executed by it */
   private keepRelative(lead: Lead, path: string, origin: Origin, isNeeded = false): void {
     if (isAbsolute(path) || /^file:/i.test(path)) return;
     this.keep(lead, origin);
@@ -394,18 +394,18 @@ export class Walk {
     let isInstalled = !isPath;
     for (const path of paths.flatMap((each) => this.workspace.programEndings.map((ending) => each + ending))) {
       if (isPath) this.wanted.add(path);
-      // Folders of the system have very many names in them: they are not listed to find out about one.
+      // System folders have very many entries: they are not listed to look up one name.
       if (!isPath && this.workspace.isSystem(path) && !this.workspace.isInside(await this.disk.real(path))) continue;
       if (!(await this.disk.isFile(path))) continue;
       const real = await this.disk.real(path);
       const isOwn = this.workspace.isInside(path) || this.workspace.isInside(real);
-      // What is looked up by its name, and found outside of the workspace, is installed.
+      // What is looked up by name, and found outside of the workspace, is installed.
       if (!isOwn && (!isPath || this.workspace.isSystem(real))) {
         isInstalled = true;
         continue;
       }
       if (/^(?:python|pypy|py\b)/.test(name.replace(/^.*[/\\]/, ''))) await this.addHome(path);
-      // A link to what belongs to the system is that.
+      // A link to system software counts as installed.
       if (isInPackages(real) || this.workspace.isSystem(real)) isInstalled = true;
       else isFollowed = true;
       this.visit(path, isInPackages(real) ? 'installed' : 'main', undefined, true);
@@ -439,7 +439,7 @@ export class Walk {
 
   private async addRoot(root: string, isInstalled: boolean): Promise<void> {
     if (this.workspace.isSystem(root)) return;
-    // An archive can be a root too.
+    // An archive can be on the search path too.
     if (await this.disk.isFile(root)) this.visit(root, 'part', 'none');
     if ((await this.disk.kind(root)) !== 'folder') return;
     const imported = await this.searchPath.add(root, isInstalled);
@@ -456,7 +456,7 @@ export class Walk {
 
 const READS = 'executes what it reads from a file descriptor';
 
-/** `/dev/stdin`: whatever that is when it is read. */
+/** `/dev/stdin`: its content is unknown until it is read. */
 function isDescriptor(path: string): boolean {
   return /^\/+(?:dev\/+(?:stdin|fd\/|tcp|udp)|proc\/)/.test(path);
 }
@@ -465,7 +465,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.[cm]?[jt]sx?$/, '');
 }
 
-/** The code in an address that has its own: `data:text/javascript,…`; `undefined` for other addresses. */
+/** The code in a `data:text/javascript,…` URL; `undefined` for other URLs. */
 function codeOfAddress(specifier: string): string | undefined {
   const [, options = '', body = ''] = /^data:([^,]*),([\s\S]*)$/i.exec(specifier) ?? [];
   if (!/^data:/i.test(specifier)) return undefined;

@@ -1,27 +1,27 @@
-/** What belongs to the workspace of a call, and what is installed software. */
+/** Distinguishes the workspace of a call from installed software. */
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
 import type { Disk } from './disk';
 import { folders } from './environment';
 
-/** The surroundings of one call. */
+/** The environment of one call. */
 export interface Workspace {
-  /** The folder that the call works in; absolute. */
+  /** The working directory of the call; absolute. */
   readonly cwd: string;
-  /** The environment that the call gets. */
+  /** The environment variables of the call. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Of PATH. */
   readonly pathFolders: readonly string[];
   /** Of NODE_PATH. Absolute. */
   readonly packageFolders: readonly string[];
-  /** What a system adds to the name of a program; the empty text is among them. */
+  /** The extensions that a system adds to the name of a program; includes the empty string. */
   readonly programEndings: readonly string[];
   /** Files that import what the plan names, by a name that they compute. Absolute. */
   readonly loaders: readonly string[];
-  /** Whether a path lies in the workspace: in the repositories around the call's folder and its files. */
+  /** Whether a path is inside the workspace: in the repositories around the call's folder and its files. */
   isInside(path: string): boolean;
-  /** Whether a path belongs to the system, outside of the workspace: only administrators change it. */
+  /** Whether a path belongs to the system, outside of the workspace: only administrators can change it. */
   isSystem(path: string): boolean;
-  /** Whether two paths differ by nothing but a link that leads to the whole workspace. */
+  /** Whether two paths differ only by a link to the whole workspace. */
   isSameByFolder(path: string, real: string): boolean;
 }
 
@@ -45,7 +45,7 @@ const SYSTEM: readonly string[] = [
   'C:\\Program Files (x86)',
 ];
 
-/** What a call of a plan has around it. @param files that it executes; absolute */
+/** The workspace of a plan's call. @param files that it executes; absolute */
 export async function workspaceOf(
   said: Pick<Workspace, 'cwd' | 'environment' | 'loaders'> & { readonly files: readonly string[] },
   disk: Disk,
@@ -55,7 +55,7 @@ export async function workspaceOf(
   const pairs: (readonly [string, string])[] = [];
   for (const folder of new Set([cwd, ...said.files.map((file) => dirname(file))])) {
     const repository = (await disk.above(folder, '.git')) ?? folder;
-    // All of the disk, or a program of the system, is no workspace.
+    // The root folder, or a system folder, is not a workspace.
     if (repository === parse(repository).root || isBelow(repository, SYSTEM)) continue;
     const real = await disk.real(repository);
     for (const each of [repository, real]) inside.add(each);

@@ -1,20 +1,20 @@
-/** Texts that expressions of JavaScript stand for. */
+/** The strings that JavaScript expressions may evaluate to. */
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
 import { bare, child, children, lastName, nodesOf, type Syntax, textOf } from './syntax';
 
-/** Expressions within expressions, and names that stand for names. */
+/** Maximum depth of nested expressions, and of names that refer to names. */
 const MAX_DEPTH = 20;
 
-/** The names of one module, and what they are given. */
+/** The names of one module, and the values assigned to them. */
 export class Constants {
   private readonly given = new Map<string, (Syntax | undefined)[]>();
   private readonly found = new Map<string, Constant>();
   /** Functions of the module, and what it imports from files. */
   private readonly own = new Set<string>();
 
-  /** @param nodes all of the module @param file absolute: what `__filename` stands for @param cwd absolute */
+  /** @param nodes all of the module @param file absolute: the value of `__filename` @param cwd absolute */
   constructor(
     nodes: readonly Syntax[],
     private readonly file: string,
@@ -30,12 +30,12 @@ export class Constants {
     }
   }
 
-  /** What a name is given anywhere in the module; empty where it is not declared in it. */
+  /** What is assigned to a name anywhere in the module; empty if it is not declared there. */
   givenTo(name: string): readonly (Syntax | undefined)[] {
     return this.given.get(name) ?? [];
   }
 
-  /** The texts of an expression; a URL is the address that it has as a text. */
+  /** The possible strings of an expression; a URL object is represented by its string. */
   of(expression: Syntax | undefined, depth = 0): Constant {
     const node = bare(expression);
     if (!node || depth > MAX_DEPTH) return UNKNOWN;
@@ -73,13 +73,13 @@ export class Constants {
 
   private assign(node: Syntax): void {
     const left = child(node, 'left');
-    // `a += b` is neither, and `a[0] = b` makes another list of it.
+    // `a += b` is neither value, and `a[0] = b` changes the array.
     if (node.operator !== '=' && node.operator !== '??=' && node.operator !== '||=') this.give(left, undefined);
     else if (left?.type === 'MemberExpression') this.give(identifier(child(left, 'object')), undefined);
     else this.give(left, child(node, 'right'));
   }
 
-  /** `a.push(b)` makes another list of it. */
+  /** `a.push(b)` changes the array. */
   private change(callee: Syntax | undefined): void {
     if (callee?.type !== 'MemberExpression' || !/^(?:push|unshift|splice|fill)$/.test(lastName(callee) ?? '')) return;
     this.give(identifier(child(callee, 'object')), undefined);
@@ -89,11 +89,11 @@ export class Constants {
     if (target?.type === 'Identifier') {
       const name = textOf(target, 'name') ?? '';
       const known = this.given.get(name) ?? [];
-      // What more it is given may be anything.
+      // Further values may be anything.
       if (known.length <= MAX_DEPTH) this.given.set(name, [...known, known.length < MAX_DEPTH ? value : undefined]);
       return;
     }
-    // Parts of a pattern are whatever they are.
+    // The parts of a destructuring pattern may be anything.
     if (!target || target.type === 'MemberExpression') return;
     for (const node of nodesOf(target)) if (node.type === 'Identifier') this.give(node, undefined);
   }
@@ -109,7 +109,7 @@ export class Constants {
     if (given.length > 0) {
       const found = this.found.get(name);
       if (found) return found;
-      // A name that is given what it is made of may be anything. Each is found out once: many names may stand for many.
+      // A name whose value is derived from itself may be anything. Each is evaluated once: many names may refer to many others.
       this.found.set(name, UNKNOWN);
       const value = either(given.map((each) => this.of(each, depth + 1)));
       this.found.set(name, value);
@@ -129,7 +129,7 @@ export class Constants {
     }
     if (name === 'href') return this.of(object, depth + 1);
     if (name === 'pathname') return mapped(this.of(object, depth + 1), (url) => new URL(url).pathname);
-    // The Node that runs this, not a file of the repository.
+    // The Node.js that runs this, not a file of the repository.
     return name === 'execPath' && lastName(object) === 'process' ? known('node') : UNKNOWN;
   }
 
@@ -138,7 +138,7 @@ export class Constants {
     const values = children(node, 'arguments').map((each) => this.of(each, depth + 1));
     const [first = UNKNOWN, second] = values;
     const name = lastName(callee) ?? '';
-    // A function of the module's own, or a method of a value, may be anything whatever its name.
+    // A function of the module itself, or a method of a value, may do anything, whatever its name.
     const owner = callee?.type === 'Identifier' ? callee : bare(child(callee, 'object'));
     if (OF_MODULES.has(name) && (owner?.type !== 'Identifier' || this.isOwn(owner))) return UNKNOWN;
     switch (name) {
@@ -184,13 +184,13 @@ export class Constants {
     });
   }
 
-  /** A relative specifier from this file; others stay as they are. */
+  /** A relative specifier, resolved from this file; others stay the same. */
   private resolved(specifier: Constant): Constant {
     return mapped(specifier, (text) => (text.startsWith('.') ? resolve(dirname(this.file), text) : text));
   }
 }
 
-/** What these give is known only where they are those of Node's modules. */
+/** The results of these are known only if they are those of Node's modules. */
 const OF_MODULES = new Set([
   'join',
   'dirname',

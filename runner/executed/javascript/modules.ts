@@ -1,12 +1,12 @@
 /**
- * Modules of Node that execute what they are given. They are followed where a module takes them by their name, and uses what they have by its
- * name: whoever has such a module as a value, or finds it in another way, can have it execute anything.
+ * Modules of Node that execute what they are passed. They are followed if a module imports them by name, and uses their members by name:
+ * code that has such a module as a value, or gets it in another way, can execute anything with it.
  */
 import { type Lead, unknown } from '../lead';
 import { isExecutingModule } from './names';
 import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 
-/** What gives modules, or functions that execute texts, by names that are not followed; whatever it belongs to. */
+/** Members of any object that return modules, or functions that execute strings, by names that are not followed. */
 const REACHING = new Set([
   'getBuiltinModule',
   'binding',
@@ -33,10 +33,10 @@ const REACHING = new Set([
   '__proto__',
 ]);
 
-/** Of these, members by computed names may be anything. */
+/** Computed members of these may be anything. */
 const HOLDERS = /^(?:process|global|globalThis|module|require|Reflect)$/;
 
-/** Where such modules are used in a way that is not followed. @param nodes all of a module @param known what a name is given, if it is one text */
+/** Uses of such modules that are not followed. @param nodes all of a module @param textsOf the possible strings of a node */
 export function unfollowedModules(
   nodes: readonly Syntax[],
   textsOf: (node: Syntax | undefined) => readonly string[],
@@ -69,7 +69,7 @@ export function unfollowedModules(
   );
 }
 
-/** Notes the names of modules by which they are followed. */
+/** Records the names of modules by which they are followed. */
 function understand(node: Syntax, understood: Set<Syntax>, named: Set<string>): void {
   if (node.type === 'ImportDeclaration') {
     const source = child(node, 'source');
@@ -96,7 +96,7 @@ function understand(node: Syntax, understood: Set<Syntax>, named: Set<string>): 
   }
 }
 
-/** `'x'` of `require('x')`, `await import('x')`: without `await` it is a promise, and what gets the module then is not followed. */
+/** `'x'` of `require('x')`, `await import('x')`: without `await` it is a promise, and what happens to the module then is not followed. */
 function requested(written: Syntax | undefined): Syntax | undefined {
   let isAwaited = false;
   let node = written;
@@ -131,7 +131,7 @@ function member(
     const isEnvironment = holder === 'env' || holder === 'argv';
     const isHolder = object?.type === 'Identifier' && (HOLDERS.test(holder) || named.has(holder));
     if (!isEnvironment && isHolder && !isIndex(child(node, 'property'))) found.add(`${holder}[…]`);
-    // `f['constr' + 'uctor']`, `x[a][b]()`: a function of functions.
+    // `f['constr' + 'uctor']`, `x[a][b]()`: the constructor of a function.
     for (const each of known) if (each === 'constructor' || REACHING.has(each)) found.add(each);
     const isFunction = /Function|Literal$/.test(object?.type ?? '') && object?.type !== 'NumericLiteral';
     if (isFunction && !isIndex(child(node, 'property')))
@@ -183,7 +183,7 @@ function isConstructorAsked(node: Syntax): boolean {
   );
 }
 
-/** A text that is the name of a module where one is asked for, and no other text. */
+/** A string that names a module where one is expected, not just any string. */
 function isName(node: Syntax, parent: Syntax | undefined): boolean {
   if (/^node:/.test(textOf(node, 'value') ?? '')) return true;
   if (parent?.type === 'ImportExpression' || parent?.type === 'TSExternalModuleReference') return true;
@@ -200,7 +200,7 @@ function calledBy(call: Syntax): string {
   return callee?.type === 'Import' ? 'import' : (lastName(callee) ?? 'require');
 }
 
-/** The name of a module stands before a point, or where it is declared, compared or asked for. */
+/** The name of a module is used before a dot, or where it is declared, compared or imported. */
 function isUnderstood(node: Syntax, parent: Syntax | undefined): boolean {
   if (parent === undefined) return true;
   if (isMember(parent)) return child(parent, 'object') === node ? true : parent.computed !== true;

@@ -1,15 +1,15 @@
-/** What the names of a module of JavaScript stand for, where they are given what loads code or starts programs. */
+/** The names of a JavaScript module that refer to functions that load code or start programs. */
 import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 
-/** Modules of Node whose functions execute what they are given. Source: the documentation of Node.js. */
+/** Modules of Node whose functions execute what they are passed. Source: the documentation of Node.js. */
 const EXECUTING =
   /^(?:node:)?(?:child_process|vm|module|worker_threads|cluster|repl|inspector(?:\/promises)?|sea|test|wasi|v8)$/;
 
-/** Packages whose work is to start programs, or to execute texts and files. */
+/** Packages whose purpose is to start programs, or to execute strings and files. */
 const OPAQUE =
   /^(?:execa|tinyexec|zx|shelljs|cross-spawn|node-pty|child-process-promise|tinyspawn|nano-spawn|import-fresh|importx|require-all|require-dir|require-from-string|vm2|isolated-vm|quickjs-emscripten|sandboxjs|safe-eval|ejs|pug|eta|dot|nunjucks|lodash\.template|config|cosmiconfig|esm|ts-node|@babel\/register|@swc-node\/register|esbuild-register|sucrase|bundle-require|unconfig|c12|pm2|nodemon|piscina|tinypool|workerpool|jest-worker)(?:\/|$)/;
 
-/** Whether a package may execute anything that it is given. */
+/** Whether a package may execute anything that it is passed. */
 export function isOpaquePackage(specifier: string): boolean {
   return OPAQUE.test(specifier);
 }
@@ -19,7 +19,7 @@ export function isExecutingModule(specifier: string | undefined): boolean {
   return specifier !== undefined && EXECUTING.test(specifier);
 }
 
-/** Meanings: `require`, `child_process` for the module, or a function of that. */
+/** Meanings of names: `require`, `child_process` for the module, or one of its functions. */
 export class Names {
   private readonly meanings = new Map<string, string>();
 
@@ -31,12 +31,12 @@ export class Names {
     }
   }
 
-  /** What a plain name means; `undefined` where it means none of it. */
+  /** The meaning of a plain name; `undefined` if it has none of these. */
   meaningOf(name: string): string | undefined {
     return this.meanings.get(name);
   }
 
-  /** Which function of `node:child_process` an expression is. */
+  /** The function of `node:child_process` that an expression refers to. */
   startedBy(callee: Syntax | undefined): string | undefined {
     if (callee?.type === 'Identifier') return this.meanings.get(lastName(callee) ?? '');
     if (callee?.type === 'CallExpression' && lastName(bare(child(callee, 'callee'))) === 'promisify') {

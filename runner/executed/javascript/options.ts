@@ -1,4 +1,4 @@
-/** What decides how programs are started, without being a call that starts one: folders, and variables of the environment. */
+/** What determines how programs are started, without starting one: working folders and environment variables. */
 import { isSpecial } from '../command';
 import { environmentLeads, isLoading } from '../environment';
 import { type Lead, unknown } from '../lead';
@@ -28,7 +28,7 @@ export function surroundings(nodes: readonly Syntax[], constants: Constants): re
   });
 }
 
-/** `Object.assign(process.env, x)`, where `x` is not written down. */
+/** `Object.assign(process.env, x)`, where `x` is not an object literal. */
 function isEnvironmentFilled(call: Syntax): boolean {
   const [target, ...sources] = children(call, 'arguments');
   if (!/^(?:assign|defineProperty|defineProperties|set)$/.test(lastName(child(call, 'callee')) ?? '')) return false;
@@ -74,7 +74,7 @@ function isRead(value: Syntax | undefined): boolean {
 /** Options of Node for another process or worker. */
 function options(value: Syntax | undefined, constants: Constants): readonly Lead[] {
   const elements = value?.type === 'ArrayExpression' ? children(value, 'elements') : undefined;
-  // `process.execArgv`: as the call itself has it.
+  // `process.execArgv`: the same as for the call itself.
   if (value?.type === 'MemberExpression' && lastName(value) === 'execArgv') return [];
   const words = elements?.map((each) => {
     const { values, isWhole } = constants.of(each);
@@ -85,17 +85,17 @@ function options(value: Syntax | undefined, constants: Constants): readonly Lead
 }
 
 function variable(name: string, value: Syntax | undefined, constants: Constants): readonly Lead[] {
-  // `ENV: 'production'` is most often no file.
+  // `ENV: 'production'` is most often not a file.
   if (!isLoading(name) || name === 'ENV' || !value) return [];
   const { values, isWhole } = constants.of(value);
   const found = values.flatMap((text) => environmentLeads(name, text));
-  // PATH is most often handed on, or made longer: the folders that are written count.
+  // PATH is most often passed on, or extended: only constant folders count.
   return isWhole || name === 'PATH' || isHandedOn(value)
     ? found
     : [...found, unknown(`sets ${name} to a computed value`)];
 }
 
-/** `process.env.NODE_OPTIONS`: as the call itself has it. */
+/** `process.env.NODE_OPTIONS`: the same as for the call itself. */
 function isHandedOn(value: Syntax): boolean {
   return value.type === 'MemberExpression' && lastName(child(value, 'object')) === 'env';
 }

@@ -1,30 +1,30 @@
-/** What of a `package.json` decides which files are executed, and how. */
+/** The parts of a `package.json` that determine which files are executed, and how. */
 import { join } from 'node:path';
 import { recordOf } from '../../../common/json/value';
 import { sha256 } from '../digest';
 import type { Disk } from '../disk';
 
-/** A `package.json` that was read. */
+/** A parsed `package.json`. */
 export interface PackageJson {
   readonly name: string | undefined;
-  /** The files that the package's name may stand for, by any reader's member, as they are written. */
+  /** The files that the package's name may refer to, from the members of all runtimes, as they are written. */
   readonly mains: readonly string[];
   readonly imports: unknown;
   readonly exports: unknown;
   readonly scripts: { readonly [name: string]: unknown };
   /** Program name → file. */
   readonly bin: { readonly [name: string]: unknown };
-  /** Of all that decides what is executed: neither the dependencies nor, of a package of one's own, the version. */
+  /** Covers everything that determines what is executed: not the dependencies, and not the version of a package of the workspace. */
   readonly digest: string;
 }
 
-/** Members that decide what is executed; in an installed package the version stands for the rest of its files. */
+/** Members that determine what is executed; in an installed package, the version represents its other files. */
 const DECIDING = ['name', 'type', 'main', 'module', 'browser', 'source', 'exports', 'imports', 'bin', 'babel', 'bun'];
 
-/** Conditions and patterns within each other. */
+/** Maximum nesting depth of conditions and patterns. */
 const MAX_DEPTH = 20;
 
-/** The `package.json` of a folder; `undefined` where there is none. One that is no JSON has no members, and its text as digest. */
+/** The `package.json` of a folder; `undefined` if there is none. An invalid one has no members, and the digest of its text. */
 export function packageJson(folder: string, disk: Disk): Promise<PackageJson | undefined> {
   return disk.once(`package ${folder}`, () => readPackageJson(folder, disk));
 }
@@ -56,7 +56,7 @@ export function scriptDigest({ digest, scripts }: PackageJson, names: readonly s
 }
 
 /**
- * What `imports` or `exports` have for a key, under whatever condition, as it is written.
+ * The targets of a key in `imports` or `exports`, under any condition, as they are written.
  * @param key `#x` of imports; `.` or `./x` of exports
  */
 export function targetsOf(map: unknown, key: string): readonly string[] {

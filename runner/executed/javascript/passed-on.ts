@@ -1,6 +1,6 @@
 /**
- * Functions that execute what they are given, where they are not called at once: a variable, another function or a property has them then,
- * and what that is given is not known.
+ * Uses of functions that execute what they are passed, other than calls: a variable, another function or a property holds them then, and
+ * their arguments are not known.
  */
 import { type Lead, unknown } from '../lead';
 import type { Names } from './names';
@@ -8,7 +8,7 @@ import { bare, child, children, lastName, type Syntax, textOf } from './syntax';
 
 /** Plain names. `require` has members of its own that load nothing. */
 const PLAIN = new Set(['eval', 'Function', 'require']);
-/** Names of properties, whatever they are properties of. */
+/** Names of properties of any object. */
 const PROPERTIES = new Set([
   'eval',
   'Function',
@@ -24,10 +24,10 @@ const PROPERTIES = new Set([
   'registerHooks',
   'Script',
 ]);
-/** What starts programs: functions of `node:child_process`. */
+/** Functions of `node:child_process` that start programs. */
 const STARTERS = new Set(['spawn', 'spawnSync', 'execFile', 'execFileSync', 'exec', 'execSync', 'fork']);
 
-/** Where such a function is handed on. @param nodes all of a module */
+/** Where such a function is passed on. @param nodes all of a module */
 export function passedOn(
   nodes: readonly Syntax[],
   names: Names,
@@ -47,7 +47,7 @@ export function passedOn(
       if (PROPERTIES.has(name) || STARTERS.has(names.startedBy(node) ?? '')) found.add(name);
       else if (name === 'require' && lastName(object) === 'module') found.add(name);
     } else if (node.type === 'ObjectProperty' || node.type === 'ImportSpecifier') {
-      // `import { runInThisContext as run }`, `const { _load: load } = …`: the new name is not looked for.
+      // `import { runInThisContext as run }`, `const { _load: load } = …`: the new name is not tracked.
       const [from, to] =
         node.type === 'ObjectProperty' ? [child(node, 'key'), child(node, 'value')] : importedNames(node);
       const key = lastName(from) ?? '';
@@ -58,7 +58,7 @@ export function passedOn(
   return [...found].map((name) => unknown(`passes \`${name}\` to other code, so what it executes is unknown`));
 }
 
-/** `globalThis['ev' + 'al']`: read, not set. */
+/** `globalThis['ev' + 'al']`: read, not assigned. */
 function isGlobalByComputedName(node: Syntax): boolean {
   if (!/^(?:Optional)?MemberExpression$/.test(node.type) || node.computed !== true) return false;
   return lastName(node) === undefined && /^global(?:This)?$/.test(lastName(bare(child(node, 'object'))) ?? '');
@@ -68,7 +68,7 @@ function importedNames(node: Syntax): readonly [Syntax | undefined, Syntax | und
   return [child(node, 'imported'), child(node, 'local')];
 }
 
-/** Nodes that are called, declared or compared: no use of them is missed elsewhere. */
+/** Nodes that are called, declared or compared: their use is followed elsewhere, or harmless. */
 function understoodIn(nodes: readonly Syntax[]): ReadonlySet<Syntax> {
   const found = new Set<Syntax>();
   const add = (node: Syntax | undefined) => {

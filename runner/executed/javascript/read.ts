@@ -1,4 +1,4 @@
-/** What a module of JavaScript or TypeScript leads to. */
+/** What a JavaScript or TypeScript module leads to. */
 import type { Constant } from '../constant';
 import { FURTHER, type Lead, mentioned, type Place, unknown, type Word } from '../lead';
 import { Constants } from './constants';
@@ -12,9 +12,9 @@ const COMPUTED_IMPORT = unknown('imports a module whose name is computed');
 const COMPUTED_CODE = unknown('executes code that is computed');
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 
-/** Functions that load what they are given. */
+/** Functions that load what they are passed. */
 const LOADERS = new Set(['require', '_load', 'dlopen', 'runMain', 'importFresh', 'jiti', 'tsImport']);
-/** Functions that execute the text they are given. */
+/** Functions that execute the string they are passed. */
 const EVALUATORS = new Set([
   'eval',
   'runInThisContext',
@@ -23,10 +23,10 @@ const EVALUATORS = new Set([
   'compileFunction',
   '_compile',
 ]);
-/** Functions of `node:child_process`: those that take a program and arguments, and those that take a line for the shell. */
+/** Functions of `node:child_process`: those that take a program and arguments, and those that take a shell command line. */
 const STARTERS = new Set(['spawn', 'spawnSync', 'execFile', 'execFileSync']);
 const SHELL_STARTERS = new Set(['exec', 'execSync']);
-/** Functions that write a file → which of their arguments is its path. */
+/** Functions that write a file → the index of the path argument. */
 const WRITERS: Readonly<Record<string, number>> = Object.assign(Object.create(null), {
   writeFile: 0,
   writeFileSync: 0,
@@ -44,14 +44,14 @@ const WRITERS: Readonly<Record<string, number>> = Object.assign(Object.create(nu
   symlink: 1,
   symlinkSync: 1,
 });
-/** The most texts of a file that is no program. */
+/** Maximum number of strings read from a file that is not a program. */
 const MAX_TEXTS = 2_000;
 
-/** Reads a module. What only looks like an import does no harm: it is one file more. */
+/** Reads a module. A false import does no harm: it adds one more file. */
 export async function javascriptLeads(text: string, place: Place): Promise<readonly Lead[]> {
   const program = await syntaxOf(text, place.file);
   if (program) return new Reader(program, place).leads();
-  // A text of another kind is no program for Node either.
+  // Node can't run other syntax either.
   const isCode = /\.[cm]?[jt]sx?$|(?:^|[\\/])[^.\\/]*$/.test(place.file);
   return [...textualLeads(text), ...(isCode ? [unknown('is not valid JavaScript')] : [])];
 }
@@ -117,10 +117,10 @@ class Reader {
     const isPlain = callee?.type === 'Identifier';
     const meaning = isPlain ? (this.names.meaningOf(name) ?? name) : name;
     const isLoader = LOADERS.has(meaning) || lastName(child(callee, 'callee')) === 'createRequire';
-    // `require` of a bundle's own is a parameter that takes numbers.
+    // In a bundle, `require` may be a parameter that takes numbers.
     if (isLoader && first && first.type !== 'NumericLiteral') return this.importOrSay(first);
     if (name === 'resolve' && lastName(child(callee, 'object')) === 'require') return imports(this.constants.of(first));
-    // A function of the module's own, whatever its name.
+    // A function of the module itself, whatever its name.
     const isOwn = isPlain && !/^(?:eval|Function|Worker)$/.test(name);
     if (isOwn && this.constants.givenTo(name).length > 0 && this.names.meaningOf(name) === undefined) return [];
     const written = WRITERS[name];
@@ -188,7 +188,7 @@ function imports({ values }: Constant): readonly Lead[] {
   return values.map((specifier): Lead => ({ kind: 'module', specifier }));
 }
 
-/** The command of a line whose arguments alone are computed: `` `git log ${name}` ``. */
+/** The command of a line of which only arguments are computed: `` `git log ${name}` ``. */
 function commandOf(source: Syntax | undefined): Lead | undefined {
   const node = bare(source);
   if (node?.type !== 'TemplateLiteral') return undefined;
@@ -197,7 +197,7 @@ function commandOf(source: Syntax | undefined): Lead | undefined {
   return words === undefined ? undefined : { kind: 'command', words: [...words.trim().split(/\s+/), undefined] };
 }
 
-/** The paths of a text that is no program. */
+/** The paths in a text that is not a program. */
 function textualLeads(text: string): readonly Lead[] {
   const found: Lead[] = [];
   for (const [, , path = ''] of text.matchAll(/(['"`])([^'"`\s]{1,300})\1/g)) {

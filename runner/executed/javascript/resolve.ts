@@ -1,10 +1,10 @@
 /**
- * Which files a specifier of JavaScript may mean: by Node's rules for `import` and `require`, and by those of what runs TypeScript. All
- * files that any of them would take are found, so a file that appears in front of another is found too.
+ * Which files a JavaScript specifier may refer to: by Node's rules for `import` and `require`, and by those of TypeScript runners. All
+ * files that any of them would take are found, so a file that takes precedence over another one is found too.
  *
- * Packages: where a link in `node_modules` leads to code outside of any `node_modules` — a package of the workspace — that code is
- * followed like any other. What really lies in `node_modules` is installed software: its `package.json` (with the version) and the file
- * that its name stands for are found, what that imports is not.
+ * Packages: if a link in `node_modules` leads to code outside of any `node_modules` — a package of the workspace — that code is followed
+ * like any other. What is really in `node_modules` is installed software: its `package.json` (with the version) and the file that its name
+ * refers to are found, what that imports is not.
  */
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,28 +12,28 @@ import { type Disk, upwards } from '../disk';
 import { type PackageJson, packageJson, targetsOf } from './package-json';
 import { tsconfigPaths } from './tsconfig';
 
-/** What an ending may stand for; without one, any of them may be meant. JSON is data, and may change from run to run. */
+/** Extensions that a specifier may omit. JSON is data, and may change from run to run. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.node', '.wasm'];
 
-/** Packages that lead to packages. */
+/** Maximum depth of packages that lead to packages. */
 const MAX_DEPTH = 5;
 
-/** A file that a specifier leads to. */
+/** A file that a specifier refers to. */
 export interface Target {
   readonly path: string;
-  /** `code`: to be read on. `package`: a `package.json`. `installed`: not read on. */
+  /** `code`: to be followed. `package`: a `package.json`. `installed`: not followed. */
   readonly role: 'code' | 'package' | 'installed';
 }
 
-/** Where an import stands. */
+/** The location of an import. */
 export interface ImportPlace {
-  /** The importing file, as it is named and where its links lead; absolute. */
+  /** The importing file, by its name and with links resolved; absolute. */
   readonly files: readonly string[];
-  /** Folders that packages are looked up in too: `NODE_PATH`. */
+  /** Additional folders in which packages are looked up: `NODE_PATH`. */
   readonly packageFolders: readonly string[];
 }
 
-/** All files that may be meant and are there. Never rejects. */
+/** All existing files that may be meant. Never rejects. */
 export async function targetsOfSpecifier(
   specifier: string,
   place: ImportPlace,
@@ -73,12 +73,12 @@ async function targetsFrom(
   return found;
 }
 
-/** The paths that a specifier names itself; `undefined` where it names a package. */
+/** The paths that a specifier itself refers to; `undefined` if it names a package. */
 function pathsOf(specifier: string, file: string): readonly string[] | undefined {
   const plain = specifier.replace(/[?#].*$/s, '');
   if (/^file:/i.test(specifier)) return urlPath(specifier);
   if (!/^\.{1,2}(?:[/\\]|$)/.test(specifier) && !isAbsolute(specifier)) return undefined;
-  // `import` takes URLs: a query and escapes are not part of the name. `require` takes them as they are.
+  // `import` takes URLs: a query and escapes are not part of the name. `require` takes them literally.
   const texts = new Set([specifier, plain, decoded(plain)]);
   return [...texts].map((text) => resolve(dirname(file), text));
 }
@@ -99,7 +99,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The files that a path may mean, and those of the folder that it may be. */
+/** The files that a path may refer to, including those of the folder that it may be. */
 async function fileTargets(path: string, disk: Disk): Promise<readonly Target[]> {
   if (path.endsWith('.json')) return [];
   const found = await codeFiles([path], disk);
@@ -122,7 +122,7 @@ async function codeFiles(paths: readonly string[], disk: Disk): Promise<readonly
   return found;
 }
 
-/** Where a package of a name may lie: itself, then every `node_modules` on the way up, then further folders. */
+/** Possible locations of a package: the own package of that name, every `node_modules` of the parent folders, then additional folders. */
 async function packagePlaces(
   name: string,
   folder: string,
@@ -136,7 +136,7 @@ async function packagePlaces(
     ...further.map((each) => join(each, name)),
   ];
   const there: string[] = isSelf ? [own] : [];
-  // Those behind the first matter where the first has no such file.
+  // Further locations matter if the first one lacks the file.
   for (const place of places) if ((await disk.kind(place)) === 'folder') there.push(place);
   const files = (await codeFiles(places, disk)).map(({ path }) => path);
   return [...there, ...files];
@@ -152,7 +152,7 @@ async function packageTargets(place: string, rest: string, disk: Disk): Promise<
   return found.map((target) => (isInstalled && target.role === 'code' ? { ...target, role: 'installed' } : target));
 }
 
-/** What a package means by its name, or by a path in it. */
+/** The files that a package's name, or a path in it, refers to. */
 async function entryTargets(
   folder: string,
   manifest: PackageJson,
@@ -165,7 +165,7 @@ async function entryTargets(
   return [{ path: join(folder, 'package.json'), role: 'package' }, ...(await codeFiles(paths, disk))];
 }
 
-/** Whether a path, links followed, lies among installed packages. */
+/** Whether a path, with links resolved, is inside installed packages. */
 export function isInPackages(real: string): boolean {
   return real
     .split(sep)

@@ -2,7 +2,7 @@
 import type { ParserOptions, ParserPlugin } from '@babel/parser';
 import { MAX_BRACKETS, nestsAbove } from '../../../common/text/bracket-depth';
 
-/** A node: its type and its members, which are read by name. Source of the names: ESTree as Babel writes it. */
+/** A node: its type and its members, which are accessed by name. Source of the names: ESTree as Babel produces it. */
 export interface Syntax {
   readonly type: string;
   readonly [member: string]: unknown;
@@ -10,7 +10,7 @@ export interface Syntax {
 
 const TYPESCRIPT: readonly ParserPlugin[] = ['typescript', 'decorators', 'decoratorAutoAccessors'];
 
-/** By the ending, and then what else the text may be: the same characters can be a type for one and an import for the other. */
+/** Parser plugins by file extension, then alternatives: the same characters can be a type in one syntax and an import in another. */
 function pluginsFor(file: string): readonly (readonly ParserPlugin[])[] {
   if (/\.[cm]?ts$/.test(file)) return [TYPESCRIPT, [...TYPESCRIPT, 'jsx']];
   if (/\.tsx$/.test(file)) return [[...TYPESCRIPT, 'jsx']];
@@ -40,13 +40,13 @@ export async function syntaxOf(text: string, file: string): Promise<Syntax | und
       if ((tree.errors?.length ?? 0) === 0) return program;
       flawed ??= program;
     } catch {
-      // Another way to read it may do.
+      // Another syntax may work.
     }
   }
   return flawed;
 }
 
-/** All nodes of a tree, each before what is in it. Without recursion: no text is too deep. */
+/** All nodes of a tree, each before its children. Without recursion, so that no depth overflows the stack. */
 export function* nodesOf(root: Syntax): Generator<Syntax> {
   const open: Syntax[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -69,13 +69,13 @@ export function child(node: Syntax | undefined, member: string): Syntax | undefi
   return isSyntax(found) ? found : undefined;
 }
 
-/** The nodes of a member that is a list. */
+/** The nodes of a member that is an array. */
 export function children(node: Syntax | undefined, member: string): readonly Syntax[] {
   const found = node?.[member];
   return Array.isArray(found) ? found.filter(isSyntax) : [];
 }
 
-/** A member that is a text. */
+/** A member that is a string. */
 export function textOf(node: Syntax | undefined, member: string): string | undefined {
   const found = node?.[member];
   return typeof found === 'string' ? found : undefined;
@@ -93,7 +93,7 @@ export function lastName(node: Syntax | undefined): string | undefined {
       : lastName(property);
 }
 
-/** `(0, a)`, `a!`, `a as any`: what stands in it. */
+/** The inner expression of `(0, a)`, `a!`, `a as any`. */
 export function bare(node: Syntax | undefined): Syntax | undefined {
   let at = node;
   for (;;) {

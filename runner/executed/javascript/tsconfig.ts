@@ -1,14 +1,14 @@
-/** Names that `tsconfig.json` gives to files: what runs TypeScript takes `paths` and `baseUrl` for where a module lies. */
+/** Path mappings of `tsconfig.json`: TypeScript runners use `paths` and `baseUrl` to resolve modules. */
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { recordOf } from '../../../common/json/value';
 import { type Disk, upwards } from '../disk';
 import { targetsOf } from './package-json';
 
-/** Settings that extend settings. */
+/** Maximum depth of `extends`. */
 const MAX_DEPTH = 5;
 
-/** Absolute paths that the nearest settings give to a specifier, most of which are not there. Never rejects. */
+/** The absolute paths that the nearest settings map a specifier to, most of which do not exist. Never rejects. */
 export async function tsconfigPaths(specifier: string, folder: string, disk: Disk): Promise<readonly string[]> {
   for (const each of upwards(folder)) {
     for (const name of ['tsconfig.json', 'jsconfig.json']) {
@@ -39,7 +39,7 @@ async function pathsIn(file: string, specifier: string, disk: Disk, depth: numbe
 }
 
 function aliases(paths: unknown, specifier: string): readonly string[] {
-  // The same patterns as those of a package, whose keys begin with a mark.
+  // The same patterns as in `imports` of a package, whose keys begin with `#`.
   const marked = Object.fromEntries(Object.entries(recordOf(paths)).map(([key, value]) => [`#${key}`, value]));
   return targetsOf(marked, `#${specifier}`);
 }

@@ -1,10 +1,10 @@
-/** What awk executes: its program may start others, and take in files. */
+/** What awk executes: its program may start others, and include files. */
 import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from '../lead';
 
 const COMPUTED = unknown('has `awk` execute computed code');
 const STARTS = unknown('has `awk` start programs');
 
-/** What a program may start others with: `system(…)`, `"x" | getline`, `print | "x"`, `@load`, calls by a name. */
+/** How an awk program may start others: `system(…)`, `"x" | getline`, `print | "x"`, `@load`, indirect calls. */
 const STARTING = /\bsystem\b|\bgetline\b|\||@/;
 
 /** @param words the arguments */
@@ -32,7 +32,10 @@ function program(text: Word): readonly Lead[] {
   return STARTING.test(withoutTexts(text)) ? [STARTS] : [];
 }
 
-/** Without texts, comments, patterns behind what can't be divided, and "or". What is taken out by mistake is nothing that starts a program. */
+/**
+ * Without strings, comments, regular expressions where a division is impossible, and "or". Nothing that starts a program is removed by
+ * mistake.
+ */
 function withoutTexts(text: string): string {
   return text
     .replace(

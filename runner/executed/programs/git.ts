@@ -5,7 +5,7 @@ import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from '../lead';
 const PLAIN_SETTING =
   /^(?:user\.(?:name|email)|color\.[\w.]+|advice\.\w+|core\.(?:quotepath|autocrlf|abbrev|longpaths|ignorecase|filemode|eol|safecrlf|symlinks)|init\.defaultbranch|log\.\w+|diff\.(?:renames|renamelimit|noprefix|mnemonicprefix|context|algorithm)|status\.\w+|commit\.gpgsign=false|tag\.gpgsign=false|gc\.auto|protocol\.version|safe\.directory|pull\.\w+|push\.\w+|merge\.(?:ff|conflictstyle)|http\.\w+)(?:=|$)/i;
 
-/** Commands that start no program by their arguments. What is none of git's own may be an alias. */
+/** Commands that start no program by their arguments. Others that are not git's own may be aliases. */
 const COMMANDS = new Set(
   `add am annotate apply archive blame branch bundle cat-file check-attr check-ignore check-mailmap check-ref-format checkout
 checkout-index cherry cherry-pick clean clone commit commit-tree count-objects describe diff diff-files diff-index diff-tree fetch
@@ -15,7 +15,7 @@ rev-list rev-parse revert rm shortlog show show-branch show-ref sparse-checkout 
 update-index update-ref var verify-commit version whatchanged worktree write-tree config lfs`.split(/\s+/),
 );
 
-/** Options of commands that name a program, or have one started that the repository's settings name: as many of their letters as make them one. */
+/** Options of commands that name a program, or start one from the repository's settings: by their shortest unambiguous prefix. */
 const STARTING = /^(?:--(?:up|rece|recu|exe|op|ext|textc|conf|tem|remote(?:=|$)|show-s|gp|ed|filt|too)|-O|-x$|-S$)/;
 
 /** @param words the arguments */
@@ -78,7 +78,7 @@ function isSetting(rest: readonly Word[]): boolean {
   return plain.length > 1 && !PLAIN_SETTING.test(plain[0] ?? '');
 }
 
-/** A repository elsewhere has settings of its own, which may name programs. */
+/** A repository elsewhere has its own settings, which may name programs. */
 function repositoryLeads(folder: Word, option: string): readonly Lead[] {
   if (folder === undefined || folder === null)
     return option === '-C' ? [] : [unknown('has `git` use a computed repository path')];

@@ -1,13 +1,13 @@
 /**
- * Installed programs that execute nothing from files or arguments, as far as their manuals say; of some, options that have them do so. A
- * program that is in no table may do anything with the files that it finds.
+ * Installed programs that execute nothing from files or arguments, according to their manuals, except with some options. A program that is
+ * in no table may do anything with the files that it finds.
  */
 import { type Lead, unknown, type Word } from '../lead';
 import { awkLeads } from './awk';
 import { gitLeads } from './git';
 import { sedLeads } from './sed';
 
-/** Whatever their arguments. */
+/** With any arguments. */
 const HARMLESS = new Set(
   `echo printf cat head tail wc uniq cut tr paste join comm tee fold fmt nl rev tac column expand unexpand od xxd hexdump strings base32
 base64 md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum sum shasum md5 date cal sleep seq true false yes test [ expr bc
@@ -21,7 +21,7 @@ aspell chmod chown chgrp cp mv ln install nm size readelf objdump ar ranlib stri
 aws gcloud az heroku doctl flyctl cloudflared mc s3cmd mdls mdfind qrencode speedtest lp lpstat`.split(/\s+/),
 );
 
-/** Options and arguments of others that have them execute something, or read what may do so. */
+/** Options and arguments of others that make them execute something, or read what may do so. */
 const OPTIONS: Readonly<Record<string, RegExp>> = {
   sort: /^--com|^--fi/,
   rg: /^--pre(?:=|$)|^--hostname-bin/,
@@ -68,8 +68,8 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /**
- * What an installed program leads to by its arguments; `undefined` for one that is not known.
- * @param input what it gets on its standard input; `undefined` where that is the call's, `null` where it is computed
+ * What an installed program leads to by its arguments; `undefined` if it is unknown.
+ * @param input its standard input; `undefined` if it is that of the call, `null` if it is computed
  */
 export function installedLeads(
   program: string,
@@ -88,12 +88,12 @@ export function installedLeads(
   return words.some((word) => isDangerous(word, dangerous)) ? [viaOptions(name)] : [];
 }
 
-/** Any number of words may have the option among them; one word is most often a name or a text. */
+/** Any number of words may include the option; one word is most often a name or a text. */
 function isDangerous(word: Word, options: RegExp): boolean {
   return word === null || (word !== undefined && options.test(word));
 }
 
-/** A program that executes something by its options. */
+/** A program that may execute something through its options. */
 export function viaOptions(name: string): Lead {
   return unknown(`starts \`${name}\` with options that may execute something`);
 }

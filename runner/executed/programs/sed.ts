@@ -1,4 +1,4 @@
-/** What sed executes: a script of its own may start programs, where it has the command or the flag `e`. Source: the manual of GNU sed. */
+/** What sed executes: its script may start programs with the command or the flag `e`. Source: the manual of GNU sed. */
 import { ARGUMENT, FURTHER, type Lead, unknown, type Word } from '../lead';
 
 const COMPUTED = unknown('has `sed` execute computed code');
@@ -61,7 +61,7 @@ function isPlain(script: string): boolean {
     for (let part = 0; part < 2; part++) {
       let isSet = false;
       for (; at < script.length && (script[at] !== end || isSet); at++) {
-        // Within brackets the mark stands for itself only for some: both ways have to be plain.
+        // Within brackets, only some versions take the delimiter literally: it has to be safe either way.
         if (script[at] === '\\') at++;
         isSet = false;
       }

@@ -1,8 +1,8 @@
-/** Programs whose arguments are a command, by their options. */
+/** Programs whose arguments contain a command, by their options. */
 export interface Wrapper {
   /** Options that are followed by a value. */
   readonly valued?: RegExp;
-  /** Options that stand alone. */
+  /** Options without a value. */
   readonly flags?: RegExp;
   /** Words between the options and the command. */
   readonly operands?: number;

@@ -1,8 +1,8 @@
-/** Files that installed programs write: what a consent covers may be another file when it is executed. */
+/** Files that installed programs write: a file that a consent covers may have other content when it is executed. */
 import { basename } from 'node:path';
 import { ARGUMENT, FURTHER, type Lead, type Word } from '../lead';
 
-/** What takes any files out of somewhere, by the arguments. */
+/** Programs that extract any files, by their arguments. */
 const UNPACKING: Readonly<Record<string, RegExp>> = {
   tar: /^-?[a-zA-Z]*x|^--(?:extract|get)/,
   bsdtar: /^-?[a-zA-Z]*x|^--extract/,
@@ -13,7 +13,7 @@ const UNPACKING: Readonly<Record<string, RegExp>> = {
   cpio: /^-\w*i/,
 };
 
-/** Programs that write no file that they are given. */
+/** Programs that do not write to the files in their arguments. */
 const READERS = new Set(
   `cat head tail grep egrep fgrep rg ag ls dir stat file wc diff cmp diff3 test [ chmod chown chgrp dirname basename readlink realpath md5sum
 sha1sum sha224sum sha256sum sha384sum sha512sum b2sum cksum shasum sum md5 echo printf touch rm rmdir mkdir which whereis du df jq cut tr less
@@ -46,7 +46,7 @@ export function writesOf(program: string, words: readonly Word[]): readonly Lead
       return plain.some((word) => /print[^\n;}]*>/.test(word)) ? [{ kind: 'write', path: null }] : [];
     case 'curl':
     case 'wget':
-      // Without a name it is the last of the address.
+      // Without a name it is the last segment of the URL.
       return to([
         ...plain.filter((word) => word.includes('/')).map((word) => basename(word)),
         ...words.flatMap((word, i) => {
@@ -67,7 +67,7 @@ export function writesOf(program: string, words: readonly Word[]): readonly Lead
       const unpacking = Object.hasOwn(UNPACKING, program) ? UNPACKING[program] : undefined;
       if (unpacking && words.some((word) => isPlain(word) && unpacking.test(word)))
         return [{ kind: 'write', path: null }];
-      // Whatever does not only read may write what it is given: it matters where that is executed.
+      // A program that is not read-only may write to its arguments: this matters if those are executed.
       if (READERS.has(program)) return [];
       const values = words.flatMap((word) => (isPlain(word) ? (/^-\w(.+)$|=(.+)$/s.exec(word)?.slice(1) ?? []) : []));
       return to([...plain, ...values.filter(isPlain)]);

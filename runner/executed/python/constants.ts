@@ -1,26 +1,26 @@
-/** Texts that expressions of Python stand for: mostly paths, made from where the file lies. */
+/** The strings that Python expressions may evaluate to: mostly paths, relative to the file. */
 import { dirname, join, resolve } from 'node:path';
 import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
 import { argumentsOf, type PythonSyntax, parts, type SyntaxNode, stringValue } from './syntax';
 
-/** Expressions within expressions, and names that stand for names. */
+/** Maximum depth of nested expressions, and of names that refer to names. */
 const MAX_DEPTH = 20;
-/** What a name is given in more places is not looked at. */
+/** Maximum number of values of one name that are examined. */
 const MAX_GIVEN = 20;
 
-/** What these give is known only where they are those of Python's modules. */
+/** The results of these are known only if they are those of Python's modules. */
 const OF_MODULES = new Set(['join', 'dirname', 'abspath', 'realpath', 'fspath', 'normpath', 'expanduser', 'getcwd']);
 
-/** The names of one module, and what they are given. */
+/** The names of one module, and the values assigned to them. */
 export class PythonConstants {
   private readonly given = new Map<string, (SyntaxNode | undefined)[]>();
   private readonly found = new Map<string, Constant>();
   /** Functions and classes of the module. */
   private readonly own = new Set<string>();
-  /** Names that are given something by anything but an import. */
+  /** Names that are bound by anything but an import. */
   private readonly bound = new Set<string>();
 
-  /** @param file absolute: what `__file__` stands for @param cwd absolute */
+  /** @param file absolute: the value of `__file__` @param cwd absolute */
   constructor(
     private readonly syntax: PythonSyntax,
     private readonly file: string,
@@ -38,17 +38,17 @@ export class PythonConstants {
     }
   }
 
-  /** What a name is given anywhere in the module. */
+  /** What is assigned to a name anywhere in the module. */
   givenTo(name: string): readonly (SyntaxNode | undefined)[] {
     return this.given.get(name) ?? [];
   }
 
-  /** The written text of a node. */
+  /** The source text of a node. */
   text(node: SyntaxNode | null | undefined): string {
     return node ? this.syntax.text.slice(node.from, node.to) : '';
   }
 
-  /** The texts of an expression. */
+  /** The possible strings of an expression. */
   of(node: SyntaxNode | null | undefined, depth = 0): Constant {
     if (!node || depth > MAX_DEPTH) return UNKNOWN;
     const inner = (each: SyntaxNode | null | undefined) => this.of(each, depth + 1);
@@ -87,10 +87,10 @@ export class PythonConstants {
     else this.bind(node);
   }
 
-  /** What is bound in another way may be anything. */
+  /** A name that is bound in another way may be anything. */
   private bind(node: SyntaxNode): void {
     const all = parts(node);
-    // `a = b = c`: all but what stands last is bound.
+    // `a = b = c`: all but the last one are bound.
     const end = node.name === 'AssignStatement' ? all.findLastIndex(({ name }) => name === 'AssignOp') : all.length;
     for (const each of all.slice(0, end)) {
       if (/^(?:in|Body)$/.test(each.name) && node.name !== 'ParamList') return;
@@ -98,7 +98,7 @@ export class PythonConstants {
     }
   }
 
-  /** What is imported may be anything; a function of another module, too, whatever its name. */
+  /** An import may be anything, including a function of another module, whatever its name. */
   private import(node: SyntaxNode): void {
     const isOfPython = /^from\s+(?:os|os\.path|pathlib|posixpath)\s/.test(this.text(node));
     for (const each of parts(node)) {
@@ -111,7 +111,7 @@ export class PythonConstants {
   private give(target: SyntaxNode, value: SyntaxNode | undefined, isImport = false): void {
     const name = this.text(target);
     const given = this.given.get(name) ?? [];
-    // What more it is given may be anything.
+    // Further values may be anything.
     if (given.length <= MAX_GIVEN) this.given.set(name, [...given, given.length < MAX_GIVEN ? value : undefined]);
     if (!isImport) this.bound.add(name);
   }
@@ -144,7 +144,7 @@ export class PythonConstants {
     if (name === '__file__' && this.givenTo(name).length === 0) return known(this.file);
     const found = this.found.get(name);
     if (found) return found;
-    // A name that is given what it is made of may be anything. Each is found out once: many names may stand for many.
+    // A name whose value is derived from itself may be anything. Each is evaluated once: many names may refer to many others.
     this.found.set(name, UNKNOWN);
     const value = either(this.givenTo(name).map((each) => this.of(each, depth + 1)));
     this.found.set(name, value);
@@ -168,7 +168,7 @@ export class PythonConstants {
     const object = callee?.name === 'MemberExpression' ? callee.firstChild : null;
     const values = argumentsOf(node, this.syntax.text).map(({ value }) => this.of(value, depth + 1));
     const [first = UNKNOWN] = values;
-    // A function of the module's own, or of another, may be anything whatever its name.
+    // A function of this or another module may do anything, whatever its name.
     if (!object && (this.own.has(name) || this.bound.has(name))) return UNKNOWN;
     const [root = ''] = this.text(object).split(/\W/, 1);
     if (OF_MODULES.has(name) && this.bound.has(root)) return UNKNOWN;
@@ -183,7 +183,7 @@ export class PythonConstants {
       case 'PurePath':
         return values.length === 0 ? known(this.cwd) : combined(values, (all) => join(...all));
       case 'join':
-        // That of a text puts it between.
+        // The `join` of a string is another function: it inserts the string as a separator.
         if (object && !/(?:^|\.)(?:path|osp|posixpath|ntpath)$/.test(this.text(object))) return UNKNOWN;
         return combined(values, (all) =>
           all.reduce((path, part) => (part.startsWith('/') ? part : join(path, part)), ''),
@@ -209,7 +209,7 @@ export class PythonConstants {
   }
 }
 
-/** The names that a target binds, or has changed: of `(a, b)`, `a[0]`, `a.b`. */
+/** The names that a target binds, or modifies: of `(a, b)`, `a[0]`, `a.b`. */
 function namesWithin(node: SyntaxNode): readonly SyntaxNode[] {
   if (node.name === 'VariableName') return [node];
   if (node.name === 'MemberExpression') return node.firstChild ? namesWithin(node.firstChild) : [];

@@ -1,17 +1,17 @@
-/** What an interpreter that lies in the workspace executes by itself, before any script. */
+/** What an interpreter in the workspace executes at startup, before any script. */
 import { dirname, join } from 'node:path';
 import type { Disk } from '../disk';
 import type { Lead } from '../lead';
 
 /** The folders and files of an interpreter, most often of a virtual environment. */
 export interface PythonHome {
-  /** Files that decide where modules come from: `pyvenv.cfg`, `*.pth`, `*._pth`. */
+  /** Files that determine where modules come from: `pyvenv.cfg`, `*.pth`, `*._pth`. */
   readonly settings: readonly string[];
   /** Folders of installed packages. */
   readonly packages: readonly string[];
 }
 
-/** Looks around an interpreter. @param program absolute */
+/** Finds the files around an interpreter. @param program absolute */
 export async function pythonHome(program: string, disk: Disk): Promise<PythonHome> {
   const settings: string[] = [];
   const packages: string[] = [];

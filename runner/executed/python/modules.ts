@@ -1,15 +1,15 @@
-/** What the modules of Python of one walk have from each other. */
+/** What the Python modules of one walk share with each other. */
 import { basename } from 'node:path';
 import type { Lead } from '../lead';
 
 type Shared = Extract<Lead, { kind: 'offered' | 'taken' | 'changed' }>;
 
-/** Collects while modules are read; knows more when all of them are. */
+/** Collects facts while modules are read; evaluates them when all have been read. */
 export class PythonModules {
   private readonly shared: { readonly label: string; readonly lead: Shared }[] = [];
   private readonly imported = new Set<string>();
 
-  /** A module has something, or takes it. @param label its path */
+  /** A module defines something, or takes it from another. @param label its path */
   add(label: string, lead: Shared): void {
     this.shared.push({ label, lead });
   }
@@ -19,13 +19,13 @@ export class PythonModules {
     for (const segment of module.split('.')) this.imported.add(segment);
   }
 
-  /** Whether a file would be imported where it is there. */
+  /** Whether a file would be imported if it exists. */
   mayImport(path: string): boolean {
     const [name = ''] = basename(path).split('.', 1);
     return /\.(?:pyw?|pyc|so|pyd)$/i.test(path) && this.imported.has(name);
   }
 
-  /** What is not as a module takes it to be. @param files all that were found, but those of installed packages */
+  /** Where a module's assumptions about other modules are wrong. @param files all that were found, except those of installed packages */
   conflicts(files: readonly string[]): readonly { readonly label: string; readonly reason: string }[] {
     const own = new Set(files.flatMap((path) => (/\.pyw?$/i.test(path) ? [nameOf(path)] : [])));
     const offered = new Map<string, Set<string>>();
@@ -53,7 +53,7 @@ export class PythonModules {
   }
 }
 
-/** What a module is imported by: a package by the name of its folder. */
+/** The name that a module is imported by: for a package that of its folder. */
 function nameOf(path: string): string {
   const parts = path.replaceAll('\\', '/').split('/');
   const name = (parts.at(-1) ?? '').replace(/\.pyw?$/i, '');

@@ -1,4 +1,4 @@
-/** Functions of Python that execute what they are given, where they are not called at once: what they are given then is not known. */
+/** Uses of Python functions that execute what they are passed, other than calls: their arguments are unknown then. */
 import { type Lead, unknown } from '../lead';
 import { argumentsOf, type SyntaxNode } from './syntax';
 
@@ -12,16 +12,16 @@ export function isExecuting(name: string): boolean {
 const EXECUTING_DATA =
   /^(?:(?:c?pickle|_pickle|marshal)\.loads?|timeit\.\w+|runpy\.\w+|asyncio\.create_subprocess_\w+)$/;
 
-/** What most often stands for a type. */
+/** What is most often used as a type. */
 const STARTED = /^subprocess\.Popen$|^sys\.path$/;
 /** Modules whose functions `getattr` may find. */
 const MODULES = /^(?:builtins|importlib|os|subprocess|runpy|sys)$/;
-/** Functions that call what they are given, with what they are given. */
+/** Functions that call their argument with other arguments. */
 export const CALLERS = /^(?:to_thread|partial|run_in_executor|submit|run_sync)$/;
 
 /**
- * What a name or a member leads to where it is no call.
- * @param nameOf with the modules that it comes from; empty for what is no plain name
+ * What a name or a member leads to if it is not called.
+ * @param nameOf with the modules that it comes from; empty if it is not a plain name
  */
 export function passedOn(node: SyntaxNode, text: string, nameOf: (node: SyntaxNode | null) => string): readonly Lead[] {
   const name = nameOf(node);
@@ -36,7 +36,7 @@ export function passedOn(node: SyntaxNode, text: string, nameOf: (node: SyntaxNo
   return CALLERS.test(/\w*$/.exec(called)?.[0] ?? '') ? [] : [handedOn(name)];
 }
 
-/** `getattr(os, 'system')`, and what it finds by a computed name. */
+/** `getattr(os, 'system')`, and access by a computed name. */
 export function foundByName(
   call: SyntaxNode,
   text: string,

@@ -6,14 +6,14 @@ import { parts, type SyntaxNode } from './syntax';
 
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 
-/** Functions of `subprocess`, which take a program with its arguments as a list, or one line for the shell. */
+/** Functions of `subprocess`, which take a program with its arguments as a list, or one shell command line. */
 const STARTERS = /^(?:subprocess|sp)\.(?:run|call|check_call|check_output|Popen|getoutput|getstatusoutput)$/;
-/** Functions that take a line for the shell. */
+/** Functions that take a shell command line. */
 const SHELL_STARTERS = /^(?:os\.(?:system|popen)|asyncio\.create_subprocess_shell)$/;
-/** Functions that take the program and its arguments one by one. */
+/** Functions that take the program and its arguments separately. */
 const LISTED = /^(?:os|posix|asyncio)\.(exec|spawn|posix_spawn|create_subprocess_exec)([lv]?)[ep]{0,2}$/;
 
-/** What a call leads to. @param callee the function, by the names of the modules that it comes from */
+/** What a call leads to. @param callee the function, with the names of the modules that it comes from */
 export function startedPrograms(
   callee: string,
   given: readonly SyntaxNode[],
@@ -36,7 +36,7 @@ export function startedPrograms(
   return isWhole ? texts : [...texts, ...command([...programOf(first, constants), undefined])];
 }
 
-/** The program and its arguments, without the name that it gets. `undefined`: arguments that are no list. */
+/** The program and its arguments, without `argv[0]`. `undefined`: arguments that are not a list. */
 function listed(
   how: string,
   way: string,
@@ -44,7 +44,7 @@ function listed(
   constants: PythonConstants,
 ): readonly (SyntaxNode | undefined)[] {
   if (how === 'create_subprocess_exec') return given;
-  // `spawn` has a mode in front.
+  // `spawn` has the mode as its first argument.
   const [program, ...rest] = how === 'spawn' ? given.slice(1) : given;
   if (way === 'l') return [program, ...rest.slice(1)];
   const list = listOf(rest[0], constants, 0);
@@ -55,14 +55,14 @@ function command(words: readonly Word[]): readonly Lead[] {
   return words.length === 0 ? [COMPUTED_PROGRAM] : [{ kind: 'command', words }];
 }
 
-/** The program of a line whose arguments alone are computed, with those in front of them: `f"git log {name}"`. */
+/** The program and leading constant arguments of a line whose other arguments are computed: `f"git log {name}"`. */
 function programOf(node: SyntaxNode | undefined, constants: PythonConstants): readonly Word[] {
   if (node?.name !== 'FormatString') return [];
   const [, words] = /^\w*["']+([^{}"'$`;&|<>()\\]+)\s/.exec(constants.text(node)) ?? [];
   return words?.trim().split(/\s+/) ?? [];
 }
 
-/** The elements of a list, of a name that is given lists alone, of lists that are added: of those the first has the program. */
+/** The elements of a list, of a name that only lists are assigned to, or of added lists: the first of these has the program. */
 function listOf(
   node: SyntaxNode | undefined,
   constants: PythonConstants,
@@ -76,6 +76,6 @@ function listOf(
   if (node.name !== 'VariableName') return undefined;
   const given = constants.givenTo(constants.text(node));
   const [first, ...others] = given.map((each) => listOf(each, constants, depth + 1));
-  // Where there are several, each has its program: none of them may stand for all.
+  // With several lists, each has its own program: none of them can represent all.
   return others.length === 0 ? first : undefined;
 }

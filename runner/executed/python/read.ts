@@ -1,4 +1,4 @@
-/** What a module of Python leads to. */
+/** What a Python module leads to. */
 import { isSpecial } from '../command';
 import { type Constant, mapped } from '../constant';
 import { type Lead, mentioned, type Place, type PythonImport, unknown } from '../lead';
@@ -16,10 +16,10 @@ const COMPUTED_PATH = unknown("adds a computed folder to Python's module search 
 const COMPUTED_PROGRAM = unknown('starts a program whose name is computed');
 const COMPUTED_CODE = unknown('executes code that is computed');
 
-/** No name of a function is longer; the text of a chain of calls is. Characters. */
+/** Maximum length of a function's name; a chain of calls may be longer. Characters. */
 const MAX_CALLEE = 200;
 
-/** Reads a module. @param isLoader the host's own: what it imports by a computed name is what the manifest names, and known */
+/** Reads a module. @param isLoader the host's own: what it imports by a computed name is named in the manifest, and known */
 export async function pythonLeads(text: string, place: Place, isLoader = false): Promise<readonly Lead[]> {
   const syntax = await pythonSyntax(text);
   const isMisread =
@@ -29,7 +29,7 @@ export async function pythonLeads(text: string, place: Place, isLoader = false):
   return [...encodingLeads(text), ...misread, ...new Reader(syntax, place, isLoader).leads()];
 }
 
-/** Whether Python takes a name for another than the one that is written. Source: the language reference, "Identifiers". */
+/** Whether Python normalizes a name to another than the one that is written. Source: the language reference, "Identifiers". */
 function isFolded(text: string, from: number, to: number): boolean {
   const name = text.slice(from, to);
   return /[^ -~]/.test(name) && name.normalize('NFKC') !== name;
@@ -37,7 +37,7 @@ function isFolded(text: string, from: number, to: number): boolean {
 
 const KNOWN_ENCODING = /^(?:utf-?8(?:-sig)?|u8|ascii|us-ascii|latin-?1|iso-?8859-\d+|cp125\d)$/i;
 
-/** A text in another encoding says something else than what is read here. Source: PEP 263. */
+/** In another encoding, the text would be different from the one that is read here. Source: PEP 263. */
 function encodingLeads(text: string): readonly Lead[] {
   const head = text.split(/\r\n|\r|\n/, 2);
   const found = head.map((line) => /^[ \t\f]*#.{0,200}?coding[:=][ \t]*([-\w.]+)/.exec(line)).find(Boolean);
@@ -46,19 +46,19 @@ function encodingLeads(text: string): readonly Lead[] {
   return [unknown(`is encoded as ${encoding}, which is not supported`)];
 }
 
-/** Functions that execute a text or data: what they get is most often read from a file. Source: the documentation of Python. */
+/** Functions that execute a string or data, which most often come from a file. Source: the documentation of Python. */
 const EXECUTES_DATA =
   /^(?:(?:c?pickle|_pickle|dill|cloudpickle|joblib)\.(?:loads?|Unpickler)|marshal\.loads?|shelve\.open|timeit\.(?:timeit|repeat|Timer)|doctest\.testfile|(?:cProfile|profile|pdb)\.(?:run|runctx|runeval)|logging\.config\.fileConfig|(?:code\.)?InteractiveInterpreter|code\.(?:InteractiveInterpreter|InteractiveConsole|interact)|multiprocessing\.set_executable|pty\.spawn|webbrowser\.(?:get|register|\w+Browser)|logging\.config\.\w+|unittest\.(?:defaultTestLoader\.\w+|TestLoader\(\)\.\w+|main)|pydoc\.\w+|yaml\.(?:unsafe_load|unsafe_load_all|full_load)|pipes\.\w+|\w+\.load_extension)$/;
 
 class Reader {
   private readonly constants: PythonConstants;
-  /** Names of modules, as they are called here and as they are called there. */
+  /** Names of modules, by their local and by their original names. */
   private readonly modules = new Set<string>();
-  /** Variables that are given a module. */
+  /** Variables that a module is assigned to. */
   private readonly made: ReadonlySet<string>;
-  /** Names by which others can import what executes something. */
+  /** Names by which others can import something that executes its arguments. */
   private readonly offered = new Set<string>();
-  /** Names → where they come from: `im` → `importlib.import_module`. */
+  /** Names → their origins: `im` → `importlib.import_module`. */
   private readonly origins: ReadonlyMap<string, string>;
 
   constructor(
@@ -72,7 +72,7 @@ class Reader {
     this.made = modulesMade(syntax.nodes, syntax.text, this);
   }
 
-  /** Whether a name, or what it comes from, is a module that is imported as such. */
+  /** Whether a name, or its origin, is an imported module. */
   isModule(name: string): boolean {
     return this.modules.has(name);
   }
@@ -135,14 +135,14 @@ class Reader {
     ];
   }
 
-  /** `helper.run`: what another module has. */
+  /** `helper.run`: a member of another module. */
   private taken(node: SyntaxNode): readonly Lead[] {
     const object = this.nameOf(node.firstChild);
     if (!this.modules.has(object) || isStandard(object.split('.', 1)[0] ?? '')) return [];
     return [{ kind: 'taken', module: object, name: this.constants.text(node.getChild('PropertyName')) }];
   }
 
-  /** `sys.path = …`, `sys.path += …`, `__path__ = …`, hooks of the import. */
+  /** `sys.path = …`, `sys.path += …`, `__path__ = …`, import hooks. */
   private assignment(node: SyntaxNode): readonly Lead[] {
     const target = this.nameOf(node.firstChild);
     if (/^sys\.(?:meta_path|path_hooks)\b/.test(target)) return [COMPUTED_IMPORT];
@@ -172,7 +172,7 @@ class Reader {
     return isWhole || this.isLoader ? found : [...found, COMPUTED_PATH];
   }
 
-  /** A name with the modules that it comes from, without blanks; empty for what is no plain name. */
+  /** A name with the modules that it comes from, without blanks; empty if it is not a plain name. */
   nameOf(node: SyntaxNode | null): string {
     if (!node || node.to - node.from > MAX_CALLEE) {
       const property = node?.name === 'MemberExpression' ? node.lastChild : null;
@@ -210,7 +210,7 @@ class Reader {
         ];
       }
       case 'open':
-        // `Path(…).open('w')`: the file stands in front.
+        // `Path(…).open('w')`: the file is the object of the call.
         if (
           !/^(?:io\.|codecs\.|gzip\.)?open$/.test(callee) &&
           /^[rwax+bt]+$/.test(this.constants.of(argument(0, 'mode')).values.join(''))
@@ -315,7 +315,7 @@ class Reader {
         return [unknown(`passes \`${each}\` to other code, so what it executes is unknown`)];
       const [dots = ''] = /^\.*/.exec(each) ?? [];
       const module = each.slice(dots.length);
-      // Which package a relative name starts from is another argument: it may be any.
+      // The package that a relative name starts from is another argument: it may be any.
       const relative = dots === '' ? [] : [importLead({ module, level: dots.length, names: [] })];
       return [...reaches, ...relative, importLead({ module, level: 0, names: [] })];
     });

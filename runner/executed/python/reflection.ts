@@ -1,15 +1,15 @@
 /**
- * What reaches functions and modules of Python by names that may be computed. A module that executes things is followed where it is imported
- * and used by its name alone: whoever has it as a value, or finds it through others, can call whatever it has.
+ * Access to Python functions and modules by names that may be computed. A module that executes things is followed only if it is imported
+ * and used by its name: code that has it as a value, or finds it through other objects, can call any of its functions.
  */
 import { type Lead, unknown } from '../lead';
 import { argumentsOf, parts, type SyntaxNode } from './syntax';
 
-/** Modules whose functions execute what they are given. */
+/** Modules whose functions execute what they are passed. */
 export const EXECUTING_MODULES =
   /^(?:builtins|importlib(?:\.(?:util|machinery))?|os|posix|nt|subprocess|runpy|sys|asyncio\.subprocess|multiprocessing|pickle|marshal|shutil)$/;
 
-/** Modules that there is no way to follow. Source: their documentation. */
+/** Modules that can't be followed. Source: their documentation. */
 const OPAQUE_MODULES =
   /^(?:ctypes|_ctypes|cffi|_cffi_backend|code|codeop|pty|posix|nt|_posixsubprocess|_winapi|_imp|imp|_frozen_importlib\w*|gc|bdb|zipimport|modulefinder|pkg_resources|setuptools|distutils|pip|ensurepip|pexpect|ptyprocess|sh|plumbum|fabric|invoke|IPython|jupyter\w*|nbconvert|nbformat|papermill|stevedore|pluggy|execnet|js2py|dukpy|py_mini_racer|quickjs|lupa|cppyy|pyximport|Cython|jpype|rpy2|hy|xonsh|celery|rq|dramatiq|cloudpickle|dill|joblib|lib2to3|idlelib|tkinter|_tkinter|turtle|mako|interpreters|_xxsubinterpreters|_interpreters)(?:\.|$)/;
 
@@ -17,31 +17,31 @@ const OPAQUE_MODULES =
 const REFLECTIVE =
   /^(?:__globals__|__builtins__|__subclasses__|__getattribute__|__code__|__closure__|__loader__|__spec__|__import__|__reduce(?:_ex)?__|__self__|__wrapped__|f_globals|f_locals|f_builtins|f_back|gi_frame|cr_frame|ag_frame|tb_frame|func_globals|getmodule|currentframe|_getframe|walk_packages|get_objects|get_referrers|FunctionType|CodeType|ModuleType|_bootstrap|_bootstrap_external|PathFinder|BuiltinImporter|FrozenImporter|exec_|import_string|import_from_string|get_loader|find_module|load_module|get_code)$/;
 
-/** Functions that find anything by a name: where they are no call, what they are given is not known. */
+/** Functions that find anything by name: if they are not called directly, their arguments are unknown. */
 const FINDERS = /^(?:getattr|setattr|delattr|globals|locals|vars|__import__)$/;
 
-/** Functions that make an object of a module. */
+/** Functions that create or return a module object. */
 const MAKES_MODULE = /(?:^|\.)(?:import_module|__import__|module_from_spec|reload|ModuleType)$/;
 
-/** Whose arguments may be a module: they only ask it something. */
+/** Functions that may get a module as argument: they only inspect it. */
 const ASKS = /^(?:getattr|hasattr|isinstance|issubclass|print|repr|str|id|type|callable|bool|len|dir)$/;
 
-/** Names of one module, by what they come from. */
+/** Resolves the names of one module to their origins. */
 export interface Names {
-  /** With the modules that it comes from; empty for what is no plain name. */
+  /** With the modules that it comes from; empty if it is not a plain name. */
   nameOf(node: SyntaxNode | null): string;
-  /** Whether a name stands for a module. */
+  /** Whether a name refers to a module. */
   isModule(name: string): boolean;
 }
 
-/** What a node reaches. @param text of the module */
+/** What a node accesses. @param text of the module */
 export function reached(node: SyntaxNode, text: string, names: Names): readonly Lead[] {
   if (node.name === 'VariableName') return variable(node, text, names);
   if (node.name === 'MemberExpression') return member(node, text, names);
   return [];
 }
 
-/** What is said of an import. @param module as it is written, with the dots that begin it */
+/** What an import accesses. @param module as it is written, with leading dots */
 export function importReached(module: string, imported: readonly string[]): readonly Lead[] {
   if (module === 'sys') {
     const reaching = imported.find((name) =>
@@ -107,7 +107,7 @@ function member(node: SyntaxNode, text: string, names: Names): readonly Lead[] {
   return [];
 }
 
-/** `getattr(x, name)`, where `x` is or may be a module. @param isKnown the name is written down */
+/** `getattr(x, name)`, where `x` is or may be a module. @param isKnown the name is a constant */
 export function attributeByName(
   object: SyntaxNode | undefined,
   isKnown: boolean,
@@ -121,7 +121,7 @@ export function attributeByName(
   return [finds('getattr')];
 }
 
-/** Variables that are given a module. @param nodes all of a module */
+/** Variables that a module is assigned to. @param nodes all of a module */
 export function modulesMade(nodes: readonly SyntaxNode[], text: string, names: Names): ReadonlySet<string> {
   const found = new Set<string>();
   for (const node of nodes) {

@@ -1,21 +1,21 @@
-/** Which files an import of Python may mean. Source: `importlib`'s path finder, for every kind of file that it loads. */
+/** Which files a Python import may refer to. Source: `importlib`'s path finder, for every kind of file that it loads. */
 import { basename, dirname, join } from 'node:path';
 import type { Disk } from '../disk';
 import type { PythonImport } from '../lead';
 import { isStandard } from './standard';
 
-/** Packages within packages; no honest name has more. */
+/** Maximum depth of packages within packages; real names have less. */
 const MAX_DEPTH = 30;
 
-/** A module as a file of source, of byte code, or compiled for this machine or another. */
+/** A module as source, byte code, or compiled for this machine or another. */
 const LOADED = /^(?:\.py|\.pyw|\.pyc|(?:\.[\w-]{1,60})?\.(?:so|pyd))$/i;
 
-/** Where relative imports start. @param file the importing file */
+/** The folder that relative imports start from. @param file the importing file */
 export function relativeFolder(file: string, level: number): string {
   return join(dirname(file), ...Array<string>(Math.min(level, MAX_DEPTH) - 1).fill('..'));
 }
 
-/** The files of a module that lie below a folder: packages on the way, itself, and what is imported from it where that is a module too. */
+/** The files of a module below a folder: its parent packages, itself, and the names imported from it that are modules too. */
 export async function filesOfImport(
   folder: string,
   { module, names }: PythonImport,
@@ -39,7 +39,7 @@ export async function filesOfImport(
   return found;
 }
 
-/** The modules of a folder that take the place of those that come with Python, or of others that are installed. */
+/** The modules of a folder that shadow those of the standard library, or installed ones. */
 export async function shadowsIn(
   folder: string,
   installed: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export async function shadowsIn(
   const found = new Set<string>();
   for (const entry of await disk.list(folder)) {
     const [name = ''] = entry.split('.', 1);
-    // Those that Python has loaded before it looks into the folder; and a program's own main file.
+    // Skips those that Python loads before it searches the folder, and a program's own main file.
     if (name === '__main__' || !(isStandard(name) || installed.has(name))) continue;
     for (const file of await filesOfImport(folder, { module: name, level: 0, names: [] }, disk)) found.add(file);
   }
@@ -65,8 +65,8 @@ async function filesNamed(folder: string, name: string, disk: Disk): Promise<rea
 }
 
 /**
- * Byte code that Python executes in the place of a source without comparing it by time: it may have any content. What Python writes itself
- * is bound to the time and the size of the source, and changes with each of them. Source: PEP 552.
+ * Byte code that Python executes in place of a source without checking whether it is current: it may have any content. What Python writes
+ * by default is bound to the time and size of the source, and is recreated when they change. Source: PEP 552.
  */
 export async function boundByteCode(source: string, disk: Disk): Promise<readonly string[]> {
   const folder = join(dirname(source), '__pycache__');

@@ -1,14 +1,14 @@
-/** Where Python looks for modules, and what it has to look for: each folder is searched for each import, whichever was known first. */
+/** Where Python looks for modules, and which: each folder is searched for each import, regardless of which was added first. */
 import type { Disk } from '../disk';
 import type { PythonImport } from '../lead';
 import { filesOfImport, shadowsIn } from './resolve';
 
-/** Folders that Python looks for modules in. */
+/** Maximum number of folders in which Python looks for modules. */
 const MAX_FOLDERS = 60;
-/** Imports that are looked for in each of them. */
+/** Maximum number of imports that are looked for in each of them. */
 const MAX_IMPORTS = 10_000;
 
-/** A file that an import means. */
+/** A file that an import refers to. */
 export interface Imported {
   readonly path: string;
   /** It belongs to an installed package. */
@@ -17,13 +17,13 @@ export interface Imported {
 
 /** The folders and imports of one walk. */
 export class SearchPath {
-  /** Folder → whether installed packages lie in it. */
+  /** Folder → whether it is one of installed packages. */
   private readonly folders = new Map<string, boolean>();
   private readonly imports = new Map<string, PythonImport>();
 
   constructor(private readonly disk: Disk) {}
 
-  /** What is imported from a new folder; `undefined` where there are too many folders. @param folder absolute, and there */
+  /** The files imported from a new folder; `undefined` if there are too many folders. @param folder absolute, and existing */
   async add(folder: string, isInstalled: boolean): Promise<readonly Imported[] | undefined> {
     if (this.folders.has(folder)) return [];
     if (this.folders.size >= MAX_FOLDERS) return undefined;
@@ -33,7 +33,7 @@ export class SearchPath {
     return [...found, ...(await this.shadows())];
   }
 
-  /** The files of an import; `undefined` where there are too many imports. */
+  /** The files of an import; `undefined` if there are too many imports. */
   async import(one: PythonImport): Promise<readonly Imported[] | undefined> {
     const key = `${one.module} ${one.names.join(',')}`;
     if (this.imports.has(key)) return [];
@@ -48,12 +48,12 @@ export class SearchPath {
     const isInstalled = this.folders.get(folder) ?? false;
     return (await filesOfImport(folder, one, this.disk)).map((path) => ({
       path,
-      // Python imports these itself when it starts.
+      // Python imports these at startup.
       isInstalled: isInstalled && !/[\\/](?:site|user)customize\.py$/.test(path),
     }));
   }
 
-  /** Files of one's own that take the place of modules that nobody here names. */
+  /** Files of the workspace that shadow modules which are not imported explicitly. */
   private async shadows(): Promise<readonly Imported[]> {
     const installed = new Set<string>();
     for (const [folder, isInstalled] of this.folders) {

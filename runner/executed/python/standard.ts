@@ -31,14 +31,14 @@ xml xmlrpc zipapp zipfile zipimport zlib zoneinfo
 );
 
 /**
- * Whether a module comes with Python. A file of that name next to a script takes its place, also for the modules of Python that import
- * it: the script need not name it.
+ * Whether a module is part of the standard library. A file of that name next to a script shadows it, also for Python's modules that import
+ * it, even if the script does not.
  */
 export function isStandard(module: string): boolean {
   return STANDARD.has(module);
 }
 
-/** Modules that execute nothing else where they are started as a program: `python -m json.tool`. */
+/** Modules that execute nothing else when they are started as a program: `python -m json.tool`. */
 export function isHarmlessModule(module: string): boolean {
   return /^(?:json\.tool|json|base64|calendar|http\.server|zipfile|tarfile|gzip|uuid|platform|sysconfig|ast|tokenize|dis|this|venv|ensurepip|compileall|py_compile|webbrowser|encodings\.\w+|random|ftplib|quopri|mimetypes|difflib|textwrap)$/.test(
     module,

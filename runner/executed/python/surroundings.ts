@@ -1,4 +1,4 @@
-/** What decides how programs are started from Python: folders, and variables of the environment. */
+/** What determines how programs are started from Python: working folders and environment variables. */
 import { environmentLeads, isLoading } from '../environment';
 import { type Lead, unknown } from '../lead';
 import type { PythonConstants } from './constants';
@@ -22,7 +22,7 @@ export function variableOfAssignment(
   return variable(name, value, constants);
 }
 
-/** The folder that something is done in. */
+/** The folder that something runs in. */
 export function workingFolder(value: SyntaxNode | undefined, constants: PythonConstants): readonly Lead[] {
   const { values, isWhole } = constants.of(value);
   const found = values.map((folder): Lead => ({ kind: 'folder', folder }));
@@ -34,7 +34,7 @@ function variable(
   value: SyntaxNode | undefined,
   constants: PythonConstants,
 ): readonly Lead[] {
-  // `'ENV': 'production'` is most often no file.
+  // `'ENV': 'production'` is most often not a file.
   if (name === undefined || name === 'ENV' || !isLoading(name) || !value) return [];
   const { values, isWhole } = constants.of(value);
   const found = values.flatMap((text) => environmentLeads(name, text));

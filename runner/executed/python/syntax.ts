@@ -3,16 +3,16 @@ import type { SyntaxNode } from '@lezer/common';
 
 export type { SyntaxNode } from '@lezer/common';
 
-/** A text that was read. */
+/** A parsed text. */
 export interface PythonSyntax {
   readonly text: string;
-  /** All nodes, each before what is in it. */
+  /** All nodes, each before its children. */
   readonly nodes: readonly SyntaxNode[];
-  /** Some of it is no Python that the grammar knows. */
+  /** A part of it is not valid by the grammar. */
   readonly isFlawed: boolean;
 }
 
-/** Reads a text; whatever it is, there is a tree. */
+/** Parses a text; there is a tree for any text. */
 export async function pythonSyntax(text: string): Promise<PythonSyntax> {
   const { parser } = await import('@lezer/python');
   const nodes: SyntaxNode[] = [];
@@ -26,14 +26,14 @@ export async function pythonSyntax(text: string): Promise<PythonSyntax> {
   return { text, nodes, isFlawed };
 }
 
-/** What a node is made of, punctuation included. */
+/** The children of a node, including punctuation. */
 export function parts(node: SyntaxNode): readonly SyntaxNode[] {
   const found: SyntaxNode[] = [];
   for (let each = node.firstChild; each; each = each.nextSibling) found.push(each);
   return found;
 }
 
-/** The arguments of a call, each with its name where it is given by one. */
+/** The arguments of a call, each with its name if it is a keyword argument. */
 export function argumentsOf(
   call: SyntaxNode,
   text: string,
@@ -62,7 +62,7 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** The value of a literal as it is written; `undefined` where it is none, or has names of characters in it. */
+/** The value of a string literal; `undefined` if it is not one, or has named characters in it. */
 export function stringValue(literal: string): string | undefined {
   const [, prefix = '', , body = ''] = /^([A-Za-z]{0,3})("""|'''|"|')([\s\S]*)\2$/.exec(literal) ?? [];
   if (body === '' && !/^[A-Za-z]{0,3}(?:""|'')/.test(literal)) return undefined;

@@ -1,10 +1,10 @@
-/** Import statements of Python by their text alone, for statements that stand alone, and for texts that no grammar reads. */
+/** Finds Python's import statements by text search, for texts that no grammar can parse. */
 import type { PythonImport } from '../lead';
 
-/** No file of source has more imports. */
+/** Real source files have fewer imports. */
 const MAX_IMPORTS = 5_000;
 
-// What may follow one thing never begins with what that may end with: no text makes them go back far.
+// No repetition can be followed by what it may end with: backtracking stays short for any text.
 const GAP = '(?:[ \\t\\f]|\\\\\\r?\\n)';
 const FROM = new RegExp(
   `\\bfrom${GAP}{0,100}((?:\\.${GAP}{0,20}){0,50})([\\p{L}\\p{N}_.]{0,500})${GAP}{0,100}\\bimport\\b${GAP}{0,100}(\\([^()]{0,20000}\\)|[^\\n;(]{0,20000})`,
@@ -12,10 +12,10 @@ const FROM = new RegExp(
 );
 const IMPORT = new RegExp(`(?<![\\w.])import${GAP}{1,100}([^;(]{1,5000})`, 'gu');
 
-/** All that is imported; what only looks like an import is among it. */
+/** All imports; text that only looks like one is included. */
 export function textualImports(text: string): readonly PythonImport[] {
   const found: PythonImport[] = [];
-  // A comment may stand within a list; what looks like one may stand within a text.
+  // A list may contain comments; a string may contain what looks like one.
   const plain = text.includes('#') ? `${text.replace(/#[^\n\r]*/g, '')}\n${text}` : text;
   for (const [, dots = '', module = '', names = ''] of plain.matchAll(FROM)) {
     const level = dots.replace(/[^.]/g, '').length;
@@ -29,7 +29,7 @@ export function textualImports(text: string): readonly PythonImport[] {
   return found;
 }
 
-/** The names of a list, without what they are called here. */
+/** The names of a list, without their aliases. */
 function namesIn(list: string): readonly string[] {
   return list.split(/[,()\n\\]/).flatMap((entry) => {
     const [, name] = /^[ \t\f\r]*([\p{L}\p{N}_.]+)/u.exec(entry) ?? [];
@@ -37,7 +37,7 @@ function namesIn(list: string): readonly string[] {
   });
 }
 
-/** As Python compares names. */
+/** Normalized as Python compares names. */
 function normal(name: string): string {
   return name.normalize('NFKC');
 }

@@ -1,4 +1,4 @@
-/** Words of the shell's own that start nothing, and what of them may execute scripts all the same: names of variables that are computed. */
+/** Shell builtins that start nothing, and those of their arguments that may still execute scripts: computed variable names. */
 import { type Lead, unknown } from '../lead';
 import type { Field } from './constants';
 import { plainText, type ShellWord } from './words';
@@ -8,14 +8,14 @@ const NAMES_COMPUTED = unknown('uses variables whose names are computed and whic
 
 const NAME = /^[A-Za-z_]\w*$/;
 
-/** Options whose value is a text, by the program. */
+/** Options with a string value, by builtin. */
 const VALUED: Readonly<Record<string, RegExp>> = {
   read: /^-\w*[pdtunNi]$/,
   mapfile: /^-\w*[dnOsuc]$/,
   readarray: /^-\w*[dnOsuc]$/,
 };
 
-/** Words that have no part in what is executed, whatever their arguments. */
+/** Words that have no effect on what is executed, whatever their arguments. */
 const SILENT = new Set(
   ': true false echo set shift return exit break continue for select case wait kill umask ulimit type unalias jobs times pwd dirs shopt let disown'.split(
     ' ',
@@ -23,8 +23,8 @@ const SILENT = new Set(
 );
 
 /**
- * What a word of the shell's own leads to; `undefined` where the word is none, and a program or a function is started.
- * @param fieldsOf what a word becomes @param isKnown whether it is one of texts that name no variable
+ * What a builtin leads to; `undefined` if the word is not one, and a program or a function is started.
+ * @param fieldsOf the expansion of a word @param isKnown whether its values are all known, and none has an index
  */
 export function ownWordLeads(
   name: string,
@@ -61,7 +61,7 @@ export function ownWordLeads(
   }
 }
 
-/** Whether each word is an option or a name, as it is written. */
+/** Whether each word is literally an option or a name. */
 function areNames(name: string, words: readonly ShellWord[]): boolean {
   let isValue = false;
   const rest = name === 'getopts' ? words.slice(1, 2) : words;
@@ -73,7 +73,7 @@ function areNames(name: string, words: readonly ShellWord[]): boolean {
     }
     isValue = VALUED[name]?.test(text) ?? false;
     if (/^[-+]/.test(text)) {
-      // `-C` calls a function, `-n` has a name stand for another.
+      // `-C` calls a function, `-n` makes a name refer to another.
       if (/^-\w*C/.test(text) && /^(?:mapfile|readarray)$/.test(name)) return false;
       if (/^-\w*n/.test(text) && /^(?:declare|local|typeset)$/.test(name)) return false;
     } else if (!NAME.test(text)) return false;

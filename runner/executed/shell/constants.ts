@@ -1,19 +1,19 @@
-/** Texts that words of a shell script stand for. */
+/** The strings that words of a shell script may expand to. */
 import { basename, dirname, resolve } from 'node:path';
 import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
 import type { Place } from '../lead';
 import type { Command, ShellScript } from './parse';
 import { isCounting, type Part, plainText, type ShellWord } from './words';
 
-/** Scripts within words, and variables that stand for variables. */
+/** Maximum depth of scripts within words, and of variables that refer to variables. */
 const MAX_DEPTH = 12;
-/** Values of one variable. */
+/** Maximum number of values of one variable. */
 const MAX_GIVEN = 20;
 
-/** What a word becomes: one text each; `many`: any number of words; `arguments`: one or all of those that the script was started with. */
+/** What a word expands to: one string; `many`: any number of words; `arguments`: one or all of the script's arguments. */
 export type Field = Constant | 'many' | 'arguments';
 
-/** What the shell knows where it starts. */
+/** What the shell knows at its start. */
 export interface ShellPlace extends Place {
   /** The environment, as far as it is known. */
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -22,27 +22,27 @@ export interface ShellPlace extends Place {
 /** One value; `undefined` may be anything. */
 type Given = ShellWord | readonly ShellWord[] | undefined;
 
-/** Variables that the shell itself gives numbers. */
+/** Variables that the shell sets to numbers. */
 const NUMBERS = /^(?:[#?$!]|RANDOM|SECONDS|LINENO|EPOCHSECONDS|OPTIND|UID|EUID|BASHPID|PPID|COLUMNS|LINES|SHLVL)$/;
 const DECLARING = /^(?:export|local|declare|readonly|typeset)$/;
-/** What splits words, and what is matched with names of files. */
+/** Characters that split words, or are file name patterns. */
 const SPLITS = /[\s*?[]/;
 
-/** The variables of one script, and what they are given anywhere in it. */
+/** The variables of one script, and what is assigned to them anywhere in it. */
 export class ShellConstants {
   private readonly given = new Map<string, { readonly value: Given; readonly isList: boolean }[]>();
   private readonly found = new Map<string, Constant>();
-  /** Variables whose values are being found out. */
+  /** Variables whose values are being evaluated. */
   private readonly open = new Set<string>();
-  /** Words are split in another way than at blanks. */
+  /** Words are split at other characters than blanks. */
   private isSplitOddly = false;
-  /** `set a b`: the arguments are others. */
+  /** `set a b`: the arguments are replaced. */
   private hasOwnArguments = false;
-  /** Whatever they are given is computed: `declare -i`. */
+  /** Variables whose assigned values are evaluated: `declare -i`. */
   private readonly declared = new Set<string>();
-  /** Where the script changes to. */
+  /** The folders that the script changes to. */
   private readonly folders: ShellWord[] = [];
-  /** Variables that were asked for since this was emptied → what they were taken for. */
+  /** Variables that were used since this was cleared → the values they were assumed to have. */
   readonly relied = new Map<string, Constant>();
 
   constructor(
@@ -57,11 +57,11 @@ export class ShellConstants {
         this.folders.push(command.words[at + 1] ?? [{ kind: 'unknown', isQuoted: true }]);
       }
     }
-    // What is computed with may be given something by it.
+    // A variable in an arithmetic expression may be assigned to there.
     for (const name of script.numbers) if (this.given.has(name)) this.give(name, [{ kind: 'number' }]);
   }
 
-  /** What the script gives to variables. */
+  /** What the script assigns to variables. */
   assigned(): ReadonlyMap<string, Constant> {
     const names = [...this.given.keys()];
     const found = new Map(names.map((name) => [name, this.variable(name, 0)]));
@@ -69,12 +69,12 @@ export class ShellConstants {
     return found;
   }
 
-  /** Whether all that is computed with are numbers. */
+  /** Whether all variables in arithmetic expressions are numbers. */
   countsAlone(): boolean {
     return [...this.script.numbers, ...this.declared].every((name) => this.isNumber(name, new Set()));
   }
 
-  /** What a word becomes. @param within a function: its arguments are others */
+  /** What a word expands to. @param within a function: it has its own arguments */
   fields(word: ShellWord, within: string | undefined): readonly Field[] {
     const [only] = word;
     if (word.length === 1 && only?.kind === 'variable') {
@@ -93,7 +93,7 @@ export class ShellConstants {
     if (this.isSplitOddly || !value.isWhole || value.values.length === 0) return ['many'];
     if (value.values.every((text) => text !== '' && !SPLITS.test(text))) return [value];
     const [text = ''] = value.values;
-    // Only what is not quoted is split: it has to be all.
+    // Only an unquoted value is split: it has to be the whole word.
     if (word.length > 1 || value.values.length > 1 || /[*?[]/.test(text)) return ['many'];
     return text
       .split(/[ \t\n]+/)
@@ -101,7 +101,7 @@ export class ShellConstants {
       .map((each) => known(each));
   }
 
-  /** The texts of a word that is not split. */
+  /** The possible strings of a word that is not split. */
   of(word: ShellWord | undefined, depth = 0): Constant {
     if (!word || depth > MAX_DEPTH) return UNKNOWN;
     const [only] = word;
@@ -136,7 +136,7 @@ export class ShellConstants {
       this.hasOwnArguments = true;
   }
 
-  /** `${a:=b}` gives something to it. */
+  /** `${a:=b}` assigns a value. */
   private defaults(word: ShellWord): void {
     for (const part of word) {
       if (part.kind !== 'variable') continue;
@@ -151,7 +151,7 @@ export class ShellConstants {
     else if (given.length === MAX_GIVEN) this.given.set(name, [...given, { value: undefined, isList: false }]);
   }
 
-  /** `"${a[@]}"`, where `a` is one list alone. */
+  /** `"${a[@]}"`, where `a` is assigned only one array. */
   private list(part: Extract<Part, { kind: 'variable' }>, within: string | undefined): readonly Field[] {
     const [only, ...others] = this.given.get(part.name) ?? [];
     if (!only?.isList || !only.value || others.length > 0 || part.operator !== '' || part.index === '*')
@@ -194,7 +194,7 @@ export class ShellConstants {
     const given = this.given.get(name);
     const found = this.found.get(name);
     if (found) return found;
-    // `PATH=x:$PATH`: what it was before. Each is found out once: many variables may stand for many.
+    // `PATH=x:$PATH`: its previous value. Each is evaluated once: many variables may refer to many others.
     if (given && !this.open.has(name)) {
       this.open.add(name);
       const values = given.map(({ value, isList }) =>
@@ -212,14 +212,14 @@ export class ShellConstants {
     return value === undefined ? UNKNOWN : known(value);
   }
 
-  /** The folder that the script works in. */
+  /** The working directory of the script. */
   private folder(): Constant {
     const { cwd } = this.place;
     if (this.folders.length === 0 || this.open.has('PWD')) return known(cwd);
     this.open.add('PWD');
     const values = this.folders.map((each) => this.of(each, 1));
     this.open.delete('PWD');
-    // One way leads from where another has led.
+    // With several changes, each may be relative to another.
     const isOneWay =
       this.folders.length === 1 || values.every((value) => value.values.every((path) => path.startsWith('/')));
     if (!isOneWay) return UNKNOWN;
@@ -230,14 +230,14 @@ export class ShellConstants {
     const { operator, operand, index } = part;
     if (index !== undefined && (part.name !== 'BASH_SOURCE' || index !== '0')) {
       if (part.name === 'BASH_SOURCE') return UNKNOWN;
-      // Any of its elements; what is not there is empty.
+      // Any of its elements; a missing one is empty.
       if (operator !== '') return UNKNOWN;
       return either([value, known('')]);
     }
     if (operator === '') return value;
     if (/^:?[-=]$/.test(operator)) {
       const other = this.of(operand.length === 0 ? [{ kind: 'text', text: '' }] : operand, depth + 1);
-      // A variable that nobody sets is what stands for it then.
+      // If the variable is not set anywhere, the operand is used.
       const isSet = this.given.has(part.name) || this.place.environment[part.name] !== undefined;
       return isSet ? either([value, other]) : other;
     }
@@ -248,7 +248,7 @@ export class ShellConstants {
     return UNKNOWN;
   }
 
-  /** What a script within the word prints, for those that find out where files are. */
+  /** The output of a script within a word, for commands that determine where files are. */
   private output(script: ShellScript, depth: number): Constant {
     if (depth > MAX_DEPTH) return UNKNOWN;
     let folder = this.folder();
@@ -265,7 +265,7 @@ export class ShellConstants {
     return UNKNOWN;
   }
 
-  /** @param values of the arguments that are no options @param words as they are written */
+  /** @param values of the arguments that are not options @param words as they are written */
   private printed([name, ...words]: readonly string[], values: readonly Constant[], folder: Constant): Constant {
     const last = values.at(-1) ?? UNKNOWN;
     const at = (path: string) => resolve(this.place.cwd, path);
@@ -292,7 +292,7 @@ export class ShellConstants {
     }
   }
 
-  /** The arguments of a command that are no options. */
+  /** The arguments of a command that are not options. */
   private words({ words }: Command, depth: number): readonly Constant[] {
     return words
       .slice(1)
@@ -328,7 +328,7 @@ export class ShellConstants {
   }
 }
 
-/** Whether the shell may make several words of a part, or none. */
+/** Whether the shell may expand a part to several words, or none. */
 function isSplit(part: Part): boolean {
   return part.kind !== 'text' && part.kind !== 'number' && !part.isQuoted;
 }

@@ -1,16 +1,16 @@
 /**
- * The commands of a shell script, as far as they can be told without executing it: POSIX shells, and what bash has beyond them. What is not
- * understood is among the flaws, never passed over: everything behind it might be executed too.
+ * Parses the commands of a shell script: POSIX shells, and what bash adds. What is not understood is recorded as a flaw, never skipped:
+ * everything after it might be executed too.
  */
 import { COMPUTES, plainText, type ShellWord, WordReader } from './words';
 
-/** What a variable is given. */
+/** A variable assignment. */
 export interface Assignment {
   readonly name: string;
   readonly value: ShellWord;
   /** The values of `a=(…)`. */
   readonly list: readonly ShellWord[] | undefined;
-  /** `a+=b`, `a[0]=b`: what it was goes on. */
+  /** `a+=b`, `a[0]=b`: the previous value is kept in part. */
   readonly isPart: boolean;
 }
 
@@ -18,28 +18,28 @@ export interface Assignment {
 export interface Command {
   readonly assignments: readonly Assignment[];
   readonly words: readonly ShellWord[];
-  /** What stands on its standard input: a document below it, or behind `<<<`. `file`: what a file has. */
+  /** Its standard input: a here-document or here-string. `file`: the content of a file. */
   readonly input: ShellWord | 'file' | undefined;
   /** Files that it writes to by `>`. */
   readonly writes: readonly ShellWord[];
-  /** The function that it stands in. */
+  /** The function that contains it. */
   readonly within: string | undefined;
 }
 
-/** What a script has in it. */
+/** The contents of a script. */
 export interface ShellScript {
-  /** Those of scripts within it too, each before the command that it stands in. */
+  /** Includes those of nested scripts, each before the command that contains it. */
   readonly commands: readonly Command[];
-  /** Those that are in no script within it. */
+  /** Those that are not in nested scripts. */
   readonly own: readonly Command[];
   readonly functions: ReadonlySet<string>;
-  /** Names that are computed with. */
+  /** Variables in arithmetic expressions. */
   readonly numbers: ReadonlySet<string>;
-  /** Why not all of it is understood: the rest of a sentence that begins with the file. */
+  /** Why a part is not understood: the rest of a sentence that begins with the file. */
   readonly flaws: ReadonlySet<string>;
 }
 
-/** Reads a script. Whatever the text is, there is an answer; its time is linear. */
+/** Parses a script. Any text has a result, in linear time. */
 export function parseShell(text: string, depth = 0): ShellScript {
   return new Parser(text, depth).script();
 }
@@ -62,7 +62,7 @@ interface Frame {
   readonly name: string | undefined;
 }
 
-/** One for a text and all scripts within it, so that the function and the documents of a line are known. */
+/** One parser for a text and all scripts within it, so that the function and the here-documents of a line are known. */
 class Parser extends WordReader {
   private readonly commands: Command[] = [];
   private own: Command[] = [];
@@ -87,7 +87,7 @@ class Parser extends WordReader {
     return this.frames.findLast(({ name }) => name !== undefined)?.name;
   }
 
-  /** All of the text. */
+  /** The complete text. */
   override script(text?: string): ShellScript {
     if (text !== undefined) return this.other(text);
     while (this.at < this.text.length) this.step();
@@ -97,7 +97,7 @@ class Parser extends WordReader {
     return this.whole;
   }
 
-  /** A text of its own: what backticks have. */
+  /** A separate text: the content of backticks. */
   private other(text: string): ShellScript {
     const inner = parseShell(text, this.depth + 5);
     this.commands.push(...inner.commands.map((each) => ({ ...each, within: each.within ?? this.name })));
@@ -231,7 +231,7 @@ class Parser extends WordReader {
     }
   }
 
-  /** Scripts within a document are executed, too. */
+  /** Scripts within a here-document are executed, too. */
   private document(text: string): ShellWord {
     if (!/[$`\\]/.test(text)) return [{ kind: 'text', text }];
     const inner = new Parser(text, this.depth + 5);
@@ -300,7 +300,7 @@ class Parser extends WordReader {
     }
     if (isFirst && this.keyword(text)) return;
     if (name === 'for' || name === 'select') {
-      // `for x do …` has no end of a command in front of what is executed.
+      // `for x do …` has no command separator in front of what is executed.
       if (words.length === 2 && text === 'do') {
         this.end();
         return;
@@ -313,7 +313,7 @@ class Parser extends WordReader {
     words.push(word);
   }
 
-  /** Whether the word is one of the language's own. */
+  /** Whether the word is a keyword of the language. */
   private keyword(text: string): boolean {
     switch (text) {
       case 'if':
@@ -363,7 +363,7 @@ class Parser extends WordReader {
     this.pattern();
   }
 
-  /** `a | b)`, or the end of all. */
+  /** `a | b)`, or the end of the text. */
   private pattern(): void {
     for (;;) {
       this.skip();
@@ -425,7 +425,7 @@ class Parser extends WordReader {
     this.now = this.fresh();
   }
 
-  /** The same object: a document may come later. */
+  /** Adds the same object: its here-document may come later. */
   private add(command: Building): void {
     command.within = this.name;
     this.commands.push(command);
@@ -438,8 +438,8 @@ class Parser extends WordReader {
   }
 }
 
-/** Scripts within scripts and blocks. */
+/** Maximum depth of nested scripts and blocks. */
 const MAX_FRAMES = 200;
 
-/** Words whose arguments are assignments. */
+/** Builtins whose arguments are assignments. */
 const DECLARING = /^(?:export|local|declare|readonly|typeset)$/;

@@ -9,25 +9,25 @@ import { type Field, ShellConstants, type ShellPlace } from './constants';
 import { type Command, parseShell, type ShellScript } from './parse';
 import { COMPUTES, plainText, type ShellWord } from './words';
 
-/** Ways that one command may be meant. */
+/** Maximum number of combinations of values for one command. */
 const MAX_ROWS = 16;
 
-/** Texts that a shell reads in another way than they are read here. */
+/** Texts that a shell reads in another way than this parser. */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
   [/\r/, 'has carriage returns, which shells take for letters'],
   [/\0/, 'has characters that shells leave out'],
   [/\uFFFD/, 'is not written in UTF-8'],
 ];
 
-/** What other scripts have to know of one that they take in, or are taken in by. */
+/** What other scripts need to know of one that they source, or that sources them. */
 export interface ShellFacts {
   /** Functions that execute nothing but their own commands. */
   readonly functions: ReadonlySet<string>;
-  /** Functions that execute what they are given. */
+  /** Functions that execute their arguments. */
   readonly wrappers: ReadonlySet<string>;
-  /** Variables → what they were taken for where something is executed. */
+  /** Variables → the values they are assumed to have where something is executed. */
   readonly relied: ReadonlyMap<string, Constant>;
-  /** Variables → what they are given. */
+  /** Variables → their assigned values. */
   readonly assigned: ReadonlyMap<string, Constant>;
 }
 
@@ -53,12 +53,12 @@ export function readShell(text: string, place: ShellPlace): ShellRead {
   return { leads, facts: { functions, wrappers, relied, assigned: constants.assigned() } };
 }
 
-/** The leads of a script alone. */
+/** The leads of a single script. */
 export function shellLeads(text: string, place: ShellPlace): readonly Lead[] {
   return readShell(text, place).leads;
 }
 
-/** Functions that have `"$@"` for a command, and do not change what that is. */
+/** Functions that run `"$@"` as a command, and do not change its value. */
 function wrappersOf({ commands }: ShellScript): ReadonlySet<string> {
   const changing = new Set(
     commands.flatMap(({ words, within }) => (/^(?:shift|set)$/.test(plainText(words[0])) ? [within] : [])),
@@ -147,7 +147,7 @@ class Reader {
     return this.single(input) ?? null;
   }
 
-  /** Each way that the words may be meant. */
+  /** All combinations of values of the words. */
   private rows(fields: readonly (readonly Field[])[], found: Lead[]): readonly (readonly Word[])[] {
     let rows: Word[][] = [[]];
     for (const field of fields.flat()) {
@@ -167,7 +167,7 @@ class Reader {
   }
 }
 
-/** Texts that are known, and have no index in them. */
+/** Whether all values are known, and none has an index. */
 function isHarmless({ values, isWhole }: Constant): boolean {
   return isWhole && values.every((text) => !text.includes('['));
 }

@@ -1,13 +1,13 @@
-/** The words of a shell script: quotes, variables and scripts within them. */
+/** Parses the words of a shell script: quotes, variables and scripts within them. */
 import type { ShellScript } from './parse';
 
-/** A part of a word. What is not quoted is split into words, and matched with the names of files, after it is expanded. */
+/** A part of a word. After expansion, unquoted parts are split into words, and matched as file name patterns. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'variable';
       readonly name: string;
-      /** `[…]` behind the name: `@`, `*`, or anything else. */
+      /** `[…]` after the name: `@`, `*`, or anything else. */
       readonly index: string | undefined;
       readonly operator: string;
       readonly operand: ShellWord;
@@ -16,32 +16,32 @@ export type Part =
   | { readonly kind: 'output'; readonly script: ShellScript; readonly isQuoted: boolean }
   /** A number that the shell computes. */
   | { readonly kind: 'number' }
-  /** Whatever: names of files, one of several in braces, a file that another script writes to. */
+  /** Any value: a file name pattern, brace alternatives, a file that another script writes to. */
   | { readonly kind: 'unknown'; readonly isQuoted: boolean };
 
-/** A word, as parts whose texts follow each other. */
+/** A word, as a sequence of parts whose strings are joined. */
 export type ShellWord = readonly Part[];
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const PLAIN = /[^\s;&|()<>'"$`\\*?[{@!+~]+/y;
 const PLAIN_QUOTED = /[^"$`\\]+/y;
-/** Braces that stand for themselves: nothing to choose from. */
+/** Literal braces: without alternatives. */
 const LITERAL_BRACES = /\{(?:[^\s,{}$`"'\\.;&|()<>]|\.(?!\.))*\}/y;
 const OPERATOR = /:?[-=+?]|##?|%%?|\/[/#%]?|:|\^\^?|,,?|@/y;
 
-/** Scripts within words within scripts. */
+/** Maximum depth of nested scripts within words. */
 const MAX_DEPTH = 40;
 
-/** Reads words from a place in a text on. */
+/** Parses words from an offset in a text. */
 export abstract class WordReader {
   protected at = 0;
-  /** Expansions that this stands in. */
+  /** Number of enclosing expansions. */
   private level = 0;
-  /** Names that are computed with: the shell takes what they stand for as an expression, which may execute scripts. */
+  /** Variables in arithmetic expressions: the shell evaluates their values as expressions, which may execute scripts. */
   readonly numbers = new Set<string>();
-  /** `$'…'`: for some shells that is a mark and a plain quote. */
+  /** `$'…'`: for some shells that is a dollar sign and a plain quote. */
   protected hasDialectQuotes = false;
-  /** Why not all could be read. */
+  /** Why a part could not be parsed. */
   readonly flaws = new Set<string>();
 
   constructor(
@@ -49,18 +49,18 @@ export abstract class WordReader {
     protected readonly depth: number,
   ) {}
 
-  /** The commands up to the parenthesis that closes, which is read too. */
+  /** The commands up to the closing parenthesis, which is consumed. */
   protected abstract nested(): ShellScript;
-  /** A script of its own: what backticks have. */
+  /** A separate script: the content of backticks. */
   protected abstract script(text: string): ShellScript;
 
-  /** Nothing behind this is understood. */
+  /** Nothing after this can be understood. */
   protected fail(reason: string): void {
     this.flaws.add(reason);
     this.at = this.text.length;
   }
 
-  /** @param isTest within `[[ … ]]` nothing is matched with files */
+  /** @param isTest within `[[ … ]]` file name patterns are not expanded */
   protected word(isTest = false): ShellWord {
     const parts: Part[] = [];
     if (this.text[this.at] === '~') parts.push(this.tilde());
@@ -123,7 +123,7 @@ export abstract class WordReader {
     return text;
   }
 
-  /** A text with expansions, up to a character, which is read too; empty: to the end. */
+  /** A text with expansions, up to a character, which is consumed; empty: to the end. */
   protected doubleQuoted(end: '"' | ''): Part[] {
     const parts: Part[] = [];
     for (;;) {
@@ -199,13 +199,13 @@ export abstract class WordReader {
     return [{ kind: 'variable', name, index: undefined, operator: '', operand: [], isQuoted }];
   }
 
-  /** `${name:-word}` and its kin. */
+  /** `${name:-word}` and similar expansions. */
   private parameter(isQuoted: boolean): Part {
     const other: Part = { kind: 'unknown', isQuoted };
     this.at++;
     const isLength = this.text[this.at] === '#' && this.text[this.at + 1] !== '}';
     if (isLength) this.at++;
-    // The name is in a variable itself.
+    // Indirect: the name is the value of a variable.
     const isIndirect = this.text[this.at] === '!' && /[\w@*]/.test(this.text[this.at + 1] ?? '');
     if (isIndirect) this.at++;
     const name = this.match(NAME)?.[0] ?? this.match(/\d+|[@*#?$!-]/y)?.[0];
@@ -239,7 +239,7 @@ export abstract class WordReader {
       : { kind: 'variable', name, index, operator, operand, isQuoted };
   }
 
-  /** What follows the operator of a parameter, to its brace. */
+  /** The operand of a parameter expansion, up to its brace. */
   private operand(): ShellWord {
     const parts: Part[] = [];
     for (;;) {
@@ -267,7 +267,7 @@ export abstract class WordReader {
     }
   }
 
-  /** An expression, up to what closes it. Its scripts are among the commands, its names among the numbers. */
+  /** An expression, up to its end. Its scripts are added to the commands, its names to the numbers. */
   protected arithmetic(end: '))' | ']' | ';'): void {
     let depth = 0;
     for (;;) {
@@ -306,7 +306,7 @@ export abstract class WordReader {
     for (const [name] of text.matchAll(/[A-Za-z_]\w*/g)) if (!/^[xX][\da-fA-F]+$/.test(name)) this.numbers.add(name);
   }
 
-  /** What the shell computes with. */
+  /** Records a part that is evaluated in an arithmetic expression. */
   protected computeWith(part: Part): void {
     if (part.kind === 'variable') this.numbers.add(part.name);
     else if (part.kind === 'output') {
@@ -342,7 +342,7 @@ export const COMPUTES = 'evaluates input as arithmetic, which may contain code';
 
 const COUNTERS = /^(?:wc|nproc|stat|seq|id|tput|true|false|sleep|test|\[)$/;
 
-/** Whether a script prints nothing but numbers, by the last of its programs. */
+/** Whether a script prints only numbers, by its last program. */
 export function isCounting({ own }: ShellScript): boolean {
   const [name, ...words] = own.at(-1)?.words.map(plainText) ?? [];
   if (name === undefined) return false;
@@ -351,7 +351,7 @@ export function isCounting({ own }: ShellScript): boolean {
   return COUNTERS.test(name);
 }
 
-/** A word's text where nothing in it has to be expanded; else empty. */
+/** A word's text if nothing in it is expanded; otherwise empty. */
 export function plainText(word: ShellWord | undefined): string {
   return word?.every(({ kind }) => kind === 'text')
     ? word.map((part) => (part.kind === 'text' ? part.text : '')).join('')
