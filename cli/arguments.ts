@@ -1,28 +1,28 @@
-/** The command line of `check`, read and verified. */
+/** Parses and validates the command line of `check`. */
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/model/dialect';
 import { dialectNamed, formatNamed } from './option-values';
 import { optionError, UsageError } from './usage';
 
-/** How problems are printed. */
+/** Output format of problems. */
 export type Format = 'text' | 'json' | 'sarif' | 'github';
 
-/** What `check` was asked for. */
+/** Arguments of `check`. */
 export interface CheckArguments {
   /** Files, folders and globs, as given; at least one. */
   readonly paths: readonly string[];
   readonly format: Format;
   readonly dialect: Dialect | undefined;
   readonly root: string | undefined;
-  /** The Python whose packages are looked up, as given. */
+  /** The Python interpreter whose packages are looked up, as given. */
   readonly python: string | undefined;
   readonly maxWarnings: number | undefined;
   readonly fix: boolean;
-  /** The name under which standard input is read; `undefined` where files are. */
+  /** The file name for standard input; `undefined` if files are read. */
   readonly stdinFilename: string | undefined;
 }
 
-/** @throws UsageError with a sentence that says what is wrong */
+/** @throws UsageError with a sentence on what is wrong */
 export function parseArguments(argv: readonly string[]): CheckArguments {
   const { values, positionals } = parsed(argv);
   const format = formatNamed(values.format, ['text', 'json', 'sarif', 'github']);

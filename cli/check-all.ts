@@ -1,4 +1,4 @@
-/** Checking many files at once, on more than one thread where there are processors for them. */
+/** Checks many files, on several threads if there are processors for them. */
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { CheckOrder, FileOutcome } from './check-file';
@@ -12,16 +12,16 @@ const WORTH_A_THREAD = 100;
 /** Threads besides the first: each holds a copy of the program. */
 const MAX_THREADS = 3;
 
-/** Starts a thread that serves a worker for that order. */
+/** Starts a thread that runs a worker with that order. */
 export type StartThread = (order: CheckOrder) => Worker;
 
-/** Where and how the work is done. */
+/** How the work is distributed. */
 export interface Workforce {
   /** Absent: everything is done on this thread. */
   readonly startThread?: StartThread | undefined;
-  /** Threads besides this one; those that pay where nothing is said. */
+  /** Number of additional threads; by default as many as are worthwhile. */
   readonly threads?: number;
-  /** Told of each file when it is done, in any order. */
+  /** Called for each file when it is done, in any order. */
   readonly step?: (file: InputFile) => void;
 }
 
@@ -45,11 +45,11 @@ export async function checkAll(
       for (const file of batch) step?.(file);
     }
   };
-  // What a thread dies of is met again here, and told as it would be without threads.
+  // Files that crash a thread are checked again here, and reported as without threads.
   const checkWith = (worker: CheckWorker, batch: readonly InputFile[]) =>
     worker === here ? here.check(batch) : worker.check(batch).catch(() => here.check(batch));
   try {
-    // Each thread twice: it has its next files at hand when it is done with some.
+    // Each thread twice: its next batch is queued while it works on one.
     await Promise.all([here, ...others, ...others].map(work));
   } finally {
     for (const worker of others) worker.end();

@@ -1,4 +1,4 @@
-/** One file of the command line, from its path to what is to be told of it. */
+/** Checks one file of the command line, from its path to its result. */
 import { existsSync } from 'node:fs';
 import { diskNow, readTextNow } from '../server/node/disk-now';
 import { mayBeManifest } from '../server/node/find-manifests';
@@ -12,19 +12,21 @@ import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { writeFileAtomically } from './write-file';
 
-/** How files are to be checked; plain data, so that it can be handed to another thread. */
+/** How files are to be checked; plain data, so that it can be passed to another thread. */
 export interface CheckOrder {
-  /** The folder that modules and relative places are looked up in; absolute. */
+  /** The folder in which modules and relative paths are looked up; absolute. */
   readonly root: string;
-  /** The Python whose packages are looked up: an absolute path, or a name on PATH. Without it, that of the manifest's repository. */
+  /**
+   * The Python interpreter whose packages are looked up: an absolute path, or a name on PATH. Absent: that of the manifest's repository.
+   */
   readonly python?: string | undefined;
-  /** The id of the dialect that named files are forced to be. */
+  /** The id of the dialect that named files are forced to. */
   readonly dialect: string | undefined;
   /** Write the safe fixes into the files first. */
   readonly fix: boolean;
 }
 
-/** What came of one file; neither where it was merely found and is no manifest. Plain data. */
+/** The outcome for one file; without both members if it was found in a folder and is not a manifest. Plain data. */
 export interface FileOutcome {
   readonly result?: FileResult;
   /** Why the file could not be read or written: "does not exist". */
@@ -33,7 +35,7 @@ export interface FileOutcome {
   readonly isFixed?: boolean;
 }
 
-/** Checks files one by one. What it learns about the surroundings of one serves the next. */
+/** Checks files one by one. Caches what it learns about their surroundings. */
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
@@ -42,7 +44,7 @@ export class FileChecker {
     this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, () => order.python);
   }
 
-  /** Reads and checks a file. Never throws for what the file is or holds. */
+  /** Reads and checks a file. Never throws because of the file or its content. */
   async check(file: InputFile): Promise<FileOutcome> {
     if (file.problem !== undefined) return { complaint: file.problem };
     const read = readTextNow(file.path);
@@ -52,7 +54,7 @@ export class FileChecker {
     return this.order.fix ? this.fixAndCheck(file, text) : { result: await this.checkText(file, text) };
   }
 
-  /** What can be told of a file whose text could not be read: a manifest that is only not all UTF-8 has that as a problem, and is left as it is. */
+  /** The outcome for a file that could not be read: in a manifest, invalid UTF-8 is a problem of its own, and the file is not fixed. */
   async checkUnread(file: InputFile, { problem, patched }: ReadText): Promise<FileOutcome> {
     const complaint = problem ?? "can't be read";
     if (!patched) return { complaint };
@@ -61,7 +63,7 @@ export class FileChecker {
     return this.order.fix ? { result, complaint: `is not fixed: it ${complaint}` } : { result };
   }
 
-  /** Checks a text under the file's name, without reading or writing it. `undefined` where it was merely found and is no manifest. */
+  /** Checks a text under the file's name, without reading or writing it. `undefined` if it was found in a folder and is not a manifest. */
   async checkText(file: InputFile, text: string, wrongByte?: number): Promise<FileResult | undefined> {
     const dialect = this.dialectFor(file);
     return checkText(
@@ -85,14 +87,17 @@ export class FileChecker {
     return { result: await this.checkText(file, after), isFixed: true };
   }
 
-  /** The dialect that a manifest is forced to be, or the one of the manifest that it is about. */
+  /** The dialect that a manifest, or the manifest of a companion file, is forced to. */
   private dialectFor({ origin }: InputFile) {
     const { dialect } = this.order;
     return origin !== 'found' && dialect !== undefined ? dialectById(dialect) : undefined;
   }
 }
 
-/** Whether a file that a search met is looked into: it has the words of one, or it can't be read and stands in the place of one. */
+/**
+ * Whether a file found by a search is checked: it has the keys of a manifest or companion file, or is unreadable and in the location of
+ * one.
+ */
 function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
   const companion = companionKind(path);
   if (companion)

@@ -1,22 +1,22 @@
-/** One of those that share the checking of many files: this thread, or another one. */
+/** A worker that checks files: this thread, or another one. */
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import type { InputFile } from './files';
 
-/** Checks some files at a time, in the order in which it is given them. */
+/** Checks batches of files, in the order in which they are passed. */
 export interface CheckWorker {
   check(files: readonly InputFile[]): Promise<readonly FileOutcome[]>;
   end(): void;
 }
 
-/** This thread. */
+/** The worker on this thread. */
 export function inlineWorker(order: CheckOrder): CheckWorker {
   const checker = new FileChecker(order);
   return {
     async check(files) {
       const outcomes = await checkEach(files, checker);
-      // What other threads have to say is heard in between.
+      // Lets messages of other threads be processed in between.
       await setImmediate();
       return outcomes;
     },
@@ -24,7 +24,7 @@ export function inlineWorker(order: CheckOrder): CheckWorker {
   };
 }
 
-/** A thread that runs {@link serveChecks}. Where it dies, what it was asked and what it will be asked is rejected. */
+/** A thread that runs {@link serveChecks}. If it crashes, its pending and later requests are rejected. */
 export function threadWorker(thread: Worker): CheckWorker {
   const waiting: Waiting[] = [];
   let fault: unknown;
@@ -54,7 +54,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The other end of {@link threadWorker}. What goes wrong here ends the thread. */
+/** The other end of {@link threadWorker}. An error here ends the thread. */
 export function serveChecks(port: MessagePort, order: CheckOrder): void {
   const checker = new FileChecker(order);
   let last = Promise.resolve();

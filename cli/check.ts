@@ -13,12 +13,12 @@ import { Progress } from './progress';
 import { type Terminal, write } from './terminal';
 import { visible } from './visible';
 
-/** A file with what came of it. */
+/** A file with its outcome. */
 interface Checked extends FileOutcome {
   readonly file: InputFile;
 }
 
-/** Runs the command. @returns the exit code: 0 nothing of error severity, 1 problems, 2 unreadable input. @throws UsageError for wrong use */
+/** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = parseArguments(argv);
   const root = folderAt('--root', options.root ?? '.', terminal.cwd);

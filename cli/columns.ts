@@ -1,22 +1,22 @@
 /**
- * How many columns a text takes on a terminal. Terminals differ at the edges (flags, families of emoji); for what people write in manifests
- * they agree: wide East Asian letters and emoji take two columns, marks that combine and joiners none, all else one.
+ * The number of columns of a text on a terminal. Terminals differ in rare cases (flags, emoji sequences of families); for usual text of
+ * manifests they match: wide East Asian characters and emoji take two columns, combining marks and joiners none, all others one.
  */
 
-/** One thing that is drawn at one place, with its width. */
+/** A character that is drawn in one position, with its width. */
 interface Cell {
   readonly text: string;
   readonly columns: number;
 }
 
 const ASCII = /^[\x20-\x7e]*$/;
-/** Takes no column of its own: combining marks, joiners, variation selectors, and the vowels and finals of decomposed Hangul. */
+/** Characters without a column: combining marks, joiners, variation selectors, and the vowels and finals of decomposed Hangul. */
 const NARROWEST = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u;
-/** What Unicode calls wide or fullwidth (UAX #11), by its blocks. */
+/** Wide and fullwidth characters (UAX #11), by Unicode block. */
 const WIDE =
   /^[\u1100-\u115f\u231a\u231b\u2329\u232a\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18dff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f265}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
 
-/** The columns that a text takes, drawn from the start of a line or anywhere: a tab counts as one. */
+/** The number of columns of a text; a tab counts as one. */
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length;
   let columns = 0;
@@ -24,7 +24,7 @@ export function columnsOf(text: string): number {
   return columns;
 }
 
-/** As much of a text as fits into that many columns. */
+/** The longest beginning of a text that fits into that many columns. */
 export function cut(text: string, columns: number): string {
   let left = columns;
   let fitting = '';
@@ -42,6 +42,6 @@ function* cells(text: string): Generator<Cell> {
 
 function widthOf(letter: string): number {
   if (NARROWEST.test(letter)) return 0;
-  // Two halves of a flag take two columns together.
+  // Each of the two halves of a flag takes one column.
   return WIDE.test(letter) && !/\p{RI}/u.test(letter) ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-/** What lies next to a file under its name: of a manifest the files about it, of those their manifest. */
+/** Companion files next to a manifest, and the manifests next to a companion file. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { COMPANIONS, companionKind } from '../server/service/companions';
@@ -6,7 +6,7 @@ import type { Dialect } from '../server/service/model/dialect';
 import type { InputFile } from './files';
 import { readManifestFile } from './run/call';
 
-/** The files next to a manifest that are about it. @param kinds the kinds that are wanted */
+/** The companion files next to a manifest. @param kinds the kinds that are wanted */
 export function companionsOf({ path, shownPath }: InputFile, kinds = COMPANIONS): readonly InputFile[] {
   return kinds.flatMap((kind) => {
     const shown = kind.placesNextTo(shownPath);
@@ -18,7 +18,7 @@ export function companionsOf({ path, shownPath }: InputFile, kinds = COMPANIONS)
   });
 }
 
-/** The files with those next to the ones that were named, each once. */
+/** The files with the companions of those that were named, each once. */
 export function withCompanions(files: readonly InputFile[]): readonly InputFile[] {
   const known = new Set(files.map(({ path }) => path));
   return files.flatMap((file) => {
@@ -29,7 +29,7 @@ export function withCompanions(files: readonly InputFile[]): readonly InputFile[
   });
 }
 
-/** The manifests that a file next to them may be about, and why another file in such a place is none. @param path absolute */
+/** The manifests that a companion file may be about, and why another file in their location is not one. @param path absolute */
 export function siblingManifests(path: string, dialect: Dialect | undefined) {
   const reads = (companionKind(path)?.manifestPlaces(path) ?? []).map((place) => ({
     place,

@@ -1,4 +1,4 @@
-/** One file, checked: the shape that `--format json` prints and the other formats draw from. */
+/** The result of checking one file: the structure that `--format json` prints and the other formats use. */
 import type { Range } from 'vscode-languageserver-types';
 import { fileUri } from '../server/node/node-workspace';
 import { companionKind } from '../server/service/companions';
@@ -22,7 +22,7 @@ import type { Workspace } from '../server/service/workspace';
 import { siblingManifests } from './companions';
 import type { InputFile } from './files';
 
-/** One problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
+/** A problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
 export interface PrintedDiagnostic {
   readonly code: string;
   readonly severity: Severity;
@@ -35,42 +35,42 @@ export interface PrintedDiagnostic {
 /** One file with its problems. */
 export interface FileResult {
   readonly path: string;
-  /** Empty where there is no problem: nothing of it is shown. */
+  /** Empty if there is no problem: nothing of it is shown. */
   readonly text: string;
   readonly dialect: string | null;
   readonly reason: string;
   readonly tools: number;
-  /** Of a file next to a manifest: what it lists, and how much of it. */
+  /** For a companion file: what it lists, and how many. */
   readonly listed?: { readonly one: string; readonly many: string; readonly count: number };
   readonly diagnostics: readonly PrintedDiagnostic[];
-  /** Which checks are off as something around the file could not be read, as sentences; absent where there are none. */
+  /** Sentences on the checks that are disabled because something around the file could not be read; absent if there are none. */
   readonly notes?: readonly string[];
 }
 
 /** A file with its text. */
 export interface NamedText extends InputFile {
   readonly text: string;
-  /** The first byte that is no UTF-8, where there is one. */
+  /** The offset of the first invalid UTF-8 byte, if there is one. */
   readonly wrongByte?: number;
 }
 
-/** Rounds of safe fixes after which no more are tried: one fix can make another possible, but never for ever. */
+/** Maximum number of rounds of safe fixes: one fix can make another possible, but not forever. */
 export const MAX_ROUNDS = 10;
 
 function read({ path, text, wrongByte, origin }: NamedText, dialect: Dialect | undefined) {
   const document = parseFile(fileUri(path), text, wrongByte);
   const companion = companionKind(path)?.read(document, siblingManifests(path, dialect).manifests);
   if (companion?.basis === 'content') return { document, known: companion };
-  // What only has the name of one is not looked at for the manifest's sake.
+  // A file that only has the name of a companion is not read as a manifest.
   return { document, known: origin === 'companion' ? undefined : readManifest(document, dialect) };
 }
 
-/** Whether it is known what the file is. */
+/** Whether the type of the file is known. */
 export function isKnown({ dialect, listed }: FileResult): boolean {
   return dialect !== null || listed !== undefined;
 }
 
-/** Checks one text. @returns `undefined` where nobody asked for the file by its name, and it is nothing that is known */
+/** Checks one text. @returns `undefined` if the file was not named explicitly, and its type is unknown */
 export async function checkText(
   file: NamedText,
   checker: Checker,
@@ -107,7 +107,7 @@ function printed(document: ManifestDocument, problems: readonly Problem[]): read
   }));
 }
 
-/** The text after all safe fixes; the same text where there are none or where its syntax is broken beyond those. */
+/** The text after all safe fixes; unchanged if there are none or it still has syntax errors after those. */
 export async function fixedText(
   file: NamedText,
   checker: Checker,

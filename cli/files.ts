@@ -1,4 +1,4 @@
-/** From the paths of the command line to files. */
+/** Finds the files for the paths of the command line. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
@@ -9,21 +9,21 @@ import { searchFolder } from './search-folder';
 /** A file to be checked. */
 export interface InputFile {
   readonly path: string;
-  /** As it is printed: relative to the current folder, with slashes. */
+  /** The path as it is printed: relative to the current folder, with slashes. */
   readonly shownPath: string;
   /**
-   * `named`: asked for by name or pattern: reported even when it is no manifest, and forced to be one on request.
-   * `found`: met in a folder that was searched, where most files are something else.
-   * `companion`: it lies next to a manifest that was named, and is about it.
+   * `named`: given by name or pattern: reported even if it is not a manifest, and forced to be one on request.
+   * `found`: found in a folder that was searched, where most files are something else.
+   * `companion`: next to a manifest that was named, and about it.
    */
   readonly origin: 'named' | 'found' | 'companion';
-  /** Why it can't be checked, where that is known already: "matches no file". */
+  /** Why it can't be checked, if that is already known: "matches no file". */
   readonly problem?: string;
 }
 
 /**
- * The files that the paths name, each once, in order. Folders are searched.
- * @param searching told of each folder that is looked through
+ * The files that the paths refer to, each once, in order. Folders are searched.
+ * @param searching called with each folder that is searched
  */
 export async function filesToCheck(
   paths: readonly string[],
@@ -57,7 +57,7 @@ export async function filesToCheck(
   return [...files.values()];
 }
 
-/** Why a folder that was asked for can't be searched. Of those below it, what may not be read is passed over. */
+/** Why a folder that was given can't be searched. Unreadable folders below it are skipped. */
 function readProblem(folder: string): string | undefined {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);

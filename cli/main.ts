@@ -1,4 +1,4 @@
-/** `tool-manifest`: what the editor knows, without an editor. */
+/** `tool-manifest`: the checks and calls of the editor, on the command line. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { check } from './check';
@@ -7,10 +7,10 @@ import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
 
-/** What starts this program with the code that was kept of it, see `startup/main.ts`: it stands next to the bundle, which this is. */
+/** The file that starts this program with its cached compiled code, see `startup/main.ts`. It is next to the bundle, which this is. */
 const STARTER = __filename.replace(/-main\.js$/, '.js');
 
-/** What a command does. Those that run things are loaded when they are called for. @returns the exit code */
+/** The commands. Those that make calls are loaded on demand. @returns the exit code */
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
   check,
   run: async (argv, terminal) =>
@@ -36,7 +36,7 @@ async function main(argv: readonly string[]): Promise<number> {
       return 2;
   }
   if (!isCommand(name)) throw new UsageError(`there is no command \`${name}\``);
-  // What follows `--` is no option.
+  // What follows `--` is not an option.
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.includes('--help') || options.includes('-h')) return help(COMMAND_USAGE[name]);
   return COMMANDS[name](rest, {
@@ -59,7 +59,7 @@ function help(text: string): number {
 
 function start(argv: readonly string[]): void {
   process.stdout.on('error', unheard);
-  // What is said besides the result is no reason to stop.
+  // A failure to write messages is no reason to stop.
   process.stderr.on('error', () => {});
   main(argv).then(
     (code) => {
@@ -74,18 +74,18 @@ function start(argv: readonly string[]): void {
   );
 }
 
-/** A message may hold names from a manifest. */
+/** A message may contain names from a manifest. */
 function complain(message: string, more = ''): void {
   process.stderr.write(`tool-manifest: ${visible(message)}\n${more}`);
 }
 
-/** Nobody takes the result. A reader that stops early (`| head`) has what it wants, and the exit code still counts; a full disk is an error. */
+/** Handles errors of standard output. If the reader stops early (`| head`), the exit code still counts; a full disk is an error. */
 function unheard({ code, message }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE') return;
   complain(`standard output can't be written: ${message}`);
   process.exit(2);
 }
 
-// Where many files are checked, this program starts itself again as a thread.
+// To check many files, this program starts itself again as a thread.
 if (parentPort) serveChecks(parentPort, workerData);
 else start(process.argv.slice(2));

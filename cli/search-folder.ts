@@ -1,13 +1,13 @@
-/** The files of a folder that could be manifests, found by a walk that waits for the disk. */
+/** Finds the files of a folder that could be manifests, synchronously. */
 import { type Dirent, readdirSync } from 'node:fs';
 import { SKIPPED_FOLDERS } from '../server/node/find-manifests';
 
-/** The endings of the languages a manifest can be written in, as `MANIFEST_GLOB` has them. */
+/** The extensions of the languages a manifest can be written in, as in `MANIFEST_GLOB`. */
 const ENDING = /\.(?:json|jsonc|yaml|yml)$/;
 
 /**
- * What `candidateFiles` finds below the folder, in the same order, in a third of its time: nobody else has to get a turn here.
- * @param searching told of each folder that is looked through
+ * The same files as from `candidateFiles`, in the same order, in a third of its time: nothing else has to run in between.
+ * @param searching called with each folder that is searched
  */
 export function searchFolder(folder: string, searching?: (folder: string) => void): readonly string[] {
   const skipped = new Set(SKIPPED_FOLDERS);
@@ -27,7 +27,7 @@ export function searchFolder(folder: string, searching?: (folder: string) => voi
   return found.sort();
 }
 
-/** None where the folder may not be read. */
+/** None if the folder is unreadable. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

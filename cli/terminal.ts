@@ -1,4 +1,4 @@
-/** Where commands read and write. */
+/** The streams that commands read and write. */
 import type { Readable, Writable } from 'node:stream';
 import type { StartThread } from './check-all';
 
@@ -9,11 +9,11 @@ export interface Terminal {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Absolute path. */
   readonly cwd: string;
-  /** Starts this program again on a thread of its own; absent where there is but one. */
+  /** Starts this program again on a separate thread; absent if there is only one. */
   readonly startThread?: StartThread;
 }
 
-/** Writes all of a text before it goes on. */
+/** Writes a text and waits until it has been written. */
 export function write(stream: Writable, text: string): Promise<void> {
   return new Promise((done) => {
     stream.write(text, () => done());

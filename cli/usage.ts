@@ -4,7 +4,7 @@ import { DIALECTS } from '../server/service/dialects/registry';
 /** Wrong usage of the command line; exit code 2. */
 export class UsageError extends Error {}
 
-/** What `parseArgs` of Node throws, without its advice on what nobody meant. */
+/** Converts an error of Node's `parseArgs`, without its advice on positional arguments. */
 export function optionError(error: unknown): UsageError {
   const message = error instanceof Error ? error.message : String(error);
   return new UsageError(

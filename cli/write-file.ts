@@ -1,11 +1,14 @@
-/** Writing over a file without ever leaving half of it. */
+/** Replaces a file's content atomically, so that it is never incomplete. */
 import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes the text next to the file and renames it into place; mode and, through a link, the real file are kept. @throws the system's error */
+/**
+ * Writes the text next to the file and renames it into place; preserves the mode and, through a link, the real file. @throws the system's
+ * error
+ */
 export async function writeFileAtomically(path: string, text: string): Promise<void> {
   const target = await realpath(path);
-  // A new file in its place would get around a file that is not to be written.
+  // The rename would also replace a file that is write-protected.
   await access(target, constants.W_OK);
   const { mode } = await stat(target);
   const temporary = join(dirname(target), `.tool-manifest-${process.pid}-${Date.now()}.tmp`);

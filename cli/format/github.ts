@@ -21,7 +21,7 @@ export function formatGithub({ results }: Report): string {
   return output;
 }
 
-/** A message may hold anything from the file: a line end in it would begin a command of its own. */
+/** A message may contain any text of the file: a line break would start a command of its own. */
 function data(text: string): string {
   return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }

@@ -1,4 +1,4 @@
-/** How results are printed, by the name of the format. */
+/** The output formats, by name. */
 import type { Format } from '../arguments';
 import type { FileResult } from '../file-result';
 import { formatGithub } from './github';
@@ -6,13 +6,13 @@ import { formatJson } from './json';
 import { formatSarif } from './sarif';
 import { formatText } from './text';
 
-/** All that was checked. */
+/** All results. */
 export interface Report {
   readonly results: readonly FileResult[];
   readonly summary: { readonly files: number; readonly errors: number; readonly warnings: number };
-  /** Files that could not be read, of which standard error tells. */
+  /** Number of files that could not be read, which standard error reports. */
   readonly unreadable: number;
-  /** Whether a person reads it on a terminal that shows colours. */
+  /** Whether the output is a terminal with colours. */
   readonly color: boolean;
 }
 

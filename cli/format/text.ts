@@ -4,12 +4,12 @@ import { isKnown, type PrintedDiagnostic } from '../file-result';
 import { visible } from '../visible';
 import type { Report } from '.';
 
-/** Longest part of a line that is shown, and what of it stands before the place. Units: UTF-16 code units. */
+/** Maximum length of the part of a line that is shown, and of that before the problem. Units: UTF-16 code units. */
 const MAX_LINE = 160;
 const BEFORE = 40;
 const COLORS = { error: 31, warning: 33, information: 36, hint: 90 } as const;
 
-/** For people: each problem with its line and a caret under the place. */
+/** For people: each problem with its line and a caret under its position. */
 export function formatText(report: Report): string {
   const paint = (text: string, color: number) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   let output = '';
@@ -31,7 +31,7 @@ function problem(
 ): string {
   const { line, character } = range.start;
   const source = lineAt(text, line);
-  // A long line is cut around the place; what is shown begins at `from`.
+  // A long line is cut around the problem; what is shown begins at `from`.
   const from = character > MAX_LINE - BEFORE ? letterStart(source, character - BEFORE) : 0;
   const to = letterStart(source, from + MAX_LINE);
   const until = Math.min(range.end.line === line ? range.end.character : source.length, to);
@@ -46,13 +46,13 @@ function problem(
   );
 }
 
-/** The start of the letter that a position is in: half of one can't be shown. */
+/** The start of the character at an index: half of a surrogate pair can't be shown. */
 function letterStart(text: string, at: number): number {
   const code = text.charCodeAt(at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }
 
-/** As wide as the text, with nothing to be seen. */
+/** Blanks of the same width as the text. */
 function blank(text: string): string {
   return text
     .split('\t')

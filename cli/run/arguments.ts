@@ -1,4 +1,4 @@
-/** The command lines of `run` and `preview`, read and verified. */
+/** Parses and validates the command lines of `run` and `preview`. */
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -10,16 +10,16 @@ import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from './options';
 
-/** What both commands are asked for. */
+/** Arguments of both commands. */
 export interface CallArguments extends CallOptions {
   readonly file: string;
   readonly tool: string | undefined;
-  /** The id of a trigger that is polled once, instead of a tool. */
+  /** The id of a trigger to poll once, instead of a tool. */
   readonly trigger: string | undefined;
   readonly values: Json;
-  /** The same as they were typed, without the white space around; `undefined` where nothing was. */
+  /** The arguments as they were typed, without the white space around; `undefined` if there were none. */
   readonly written: string | undefined;
-  /** The arguments came on standard input: nobody can be asked there. */
+  /** The arguments came on standard input: it can't be used to ask for consent. */
   readonly isStdinTaken: boolean;
   readonly format: 'text' | 'json';
   readonly isDryRun: boolean;
@@ -33,7 +33,7 @@ const OPTIONS = {
   trigger: { type: 'string' },
 } as const;
 
-/** @throws UsageError with a sentence that says what is wrong */
+/** @throws UsageError with a sentence on what is wrong */
 export async function callArguments(argv: readonly string[], terminal: Terminal): Promise<CallArguments> {
   const { values, positionals } = parsedWith(argv, OPTIONS);
   const [file, tool, ...more] = positionals;
@@ -51,7 +51,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
   };
 }
 
-/** JSON as it is, from a file (`@file`), or from standard input (`-`). */
+/** JSON from the argument itself, from a file (`@file`), or from standard input (`-`). */
 async function argumentValues(
   given: string | undefined,
   terminal: Terminal,
@@ -76,11 +76,11 @@ async function argumentText(given: string, { stdin, cwd }: Terminal): Promise<re
   if (!given.startsWith('@')) return [given, '--args'];
   const file = given.slice(1);
   if (file === '') throw new UsageError('--args @ needs the path of a file after the @');
-  // A pipe of the shell (`@<(…)`) may be named too.
+  // The path may also be a pipe of the shell (`@<(…)`).
   return [await textOf(createReadStream(resolve(cwd, file)), file), file];
 }
 
-/** UTF-8; a byte order mark, which some editors write, is no part of the text. */
+/** UTF-8; a byte order mark, which some editors write, is not part of the text. */
 async function textOf(stream: Readable, place: string): Promise<string> {
   const { text, problem } = await readStream(stream).catch(
     (error: unknown): ReadText => ({ problem: systemProblem(error) }),

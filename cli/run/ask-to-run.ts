@@ -1,4 +1,4 @@
-/** The question before a call on the command line: what runs, who runs it, and what of it can't be followed. */
+/** The consent question before a call on the command line: what runs, with which interpreter, and what can't be followed. */
 import { relative } from 'node:path';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { changedFiles, type Fingerprint, fingerprintOf, type Unfollowed } from '../../runner/fingerprint';
@@ -8,20 +8,20 @@ import { askConsent, type Consent } from './consent';
 import type { CallOptions } from './options';
 import { planText } from './plan-format';
 
-/** Files that are named; how many more there are is said. */
+/** Maximum number of files that are listed; the number of others is shown. */
 const MAX_NAMED = 5;
 
-/** What somebody is asked to agree to. */
+/** What the user is asked to consent to. */
 export interface Asked {
   readonly plan: InvocationPlan;
   readonly interpreters: CallOptions['interpreters'];
-  /** Lines of warning, to stand below the plan. */
+  /** Warnings to show below the plan, one on each line. */
   readonly warnings: string;
-  /** Standard input is not there for an answer. */
+  /** Standard input is not available for an answer. */
   readonly isStdinTaken: boolean;
 }
 
-/** Asks, and asks again where what would be executed has changed while somebody thought about it. */
+/** Asks, and asks again if what would be executed has changed in the meantime. */
 export async function askToRun(
   { plan, interpreters, warnings, isStdinTaken }: Asked,
   terminal: Terminal,
@@ -42,7 +42,7 @@ export async function askToRun(
   }
 }
 
-/** What may lead to files that nobody was shown; empty where there is nothing of the kind. @param cwd that paths are seen from */
+/** What may lead to files that were not shown; empty if there is nothing of the kind. @param cwd that paths are relative to */
 export function unfollowedText(unfollowed: readonly Unfollowed[], cwd: string): string {
   return named(
     unfollowed.map(({ file, reason }) => `${shownPath(file, cwd)} ${reason}`),
@@ -50,7 +50,7 @@ export function unfollowedText(unfollowed: readonly Unfollowed[], cwd: string): 
   );
 }
 
-/** Which files have changed between two questions. */
+/** The files that have changed between two questions. */
 export function changedText(before: readonly Fingerprint[], now: readonly Fingerprint[], cwd: string): string {
   const [old, present] = [before, now].map((all) => all.flatMap(({ files }) => files));
   return named(
@@ -65,7 +65,7 @@ function named(texts: readonly string[], label: string): string {
   return [...texts.slice(0, MAX_NAMED), ...more].map((text) => `  ${label}${visible(text)}\n`).join('');
 }
 
-/** From here where it is below here. What is no path stays as it is. */
+/** The path relative to the current folder if it is inside. Anything that is not a path stays as it is. */
 function shownPath(file: string, cwd: string): string {
   const path = relative(cwd, file);
   return file === '' || path.startsWith('..') || !file.startsWith(cwd) ? file : path;

@@ -14,17 +14,17 @@ import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
 
-/** What a plan is made from, besides the tool. */
+/** The input of a plan, besides the tool. */
 type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> & Partial<Pick<CallArguments, 'written'>>;
 
-/** Reads the manifest. @throws UsageError where it can't be read, or is none */
+/** Reads the manifest. @throws UsageError if it can't be read, or is not a manifest */
 export function manifestAt(file: string, cwd: string, { dialect }: Pick<CallOptions, 'dialect'>): Manifest {
   const read = readManifestFile(resolve(cwd, file), dialect);
   if (read.manifest) return read.manifest;
   throw new UsageError(`${file} ${read.problem}`);
 }
 
-/** A manifest, or why there is none, in words that follow the path. @param path absolute */
+/** A manifest, or why there is none, as a phrase that follows the path. @param path absolute */
 export function readManifestFile(
   path: string,
   dialect: Dialect | undefined,
@@ -41,10 +41,10 @@ export function readManifestFile(
   return { problem: `is not a tool manifest: ${reason}.${advice}` };
 }
 
-/** Tools that are tried: the first few tell. */
+/** Number of tools that are tried: the first few are enough. */
 const TRIED = 5;
 
-/** The dialects that something in a text speaks for, and that can call a tool of it: to force another is to be refused. */
+/** The dialects that are detected in a text, and that can call one of its tools: forcing any other would be refused. */
 function worthForcing(document: ManifestDocument): readonly string[] {
   const { root, uri, language } = document;
   if (!root) return [];
@@ -55,7 +55,7 @@ function worthForcing(document: ManifestDocument): readonly string[] {
   }).map(({ id }) => id);
 }
 
-/** Whether its call has a plan, or lacks no more than what can be set. */
+/** Whether its call has a plan, or lacks only what can be set. */
 function isCallable(manifest: Manifest, tool: Tool): boolean {
   if (tool.name === undefined) return false;
   const settings = { timeLimit: undefined, cwd: undefined, values: {} };
@@ -63,10 +63,10 @@ function isCallable(manifest: Manifest, tool: Tool): boolean {
   return 'plan' in result || (result.remedies ?? []).length > 0;
 }
 
-/** The tool of a name, as it is written or as the model is told it. @throws UsageError where there is none, or several */
+/** The tool of a name, as it is written or as the model sees it. @throws UsageError if there is none */
 export function toolNamed(manifest: Manifest, name: string, file: string): Tool {
   const found = manifest.tools.filter((tool) => tool.name === name || tool.modelName === name);
-  // Of several the platforms take the last, where they take any.
+  // Of several, the platforms take the last, if they accept any.
   const tool = found.at(-1);
   if (tool) return tool;
   if (isTrigger(manifest, name)) {
@@ -102,7 +102,7 @@ export function planned(manifest: Manifest, tool: Tool, { values, written, setti
   return sooner(result, settings);
 }
 
-/** `--timeout` is meant for this call: it shortens a limit of the manifest, and never makes it longer than the platform would. */
+/** `--timeout` applies to this call: it shortens a limit of the manifest, but never extends the one of the platform. */
 function sooner(result: Planned, { timeLimit }: Given['settings']): Planned {
   if ('refusal' in result || timeLimit === undefined || timeLimit >= result.plan.timeLimit.milliseconds) return result;
   return { plan: { ...result.plan, timeLimit: { milliseconds: timeLimit, origin: '`--timeout`' } } };

@@ -9,7 +9,7 @@ import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import type { RunReport } from './report';
 
-/** What is called, and with what. */
+/** What is called, and its arguments. */
 export interface Call {
   readonly manifest: Manifest;
   /** `undefined` for a trigger. */
@@ -41,14 +41,14 @@ export async function carryOut(
   };
 }
 
-/** The plan as it is now: while somebody thought about it, a token in it may have expired. */
+/** The current plan: a token in the old one may have expired while the user was asked. */
 export function newest(agreed: RunnablePlan, now: Planned): RunnablePlan {
   return 'plan' in now && now.plan.kind !== 'address' ? now.plan : agreed;
 }
 
 /**
- * Ctrl+C, Ctrl+\\, and a terminal that is closed, end the tools with what they started before they end us. So does our own end, whatever its cause:
- * tools have a session of their own, and would live on.
+ * Ctrl+C, Ctrl+\\, and a terminal that is closed, end the tools with what they started before they end this process. So does the end of
+ * this process for any other reason: tools have a session of their own, and would keep running.
  */
 export async function untilInterrupted<T>(work: (cancel: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();

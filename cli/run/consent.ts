@@ -1,11 +1,11 @@
-/** Nothing is run without a yes that was given with the plan in view. */
+/** Asks for consent: nothing is run without a confirmation that was given with the plan in view. */
 import { createInterface } from 'node:readline/promises';
 import { type Terminal, write } from '../terminal';
 
-/** What somebody says: yes; no, or nobody could be asked; or Ctrl+C. By the names of exit codes. */
+/** The answer: yes; no, or it was impossible to ask; or Ctrl+C. By the names of exit codes. */
 export type Consent = 'agreed' | 'refused' | 'interrupted';
 
-/** Shows what will be run and asks, where somebody can be asked. */
+/** Shows what will be run and asks for consent, if that is possible. */
 export async function askConsent(
   shown: string,
   question: string,

@@ -1,11 +1,11 @@
-/** What is wrong with the manifest of a tool: its call may succeed, and the platform would never get that far. */
+/** Errors in the manifest of a tool: its call may succeed here, although the platform would reject the manifest. */
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { CallOptions } from './options';
 
-/** A sentence on its errors, where it has any. @param file as it was named */
+/** A sentence on its errors, if it has any. @param file as it was named */
 export async function manifestErrors(
   manifest: Manifest,
   file: string,

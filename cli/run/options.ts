@@ -1,4 +1,4 @@
-/** The options that all commands have which make calls. */
+/** The options of all commands that make calls. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
 import type { RunSettings } from '../../server/service/invocation/invoker';
@@ -6,14 +6,14 @@ import type { Dialect } from '../../server/service/model/dialect';
 import { dialectNamed, folderAt, programAt } from '../option-values';
 import { optionError, UsageError } from '../usage';
 
-/** What they say. */
+/** Their values. */
 export interface CallOptions {
   readonly settings: RunSettings;
   readonly dialect: Dialect | undefined;
-  /** Absolute path of the folder that counts as the open one. */
+  /** Absolute path of the folder that is treated as the open one. */
   readonly root: string;
   readonly isConfirmed: boolean;
-  /** The interpreters to use, where somebody named them. */
+  /** The interpreters to use, if they were specified. */
   readonly interpreters: Pick<RunHost, 'python' | 'node'>;
 }
 
@@ -40,7 +40,7 @@ interface Given {
   readonly yes?: boolean;
 }
 
-/** @throws UsageError with a sentence that says what is wrong */
+/** @throws UsageError with a sentence on what is wrong */
 export function callOptions(given: Given, cwd: string): CallOptions {
   return {
     settings: {
@@ -58,7 +58,7 @@ export function callOptions(given: Given, cwd: string): CallOptions {
   };
 }
 
-/** Reads a command line. @throws UsageError for options that are not known, or lack their values */
+/** Parses a command line. @throws UsageError for options that are unknown, or lack their values */
 export function parsedWith<T extends NonNullable<ParseArgsConfig['options']>>(argv: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options });
@@ -73,7 +73,7 @@ function pair(text: string): readonly [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** The longest that Node's timers can wait, in whole seconds. */
+/** The maximum delay of Node's timers, in whole seconds. */
 const MAX_TIMEOUT_SECONDS = 2_147_483;
 
 function seconds(text: string | undefined): number | undefined {

@@ -9,13 +9,13 @@ import type { CallOptions } from './options';
 import { remedyText } from './remedies';
 import { secretLines } from './secrets';
 
-/** What decides how a plan is shown. */
+/** Options for how a plan is shown. */
 export interface PlanView extends Pick<CallOptions, 'interpreters'> {
-  /** Somebody decides by it: blanks in a row are counted, so that they push nothing out of sight. */
+  /** The user decides by it: consecutive blanks are counted, so that they push nothing out of sight. */
   readonly isAsked?: boolean;
 }
 
-/** The plan, a label and a value a line; longer values below their label. */
+/** The plan, one label and value on each line; longer values below their label. */
 export function planText(plan: InvocationPlan, { interpreters, isAsked = false }: PlanView): string {
   const secrets = secretLines(plan).map((value) => ({ label: 'Secret', value }));
   const [first, ...others] = planLines(plan);

@@ -1,4 +1,4 @@
-/** `tool-manifest preview`: what would happen, and what the model sees. Nothing is run. */
+/** `tool-manifest preview`: what would be run, and what the model sees. Nothing is run. */
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { definitionOf } from '../../server/service/invocation/definition';
@@ -18,8 +18,8 @@ import { warningLines } from './report';
 
 /**
  * Runs the command.
- * @returns 0, or 1 where the platform can't call a tool, or may not take the manifest
- * @throws UsageError for wrong use
+ * @returns 0, or 1 if the platform can't call a tool, or may reject the manifest
+ * @throws UsageError for wrong usage
  */
 export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = await callArguments(argv, terminal);

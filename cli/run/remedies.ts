@@ -2,7 +2,7 @@
 import type { Remedy } from '../../common/invocation/plan';
 import { secretVariable } from '../../common/invocation/secrets';
 
-/** A sentence for each; none where nothing can be set. */
+/** A sentence on all remedies; none if nothing can be set. */
 export function remedyText(remedies: readonly Remedy[] = []): readonly string[] {
   const ways = remedies.map(wayOf);
   return ways.length === 0 ? [] : [`On the command line: ${ways.join(', ')}.`];
@@ -13,7 +13,7 @@ function wayOf(remedy: Remedy): string {
   return 'setting' in remedy ? '--cwd FOLDER' : `the environment variable ${secretVariable(remedy.secret)}`;
 }
 
-/** A refusal with what can be set so that there is none. */
+/** A refusal with what can be set to avoid it. */
 export function refusalText({
   refusal,
   remedies,

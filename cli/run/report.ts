@@ -1,4 +1,4 @@
-/** What came of a run, as it is printed. */
+/** The printed report of a run. */
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Outcome, type Reading, rawOutput, remarksOf } from '../../common/invocation/outcome';
@@ -8,14 +8,14 @@ import type { ValueFault } from '../../common/json-schema/value-fault';
 import { visible, withoutOrders } from '../visible';
 import { remedyText } from './remedies';
 
-/** Everything that is known of a run. */
+/** All data of a run. */
 export interface RunReport {
   readonly tool: string;
   readonly outcome: Outcome;
   readonly reading: Reading;
   readonly argumentFaults: readonly ValueFault[];
   readonly resultFaults: readonly ValueFault[];
-  /** What there is to say besides what came of the call. */
+  /** Messages besides the outcome of the call. */
   readonly notices?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults, notices
   return `${withExact(report, outcome)}\n`;
 }
 
-/** The same object where nothing was called: the platform refuses the tool, or sends people to an address. */
+/** The same object if nothing was called: the platform refuses the tool, or refers people to a URL. */
 export function uncalledJson({ isOk, result = '', notices }: Uncalled): string {
   const report = {
     version: 1,
@@ -62,7 +62,7 @@ interface Uncalled {
   readonly notices: readonly string[];
 }
 
-/** The report laid out; values whose numbers would be rounded stand as they came. */
+/** The report as formatted JSON; values whose numbers would be rounded are inserted unchanged. */
 function withExact(report: { readonly result: Json; readonly model: Json }, outcome: Outcome): string {
   const exact = [report.result, report.model].map((value) => exactText(value, outcome));
   const [result, model] = exact.map((text) => (text === undefined ? undefined : randomUUID()));
@@ -73,7 +73,7 @@ function withExact(report: { readonly result: Json; readonly model: Json }, outc
   );
 }
 
-/** The JSON that a value was read from, where reading it rounded a number; else `undefined`. */
+/** The JSON that a value was parsed from, if parsing rounded a number; otherwise `undefined`. */
 function exactText(value: Json, outcome: Outcome): string | undefined {
   if (typeof value === 'string') return roundedNumber(value) === undefined ? undefined : value;
   const raw = outcome.kind === 'call' ? '' : rawOutput(outcome);
@@ -81,19 +81,19 @@ function exactText(value: Json, outcome: Outcome): string | undefined {
   return raw.trim();
 }
 
-/** The output alone: JSON laid out, text as it came. @param isTerminal a person reads it there: then nothing in it gives the terminal orders */
+/** Only the output: JSON formatted, text unchanged. @param isTerminal it is shown on a terminal: control sequences are removed */
 export function outputText({ reading, outcome }: RunReport, isTerminal: boolean): string {
   const result = exactText(reading.result, outcome) ?? asText(reading.result);
   const text = isTerminal ? withoutOrders(result) : result;
   return ended(text);
 }
 
-/** Sentences of warning, a line each. */
+/** Warnings, one on each line. */
 export function warningLines(sentences: readonly string[]): string {
   return sentences.map((sentence) => `warning: ${visible(sentence)}\n`).join('');
 }
 
-/** What does not fit the tool's schema of arguments, a line each. */
+/** Mismatches with the tool's argument schema, one on each line. */
 export function argumentWarnings(faults: readonly ValueFault[]): string {
   return warningLines(faultTexts('argument', faults));
 }
@@ -102,11 +102,11 @@ function faultTexts(of: 'argument' | 'result', faults: readonly ValueFault[]): r
   return faults.map(({ path, message }) => `${of} ${path || '(all)'} ${message}`);
 }
 
-/** All the rest, for the person who looks on. */
+/** Everything else, for people. */
 export function remarksText(report: RunReport): string {
   const { outcome, reading, argumentFaults, resultFaults, notices = [] } = report;
   const texts = [reading.model, reading.result].map((value) => exactText(value, outcome) ?? asText(value));
-  // What was stopped by hand is handed to no model.
+  // The output of a cancelled call is not sent to a model.
   const differs = reading.model !== null && texts[0] !== texts[1] && !outcome.isCancelled;
   return [
     ...headLines(outcome),
@@ -119,7 +119,7 @@ export function remarksText(report: RunReport): string {
   ].join('');
 }
 
-/** What there is to say of a call, and what can be set so that the next one goes better. */
+/** Remarks on a call, and what can be set to improve the next one. */
 function remarks(outcome: Outcome, reading: Reading): readonly string[] {
   return [...remarksOf(outcome, reading), ...remedyText(reading.remedies)];
 }
@@ -129,12 +129,12 @@ function printed(outcome: Outcome): string {
   return outcome.kind === 'call' ? withoutOrders(ended(outcome.stdout)) : '';
 }
 
-/** With a line end, where there is anything. */
+/** The text with a line break at its end, unless it is empty. */
 function ended(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
 
-/** Status and headers of an answer. */
+/** Status and headers of a response. */
 function headLines(outcome: Outcome): readonly string[] {
   if (outcome.kind !== 'http' || outcome.status === null) return [];
   const { status, statusText, headers } = outcome;

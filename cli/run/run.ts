@@ -32,7 +32,7 @@ import {
 } from './report';
 import { environmentSecrets } from './secrets';
 
-/** Runs the command. @returns the exit code. @throws UsageError for wrong use */
+/** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = await callArguments(argv, terminal);
   const manifest = manifestAt(options.file, terminal.cwd, options);
@@ -93,7 +93,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   return exitCode(report);
 }
 
-/** What is called: a tool, or a trigger instead. @throws UsageError where that is not clear */
+/** What is called: a tool or a trigger. @throws UsageError if that is ambiguous */
 function target(manifest: Manifest, options: CallArguments): { readonly tool?: Tool; readonly result: Planned } {
   if (options.trigger !== undefined) {
     if (options.tool !== undefined) throw new UsageError('a tool or a trigger, not both');
@@ -104,7 +104,7 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
   return { tool, result: planned(manifest, tool, options) };
 }
 
-/** A number in the arguments that the call does not carry as it was written. */
+/** A warning about a number in the arguments that the call does not pass as it was written. */
 function roundedWarning(plan: InvocationPlan, { written }: CallArguments): string {
   const number = written === undefined ? undefined : roundedNumber(written);
   const isKept = (plan.kind === 'process' && plan.stdin === written) || plan.kind === 'python';

@@ -5,7 +5,7 @@ import { UsageError } from '../usage';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Those of a plan's secrets that are set, by their keys. @throws UsageError where one is missing that the call needs */
+/** Those of a plan's secrets that are set, by their keys. @throws UsageError if a required one is missing */
 export function environmentSecrets(plan: InvocationPlan, environment: Environment): ReadonlyMap<string, string> {
   const secrets = new Map<string, string>();
   for (const { key, isRequired } of secretUsesOf(plan)) {
@@ -19,7 +19,7 @@ export function environmentSecrets(plan: InvocationPlan, environment: Environmen
   return secrets;
 }
 
-/** The variables that a plan's secrets are taken from, a sentence each. */
+/** The variables that a plan's secrets are taken from, one entry each. */
 export function secretLines(plan: InvocationPlan): readonly string[] {
   return secretUsesOf(plan).map(({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (optional)'}`);
 }

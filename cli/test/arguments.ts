@@ -1,17 +1,17 @@
-/** The command line of `test`, read and verified. */
+/** Parses and validates the command line of `test`. */
 import { formatNamed } from '../option-values';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from '../run/options';
 import { UsageError } from '../usage';
 import type { TestFormat } from './format';
 
-/** What `test` was asked for. */
+/** Arguments of `test`. */
 export interface TestArguments extends CallOptions {
   /** Files, folders and globs, as given; at least one. */
   readonly paths: readonly string[];
   readonly format: TestFormat;
-  /** The first failure is the last call. */
+  /** No calls are made after the first failure. */
   readonly isBailing: boolean;
-  /** Calls that are made at a time. */
+  /** Number of concurrent calls. */
   readonly jobs: number;
 }
 
@@ -24,7 +24,7 @@ const OPTIONS = {
 
 const MAX_JOBS = 64;
 
-/** @throws UsageError with a sentence that says what is wrong */
+/** @throws UsageError with a sentence on what is wrong */
 export function testArguments(argv: readonly string[], cwd: string): TestArguments {
   const { values, positionals } = parsedWith(argv, OPTIONS);
   return {

@@ -1,4 +1,4 @@
-/** All that the cases would run, shown at once and asked about once. */
+/** Shows everything that the cases would run, and asks for consent once. */
 import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import { changedText, unfollowedText } from '../run/ask-to-run';
 import { askConsent, type Consent } from '../run/consent';
@@ -8,10 +8,10 @@ import type { Terminal } from '../terminal';
 import { visible } from '../visible';
 import type { LoadedFile, ReadyCase } from './load';
 
-/** Names of cases that are listed over a plan. */
+/** Maximum number of case names listed above a plan. */
 const MAX_NAMES = 5;
 
-/** One thing that would be executed. */
+/** Cases of one file that execute the same. */
 interface Kind {
   readonly ready: ReadyCase;
   readonly path: string;
@@ -20,8 +20,7 @@ interface Kind {
 }
 
 /**
- * Shows each thing that would be executed once, with the cases that do, and asks whether they may be run; again, where something of it has
- * changed while somebody thought about it.
+ * Shows each distinct call once, with its cases, and asks for consent; asks again if what would be executed has changed in the meantime.
  */
 export async function agreedTo(
   files: readonly LoadedFile[],

@@ -1,10 +1,10 @@
-/** From the paths of the command line to cases files. */
+/** Finds the cases files for the paths of the command line. */
 import { existsSync } from 'node:fs';
 import { CASES } from '../../server/service/cases/kind';
 import { companionsOf } from '../companions';
 import { filesToCheck, type InputFile } from '../files';
 
-/** The cases files that the paths name, each once. Folders are searched; a manifest stands for the cases next to it. */
+/** The cases files that the paths refer to, each once. Folders are searched; a manifest refers to the cases next to it. */
 export async function casesFiles(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>();
   for (const file of await filesToCheck(paths, cwd)) {

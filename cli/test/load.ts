@@ -1,4 +1,4 @@
-/** Files of cases with the plans of their calls. Nothing is run here. */
+/** Loads cases files with the plans of their calls. Nothing is run here. */
 import type { RunnablePlan } from '../../runner/run';
 import { readTextNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/node-workspace';
@@ -29,18 +29,18 @@ import { UsageError } from '../usage';
 export interface LoadedFile {
   readonly path: string;
   readonly manifest: string | undefined;
-  /** Whose tools the cases call. */
+  /** The manifest with the tools that the cases call. */
   readonly source: Manifest | undefined;
   readonly problem: string | undefined;
   readonly cases: readonly LoadedCase[];
 }
 
-/** A case that can be tried, or what stands against it. */
+/** A case that can be run, or the problems that prevent it. */
 export interface LoadedCase {
   readonly name: string;
   readonly tool: string | undefined;
   readonly line: number;
-  /** The line of a place in the file, from 1. */
+  /** The line of a range in the file, from 1. */
   lineOf(at: Span): number;
   readonly ready: ReadyCase | undefined;
   readonly problems: readonly { readonly message: string; readonly line: number }[];
@@ -51,11 +51,11 @@ export interface ReadyCase {
   readonly expected: CaseCall;
   readonly call: Call;
   readonly plan: RunnablePlan;
-  /** Plans it again: tokens expire. */
+  /** Plans the call again: tokens expire. */
   again(): Planned;
 }
 
-/** Reads a file, finds its manifest, and plans its calls. @returns `undefined` where it was merely met and is something else */
+/** Reads a file, finds its manifest, and plans its calls. @returns `undefined` if it was found in a folder and is not a cases file */
 export function loadCases(
   { path, shownPath, problem, origin }: InputFile,
   options: CallOptions,
@@ -74,7 +74,7 @@ export function loadCases(
   if (read.text === undefined) return origin === 'found' && !hasManifest ? undefined : none(read.problem);
   const document = parseFile(fileUri(path), read.text);
   const lineOf = ({ offset }: Span) => document.textDocument.positionAt(offset).line + 1;
-  // Others name files so too: what only has the name is none of our business, unless somebody asks for it.
+  // Other projects use such file names too: a file that was only found, and merely has the name, is ignored.
   if (origin === 'found' && !holdsCases(document, hasManifest)) {
     const isBroken = hasManifest && !isWellFormed(document);
     if (!isBroken) return undefined;
@@ -103,7 +103,7 @@ export function loadCases(
   };
 }
 
-/** The path of a neighbour, as the path of the file is shown. */
+/** The path of a sibling file, relative like the path of the file. */
 function shownSibling(shownPath: string, name: string): string {
   return `${shownPath.slice(0, shownPath.lastIndexOf('/') + 1)}${name}`;
 }

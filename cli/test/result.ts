@@ -3,62 +3,65 @@
 import type { ValueFault } from '../../common/json-schema/value-fault';
 import type { ExpectedKey } from '../../server/service/cases/case';
 
-/** One thing about a case that is not as it should be. */
+/** A problem of a case. */
 export interface CaseProblem {
-  /** Which expectation; `end`: the call did not end by itself; `output`: it was cut, or is no text as it should be; `case`: the case could not be tried. */
+  /**
+   * The failed expectation; `end`: the call did not end by itself; `output`: it was cut off, or is not valid text; `case`: the case could
+   * not be run.
+   */
   readonly of: ExpectedKey | 'end' | 'output' | 'case';
-  /** JSON Pointer into the output; empty for the whole, or what is no part of it. */
+  /** JSON Pointer into the output; empty for all of it, or for anything else. */
   readonly path: string;
-  /** A sentence, or what follows the path in one. */
+  /** A sentence, or a phrase that follows the path. */
   readonly message: string;
-  /** Where it stands in the file, from 1. */
+  /** Its line in the file, from 1. */
   readonly line: number;
 }
 
-/** What a tool gave, for a case that failed. */
+/** The output of a tool, for a case that failed. */
 export interface CaseOutput {
-  /** What the output was to equal, laid out; `undefined` where that is not what failed. */
+  /** The expected output, formatted; `undefined` if that is not what failed. */
   readonly expected: string | undefined;
-  /** The output, laid out in the same way. */
+  /** The output, formatted in the same way. */
   readonly actual: string;
   readonly stderr: string;
 }
 
-/** One case with what came of it. */
+/** One case with its result. */
 export interface CaseResult {
   readonly name: string;
   readonly tool: string | undefined;
   /** From 1. */
   readonly line: number;
   readonly outcome: 'passed' | 'failed' | 'skipped';
-  /** `undefined` where no call was made. */
+  /** `undefined` if no call was made. */
   readonly durationMs: number | undefined;
   readonly isTimedOut: boolean;
   readonly problems: readonly CaseProblem[];
   readonly output: CaseOutput | undefined;
-  /** What of the arguments does not fit the tool's schema, which the platform may take all the same. */
+  /** Mismatches between the arguments and the tool's schema, which the platform may accept anyway. */
   readonly argumentFaults: readonly ValueFault[];
 }
 
 /** One file with its cases. */
 export interface FileReport {
-  /** As it is printed. */
+  /** The path as it is printed. */
   readonly path: string;
   readonly manifest: string | undefined;
-  /** Why none of it could be tried, in words that follow the path. */
+  /** Why none of its cases could be run, as a phrase that follows the path. */
   readonly problem: string | undefined;
   readonly cases: readonly CaseResult[];
-  /** Sentences on the manifest: a call may come out well whose platform would never get that far. */
+  /** Sentences on the manifest: a call may succeed here although the platform would reject the manifest. */
   readonly notices: readonly string[];
 }
 
-/** All that was tried. */
+/** The results of all files. */
 export interface TestReport {
   readonly files: readonly FileReport[];
   readonly summary: Summary;
 }
 
-/** How many there are of each. */
+/** The number of cases by outcome. */
 export interface Summary {
   readonly cases: number;
   readonly passed: number;
@@ -69,7 +72,7 @@ export interface Summary {
   readonly durationMs: number;
 }
 
-/** Counts. */
+/** Computes the summary. */
 export function summarise(files: readonly FileReport[], durationMs: number): Summary {
   const cases = files.flatMap((file) => file.cases);
   const count = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;

@@ -1,4 +1,4 @@
-/** `tool-manifest test`: the calls that are kept next to manifests, made and compared with what is expected of them. */
+/** `tool-manifest test`: makes the calls of the cases files, and compares the results with what they expect. */
 import type { RunHost } from '../../runner/host';
 import { untilInterrupted } from '../run/carry-out';
 import { EXIT } from '../run/exit';
@@ -45,7 +45,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   return isInterrupted ? EXIT.interrupted : exitCode(report);
 }
 
-/** Tries the cases, some at a time, and tells of each file, in order, as soon as all before it are done. */
+/** Runs the cases, some of them concurrently, and reports each file, in order, as soon as all before it are done. */
 async function tryAll(
   files: readonly LoadedFile[],
   notices: ReadonlyMap<LoadedFile, readonly string[]>,
@@ -84,7 +84,7 @@ async function tryAll(
   return reports;
 }
 
-/** What is wrong with the manifests, each looked at once. */
+/** Notices on the manifests, each of which is checked once. */
 async function manifestNotices(
   files: readonly LoadedFile[],
   options: TestArguments,
@@ -103,7 +103,7 @@ async function manifestNotices(
 }
 
 function exitCode({ files, summary }: TestReport): number {
-  // Nothing tried is nothing shown: a file that lost its cases is not to be green.
+  // No cases is not a success: a file that lost its cases must not pass.
   if (summary.unreadable > 0 || summary.cases === 0) return 2;
   const failed = files.flatMap(({ cases }) => cases.filter(({ outcome }) => outcome === 'failed'));
   if (failed.length === 0) return EXIT.ok;

@@ -11,7 +11,7 @@ import { UsageError } from '../usage';
 import type { LoadedCase } from './load';
 import type { CaseOutput, CaseResult } from './result';
 
-/** Makes the call of a case and judges what came of it. Never rejects for what a tool or a case does. */
+/** Makes the call of a case and judges its result. Never rejects, whatever the tool or the case does. */
 export async function tryCase(loaded: LoadedCase, host: RunHost, cancel: AbortSignal): Promise<CaseResult> {
   const { name, tool, line, lineOf, ready, problems } = loaded;
   const head = { name, tool, line, durationMs: undefined, isTimedOut: false, output: undefined, argumentFaults: [] };
@@ -49,13 +49,13 @@ export async function tryCase(loaded: LoadedCase, host: RunHost, cancel: AbortSi
   };
 }
 
-/** A case that was not come to, or was stopped on its way. */
+/** A case that was not run, or was cancelled. */
 export function skipped({ name, tool, line }: LoadedCase): CaseResult {
   const nothing = { durationMs: undefined, isTimedOut: false, problems: [], output: undefined, argumentFaults: [] };
   return { name, tool, line, outcome: 'skipped', ...nothing };
 }
 
-/** Two texts can be laid side by side where one was to be the other; a part or a schema can't. */
+/** The output can be compared line by line with an expected one, but not with a part or a schema. */
 function outputOf(
   { equals }: Expectation,
   differences: readonly Difference[],

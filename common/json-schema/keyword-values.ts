@@ -1,10 +1,10 @@
-/** What stands at the keywords of a schema that anybody may have written: each is taken only where it has the type it must have. */
+/** Reads the keywords of a schema that may be invalid: a value is used only if it has the type that the keyword requires. */
 import { isObject, type Json, type JsonObject, own } from '../json/value';
 
 /** A schema that is an object. */
 export type Schema = JsonObject;
 
-/** The text at a keyword. */
+/** The string at a keyword. */
 export function textAt(schema: Json | undefined, keyword: string): string | undefined {
   const value = own(schema, keyword);
   return typeof value === 'string' ? value : undefined;
@@ -16,7 +16,7 @@ export function numberAt(schema: Json | undefined, keyword: string): number | un
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** The list at a keyword; empty where there is none. */
+/** The array at a keyword; empty if there is none. */
 export function listAt(schema: Json | undefined, keyword: string): readonly Json[] {
   const value = own(schema, keyword);
   return Array.isArray(value) ? value : [];
@@ -28,12 +28,12 @@ export function membersAt(schema: Json | undefined, keyword: string): readonly (
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** The texts in the list at a keyword. */
+/** The strings in the array at a keyword. */
 export function textsAt(schema: Json | undefined, keyword: string): readonly string[] {
   return listAt(schema, keyword).filter((item) => typeof item === 'string');
 }
 
-/** What the items of a list are: the schemas of the first ones, and that of the rest. In older drafts both stand in `items`. */
+/** The schemas of an array's items: those of the first ones, and that of the rest. In older drafts both are in `items`. */
 export function itemSchemas(schema: Json | undefined): {
   readonly first: readonly Json[];
   readonly rest: Json | undefined;

@@ -1,14 +1,14 @@
-/** What is known of JSON Schema's keywords: where schemas stand in them, what values they take, since which draft. */
+/** The keywords of JSON Schema: which of them contain schemas, what values they take, and since which draft. */
 
-/** How schemas stand in a keyword's value. `leaf`: not at all. `mixed`: a schema or a list of them. */
+/** How a keyword's value contains schemas. `leaf`: not at all. `mixed`: a schema or an array of them. */
 export type KeywordKind = 'schema' | 'map' | 'list' | 'mixed' | 'leaf';
 
 /** A keyword. */
 export interface Keyword {
   readonly kind: KeywordKind;
-  /** What its value must be, in words that follow "must be". */
+  /** The required value, as a phrase that follows "must be". */
   readonly expected: string;
-  /** The types of JSON Schema that its value can have, where a fix can convert to one. */
+  /** The JSON Schema types that its value can have, if a fix can convert to one. */
   readonly types?: readonly string[];
 }
 
@@ -88,9 +88,9 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
 ]);
 
 /**
- * How schemas stand in a keyword's value: it is one `itself`, or its `members` or `items` are; `undefined` where none does, or the value
- * is what the keyword can't have.
- * @param isList whether the value is a list
+ * How a keyword's value contains schemas: it is one `itself`, or its `members` or `items` are; `undefined` if there are none, or the value
+ * is invalid for the keyword.
+ * @param isList whether the value is an array
  */
 export function schemasIn(keyword: string, isList: boolean): 'itself' | 'members' | 'items' | undefined {
   switch (KEYWORDS.get(keyword)?.kind) {
@@ -107,7 +107,7 @@ export function schemasIn(keyword: string, isList: boolean): 'itself' | 'members
   }
 }
 
-/** Keywords under which a schema is one reading of the schema around it, so that it need not be whole by itself. */
+/** Keywords whose schemas are alternatives or parts of the enclosing schema, so that they need not be complete. */
 export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',

@@ -1,19 +1,19 @@
-/** Where references lead within a schema that is plain JSON, by pointers and by names (`$id`, anchors). */
+/** Resolves references within a schema that is plain JSON, by pointers and by names (`$id`, anchors). */
 
 import { type Json, own } from '../json/value';
 import type { Schema } from './keyword-values';
 import { fragmentKeys, splitReference, valueByKeys } from './local-reference';
 
-/** Values that are looked through for names. */
+/** Maximum number of values that are searched for names. */
 const MAX_NAMED = 20_000;
 
-/** Follows references within one schema. Those to elsewhere lead nowhere: nothing is fetched. */
+/** Follows references within one schema. Those to other documents are not resolved: nothing is fetched. */
 export class References {
   private named: ReadonlyMap<string, Json> | undefined;
 
   constructor(private readonly root: Json) {}
 
-  /** What a schema's `$ref` (or `$dynamicRef`, `$recursiveRef`) means; `undefined` where it has none, or it leads nowhere. */
+  /** The target of a schema's `$ref` (or `$dynamicRef`, `$recursiveRef`); `undefined` if it has none, or it can't be resolved. */
   target(schema: Schema): Json | undefined {
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef']) {
       const reference = own(schema, keyword);
@@ -30,7 +30,7 @@ export class References {
     return keys ? valueByKeys(start, keys) : this.names().get(`#${fragment}`);
   }
 
-  /** Schemas by `$id` and, with `#` before it, by anchor. */
+  /** Schemas by `$id` and, with a `#` prefix, by anchor. */
   private names(): ReadonlyMap<string, Json> {
     if (this.named) return this.named;
     const named = new Map<string, Json>();

@@ -1,12 +1,12 @@
-/** The schemas within a schema that is plain JSON. Only places that JSON Schema gives to schemas count: data in `default` or `const` is none. */
+/** The schemas within a schema that is plain JSON, according to JSON Schema's keywords: data in `default` or `const` is not a schema. */
 import { isObject, type Json, setOwn } from '../json/value';
 import type { Schema } from './keyword-values';
 import { schemasIn } from './keywords';
 
-/** More schemas than these in one are not looked at. */
+/** Maximum number of schemas in one that are visited. */
 const MAX_SCHEMAS = 20_000;
 
-/** Calls for the schema and for each object within it that is a schema. */
+/** Calls `visit` for the schema and for each schema within it that is an object. */
 export function eachSubschema(root: Json, visit: (schema: Schema) => void): void {
   const open: Schema[] = isObject(root) ? [root] : [];
   const add = (inner: Schema) => {
@@ -19,8 +19,8 @@ export function eachSubschema(root: Json, visit: (schema: Schema) => void): void
 }
 
 /**
- * Calls for each object that stands directly in a schema where a schema should.
- * @param visit gets its key or index too, where it is one of several in the keyword's value
+ * Calls `visit` for each object directly in a schema where a schema is expected.
+ * @param visit gets its key or index too, if it is one of several in the keyword's value
  */
 export function eachInner(
   schema: Schema,
@@ -28,7 +28,7 @@ export function eachInner(
 ): void {
   for (const keyword of Object.keys(schema)) {
     const value = schema[keyword];
-    // Most values are scalars: they need no look into the table.
+    // Most values are scalars, which contain no schemas.
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     const place = schemasIn(keyword, isList);
@@ -49,7 +49,7 @@ export function eachInner(
   }
 }
 
-/** A keyword's value with each value changed that stands where a schema should; the lists of names in `dependencies` stay. */
+/** A keyword's value with each schema in it changed; the arrays of names in `dependencies` stay. */
 export function mapInner(keyword: string, value: Json, change: (inner: Json) => Json): Json {
   const isList = Array.isArray(value);
   const place = schemasIn(keyword, isList);

@@ -1,4 +1,4 @@
-/** JSON Schema's types: their names, those that a schema names, and that of a value. */
+/** JSON Schema's types: their names, those in a schema, and that of a value. */
 import { type Json, own } from '../json/value';
 import type { Schema } from './keyword-values';
 
@@ -8,7 +8,7 @@ export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean
 /** The name of a type. */
 export type TypeName = (typeof TYPES)[number];
 
-/** The same as words that a text may be. */
+/** The same as strings, to compare with any string. */
 export const TYPE_NAMES: readonly string[] = TYPES;
 
 /** Whether a value is the name of a type. */
@@ -16,7 +16,7 @@ export function isTypeName(value: Json | undefined): value is TypeName {
   return typeof value === 'string' && TYPE_NAMES.includes(value);
 }
 
-/** The types that a schema names, in its order; `undefined` where it names none that is known. */
+/** The types that a schema names, in its order; `undefined` if it names no known type. */
 export function typesAt(schema: Schema): readonly TypeName[] | undefined {
   const value = own(schema, 'type');
   const names: readonly Json[] = Array.isArray(value) ? [...new Set(value)] : value === undefined ? [] : [value];
@@ -24,7 +24,7 @@ export function typesAt(schema: Schema): readonly TypeName[] | undefined {
   return known.length === 0 ? undefined : known;
 }
 
-/** The type of a value: `integer` for whole numbers. */
+/** The type of a value: `integer` for integers. */
 export function typeOf(value: Json): TypeName {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

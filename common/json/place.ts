@@ -1,15 +1,15 @@
-/** Values at places of a value, and a value with one of them changed. Nothing is changed in place, and nothing elsewhere is touched. */
+/** Gets and changes values at paths within a value. Changes return a copy; the original is not modified. */
 import type { Path, Segment } from './pointer';
 import { isObject, type Json, type JsonObject, setOwn } from './value';
 
-/** The value at a place; `undefined` where there is none. */
+/** The value at a path; `undefined` if there is none. */
 export function valueAt(root: Json | undefined, path: Path): Json | undefined {
   let value = root;
   for (const segment of path) value = childAt(value, segment);
   return value;
 }
 
-/** The root with a value set at a place. Objects on the way are made where they are missing. */
+/** The root with a value set at a path. Missing objects on the way are created. */
 export function withValue(root: Json | undefined, [first, ...rest]: Path, value: Json): Json {
   if (first === undefined) return value;
   const inner = withValue(childAt(root, first), rest, value);
@@ -23,7 +23,7 @@ export function withValue(root: Json | undefined, [first, ...rest]: Path, value:
   return object;
 }
 
-/** The root without the member or item at a place; `undefined` for the root itself. */
+/** The root without the member or item at a path; `undefined` for the root itself. */
 export function withoutValue(root: Json | undefined, path: Path): Json | undefined {
   const last = path.at(-1);
   if (last === undefined) return undefined;
@@ -40,7 +40,7 @@ export function withoutValue(root: Json | undefined, path: Path): Json | undefin
   return withValue(root, path.slice(0, -1), Object.fromEntries(others));
 }
 
-/** The root with a member of an object under another name, in its place; as it is where that name is taken. */
+/** The root with a member of an object renamed, in the same position; unchanged if the name exists. */
 export function withKeyRenamed(root: Json, path: Path, to: string): Json {
   const key = path.at(-1);
   const holder = valueAt(root, path.slice(0, -1));
@@ -51,7 +51,7 @@ export function withKeyRenamed(root: Json, path: Path, to: string): Json {
   return withValue(root, path.slice(0, -1), object);
 }
 
-/** The root with an item of a list moved to another index. */
+/** The root with an item of an array moved to another index. */
 export function withItemMoved(root: Json, path: Path, from: number, to: number): Json {
   const list = valueAt(root, path);
   if (!Array.isArray(list) || from === to || !(from in list) || !(to in list)) return root;
@@ -66,7 +66,7 @@ function childAt(value: Json | undefined, segment: Segment): Json | undefined {
   return isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
 }
 
-/** Not by spreading into a literal alone: a member called `__proto__` stays a member. */
+/** A shallow copy; spreading keeps a member called `__proto__` as an own member. */
 function copyOf(object: JsonObject): { [key: string]: Json } {
   return { ...object };
 }

@@ -3,30 +3,30 @@
 /** A value that JSON can hold. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** An object of JSON: neither a list nor `null`. */
+/** A JSON object: neither an array nor `null`. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Whether a value is an object; lists and `null` are not. */
+/** Whether a value is an object; arrays and `null` are not. */
 export function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same for a value of which nothing is known: what was kept, sent or read by others. */
+/** The same for an unknown value: one that was stored, received or parsed by others. */
 export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value where it is an object, else one without members. */
+/** The value if it is an object, otherwise an empty one. */
 export function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The same for a value of which nothing is known. */
+/** The same for an unknown value. */
 export function recordOf(value: unknown): { readonly [key: string]: unknown } {
   return isRecord(value) ? value : {};
 }
 
-/** An own member of an object; `undefined` where it has none of that name, and for anything else. */
+/** An own member of an object; `undefined` if it has no member of that name, or is not an object. */
 export function own(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
@@ -40,7 +40,7 @@ export function setOwn(object: { [key: string]: Json }, key: string, value: Json
   }
 }
 
-/** Whether two values are the same as JSON, in whatever order their members are. */
+/** Whether two values are the same JSON, regardless of the order of members. */
 export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > 200) return false;
@@ -53,7 +53,7 @@ export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boo
   return keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key], depth + 1));
 }
 
-/** Levels of a value, counted no further than a limit. */
+/** Whether a value is nested deeper than a limit. */
 export function isDeeperThan(root: Json | undefined, limit: number): boolean {
   const open: (readonly [Json, number])[] = root === undefined ? [] : [[root, 0]];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,4 +1,4 @@
-/** What differs between two texts, line by line. */
+/** Compares two texts line by line. */
 import { diffArrays } from 'diff';
 
 /** A line of a comparison. */
@@ -7,16 +7,16 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** A stretch of unchanged lines that is left out, or a line. */
+/** A line, or a range of unchanged lines that is left out. */
 export type DiffPart = DiffLine | { readonly kind: 'skipped'; readonly count: number };
 
-/** Differences that are looked for: beyond, the texts have nothing to do with each other. */
+/** Maximum number of differences: beyond that, the texts are unrelated. */
 const MAX_CHANGES = 1_000;
 const MAX_LINES = 20_000;
-/** Unchanged lines that are shown around a change, where nobody says how many. */
+/** Default number of unchanged lines that are shown around a change. */
 const CONTEXT = 3;
 
-/** The lines of both texts in their order; `undefined` where they are too long or too different to be compared. */
+/** The lines of both texts in order; `undefined` if they are too long or too different to be compared. */
 export function lineDiff(before: string, after: string): readonly DiffLine[] | undefined {
   const a = before.split('\n');
   const b = after.split('\n');
@@ -28,7 +28,7 @@ export function lineDiff(before: string, after: string): readonly DiffLine[] | u
   });
 }
 
-/** The comparison with long unchanged stretches left out. @param context unchanged lines that are shown around a change */
+/** The comparison without long unchanged ranges. @param context number of unchanged lines shown around a change */
 export function withoutUnchanged(lines: readonly DiffLine[], context = CONTEXT): readonly DiffPart[] {
   const isNear = new Uint8Array(lines.length);
   for (const [index, { kind }] of lines.entries()) {

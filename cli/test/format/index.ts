@@ -1,4 +1,4 @@
-/** How results are printed, by the name of the format. */
+/** The output formats, by name. */
 import type { FileReport, TestReport } from '../result';
 import { formatJson } from './json';
 import { formatJunit } from './junit';
@@ -8,15 +8,15 @@ import { closingText, fileText } from './text';
 /** A format's name. */
 export type TestFormat = 'text' | 'json' | 'junit' | 'tap';
 
-/** Is told what there is to print. */
+/** Prints results. */
 export interface Reporter {
   file(report: FileReport): Promise<void>;
   end(report: TestReport): Promise<void>;
 }
 
-/** Where it prints. */
+/** The output of a reporter. */
 export interface Output {
-  /** Whether a person reads it on a terminal that shows colours. */
+  /** Whether the output is a terminal with colours. */
   readonly color: boolean;
   write(text: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
 
-/** Longest text of a tool's that is passed on. Units: UTF-16 code units. */
+/** Maximum length of a tool's text in the report. Units: UTF-16 code units. */
 const MAX_LENGTH = 50_000;
 
-/** The XML that most services for CI read: a suite for each file. */
+/** The XML that most CI services read: a suite for each file. */
 export function formatJunit({ files, summary }: TestReport): string {
   const head = attributes({
     name: 'tool-manifest',
@@ -49,7 +49,7 @@ function testCase({ name, tool, line, outcome, durationMs, problems, output }: C
   return `    <testcase${head}>\n      <failure${why}>${escaped(text)}</failure>\n${stderr}    </testcase>\n`;
 }
 
-/** What a failure is called, for whoever reads nothing else of it. */
+/** The type of a failure, for readers that show nothing else of it. */
 const TYPES: Readonly<Record<CaseProblem['of'], string>> = {
   ok: 'unexpected-outcome',
   exit: 'exit-code',
@@ -73,7 +73,7 @@ function attributes(values: Readonly<Record<string, string | number>>): string {
     .join('');
 }
 
-/** Text as XML 1.0 may hold it: what it has no place for at all, escaped or not, becomes U+FFFD. */
+/** Text escaped for XML 1.0: characters that it can't contain even escaped become U+FFFD. */
 function escaped(text: string): string {
   const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
   return short

@@ -42,7 +42,7 @@ function point({ name, line, outcome, durationMs, problems, output }: CaseResult
   };
 }
 
-/** A description on one line in which nothing can be taken for a directive. */
+/** A description on one line, without characters that could start a directive. */
 function described(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
@@ -51,7 +51,7 @@ function described(text: string): string {
     .replace(/#/g, '\\#');
 }
 
-/** Its values are JSON strings of printable ASCII, which mean the same in YAML. */
+/** A YAML block whose values are JSON strings of printable ASCII, which mean the same in YAML. */
 function block(values: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries(values).map(([key, value]) => `  ${key}: ${scalar(value)}\n`);
   return `  ---\n${lines.join('')}  ...\n`;

@@ -2,14 +2,14 @@ import { type DiffLine, type DiffPart, lineDiff, withoutUnchanged } from '../../
 import { visible, withoutOrders } from '../../visible';
 import { type CaseOutput, type CaseResult, type FileReport, problemText, type Summary } from '../result';
 
-/** Lines of an output, of a difference, of standard error that are shown. */
+/** Maximum number of lines shown of an output, a difference or standard error. */
 const MAX_LINES = 40;
 const INDENT = '      ';
 const COLORS = { passed: 32, failed: 31, skipped: 90 } as const;
 const SIGNS = { passed: '✓', failed: '✗', skipped: '-' } as const;
 const DIFF_SIGNS = { same: ' ', removed: '-', added: '+' } as const;
 const DIFF_COLORS: Readonly<Record<DiffPart['kind'], number>> = { same: 0, removed: 31, added: 32, skipped: 90 };
-/** Same lines that are shown around others. */
+/** Number of unchanged lines shown around a difference. */
 const CONTEXT = 2;
 
 type Paint = (text: string, color: number) => string;
@@ -68,7 +68,7 @@ function diffLines(expected: string, actual: string, paint: Paint): readonly str
   );
 }
 
-/** One after the other, where they can't be compared. */
+/** All lines of one text, for texts that can't be compared. */
 function linesOf(kind: DiffLine['kind'], text: string): readonly DiffLine[] {
   return text.split('\n').map((line) => ({ kind, text: line }));
 }

@@ -1,4 +1,4 @@
-/** Which types a schema allows: what it names, or what its keywords are about. */
+/** Determines which types a schema allows: those that it names, or those that its keywords apply to. */
 
 import { type Json, own } from '../../json/value';
 import type { Schema } from '../keyword-values';
@@ -12,8 +12,8 @@ const TELLING: readonly (readonly [TypeName, readonly string[]])[] = [
 ];
 
 /**
- * The types apart from `null`, none where anything is allowed. A schema whose choices are listed needs no type.
- * @param canBeNull it is known already that `null` is allowed
+ * The allowed types except `null`, none if any type is allowed. A schema that lists its values needs no type.
+ * @param canBeNull it is already known that `null` is allowed
  */
 export function typesOf(
   schema: Schema,
@@ -40,7 +40,7 @@ function valuesOf(schema: Schema): readonly Json[] | undefined {
   return Array.isArray(choices) ? choices : undefined;
 }
 
-/** The first of the types that a choice has: the choice itself is made from the list, not by type. */
+/** The first of the types that one of the values has: a value is chosen from the list, not by type. */
 function amongChoices(types: readonly TypeName[], choices: readonly Json[]): readonly TypeName[] {
   const found = types.find((type) => type !== 'null' && choices.some((value) => isAmong(typeOf(value), [type])));
   return found === undefined ? types.slice(0, 1) : [found];

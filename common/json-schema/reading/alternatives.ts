@@ -1,4 +1,4 @@
-/** Several schemas of which one is meant: what each is called, and whether there is a shape to choose at all. */
+/** Alternative schemas for one value: the title of each, and whether there are different shapes to choose from. */
 import { isObject, type Json, own } from '../../json/value';
 import { listAt, membersAt, textAt, textsAt } from '../keyword-values';
 import type { References } from '../references';
@@ -11,7 +11,7 @@ export interface NamedValue {
   readonly description: string | undefined;
 }
 
-/** A title, what the reference is called, the value of a member that tells which it is, or the type. */
+/** A title, the name in the reference, the value of a member that identifies the alternative, or the type. */
 export function titleOf(references: References, part: Json, index: number): string {
   const fallback = `Alternative ${index + 1}`;
   if (!isObject(part)) return part === false ? 'Nothing' : fallback;
@@ -36,12 +36,12 @@ export function titleOf(references: References, part: Json, index: number): stri
   return fallback;
 }
 
-/** An allowed value without a name. */
+/** An allowed value without a title. */
 export function unnamed(value: Json): NamedValue {
   return { value, title: undefined, description: undefined };
 }
 
-/** Whether a schema allows `null` and nothing else. */
+/** Whether a schema allows only `null`. */
 export function isOnlyNull(part: Json): boolean {
   if (!isObject(part)) return false;
   const { type } = part;
@@ -53,7 +53,7 @@ function isConstant(part: Json): boolean {
   return own(part, 'const') !== undefined || listAt(part, 'enum').length === 1;
 }
 
-/** The values of alternatives that allow one scalar each; `undefined` where one of them is anything else. */
+/** The values of alternatives that allow one scalar each; `undefined` if any of them is something else. */
 export function namedValues(parts: readonly Json[]): readonly NamedValue[] | undefined {
   const values: NamedValue[] = [];
   for (const part of parts) {
@@ -65,7 +65,7 @@ export function namedValues(parts: readonly Json[]): readonly NamedValue[] | und
   return values;
 }
 
-/** Keywords that only ask for something, without saying what the value looks like. */
+/** Keywords that only state requirements, without describing the value. */
 const DEMANDS = [
   'required',
   'not',
@@ -77,14 +77,14 @@ const DEMANDS = [
   'title',
 ];
 
-/** Whether a schema only asks for something that another one describes. */
+/** Whether a schema only states requirements for a value that another one describes. */
 export function hasNoShape(part: Json): boolean {
   return (
     !isObject(part) || Object.keys(part).every((keyword) => DEMANDS.includes(keyword) || part[keyword] === 'object')
   );
 }
 
-/** Which members are asked for, in words; `undefined` where that is not all that is said. */
+/** The required members, as a sentence; `undefined` if one of the schemas requires none. */
 export function requirementNote(parts: readonly Json[]): string | undefined {
   const sets = parts.map((part) => textsAt(part, 'required'));
   if (sets.length === 0 || sets.some((set) => set.length === 0)) return undefined;

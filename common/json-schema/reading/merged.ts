@@ -1,24 +1,24 @@
-/** Several schemas that hold for one value, written as one. */
+/** Merges several schemas that apply to the same value. */
 
 import { isObject, isSame, type Json, own, setOwn } from '../../json/value';
 import { membersAt, type Schema, textsAt } from '../keyword-values';
 import { isAmong, typesAt } from '../types';
 
-/** Keywords of which the stricter value counts: the larger, or the smaller. */
+/** Keywords for which the stricter value is used: the larger, or the smaller. */
 const LARGER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'];
 const SMALLER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'];
-/** Keywords whose value is a schema: both hold. */
+/** Keywords whose value is a schema: both apply. */
 const BOTH = ['items', 'additionalProperties', 'unevaluatedProperties', 'additionalItems', 'contains', 'propertyNames'];
-/** Keywords that another part of the reader follows. */
+/** Keywords that another part of the reader handles. */
 const FOLLOWED = [
   ...['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', '$defs', 'definitions'],
   ...['properties', 'patternProperties', 'required', 'type', 'enum', 'not', 'dependentSchemas', 'dependencies'],
   ...['__proto__'],
 ];
-/** Longer lists of choices are not compared with each other. */
+/** Longer lists of values are not compared with each other. */
 const MAX_COMPARED = 500;
 
-/** Takes up one schema after the other. What was said first counts where only one can: titles, descriptions, formats. */
+/** Adds one schema after the other. The first value is used if there can be only one: titles, descriptions, formats. */
 export class Merged {
   private readonly keywords = new Map<string, Json>();
   private readonly properties = new Map<string, Json>();
@@ -26,7 +26,7 @@ export class Merged {
   private readonly required = new Set<string>();
   private hasProperties = false;
 
-  /** Takes up what a schema itself says; not what it refers to. */
+  /** Adds the keywords of a schema itself, not what it refers to. */
   add(schema: Schema): void {
     if (isObject(own(schema, 'properties'))) this.hasProperties = true;
     for (const [key, part] of membersAt(schema, 'properties')) join(this.properties, key, part);
@@ -39,12 +39,12 @@ export class Merged {
     }
   }
 
-  /** Names of members that must be given. */
+  /** Adds names of required members. */
   require(names: readonly string[]): void {
     for (const name of names) this.required.add(name);
   }
 
-  /** The one schema. Its members are own ones, whatever they are called. */
+  /** The merged schema. All members are own properties, whatever their names. */
   schema(): Schema {
     const schema: { [keyword: string]: Json } = Object.fromEntries(this.keywords);
     if (this.hasProperties) schema.properties = objectOf(this.properties);
@@ -68,7 +68,7 @@ export class Merged {
     const known = this.keywords.get('type') as typeof types | undefined;
     const all = new Set([...(known ?? []), ...types]);
     const common = known ? [...all].filter((type) => isAmong(type, types) && isAmong(type, known)) : types;
-    // Types that exclude each other: nothing fits, and the first is as good as any.
+    // Types that exclude each other: no value is valid, and the first type is as good as any.
     if (common.length > 0) this.keywords.set('type', [...common]);
   }
 

@@ -1,4 +1,4 @@
-/** How badly a value fits a schema: enough to tell which of several schemas is meant. Whether it is valid, a validator says. */
+/** Measures how badly a value fits a schema: enough to select one of several schemas. A validator decides whether it is valid. */
 
 import { isObject, isSame, type Json, type JsonObject, own } from '../../json/value';
 import { itemSchemas, listAt, membersAt, numberAt, type Schema, textsAt } from '../keyword-values';
@@ -6,15 +6,15 @@ import type { References } from '../references';
 import { isAmong, typeOf, typesAt } from '../types';
 
 const MAX_DEPTH = 24;
-/** Items and members of one value that are looked at. */
+/** Maximum number of items and members of one value that are examined. */
 const MAX_CHILDREN = 50;
-/** Schemas that are looked at for one answer. */
+/** Maximum number of schemas that are examined for one result. */
 const MAX_STEPS = 5_000;
 
-/** What a fault weighs: a wrong constant says more about what is meant than a missing member. */
+/** The weights of faults: a wrong constant indicates the intended schema better than a missing member. */
 const WEIGHT = { never: 1_000, type: 100, constant: 60, unknown: 20, missing: 10, bound: 5 } as const;
 
-/** 0 where nothing speaks against it; more, the worse it fits. Never throws and always ends. */
+/** 0 if nothing contradicts the schema; larger the worse it fits. Never throws and always terminates. */
 export function mismatch(references: References, schema: Json, value: Json): number {
   return new Measure(references).of(schema, value, 0);
 }

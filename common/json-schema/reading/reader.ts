@@ -1,4 +1,4 @@
-/** Reads an author's schema the way a form needs it: references followed, parts merged, one of several alternatives picked. */
+/** Reads an author's schema as a form needs it: references resolved, parts merged, one of several alternatives selected. */
 
 import { isObject, isSame, type Json, own } from '../../json/value';
 import { listAt, membersAt, type Schema, textsAt } from '../keyword-values';
@@ -17,26 +17,26 @@ import {
 import { Merged } from './merged';
 import { mismatch } from './mismatch';
 
-/** A schema as it holds for one value. */
+/** A schema as it applies to one value. */
 export interface Reading {
-  /** Without `$ref`, `allOf`, `anyOf`, `oneOf` and `if`: what they say stands in it. */
+  /** Without `$ref`, `allOf`, `anyOf`, `oneOf` and `if`: their keywords are merged into it. */
   readonly schema: Schema;
   /** `undefined`: any value. Never `null`: see `isNullable`. */
   readonly type: Exclude<TypeName, 'null'> | 'null' | undefined;
   readonly isNullable: boolean;
   /** The schema is `false`: no value fits. */
   readonly isNever: boolean;
-  /** The values that are allowed, with names where the schema has them. */
+  /** The allowed values, with titles if the schema has them. */
   readonly values: readonly NamedValue[] | undefined;
-  /** Where the schema leaves a choice between schemas, outermost first. */
+  /** Choices between schemas, outermost first. */
   readonly alternatives: readonly Alternatives[];
-  /** Rules that are no choice of a shape, in words: "Needs `a` or `b`." */
+  /** Rules that do not affect the shape, as sentences: "Needs `a` or `b`." */
   readonly notes: readonly string[];
 }
 
 /** A choice between schemas. */
 export interface Alternatives {
-  /** Tells it from the others of the same place. */
+  /** Distinguishes it from the other choices of the same schema. */
   readonly key: string;
   readonly titles: readonly string[];
   /** The schemas; absent for a choice of types. */
@@ -44,18 +44,18 @@ export interface Alternatives {
   readonly selected: number;
 }
 
-/** Which alternative was picked by hand; `undefined` where none was. */
+/** The alternative that the user selected; `undefined` if there is none. */
 export type Picked = (key: string) => number | undefined;
 
 const NONE_PICKED: Picked = () => undefined;
-/** References and parts in parts that are followed. */
+/** Maximum depth of references and nested parts. */
 const MAX_DEPTH = 48;
-/** Schemas that are merged to one. */
+/** Maximum number of schemas that are merged. */
 const MAX_PARTS = 2_000;
-/** Alternatives that are offered. */
+/** Maximum number of alternatives that are offered. */
 const MAX_ALTERNATIVES = 100;
 
-/** Reads the parts of one schema. Whatever it holds: never throws, always ends. */
+/** Reads the parts of one schema. Never throws and always terminates, whatever the schema. */
 export class SchemaReader {
   private readonly references: References;
 
@@ -63,12 +63,12 @@ export class SchemaReader {
     this.references = new References(root);
   }
 
-  /** A part of the schema as it holds for a value (`undefined`: there is none yet). */
+  /** A part of the schema as it applies to a value (`undefined`: there is none yet). */
   read(part: Json, value?: Json, picked: Picked = NONE_PICKED): Reading {
     return new PartReader(this.references, value, picked).read(part);
   }
 
-  /** 0 where nothing speaks against the value. */
+  /** 0 if nothing contradicts the value. */
   mismatch(part: Json, value: Json): number {
     return mismatch(this.references, part, value);
   }
@@ -199,7 +199,7 @@ class PartReader {
     return types[selected];
   }
 
-  /** Besides the values of one alternative `null` is another one of its own: a list of values to choose from has it too. */
+  /** If `null` is allowed besides the values of an alternative, it is added to them. */
   private withNull(values: readonly NamedValue[] | undefined): readonly NamedValue[] | undefined {
     if (!values || !this.canBeNull || values.some(({ value }) => value === null)) return values;
     return [...values, unnamed(null)];
@@ -210,7 +210,7 @@ class PartReader {
     if (constant !== undefined) return [unnamed(constant)];
     const choices = own(merged, 'enum');
     if (!Array.isArray(choices)) return this.values;
-    // Not a part of JSON Schema, but widely written.
+    // Not part of JSON Schema, but widely used.
     const names = textsAt(merged, 'enumNames');
     const named = this.values;
     if (choices.length > 500 || (names.length === 0 && !named)) return choices.map((value) => unnamed(value));
