@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A thread that shares this one. @param dies the number of messages after which it is no more */
+/** A worker on this thread. @param dies the number of messages after which it crashes */
 function threads(dies = Number.POSITIVE_INFINITY) {
   const started: number[] = [];
   const ended: number[] = [];

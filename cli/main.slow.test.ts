@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-/** A program of its own, as a shell starts it. @param stdout a file descriptor in place of a pipe */
+/** A separate process, as a shell starts it. @param stdout a file descriptor in place of a pipe */
 function started(argv: readonly string[], stdout: 'pipe' | number = 'pipe') {
   return spawn(process.execPath, ['--import', LOADER, join(ROOT, 'cli/main.ts'), ...argv], {
     cwd,

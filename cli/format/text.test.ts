@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatText } from './text';
 
 it('finds the lines of many problems at once, not each from the start', () => {
-  // Each line from the start would take minutes: the test would run into its time limit.
+  // Counting each line from the start would take minutes: the test would exceed its time limit.
   const lines = 200_000;
   const diagnostics = Array.from({ length: lines }, (_, line) => ({
     code: 'x',

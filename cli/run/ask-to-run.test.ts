@@ -12,7 +12,7 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 const file = join(cwd, 'tool');
 beforeEach(() => writeFileSync(file, 'one'));
 
-/** Answers each question as `answer` says. @returns the consent, and all that was shown */
+/** Answers each question with `answer`. @returns the consent, and everything that was shown */
 async function asked(plan: InvocationPlan, answer: (question: number) => string, interpreters = {}) {
   const stream = () => Object.assign(new PassThrough(), { isTTY: true });
   const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd };

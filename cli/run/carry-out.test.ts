@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { untilInterrupted } from './carry-out';
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is cancelled. */
 const work = (cancel: AbortSignal) =>
   new Promise<string>((done) => cancel.addEventListener('abort', () => done('stopped')));
 

@@ -1,4 +1,4 @@
-/** Tools behind HTTP, called from the command line: the servers are those of `examples/`. */
+/** HTTP tools, called from the command line: the servers are those of `examples/`. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

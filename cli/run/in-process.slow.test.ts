@@ -15,7 +15,7 @@ import { UsageError } from '../usage';
 import { preview } from './preview';
 import { run } from './run';
 
-/** A Node that reads TypeScript. */
+/** A Node.js that reads TypeScript. */
 let node = '';
 beforeAll(async () => {
   const isNew = 'stripTypeScriptTypes' in nodeModule;
@@ -58,7 +58,7 @@ describe('the example of GC-Forged-Pylot', () => {
       matches: [{ file: join('src', 'bridge', 'tools', 'git_status.py') }],
     });
     const { code, stdout } = await ran(MANIFEST, 'git_status', '--args', '{"path":"."}');
-    // The folder is in no repository: the tool says so itself.
+    // The folder is not in a repository, which the tool itself reports.
     expect([code, JSON.parse(stdout)]).toEqual([1, { success: false, error: expect.stringContaining('git') }]);
   });
 

@@ -19,7 +19,7 @@ const ran = (argv: readonly string[], look?: Look, environment: NodeJS.ProcessEn
   endedIn(cwd, (terminal) => run(argv, terminal, { environment, secrets: new Map() }), look);
 const previewed = (argv: readonly string[]) => endedIn(cwd, (terminal) => preview(argv, terminal));
 
-/** Makes `tools.json` hold one tool, a shell script. */
+/** Makes `tools.json` contain one tool, a shell script. */
 function tool(script: string, more: object = {}) {
   mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
   writeFileSync(join(cwd, 'tools/bin/it'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });

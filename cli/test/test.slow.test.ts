@@ -32,7 +32,7 @@ const ended = (
 ) => endedIn(cwd, (terminal) => test(argv, terminal, { environment, secrets: new Map() }), look);
 const tested = (...argv: readonly string[]) => ended([...argv, '--yes']);
 
-/** Makes `tools.json` of shell scripts by their names, and its cases. */
+/** Writes `tools.json` with shell scripts by name, and its cases. */
 function tools(scripts: Readonly<Record<string, string>>, cases: string, more: object = {}) {
   mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
   for (const [name, script] of Object.entries(scripts)) {
@@ -247,7 +247,7 @@ describe('consent', () => {
   });
 });
 
-/** The command of a process; empty for one that has ended, also while nobody has asked how. */
+/** The command line of a process; empty for one that has ended, even if it was not waited for. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
@@ -285,7 +285,7 @@ describe('Ctrl+C', () => {
   });
 });
 
-/** Prints what terminals, XML, YAML and TAP have other uses for, and fails. */
+/** Prints characters with a special meaning in terminals, XML, YAML and TAP, and fails. */
 const HOSTILE = `cat >/dev/null; printf '\\033[2J\\000\\001]]>&amp;<b>"\\n...\\n---\\nnot ok 9 # TODO \\\\\\n\\302\\205\\355\\240\\200'; printf '<x>\\033' >&2; exit 1`;
 const HOSTILE_CASES = `cases:
   - { name: "# SKIP </testcase>\\x1b[2J\\n1..9", tool: hostile, expect: { exit: 1, equals: "\\0]]>\\n...\\n" } }

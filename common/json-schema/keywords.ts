@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema: which of them contain schemas, what values they take, and since which draft. */
+/** The keywords of JSON Schema: which of them contain schemas, and what values they take. */
 
 /** How a keyword's value contains schemas. `leaf`: not at all. `mixed`: a schema or an array of them. */
 export type KeywordKind = 'schema' | 'map' | 'list' | 'mixed' | 'leaf';

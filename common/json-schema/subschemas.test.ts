@@ -5,7 +5,7 @@ import type { Schema } from './keyword-values';
 import { KEYWORDS } from './keywords';
 import { eachInner, eachSubschema, mapInner } from './subschemas';
 
-/** Where schemas stand directly in a schema. */
+/** The positions of the direct subschemas of a schema. */
 function places(schema: Schema): readonly string[] {
   const found: string[] = [];
   eachInner(schema, (_, keyword, key) => {

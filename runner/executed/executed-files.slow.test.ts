@@ -25,7 +25,7 @@ function look(...words: readonly string[]): Promise<Fingerprint> {
   return fingerprintOf(processPlan({ argv: ['/usr/bin/env', ...words], cwd: root }), { environment: {} });
 }
 
-/** The files, from the root, that a call executes. */
+/** The files that a call executes, relative to the root. */
 async function executed(...words: readonly string[]): Promise<readonly string[]> {
   return (await look(...words)).files.map(({ path }) => relative(root, path));
 }

@@ -20,7 +20,7 @@ it('a list of values has null where an alternative next to them allows it', () =
   expect(valuesOf({ oneOf: [{ const: 'a' }, { const: 'b' }, { const: null }] })).toEqual(['a', 'b', null]);
   expect(valuesOf({ ...units, nullable: true })).toEqual(['celsius', 'kelvin', null]);
   expect(valuesOf({ type: ['string', 'null'], enum: ['a', null] })).toEqual(['a', null]);
-  // The list of values does not allow it, whatever the type says.
+  // The enum does not allow it, whatever the type is.
   expect(valuesOf({ type: ['string', 'null'], enum: ['a'] })).toEqual(['a']);
 });
 

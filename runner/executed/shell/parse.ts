@@ -18,7 +18,7 @@ export interface Assignment {
 export interface Command {
   readonly assignments: readonly Assignment[];
   readonly words: readonly ShellWord[];
-  /** Its standard input: a here-document or here-string. `file`: the content of a file. */
+  /** Its standard input: a here-document, or the word after `<<<`. `file`: the content of a file. */
   readonly input: ShellWord | 'file' | undefined;
   /** Files that it writes to by `>`. */
   readonly writes: readonly ShellWord[];

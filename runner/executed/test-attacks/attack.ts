@@ -1,4 +1,4 @@
-/** A change of a repository that has other code executed than what was agreed to. For tests. */
+/** A change of a repository so that a call executes other code than the consent was for. For tests. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,30 +17,30 @@ import { handlerPlan, processPlan, pythonPlan } from '../../../test/kit/plans';
 import type { Machine } from '../../fingerprint';
 
 /**
- * A file's text; `-> path` is a link, `null` no file, `pyc x` the byte code of x that Python takes unchecked. `{root}` stands for the
- * repository's path. Texts with a `#!` are executable.
+ * A file's content; `-> path` is a link, `null` no file, `pyc x` the byte code of x that Python does not check. `{root}` is replaced with
+ * the repository's path. Content with a `#!` line is executable.
  */
 export type Files = Readonly<Record<string, string | null>>;
 
-/** What is called. A word that begins with `./` lies in the repository. */
+/** What is called. A word that begins with `./` is a path in the repository. */
 export type Called =
   | readonly string[]
   | { readonly module: string; readonly python?: string }
   | { readonly handler: string; readonly node?: string };
 
-/** One row of a table. */
+/** One test case. */
 export interface Attack {
   readonly name: string;
   readonly files: Files;
   readonly call: Called;
   readonly change: Files;
-  /** Further variables of the environment, which the manifest passes on. */
+  /** Additional environment variables, which the manifest passes on. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Why nobody executes the program to see that it is one. */
+  /** Why the program is not executed to verify the attack. */
   readonly notRun?: string | undefined;
 }
 
-/** What an attack's new code prints. */
+/** The output of an attack's new code. */
 export const MARK = 'EVIL';
 
 /** Statements that print it. */
@@ -48,7 +48,7 @@ export const SH = `echo ${MARK}`;
 export const JS = `console.log('${MARK}')`;
 export const PY = `print('${MARK}')`;
 
-/** A repository on the disk. */
+/** A repository on disk. */
 export class TestRepository {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'attack-')));
 
@@ -105,7 +105,7 @@ export class TestRepository {
     };
   }
 
-  /** All that the program prints. */
+  /** Everything that the program prints. */
   output(): string {
     const [program, ...rest] = this.argv();
     const { stdout, stderr, error } = spawnSync(program, rest, {
@@ -139,7 +139,7 @@ export class TestRepository {
   }
 }
 
-/** Writes byte code that is bound to nothing. */
+/** Writes byte code that is not bound to its source. */
 function compile(source: string, path: string): void {
   writeFileSync(`${path}.source`, source);
   const script =

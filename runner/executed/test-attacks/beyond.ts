@@ -1,4 +1,4 @@
-/** Attacks by somebody who has read how attacks are noticed. */
+/** Attacks that know how attacks are detected. */
 import { type Attack, JS, PY, SH } from './attack';
 import { javascript, python, shell } from './computed';
 

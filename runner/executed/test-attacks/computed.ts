@@ -1,8 +1,8 @@
-/** Attacks by what only a run decides: expansions of the shell, languages that are not read, names that are reached by computing them. */
+/** Attacks with values that are determined only at run time: shell expansions, languages that are not parsed, computed names. */
 import { spawnSync } from 'node:child_process';
 import { type Attack, JS, MARK, PY, SH } from './attack';
 
-/** A script of the shell that executes `lib.txt` in some way. */
+/** A shell script that executes `lib.txt` in some way. */
 export function shell(name: string, text: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, change = { 'lib.txt': SH }, ...rest } = more;
   return {
@@ -14,7 +14,7 @@ export function shell(name: string, text: string, more: Partial<Attack> = {}): A
   };
 }
 
-/** Of Python. */
+/** The same in Python. */
 export function python(name: string, text: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, change = { 'lib.txt': PY }, ...rest } = more;
   return {
@@ -26,7 +26,7 @@ export function python(name: string, text: string, more: Partial<Attack> = {}): 
   };
 }
 
-/** Of JavaScript. */
+/** The same in JavaScript. */
 export function javascript(name: string, text: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, change = { 'lib.txt': JS }, ...rest } = more;
   return {
@@ -135,7 +135,7 @@ export const COMPUTED_JAVASCRIPT_ATTACKS: readonly Attack[] = [
   ),
 ];
 
-/** Written by somebody who knew how the ones above are noticed. */
+/** Attacks that know how those above are detected. */
 export const FURTHER_ATTACKS: readonly Attack[] = [
   // Where a command begins, and what belongs to it.
   shell('a command behind a test in double brackets', '[[ -n x ]] && . ./lib.txt'),
@@ -148,7 +148,7 @@ export const FURTHER_ATTACKS: readonly Attack[] = [
   shell('a command behind a loop without words', 'set -- a; for x do . ./lib.txt; done'),
   shell('a command in backticks in backticks', 'echo `echo \\`. ./lib.txt\\``'),
   shell('a command behind a document with a quoted end', "cat <<'E F'\nx\nE F\n. ./lib.txt"),
-  // What a word becomes.
+  // Word expansions.
   shell('a word that vanishes', 'X=\n$X sh $X lib.txt'),
   shell('a list of words', `a=(sh lib.txt)\n"\${a[@]}"`),
   shell('a list that is made longer', `a=(sh)\na+=(lib.txt)\n"\${a[@]}"`),

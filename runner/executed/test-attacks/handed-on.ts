@@ -1,11 +1,11 @@
-/** Attacks by what is handed on, changed or set before it is used, in JavaScript and Python. */
+/** Attacks with values that are passed on, changed or assigned before their use, in JavaScript and Python. */
 import { type Attack, JS, PY, SH } from './attack';
 
 const CODE = "require('fs').readFileSync('lib.txt', 'utf8')";
 const COMMAND = `(${CODE} || 'true')`;
 const RUN = "require('child_process')";
 
-/** A tool that executes `lib.txt` in some way; or what else changes. */
+/** A tool that executes `lib.txt` in some way, or another file. */
 function row(name: string, text: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, change = { 'lib.txt': JS } } = more;
   return {

@@ -1,7 +1,7 @@
-/** Changes of a repository that have nothing else executed: nobody is to be asked because of them. */
+/** Changes of a repository that do not affect what is executed: they must not lead to another question. */
 import type { Attack } from './attack';
 
-/** As an attack, without the attack. */
+/** Like an attack, but harmless. */
 export type Harmless = Omit<Attack, 'notRun'>;
 
 const NODE = ['/usr/bin/env', 'node', './tool.js'];
@@ -30,7 +30,7 @@ jq -r '.a // empty' <<<"$input" | while read -r line; do echo "$line"; done
 arr=(a b "$input"); echo "\${arr[@]}" $((1 + 2)) \${#arr[@]}
 command -v git >/dev/null 2>&1 || true
 `;
-/** Scripts as people write them; each keeps the offer to agree to it as it is now. */
+/** Typical scripts; for each of them consent can be given permanently. */
 const ORDINARY_SHELL = [
   `#!/usr/bin/env bash
 set -euo pipefail

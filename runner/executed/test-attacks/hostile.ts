@@ -1,4 +1,4 @@
-/** Texts that take long to read where something is looked for again and again. File → text; each has some 250 kB. */
+/** Texts that take long to read with quadratic algorithms. File → content; each has some 250 kB. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'imports.js': 'import '.repeat(40_000),
   'unclosed.js': 'import"./'.repeat(30_000),

@@ -6,7 +6,7 @@ const node = (...words: readonly string[]) => [NODE, 'node', ...words];
 const SCRIPT = './tool.js';
 const OLD = "console.log('old')";
 
-/** A script that imports in some way, and the file that it means. */
+/** A script that imports in some way, and the file that is imported. */
 function imported(name: string, text: string, path: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, ...rest } = more;
   return {

@@ -7,7 +7,7 @@ const python = (...words: readonly string[]) => [ENV, 'python3', '-B', ...words]
 const SCRIPT = './tool.py';
 const OLD = "print('old')";
 
-/** A script that imports in some way, and the file that it means. */
+/** A script that imports in some way, and the file that is imported. */
 function imported(name: string, text: string, path: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, ...rest } = more;
   return {

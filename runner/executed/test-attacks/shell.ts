@@ -4,7 +4,7 @@ import { type Attack, JS, PY, SH } from './attack';
 const OLD = '#!/bin/sh\necho old';
 const EVIL = `#!/bin/sh\n${SH}`;
 
-/** A script that takes in a file in some way. */
+/** A script that sources a file in some way. */
 function script(name: string, text: string, path: string, more: Partial<Attack> = {}): Attack {
   const { files = {}, ...rest } = more;
   const shell = text.startsWith('#!') ? text : `#!/bin/bash\n${text}`;
