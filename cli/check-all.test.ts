@@ -74,7 +74,7 @@ it('gives the same outcomes in the same order, however many threads share the wo
   expect(ended).toEqual([0, 1]);
 });
 
-it('loses nothing where a thread dies', async () => {
+it('loses nothing if a thread crashes', async () => {
   const { startThread } = threads(1);
   expect(await checkAll(files, order(), { startThread, threads: 1 })).toEqual(await checkAll(files, order(), {}));
 });

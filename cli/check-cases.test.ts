@@ -43,7 +43,7 @@ describe('cases files', () => {
     expect(await run(['tools.cases.yaml'])).toMatchObject({ code: 0, stdout: '1 case: no problems.\n' });
   });
 
-  it('are reported of in all formats', async () => {
+  it('are reported in all formats', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.json', '{"cases":[{"name":"a","tool":"x"}]}');
     const { files } = JSON.parse((await run(['.', '--format', 'json'])).stdout);
@@ -77,7 +77,7 @@ describe('cases files', () => {
     expect(await checkedPaths('a/tools.cases.json', 'a/tools.json')).toEqual([all[2], all[0], all[1]]);
   });
 
-  it('are held against the manifest as the dialect that it is forced to be', async () => {
+  it('are checked against the manifest with its forced dialect', async () => {
     await file('odd.json', '{"tools":[{"name":"odd"}]}');
     await file('odd.cases.yaml', 'cases: [{ name: a, tool: odd }]');
     for (const argv of [['odd.json'], ['odd.json', 'odd.cases.yaml'], ['odd.cases.yaml']]) {
@@ -87,7 +87,7 @@ describe('cases files', () => {
     }
   });
 
-  it('next to a manifest are complained about where they can not be read', async () => {
+  it('next to a manifest are reported if they can not be read', async () => {
     await file('tools.json', MANIFEST);
     await writeFile(join(cwd, 'tools.cases.yaml'), new Uint8Array([0xff]));
     await writeFile(join(cwd, 'other.cases.yaml'), new Uint8Array([0xff]));
@@ -110,7 +110,7 @@ describe('cases files', () => {
     );
   });
 
-  it('are fixed where their JSON is broken and there is no doubt', async () => {
+  it('are fixed if their JSON has an unambiguous syntax error', async () => {
     await file('tools.json', MANIFEST);
     await file('tools.cases.json', '{ "cases": [{ "name": "a" "tool": "nothign" }] }');
     expect((await run(['--fix'])).code).toBe(0);
@@ -136,7 +136,7 @@ describe('cases files', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('[cases/unknown-tool]')]);
   });
 
-  it('of others, which only have the name, are left alone', async () => {
+  it('of other projects, which only have the name, are ignored', async () => {
     await file('law.cases.yaml', 'cases:\n  - { id: 1, title: Smith v Jones }\n');
     await file('torn.cases.json', '{"cases": [');
     expect(await run([])).toEqual({ code: 0, stdout: 'No tool manifest found.\n', stderr: '' });

@@ -62,14 +62,14 @@ it('checks the text on standard input with it', async () => {
   expect(stdout).toContain('no problems');
 });
 
-it('says that there is no Python at a path, and takes a name as it is', async () => {
+it('reports a path without a Python, and accepts a name unchecked', async () => {
   await expect(checked('--python', 'py313/bin/python')).rejects.toThrow(
     new UsageError('--python py313/bin/python is not there'),
   );
   expect((await checked('--python', 'python3')).stdout).toContain('note: Some modules are not checked');
 });
 
-it('a run with another Python is told of the errors that there are with that one', async () => {
+it('a run with another Python reports the errors for that one', async () => {
   await files({
     '.venv/lib/python3.12/site-packages/bought/__init__.py': '',
     '.venv/lib/python3.12/site-packages/bought/tools.py': 'x = 1\n',

@@ -29,7 +29,7 @@ const run = (argv: readonly string[], input: string | Uint8Array = '') =>
   endedIn(cwd, (terminal) => check(argv, terminal), { input });
 
 describe('the exit code', () => {
-  it('is 0 where nothing is of error severity, 1 where something is', async () => {
+  it('is 0 without problems of error severity, otherwise 1', async () => {
     await file('tools.json', FINE);
     expect((await run(['tools.json'])).code).toBe(0);
     await file('tools.json', NAMELESS);
@@ -43,7 +43,7 @@ describe('the exit code', () => {
     expect(stderr).toMatch(/--max-warnings 0/);
   });
 
-  it('is 0 for a manifest that nests too deep to be read, and the reason is told', async () => {
+  it('is 0 for a manifest that nests too deep to be read, with the reason', async () => {
     const deep = FINE.replace('"nothing"', `"nothing", "schema": ${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`);
     await file('tools.json', deep);
     await file('config/tool_manifest.yaml', `schema_version: ${'['.repeat(10_000)}`);
@@ -58,7 +58,7 @@ describe('the exit code', () => {
     expect((await run(['other.json'])).stdout).toMatch(/its content can't be read/);
   });
 
-  it('is 2 for input that is missing, binary or not UTF-8, and says which', async () => {
+  it('is 2 for input that is missing, binary or not UTF-8, with the reason', async () => {
     expect(await run(['nowhere.json'])).toMatchObject({
       code: 2,
       stdout: '',
@@ -163,7 +163,7 @@ describe('the exit code', () => {
 });
 
 describe('what is checked', () => {
-  it('is every manifest in a folder, and nothing that is none', async () => {
+  it('is every manifest in a folder, and no other file', async () => {
     await file('a/tools.json', FINE);
     await file('b/deep/tools.json', NAMELESS);
     await file('package.json', '{ "name": "x", "tools": [] }');
@@ -172,7 +172,7 @@ describe('what is checked', () => {
     expect(files.map(({ path }: { path: string }) => path)).toEqual(['a/tools.json', 'b/deep/tools.json']);
   });
 
-  it('is every file that is named, with the reason where it is no manifest', async () => {
+  it('is every file that is named, with the reason if it is not a manifest', async () => {
     await file('package.json', '{ "name": "x", "version": "1.0.0" }');
     const { code, stdout } = await run(['package.json', '--format', 'json']);
     expect(code).toBe(0);
@@ -181,7 +181,7 @@ describe('what is checked', () => {
     ]);
   });
 
-  it('is what was found and named too as if it was named', async () => {
+  it('is treated as named if it was both found and named', async () => {
     await file('package.json', '{ "name": "x", "version": "1.0.0" }');
     expect(JSON.parse((await run(['.', 'package.json', '--format', 'json'])).stdout).files).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ describe('what is checked', () => {
     expect(JSON.parse((await run(['.', '--format', 'json'])).stdout).files).toHaveLength(0);
   });
 
-  it('of a folder is never forced: most of it is something else', async () => {
+  it('is not forced in a folder: most files are something else', async () => {
     await file('a/tools.json', FINE);
     await file('a/config.json', '{ "tools": 5, "name": "x" }');
     const { files } = JSON.parse((await run(['a', '--dialect', 'forged-pylot', '--format', 'json'])).stdout);
@@ -220,7 +220,7 @@ describe('what is checked', () => {
 });
 
 describe('the output', () => {
-  it('for people shows the line and a caret under the place', async () => {
+  it('for people shows the line and a caret under the problem', async () => {
     await file('tools.json', NAMELESS);
     const { stdout } = await run(['tools.json']);
     expect(stdout).toContain('tools.json:3:5: error: Missing key `name` (the name by which the model calls the tool).');
@@ -228,7 +228,7 @@ describe('the output', () => {
     expect(stdout).toMatch(/1 manifest with 1 tool: 1 error/);
   });
 
-  it('for people says where a long line is cut', async () => {
+  it('for people marks where a long line is cut', async () => {
     await file(
       'tools.json',
       `{ "x": "${'y'.repeat(300)}", "tools": [{ "name": "", "command": ["./tools/bin/b", "${'z'.repeat(300)}"], "schema": {} }] }`,
@@ -274,7 +274,7 @@ describe('the output', () => {
     expect(first.tool.driver.rules[result.ruleIndex].id).toBe('missing-field');
   });
 
-  it('for GitHub is one annotation a line, whatever the file says', async () => {
+  it('for GitHub is one annotation on each line, whatever the file contains', async () => {
     await file('tools.json', '{ "tools": [{ "name": "a\\n::error::b", "command": [] }] }');
     const { stdout } = await run(['tools.json', '--format', 'github']);
     for (const line of stdout.trim().split('\n'))
@@ -302,7 +302,7 @@ describe('--fix', () => {
     },
   );
 
-  it('writes the safe fixes and leaves what is fine as it is', async () => {
+  it('writes the safe fixes and changes nothing else', async () => {
     await file('tools.json', FINE.replace('] }', ',] }'));
     const { code, stderr } = await run(['tools.json', '--fix']);
     expect(code).toBe(0);
@@ -311,14 +311,14 @@ describe('--fix', () => {
     expect(JSON.parse(await readFile(join(cwd, 'tools.json'), 'utf8'))).toEqual(JSON.parse(FINE));
   });
 
-  it('mends a text whose slips have one answer each, and then what it means', async () => {
+  it('fixes unambiguous syntax errors, and then the content', async () => {
     await file('tools.json', FINE.replace('] }', ',] }').replace('"tools"', "'tools'").replace('"name"', 'name'));
     const { code, stderr } = await run(['tools.json', '--fix']);
     expect([code, stderr]).toEqual([0, 'Fixed tools.json.\n']);
     expect(await readFile(join(cwd, 'tools.json'), 'utf8')).toBe(FINE);
   });
 
-  it('does nothing to a text with syntax errors that may be mended in more than one way', async () => {
+  it('does not change a text with ambiguous syntax errors', async () => {
     const broken = `${FINE.replace('] }', ',] }')}}`;
     await file('tools.json', broken);
     await run(['tools.json', '--fix']);

@@ -31,20 +31,20 @@ async function ended(argv: readonly string[], stdout?: number) {
 }
 
 describe('the program', () => {
-  it('lets no name from a manifest give the terminal orders', async () => {
+  it('removes control sequences from names of a manifest', async () => {
     writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"\\u001b[31m","command":["/bin/true"]}]}');
     const { code, stderr } = await ended(['run', 'tools.json', 'it', '--yes']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('It has: \\u001b[31m')]);
   });
 
-  it('takes what follows `--` for no option', async () => {
+  it('does not treat what follows `--` as an option', async () => {
     expect(await ended(['check', '--', '--help'])).toMatchObject({
       code: 2,
       stderr: 'tool-manifest: --help does not exist\n',
     });
   });
 
-  it('says in a sentence what is wrong with an option', async () => {
+  it('reports an invalid option in a sentence', async () => {
     expect((await ended(['run', 'a', 'b', '--args', '--yes'])).stderr).toMatch(
       /^tool-manifest: Option '--args'.* argument is ambiguous\. Did you forget .*\nSee tool-manifest run --help\.\n$/,
     );
@@ -57,7 +57,7 @@ describe('the program', () => {
     });
   });
 
-  it('ends as it would where its reader stops early', async () => {
+  it('has the same exit code if its reader stops early', async () => {
     const tools = Array.from({ length: 1_000 }, (_, index) => ({ name: `it${index}`, command: ['none'] }));
     writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
     const child = started(['check', '--format', 'json']);
@@ -67,7 +67,7 @@ describe('the program', () => {
     expect(await said).toBe('');
   });
 
-  it('goes on where nobody hears what it says besides the result', async () => {
+  it('continues if standard error is closed', async () => {
     mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
     writeFileSync(join(cwd, 'tools/bin/it'), '#!/bin/sh\ncat >/dev/null\necho 1\n', { mode: 0o755 });
     writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"it","command":["./tools/bin/it"]}]}');

@@ -9,7 +9,7 @@ function watch(isTTY: boolean, columns = 40) {
   return { progress, later: (ms: number) => (now += ms), written: () => String(stream.read() ?? '') };
 }
 
-it('is silent while the work may still be short, then tells how far it has come', () => {
+it('prints nothing at first, then the progress', () => {
   const { progress, later, written } = watch(true);
   progress.checked('a.json', 3);
   expect(written()).toBe('');
@@ -22,7 +22,7 @@ it('is silent while the work may still be short, then tells how far it has come'
   expect(written()).toBe('\r\x1b[K');
 });
 
-it('tells which folder is searched', () => {
+it('shows which folder is searched', () => {
   const { progress, later, written } = watch(true);
   later(600);
   progress.searching('/w/a');
@@ -36,7 +36,7 @@ it('never takes more than one line, and lets no control character through', () =
   expect(written()).toBe('\r\x1b[K1 of 1 files, \\u001b');
 });
 
-it('writes nothing where nobody reads along, and takes away nothing that it did not write', () => {
+it('writes nothing without a terminal, and erases nothing that it did not write', () => {
   const { progress, later, written } = watch(false);
   later(600);
   progress.checked('a.json', 1);
@@ -44,7 +44,7 @@ it('writes nothing where nobody reads along, and takes away nothing that it did 
   expect(written()).toBe('');
 });
 
-it('is there on a terminal that does not know its width', () => {
+it('works on a terminal that does not know its width', () => {
   const { progress, later, written } = watch(true, 0);
   later(600);
   progress.checked('a.json', 1);

@@ -51,7 +51,7 @@ describe('the stored code', () => {
     expect(statSync(inNewFolder).mode & 0o777).toBe(0o700);
   });
 
-  it('is not read where others could have written it', () => {
+  it('is not read if others could have written it', () => {
     const cache = codeCacheIn(folder, 'server', 'one');
     cache.write(DATA);
     chmodSync(fileOf(kept()[0]), 0o666);
@@ -61,7 +61,7 @@ describe('the stored code', () => {
     expect(cache.read()).toBeUndefined();
   });
 
-  it('is not read where it is damaged', () => {
+  it('is not read if it is damaged', () => {
     const cache = codeCacheIn(folder, 'server', 'one');
     cache.write(DATA);
     const file = fileOf(kept()[0]);

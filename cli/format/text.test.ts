@@ -28,7 +28,7 @@ it.each([
   ['"日本" x', 0, 4, '  "日本" x', '  ^^^^^^'],
   ['😀\t"é", "b"', 8, 11, '  😀\t"é", "b"', '    \t     ^^^'],
   ['\u202eab', 1, 2, '  \\u202eab', '        ^'],
-])('puts the caret of %j under what it means on the screen', (text, start, end, shown, caret) => {
+])('puts the caret of %j under its position on the screen', (text, start, end, shown, caret) => {
   const at = (character: number) => ({ line: 0, character });
   const range = { start: at(start), end: at(end) };
   const diagnostics = [{ code: 'x', severity: 'warning' as const, message: 'm', path: '', range }];
@@ -57,7 +57,7 @@ it('counts the hints that it shows besides errors and warnings', () => {
   expect(output).toContain('1 manifest with 1 tool: 1 error, 1 warning, 2 hints.\n');
 });
 
-it('says which checks are off for a file', () => {
+it('reports which checks are disabled for a file', () => {
   const notes = ['Missing handlers are not reported: `make()` is only known when it runs (index.ts, line 2)'];
   const result = { path: 'a', text: '', dialect: 'talos', reason: '', tools: 1, diagnostics: [], notes };
   const output = formatText({

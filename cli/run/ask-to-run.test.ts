@@ -28,7 +28,7 @@ async function asked(plan: InvocationPlan, answer: (question: number) => string,
   return { consent, shown, questions };
 }
 
-it('a question on the command line shows all that decides what happens', async () => {
+it('a question on the command line shows everything that determines what is run', async () => {
   const plan = pythonPlan({ root: cwd, entry: { config: { url: 'https://evil.example' } } });
   const { shown } = await asked(plan, () => 'n', { python: './python' });
   expect(shown).toContain('Config             {"url":"https://evil.example"}\n');
@@ -37,13 +37,13 @@ it('a question on the command line shows all that decides what happens', async (
   expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (found on this machine)');
 });
 
-it('nothing in a command is pushed out of sight, and nothing in it is unseen', async () => {
+it('nothing in a command is pushed out of sight or invisible', async () => {
   const argv = ['/bin/sh', '-c', `true${' '.repeat(2_000)}\u2800; rm -rf ~`] as const;
   const { shown } = await asked(processPlan({ argv, cwd }), () => 'n');
   expect(shown).toContain('"true ·2001 invisible characters· ; rm -rf ~"');
 });
 
-it('what has changed while the question was open is asked about again, by its name', async () => {
+it('a file that changed while the question was open leads to another question with its name', async () => {
   const plan = processPlan({ executes: [file], argv: [file], cwd });
   const { consent, shown, questions } = await asked(plan, (question) => {
     if (question === 1) writeFileSync(file, 'another');

@@ -30,7 +30,7 @@ describe('a named file of another format', () => {
     ['tools.json', 'an OpenAI tool list', { tools: [{ type: 'function', function: { name: 'a', parameters: {} } }] }],
     ['manifest.json', "a browser extension's manifest", { manifest_version: 3, name: 'x', version: '1' }],
     ['api.yaml', 'an OpenAPI description', { openapi: '3.1.0', info: { title: 'x' }, paths: {} }],
-  ])('%s is reported to look like %s, and nothing that would be refused is advised', async (name, what, content) => {
+  ])('%s is reported to look like %s, without advice that would be refused', async (name, what, content) => {
     file(name, content);
     expect(await checked(name)).toEqual({
       code: 0,
@@ -42,8 +42,8 @@ describe('a named file of another format', () => {
   });
 });
 
-describe('a named file that is no manifest by its content', () => {
-  it('is read as what is advised, where something speaks for it', async () => {
+describe('a named file whose content is not a manifest', () => {
+  it('is read as the advised dialect if it is detected', async () => {
     const name = file('mine.json', { tools: [{ name: 'a', description: 'd', command: ['/bin/true'] }] });
     const message = /^mine\.json is not a tool manifest: .*\. --dialect agentcli reads it as one\.$/;
     for (const command of [ran, previewed]) {
@@ -52,7 +52,7 @@ describe('a named file that is no manifest by its content', () => {
     }
   });
 
-  it('is not advised to be read as what has no tool in it that can be called', async () => {
+  it('is not advised to be read as a dialect without a callable tool', async () => {
     const begun = file('tools.json', { tools: [{ name: 'a', description: 'd', schema: {} }] });
     const other = file('other.json', { name: 'x', entries: [] });
     for (const command of [ran, previewed]) {

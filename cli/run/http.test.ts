@@ -39,7 +39,7 @@ describe('a KasiLabs plugin', () => {
     return { code, ...JSON.parse(stdout) };
   };
 
-  it('accepts the token, and answers', async () => {
+  it('accepts the token, and responds', async () => {
     expect(await call('track_parcel', { number: 'HP123456789' })).toMatchObject({
       code: 0,
       ok: true,
@@ -50,7 +50,7 @@ describe('a KasiLabs plugin', () => {
     expect(await call('opening_hours', {})).toMatchObject({ ok: true, result: { shops: [{}, {}] } });
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await call('track_parcel', { number: 'HP999999999' })).toMatchObject({
       code: 1,
       ok: false,
@@ -77,7 +77,7 @@ describe('a KasiLabs plugin', () => {
     });
   });
 
-  it('is reported of with its status and headers', async () => {
+  it('is reported with its status and headers', async () => {
     const options = ['--args', '{"number":"HP123456789"}', '--config', `baseUrl=${plugin.url}`, '--yes'];
     const { stdout, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel', ...options], PLUGIN);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'under_way' });
@@ -89,7 +89,7 @@ describe('a KasiLabs plugin', () => {
     await expect(call('track_parcel', {}, {})).rejects.toThrow('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
   });
 
-  it('is not called without a yes, and what is shown is masked', async () => {
+  it('is not called without consent, and secrets are masked', async () => {
     const { code, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel'], PLUGIN);
     expect(code).toBe(4);
     expect(stderr).toContain('POST https://agents.harbour-parcels.example/v2/parcels/track');
@@ -106,7 +106,7 @@ describe('a Glean tool', () => {
     return { code, ...JSON.parse(stdout) };
   };
 
-  it('gets its parameters as texts, and its answer is unpacked', async () => {
+  it('gets its parameters as strings, and its result is extracted', async () => {
     expect(await call('search-tickets.json', 'searchTickets', { query: 'outage', limit: 1 })).toMatchObject({
       code: 0,
       ok: true,
@@ -120,7 +120,7 @@ describe('a Glean tool', () => {
     });
   });
 
-  it('says what is wrong', async () => {
+  it('reports errors', async () => {
     expect(await call('file-ticket.json', 'fileTicket', {})).toMatchObject({
       code: 1,
       status: 200,
@@ -138,7 +138,7 @@ describe('a Glean tool', () => {
     });
   });
 
-  it('that is an address is told of to programs too', async () => {
+  it('that is a URL is reported to programs too', async () => {
     const options = [
       '--dialect',
       'glean',
@@ -169,7 +169,7 @@ describe('a Glean tool', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is not called where nobody says which instance', async () => {
+  it('is not called without an instance', async () => {
     const { code, stderr } = await ran(['glean/search-tickets.json', 'searchTickets', '--yes']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('set `instance`')]);
   });

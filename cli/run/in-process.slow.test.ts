@@ -62,7 +62,7 @@ describe('the example of GC-Forged-Pylot', () => {
     expect([code, JSON.parse(stdout)]).toEqual([1, { success: false, error: expect.stringContaining('git') }]);
   });
 
-  it('tells of wrong arguments, of the exception, and of what the agent would do', async () => {
+  it('reports wrong arguments, the exception, and what the agent would do', async () => {
     const { code, stderr } = await ran(MANIFEST, 'find_text', '--args', '{"word":"x"}');
     expect(code).toBe(1);
     expect(stderr).toContain('argument /words is required');
@@ -104,7 +104,7 @@ describe('the example of Talos', () => {
     expect(stderr).toMatch(/^loaded·\n/);
   });
 
-  it('is not run where its module is not there, and it is said what belongs into it', async () => {
+  it('is not run without its module, and the report shows what belongs in it', async () => {
     rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
     for (const target of [['list_places'], ['--trigger', 'frost_noted']]) {
       const { code, stdout, stderr } = await ran(MANIFEST, ...target);
@@ -114,7 +114,7 @@ describe('the example of Talos', () => {
     }
   });
 
-  it('is previewed with that in the place of a call, and what the model sees', async () => {
+  it('is previewed with that in place of a call, and what the model sees', async () => {
     rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
     const { code, stdout } = await endedIn(cwd, (terminal) => preview([MANIFEST, 'list_places'], terminal));
     expect(code).toBe(1);
@@ -133,7 +133,7 @@ describe('the example of Talos', () => {
     expect(stderr).toContain('✓ frost_noted: ');
   });
 
-  it('is asked of a running server where one is named', async () => {
+  it('is called on a running server if one is named', async () => {
     const requests: string[] = [];
     const server = createServer(async (request, response) => {
       requests.push(`${request.method} ${request.url} ${await text(request)}`);
@@ -161,14 +161,14 @@ describe('the example of Talos', () => {
     ]);
   });
 
-  it('is shown before', async () => {
+  it('is shown first', async () => {
     const { stdout } = await ran(MANIFEST, 'add_note', '--dry-run');
     expect(stdout).toContain(join(cwd, 'talos/tools/weather-notes/index.ts'));
     expect(stdout).toContain('handlers["add_note"]({}, …)');
     expect(stdout).toContain('Talos hides the tool from the model until the credential `notebook_path` is set');
   });
 
-  it('has the one or the other called, and triggers where there are any', async () => {
+  it('has either called, and triggers if there are any', async () => {
     await expect(ran(MANIFEST, 'add_note', '--trigger', 'frost_noted')).rejects.toThrow(UsageError);
     await expect(ran(MANIFEST, 'frost_noted')).rejects.toThrow('a trigger: --trigger frost_noted polls it');
     const other = await ran('forged-pylot/config/text_tools.json', '--trigger', 'x');

@@ -29,7 +29,7 @@ function tool(script: string, more: object = {}) {
 const json = async (argv: readonly string[]) => JSON.parse((await ran([...argv, '--yes', '--format', 'json'])).stdout);
 
 describe('run', () => {
-  it('says that the manifest has errors, which the call does not meet', async () => {
+  it('reports that the manifest has errors, which do not affect the call', async () => {
     tool('cat', { timeoutSec: 'soon' });
     const { notices } = await json(['tools.json', 'it']);
     expect(notices).toEqual([
@@ -45,14 +45,14 @@ describe('run', () => {
     await expect(ran(['tools.json', 'it', '--retry'])).rejects.toThrow(/^Unknown option '--retry'$/);
   });
 
-  it('prints the output alone on standard output, and how it went on standard error', async () => {
+  it('prints only the output on standard output, and the outcome on standard error', async () => {
     const { code, stdout, stderr } = await ran(['tools.json', 'word_count', '--args', '{"text":"one two"}', '--yes']);
     expect(JSON.parse(stdout)).toEqual({ lines: 1, words: 2, characters: 7 });
     expect(stderr).toMatch(/^✓ word_count: exit 0, \d+ ms\n$/);
     expect(code).toBe(0);
   });
 
-  it('lets no output give a terminal orders, and passes it on as it came to all else', async () => {
+  it('removes control sequences on a terminal, and passes output on unchanged elsewhere', async () => {
     tool("cat >/dev/null; printf '\\033]0;title\\007\\302\\233'");
     const orders = String.fromCodePoint(27, 7, 155);
     const shown = await ran(['tools.json', 'it', '--yes'], { isTTY: true });
@@ -80,7 +80,7 @@ describe('run', () => {
     ['succeeded', 'cat', [], 0],
     ['failed', 'exit 3', [], 1],
     ['took too long', 'sleep 3600', ['--timeout', '0.3'], 3],
-  ])('ends as the tool did that %s', async (_name, script, options, code) => {
+  ])('exits like a tool that %s', async (_name, script, options, code) => {
     tool(script);
     expect((await ran(['tools.json', 'it', '--yes', ...options])).code).toBe(code);
   });
@@ -94,7 +94,7 @@ describe('run', () => {
     });
   });
 
-  it('ends sooner than the manifest has it where somebody wants that', async () => {
+  it('ends before the time limit of the manifest if requested', async () => {
     tool('sleep 3600', { timeoutSec: 100 });
     expect((await ran(['tools.json', 'it', '--yes', '--timeout', '0.2'])).code).toBe(3);
     expect((await ran(['tools.json', 'it', '--dry-run', '--timeout', '0.2'])).stdout).toContain('0.2 s (');
@@ -107,7 +107,7 @@ describe('run', () => {
     expect((await ran(['tools.json', 'it', '--yes'])).code).toBe(0);
   });
 
-  it('tells numbers as they came, where JavaScript would round them', async () => {
+  it('prints numbers exactly that JavaScript would round', async () => {
     const number = '12345678901234567890';
     tool('cat >/dev/null; echo \'{"id": 12345678901234567890}\'');
     const text = await ran(['tools.json', 'it', '--yes']);
@@ -127,7 +127,7 @@ describe('run', () => {
     expect((await ran(['tools.json', 'it', '--dry-run', '--args', text])).stdout).toContain(text);
   });
 
-  it('sends JSON as it was typed, repeated keys and white space too', async () => {
+  it('sends JSON as it was typed, including repeated keys and white space', async () => {
     tool('cat');
     const text = '{"a":  1,\n "a": 2, "b": 1.0}';
     expect((await ran(['tools.json', 'it', '--dry-run', '--format', 'json', '--args', ` ${text}\n`])).stdout).toContain(
@@ -139,7 +139,7 @@ describe('run', () => {
     expect(readFileSync(join(cwd, 'typed'), 'utf8')).toBe(text);
   });
 
-  it.each([' ', '\n\t', ''])('takes the empty arguments %j for `{}`', async (text) => {
+  it.each([' ', '\n\t', ''])('treats the empty arguments %j as `{}`', async (text) => {
     tool('tee typed >/dev/null');
     await ran(['tools.json', 'it', '--yes', `--args=${text}`]);
     expect(readFileSync(join(cwd, 'typed'), 'utf8')).toBe('{}');
@@ -172,17 +172,17 @@ describe('run', () => {
     expect((await json(['tools.json', 'it', '--args', '@marked.json'])).result).toEqual({ c: 1 });
   });
 
-  it('takes no arguments that are no UTF-8', async () => {
+  it('rejects arguments that are not UTF-8', async () => {
     writeFileSync(join(cwd, 'latin1.json'), Buffer.from('{"a":"\xe4"}', 'latin1'));
     await expect(ran(['tools.json', 'get_time', '--args', '@latin1.json'])).rejects.toThrow('latin1.json is not UTF-8');
   });
 
-  it('shows what a terminal must not see as dots', async () => {
+  it('shows control characters as dots', async () => {
     tool("cat >/dev/null; printf '\\033[2Jx' >&2; exit 1");
     expect((await ran(['tools.json', 'it', '--yes'])).stderr).toContain('·[2Jx');
   });
 
-  it('runs nothing where nobody agreed, and nobody can be asked', async () => {
+  it('runs nothing without consent if it is impossible to ask', async () => {
     tool('touch ran');
     const { code, stderr } = await ran(['tools.json', 'it'], { input: '' });
     expect([code, stderr]).toEqual([4, expect.stringContaining(join(cwd, 'tools/bin/it'))]);
@@ -191,14 +191,14 @@ describe('run', () => {
     expect(() => cpSync(join(cwd, 'ran'), join(cwd, 'copy'))).toThrow();
   });
 
-  it('says what is wrong with the arguments before anything starts', async () => {
+  it('reports invalid arguments before anything starts', async () => {
     const words = ['tools.json', 'word_count', '--args', '{"text":5}'];
     const fault = 'warning: argument /text must be a string';
     expect((await ran(words, { input: '' })).stderr).toMatch(`${fault}\n`);
     expect((await ran([...words, '--dry-run'])).stderr).toBe(`${fault}\n`);
   });
 
-  it('says what of the arguments was not checked, and checks the rest', async () => {
+  it('reports which arguments were not checked, and checks the others', async () => {
     tool('cat', {
       schema: { type: 'object', properties: { a: { type: 'string', pattern: '^(?!x)' } }, required: ['b'] },
     });
@@ -217,27 +217,27 @@ describe('run', () => {
     ['n\n', 4],
     ['\n', 4],
     ['\x03', 130],
-  ])('asks where somebody can be asked, and takes %j for an answer', async (answer, code) => {
+  ])('asks if possible, and accepts %j as an answer', async (answer, code) => {
     tool('cat');
     const ended = await ran(['tools.json', 'it'], { isTTY: true, input: answer });
     expect(ended.code).toBe(code);
     expect(ended.stderr.includes('Nothing was run.')).toBe(code !== 0);
   });
 
-  it('says how to work in another folder', async () => {
+  it('explains how to work in another folder', async () => {
     tool('cat');
     const way = 'On the command line: --cwd FOLDER.';
     expect((await previewed(['tools.json'])).stdout).toContain(way);
     expect((await previewed(['tools.json', '--cwd', '.'])).stdout).not.toContain(way);
   });
 
-  it('says that the platform refuses the tool', async () => {
+  it('reports that the platform refuses the tool', async () => {
     tool('cat', { command: ['sh'] });
     const { code, stderr } = await ran(['tools.json', 'it', '--yes']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('must start with ./tools/bin/')]);
   });
 
-  it('says how to give on the command line what a call lacks', async () => {
+  it('explains how to set on the command line what a call lacks', async () => {
     cpSync(join(EXAMPLES, 'glean/search-tickets.json'), join(cwd, 'glean.json'));
     const way = expect.stringContaining('On the command line: --config instance=….');
     expect(await ran(['glean.json', 'searchTickets', '--yes'])).toMatchObject({ code: 1, stderr: way });
@@ -245,7 +245,7 @@ describe('run', () => {
     expect((await json(['glean.json', 'searchTickets'])).notices).toEqual([way]);
   });
 
-  it('says so to programs too', async () => {
+  it('reports it to programs too', async () => {
     tool('cat', { command: ['sh'] });
     const { code, stdout } = await ran(['tools.json', 'it', '--yes', '--format', 'json']);
     expect(code).toBe(1);
@@ -282,14 +282,14 @@ describe('run', () => {
     [['tools.json', 'get_time', '--root', 'nowhere'], '--root nowhere is no folder'],
     [['tools.json', 'get_time', '--cwd', 'tools.json'], '--cwd tools.json is no folder'],
     [['tools.json', 'get_time', '--args', '@'], 'needs the path of a file'],
-  ])('%j is wrong use', async (argv, message) => {
+  ])('%j is wrong usage', async (argv, message) => {
     await expect(ran(argv)).rejects.toThrow(UsageError);
     await expect(ran(argv)).rejects.toThrow(message);
   });
 });
 
 describe('preview', () => {
-  it('says as `run` does that the manifest has errors, and fails', async () => {
+  it('reports errors of the manifest like `run`, and fails', async () => {
     tool('cat', { timeoutSec: 'soon' });
     const notice = 'tools.json has an error, and goagent agentcli may not accept it';
     expect(await previewed(['tools.json'])).toMatchObject({

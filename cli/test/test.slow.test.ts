@@ -61,13 +61,13 @@ const MIXED = `cases:
 `;
 
 describe('test', () => {
-  it('is green where everything comes out as expected', async () => {
+  it('passes if all results are as expected', async () => {
     tools(ECHO, 'cases:\n  - { name: good, tool: echo, arguments: { a: 1 }, expect: { equals: { a: 1 }, exit: 0 } }\n');
     const { code, stdout } = await tested();
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^tools\.cases\.yaml\n {2}✓ good \d+ ms\n1 passed\.\n$/)]);
   });
 
-  it('says of each manifest, once, that its platform may not take it', async () => {
+  it('reports for each manifest once that its platform may reject it', async () => {
     const cases = 'cases:\n  - { name: good, tool: echo }\n';
     tools(ECHO, cases);
     expect((await tested()).stderr).toBe('');
@@ -81,7 +81,7 @@ describe('test', () => {
     expect(files.map(({ notices }: { notices: unknown }) => notices)).toEqual([[words], [words]]);
   });
 
-  it('shows what came out otherwise, where it is expected, and both side by side', async () => {
+  it('shows the difference, the line of the expectation, and both values', async () => {
     tools(ECHO, MIXED);
     const { code, stdout } = await tested('tools.cases.yaml');
     expect(code).toBe(1);
@@ -102,14 +102,14 @@ describe('test', () => {
 `);
   });
 
-  it('stops at the first failure where that is wanted', async () => {
+  it('stops at the first failure if requested', async () => {
     tools({ ...ECHO, mark: 'touch ran; cat' }, MIXED.replace('last, tool: echo', 'last, tool: mark'));
     const { code, stdout } = await tested('--bail');
     expect([code, stdout]).toEqual([1, expect.stringContaining('  - last\n1 passed, 1 failed, 1 skipped.\n')]);
     expect(existsSync(join(cwd, 'ran'))).toBe(false);
   });
 
-  it('makes several calls at a time where that is wanted', async () => {
+  it('makes several calls at a time if requested', async () => {
     // Each waits for the other.
     const wait = (own: string, other: string) =>
       `cat >/dev/null; touch ${own}; until [ -e ${other} ]; do sleep 0.05; done; echo '"met"'`;
@@ -119,7 +119,7 @@ describe('test', () => {
     expect((await tested('--jobs', '2')).code).toBe(0);
   });
 
-  it('ends at the time limit, and says so by its exit code', async () => {
+  it('ends at the time limit, with its own exit code', async () => {
     tools({ ...ECHO, slow: 'sleep 3600' }, 'cases:\n  - { name: slow, tool: slow, expect: { ok: no } }\n');
     const { code, stdout } = await tested('--timeout', '0.2');
     expect([code, stdout]).toEqual([3, expect.stringContaining('It timed out')]);
@@ -130,7 +130,7 @@ describe('test', () => {
     expect((await tested('--timeout', '0.2')).code).toBe(1);
   });
 
-  it('fails a case that is not understood, or whose tool there is not, and tries the others', async () => {
+  it('fails a case that is invalid, or whose tool does not exist, and runs the others', async () => {
     tools(
       ECHO,
       'cases:\n  - { name: a, tool: echo, expcet: {} }\n  - { name: b, tool: ohce }\n  - { name: c, tool: echo }\n',
@@ -147,13 +147,13 @@ describe('test', () => {
     expect(await tested()).toMatchObject({ code: 1, stdout: expect.stringContaining('agentcli refuses this tool') });
   });
 
-  it('says how to give what a call lacks', async () => {
+  it('explains how to set what a call lacks', async () => {
     cpSync(join(ROOT, 'examples/glean'), cwd, { recursive: true });
     const { code, stdout } = await tested();
     expect([code, stdout]).toEqual([1, expect.stringContaining('On the command line: --config instance=….')]);
   });
 
-  it('tells of files that it can make nothing of, and tries the others', async () => {
+  it('reports files that it can not use, and runs the others', async () => {
     tools(ECHO, MIXED);
     for (const name of ['broken.json', 'other.json']) cpSync(join(cwd, 'tools.json'), join(cwd, name));
     writeFileSync(join(cwd, 'broken.cases.yaml'), 'cases: ["');
@@ -170,7 +170,7 @@ describe('test', () => {
     expect(stdout).toContain('2 passed, 1 failed, 3 files not read.');
   });
 
-  it('is not green where there is nothing to try', async () => {
+  it('does not pass without cases', async () => {
     tools(ECHO, 'cases: []\n');
     expect(await tested()).toMatchObject({ code: 2, stdout: expect.stringContaining('No cases.') });
   });
@@ -189,7 +189,7 @@ describe('test', () => {
     expect([code, JSON.parse(stdout).files[0].manifest]).toEqual([1, 'tools.jsonc']);
   });
 
-  it('leaves alone what only has the name of cases, unless it is asked for', async () => {
+  it('ignores files that only have the name of cases, unless they are named', async () => {
     tools(ECHO, MIXED);
     writeFileSync(join(cwd, 'law.cases.yaml'), 'cases: [{ id: 1, title: Smith v Jones }]');
     writeFileSync(join(cwd, 'table.cases.json'), '{"cases":[{"name":"adds","input":[1,2],"expect":3}]}');
@@ -206,7 +206,7 @@ describe('test', () => {
     });
   });
 
-  it('takes a manifest for the cases next to it', async () => {
+  it('runs the cases next to a manifest that is named', async () => {
     tools(ECHO, MIXED);
     expect((await tested('tools.json')).stdout).toContain('2 passed, 1 failed');
     rmSync(join(cwd, 'tools.cases.yaml'));
@@ -219,7 +219,7 @@ describe('test', () => {
     [['--config', 'x'], 'not KEY=VALUE'],
     [['--frmat', 'json'], '--frmat'],
     [[], 'no cases in .'],
-  ])('%j is wrong use', async (argv, message) => {
+  ])('%j is wrong usage', async (argv, message) => {
     await expect(tested(...argv)).rejects.toThrow(UsageError);
     await expect(tested(...argv)).rejects.toThrow(message);
   });
@@ -295,7 +295,7 @@ const HOSTILE_CASES = `cases:
 describe('formats for programs', () => {
   beforeEach(() => tools({ ...ECHO, hostile: HOSTILE }, HOSTILE_CASES));
 
-  it('json tells everything', async () => {
+  it('json has all data', async () => {
     const { code, stdout } = await tested('--format', 'json');
     expect([code, JSON.parse(stdout)]).toEqual([
       1,
@@ -333,7 +333,7 @@ describe('formats for programs', () => {
     ]);
   });
 
-  it('junit is XML that a reader of XML takes, whatever a tool prints', async () => {
+  it('junit is valid XML, whatever a tool prints', async () => {
     writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: [{ name: a, tool: b }]');
     const { stdout } = await tested('--format', 'junit');
     expect(stdout).toContain(' type="not-equal">');
@@ -354,7 +354,7 @@ print(json.dumps([root.attrib['tests'], root.attrib['failures'], root.attrib['er
     ]);
   });
 
-  it('tap has a line for each case, and nothing that a tool or a case says is taken for one', async () => {
+  it('tap has a line for each case, and no text of a tool or a case is mistaken for one', async () => {
     const { stdout } = await tested('--format', 'tap');
     const lines = stdout.split('\n');
     expect(lines.slice(0, 4)).toEqual([
@@ -368,13 +368,13 @@ print(json.dumps([root.attrib['tests'], root.attrib['failures'], root.attrib['er
     expect(stdout).toMatch(/^[\t\n -~]*$/);
   });
 
-  it('text lets nothing through to the terminal', async () => {
+  it('text has no control sequences', async () => {
     expect((await tested()).stdout).not.toMatch(/[^\P{Cc}\n]/u);
   });
 });
 
 describe('tools behind HTTP', () => {
-  it('are called at the address that the case gives, or over that the command line', async () => {
+  it('are called at the URL of the case, which the command line overrides', async () => {
     const server = await startExample('kasilabs', { PLUGIN_SECRET: 'hidden-secret' });
     try {
       cpSync(join(ROOT, 'examples/kasilabs/manifest.json'), join(cwd, 'manifest.json'));

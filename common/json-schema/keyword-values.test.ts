@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itemSchemas, listAt, membersAt, numberAt, textAt, textsAt } from './keyword-values';
 
-it('takes what stands at a keyword only where it has the type that it must have', () => {
+it('returns the value of a keyword only if it has the required type', () => {
   expect(textAt({ title: 'a' }, 'title')).toBe('a');
   expect(textAt({ title: 1 }, 'title')).toBeUndefined();
   expect(numberAt({ minimum: 1 }, 'minimum')).toBe(1);
@@ -13,7 +13,7 @@ it('takes what stands at a keyword only where it has the type that it must have'
   expect(textAt({}, 'toString')).toBeUndefined();
 });
 
-it('finds the schemas of items, as drafts write them before and since 2020-12', () => {
+it('finds the schemas of items, in drafts before and since 2020-12', () => {
   expect(itemSchemas({ items: true })).toEqual({ first: [], rest: true });
   expect(itemSchemas({ items: [true], additionalItems: false })).toEqual({ first: [true], rest: false });
   expect(itemSchemas({ items: [true] })).toEqual({ first: [true], rest: undefined });

@@ -22,19 +22,19 @@ it.each<[string, Json | undefined]>([
   ['', undefined],
 ])('%j leads to %j', (reference, expected) => expect(resolveLocal(root, reference)).toEqual(expected));
 
-it('leads nowhere from what is no text', () => {
+it('resolves nothing if the reference is not a string', () => {
   expect(resolveLocal(root, undefined)).toBeUndefined();
   expect(resolveLocal(root, 5)).toBeUndefined();
   expect(resolveLocal(undefined, '#/a')).toBeUndefined();
 });
 
-it('tells an address from what stands behind its first mark', () => {
+it('separates a URI from what follows the first `#`', () => {
   expect(splitReference('a.json#/b#c')).toEqual({ address: 'a.json', fragment: '/b#c' });
   expect(splitReference('#')).toEqual({ address: '', fragment: '' });
   expect(splitReference('a.json')).toEqual({ address: 'a.json' });
 });
 
-it('tells pointers from names', () => {
+it('distinguishes pointers from names', () => {
   expect(fragmentKeys('/a/b~0')).toEqual(['a', 'b~']);
   expect(fragmentKeys('')).toEqual([]);
   expect(fragmentKeys('name')).toBeUndefined();
@@ -42,12 +42,12 @@ it('tells pointers from names', () => {
   expect(localKeys('a#/b')).toBeUndefined();
 });
 
-it('keeps percent signs that stand for themselves', () => {
+it('keeps literal percent signs', () => {
   expect(percentDecoded('50%25')).toBe('50%');
   expect(percentDecoded('50%')).toBe('50%');
 });
 
-it('follows references to the first schema that is none, and gives up on those that lead in a circle', () => {
+it('follows references to the first schema without one, and gives up on circular ones', () => {
   const schema: Json = { a: { $ref: '#/b' }, b: { $ref: '#/c' }, c: { type: 'string' }, me: { $ref: '#/me' } };
   expect(deref({ $ref: '#/a' }, schema)).toEqual({ type: 'string' });
   expect(deref({ $ref: '#/me' }, schema)).toEqual({ $ref: '#/me' });

@@ -44,7 +44,7 @@ it('visits a schema and all within it, also those that are nested deeper than a 
   expect(count).toBe(15_001);
 });
 
-it('changes schemas where they stand, and nothing else', () => {
+it('changes the values in the positions of schemas, and nothing else', () => {
   const marked = (keyword: string, value: Json) => JSON.stringify(mapInner(keyword, value, (inner) => [inner]));
   expect(marked('not', { a: 1 })).toBe('[{"a":1}]');
   expect(marked('items', false)).toBe('[false]');
@@ -55,7 +55,7 @@ it('changes schemas where they stand, and nothing else', () => {
   expect(marked('x-own', { a: {} })).toBe('{"a":{}}');
 });
 
-it('leaves values alone that a keyword can’t hold', () => {
+it('does not change values that are invalid for a keyword', () => {
   const never = (): Json => {
     throw new Error('not a schema');
   };

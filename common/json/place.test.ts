@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { valueAt, withItemMoved, withKeyRenamed, withoutValue, withValue } from './place';
 import type { Json } from './value';
 
-it('sets a value, and makes the objects on the way', () => {
+it('sets a value, and creates missing objects on the way', () => {
   const root = { a: { b: 1 }, c: 2 };
   expect(withValue(root, ['a', 'b'], 5)).toEqual({ a: { b: 5 }, c: 2 });
   expect(withValue(root, ['x', 'y'], 5)).toEqual({ a: { b: 1 }, c: 2, x: { y: 5 } });
@@ -12,7 +12,7 @@ it('sets a value, and makes the objects on the way', () => {
   expect(root).toEqual({ a: { b: 1 }, c: 2 });
 });
 
-it('takes members and items away', () => {
+it('removes members and items', () => {
   expect(withoutValue({ a: { b: 1, c: 2 } }, ['a', 'b'])).toEqual({ a: { c: 2 } });
   expect(withoutValue([1, 2, 3], [1])).toEqual([1, 3]);
   expect(withoutValue({ a: 1 }, ['b', 'c'])).toEqual({ a: 1 });
@@ -26,7 +26,7 @@ it('moves items', () => {
   expect(withItemMoved({ l: [1] }, ['l'], 0, 1)).toEqual({ l: [1] });
 });
 
-it('renames members where they stand, and never over another', () => {
+it('renames members in their position, and never overwrites another', () => {
   const keys = (root: Json) => JSON.stringify(root);
   expect(keys(withKeyRenamed({ o: { a: 1, b: 2 } }, ['o', 'a'], 'c'))).toBe('{"o":{"c":1,"b":2}}');
   expect(keys(withKeyRenamed({ a: 1, b: 2 }, ['a'], 'b'))).toBe('{"a":1,"b":2}');
@@ -34,7 +34,7 @@ it('renames members where they stand, and never over another', () => {
   expect(keys(withKeyRenamed({ a: 1 }, ['x'], 'y'))).toBe('{"a":1}');
 });
 
-it('touches no prototype', () => {
+it('changes no prototype', () => {
   const changed = withValue({}, ['__proto__', 'x'], 1) as object;
   expect(Object.keys(changed)).toEqual(['__proto__']);
   expect((Object.prototype as { x?: unknown }).x).toBeUndefined();

@@ -3,7 +3,7 @@ import { isDeeperThan, isObject, isRecord, isSame, type Json, objectOf, own, rec
 
 const withProto = JSON.parse('{ "__proto__": 1 }') as Json;
 
-it('takes for objects what JSON calls so, and neither lists nor null', () => {
+it('recognizes objects, and neither arrays nor null as such', () => {
   const values: readonly Json[] = [{}, { a: 1 }, [], null, 'a', 1, true];
   expect(values.map(isObject)).toEqual([true, true, false, false, false, false, false]);
   expect(values.map(isRecord)).toEqual(values.map(isObject));
@@ -20,7 +20,7 @@ it('finds members that are an object’s own', () => {
   expect(own(undefined, 'a')).toBeUndefined();
 });
 
-it('takes what is no object for one without members', () => {
+it('treats any other value as an object without members', () => {
   expect(objectOf({ a: 1 })).toEqual({ a: 1 });
   expect(recordOf({ a: 1 })).toEqual({ a: 1 });
   for (const value of [undefined, null, ['a'], 'a']) expect([objectOf(value), recordOf(value)]).toEqual([{}, {}]);
@@ -34,7 +34,7 @@ it('keeps `__proto__` a member like any other', () => {
   expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
 });
 
-it('tells values that are the same from others, in whatever order their members are', () => {
+it('compares values regardless of the order of members', () => {
   expect(isSame({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);
   expect(isSame([1, 2], [2, 1])).toBe(false);
@@ -45,7 +45,7 @@ it('tells values that are the same from others, in whatever order their members 
   expect(isSame(undefined, undefined)).toBe(true);
 });
 
-it('counts levels without falling over', () => {
+it('measures depth without overflowing the stack', () => {
   let deep: Json = {};
   for (let i = 0; i < 50_000; i++) deep = [deep];
   expect(isDeeperThan(deep, 100)).toBe(true);

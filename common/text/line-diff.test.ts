@@ -14,7 +14,7 @@ it('shows what was added and removed', () => {
   expect(diff('', 'a\nb')).toBe('-\n+a\n+b');
 });
 
-it('says nothing of texts that have nothing to do with each other', () => {
+it('returns nothing for unrelated texts', () => {
   const lines = (mark: string) => Array.from({ length: 2_000 }, (_, i) => `${mark}${i}`).join('\n');
   expect(lineDiff(lines('a'), lines('b'))).toBeUndefined();
 });
@@ -27,7 +27,7 @@ it('leaves out what is far from any change', () => {
   expect(parts.length).toBe(10);
 });
 
-it('leads from the one text to the other', () => {
+it('converts one text to the other', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 30 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(text, text, (a, b) => {

@@ -41,7 +41,7 @@ async function beforeAndAfter(attack: Omit<Attack, 'notRun'>): Promise<readonly 
   return [before, await look()];
 }
 
-describe('consent to what is there does not cover', () => {
+describe('consent does not cover', () => {
   it.each(ATTACKS)('$name', async (attack) => {
     const [before, after] = await beforeAndAfter(attack);
     if (before.unfollowed.length > 0) return;
@@ -51,7 +51,7 @@ describe('consent to what is there does not cover', () => {
   });
 });
 
-describe('the change has other code executed, seen by executing it', () => {
+describe('the change executes other code, verified by running it', () => {
   it.each(runnable)('$name', (attack) => {
     repository = new TestRepository(attack);
     expect(repository.output()).not.toContain(MARK);
@@ -60,7 +60,7 @@ describe('the change has other code executed, seen by executing it', () => {
   });
 });
 
-describe('nobody is asked again because of', () => {
+describe('there is no new question because of', () => {
   it.each(HARMLESS)('$name', async (change) => {
     const [before, after] = await beforeAndAfter(change);
     expect(before.unfollowed).toEqual([]);

@@ -30,7 +30,7 @@ async function executed(...words: readonly string[]): Promise<readonly string[]>
   return (await look(...words)).files.map(({ path }) => relative(root, path));
 }
 
-it('each file is there once, by its path, in whatever way it is imported', async () => {
+it('each file is listed once, by its path, however it is imported', async () => {
   write({
     'index.ts': `
       import { a } from './a';
@@ -58,7 +58,7 @@ it('each file is there once, by its path, in whatever way it is imported', async
   );
 });
 
-it('circles, devices and what is not there do no harm', async () => {
+it('circular imports, devices and missing files do no harm', async () => {
   write({
     'a.js': "import './b'; import './zero.js'; import './pipe.js'; import './none'; import './folder'; import './\0'",
     'b.js': "import './a'",
@@ -70,22 +70,22 @@ it('circles, devices and what is not there do no harm', async () => {
   expect(await executed('node', 'a.js', 'loop.js')).toEqual(['a.js', 'b.js']);
 });
 
-describe('it is said that not all was looked at', () => {
-  it('where there are more files than can be', async () => {
+describe('an incomplete search is reported', () => {
+  it('if there are too many files', async () => {
     write(Object.fromEntries(Array.from({ length: 1_100 }, (_, i) => [`f${i}.js`, `import './f${i + 1}'`])));
     const { files, unfollowed } = await look('node', 'f0.js');
     expect(files.length).toBeGreaterThanOrEqual(900);
     expect(unfollowed).toContainEqual({ file: expect.any(String), reason: expect.stringContaining('more than 1,000') });
   });
 
-  it('where a file is too long', async () => {
+  it('if a file is too long', async () => {
     write({ 'a.sh': `${'# comment\n'.repeat(600_000)}. ./b.sh` });
     expect((await look('sh', 'a.sh')).unfollowed).toEqual([
       { file: join(root, 'a.sh'), reason: 'is too long to be analysed completely' },
     ]);
   });
 
-  it('where a text is no program', async () => {
+  it('if a text is not a program', async () => {
     write({ 'a.js': "require('./b'); ))) {{{ '", 'b.js': '' });
     const { files, unfollowed } = await look('node', 'a.js');
     expect(files.map(({ path }) => relative(root, path))).toEqual(['a.js', 'b.js']);
@@ -93,7 +93,7 @@ describe('it is said that not all was looked at', () => {
   });
 });
 
-describe('no text takes for ever', () => {
+describe('every text is read in limited time', () => {
   it.each(Object.keys(HOSTILE_TEXTS))(
     '%s',
     async (name) => {

@@ -242,7 +242,7 @@ describe('an error', () => {
     ['throw undefined;', 'undefined'],
     ['throw { toString() { throw 1; } };', 'something that has no text was thrown'],
     ['const f = () => f(); f();', 'call stack'],
-  ])('of any kind is survived: %s', async (text, message) => {
+  ])('of any kind is handled: %s', async (text, message) => {
     expect(thrown(await body(text)).message).toContain(message);
   });
 

@@ -66,7 +66,7 @@ describe('the Glean instance', () => {
   const call = (body: string, token = 'sandbox-token', path = '/rest/api/v1/tools/call') =>
     outcomeOf(postTo(`${glean.url}${path}`, { headers: [{ name: 'Authorization', value: `Bearer ${token}` }], body }));
 
-  it('asks for texts by their names', async () => {
+  it('requires strings with their names', async () => {
     const parameter = (value: object) => JSON.stringify({ name: 'searchTickets', parameters: { query: value } });
     expect((await call(parameter({ name: 'query', value: 'printer' }))).body).toContain('rawResponse');
     for (const wrong of [{ name: 'query', value: 1 }, { name: 'other', value: 'x' }, {}]) {
@@ -79,11 +79,11 @@ describe('the Glean instance', () => {
     ['{"name":"none"}', 'sandbox-token', undefined, 404],
     ['{}', 'other', undefined, 401],
     ['{}', 'sandbox-token', '/none', 404],
-  ])('answers %s with %s at %s as Glean does: %i', async (body, token, path, status) => {
+  ])('responds to %s with %s at %s as Glean does: %i', async (body, token, path, status) => {
     expect((await call(body, token, path)).status).toBe(status);
   });
 
-  it('gives the manifest of a tool', async () => {
+  it('returns the manifest of a tool', async () => {
     const settings = { timeLimit: undefined, cwd: undefined, values: { instance: glean.url } };
     const manifest = async (name: string, token = 'sandbox-token') => {
       const planned = fetcher.plan(name, settings);

@@ -113,7 +113,7 @@ describe('the proxy', () => {
     ['y.a.example', false],
     ['.', false],
     ['', false],
-  ])('is none where NO_PROXY %j names the host (%s)', (NO_PROXY, isDirect) => {
+  ])('is not used if NO_PROXY %j names the host (%s)', (NO_PROXY, isDirect) => {
     const proxy = of('http://x.a.example:8080/', { NO_PROXY, HTTP_PROXY: 'http://p:1' });
     expect(proxy === undefined).toBe(isDirect);
   });

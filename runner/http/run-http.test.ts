@@ -18,7 +18,7 @@ const signed = (more: object = {}): HttpPlan['headers'] => [
 ];
 
 describe('a call', () => {
-  it('sends method, address, headers and body as the plan says', async () => {
+  it('sends method, URL, headers and body of the plan', async () => {
     const server = await echo();
     const plan = postTo(`${server.url}/a%20b?x=1#y`, {
       method: 'PUT',
@@ -75,7 +75,7 @@ describe('a call', () => {
     expect(await outcomeOf(plan)).toMatchObject({ body: 'late', isTimedOut: false });
   });
 
-  it('has no body where the plan has none', async () => {
+  it('has no body if the plan has none', async () => {
     const server = await echo();
     await outcomeOf(postTo(server.url, { method: 'GET', headers: [], body: undefined }));
     expect(server.seen).toMatchObject([{ method: 'GET', url: '/', body: '' }]);
@@ -112,7 +112,7 @@ describe('a call', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['GZIP ', gzipSync],
-  ])('reads %s that it did not ask for', async (encoding, compress) => {
+  ])('reads %s that it did not request', async (encoding, compress) => {
     const server = await servers.http((_request, response) => {
       response.setHeader('Content-Encoding', encoding);
       response.end(compress('{"ä":1}'));
@@ -218,7 +218,7 @@ describe('nothing is sent', () => {
     ['letters beyond Latin-1 in a header', { headers: [{ name: 'X-A', value: '😀' }] }, 'invalid character'],
     ['a method that is none', { method: 'GET / HTTP/1.1\r\nX: ' }, 'not an HTTP method'],
     ['a tunnel', { method: 'CONNECT' }, 'not an HTTP method'],
-  ])('where there is %s', async (_name, options, words) => {
+  ])('with %s', async (_name, options, words) => {
     const server = await echo();
     expect(await outcomeOf(postTo(server.url, options))).toMatchObject({
       status: null,

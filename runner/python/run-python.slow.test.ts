@@ -195,7 +195,7 @@ describe('a dummy', () => {
   it.each([
     ['that has no such class', { class_name: 'None_' }, 'no class None_'],
     ['that has no class at all', { class_name: null, module: 'src.bridge' }, 'no `class_name`'],
-  ])('stands for a module %s', async (_name, entry, words) => {
+  ])('replaces a module %s', async (_name, entry, words) => {
     tool('return 1');
     const outcome = await call({ entry });
     expect(value(outcome)).toMatchObject({ success: false });

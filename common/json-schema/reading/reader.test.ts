@@ -8,7 +8,7 @@ const read = (schema: unknown, value?: Json, picked: Record<string, number> = {}
 const propertiesOf = (schema: unknown, value?: Json) =>
   Object.keys((read(schema, value).schema.properties as object) ?? {});
 
-it('a list of values has null where an alternative next to them allows it', () => {
+it('a list of values includes null if another alternative allows it', () => {
   const valuesOf = (schema: Json) => new SchemaReader(schema).read(schema).values?.map(({ value }) => value);
   const units = { enum: ['celsius', 'kelvin'] };
   expect(valuesOf({ anyOf: [units, { type: 'null' }] })).toEqual(['celsius', 'kelvin', null]);
@@ -33,7 +33,7 @@ describe('references and parts', () => {
     expect(read({ $ref: '#/definitions/a%20b~1c', definitions: { 'a b/c': { type: 'array' } } }).type).toBe('array');
   });
 
-  it('lets what stands next to a reference win', () => {
+  it('prefers the keywords next to a reference', () => {
     const schema = { $ref: '#/$defs/a', title: 'Here', $defs: { a: { title: 'There', type: 'string' } } };
     expect(read(schema).schema).toMatchObject({ title: 'Here', type: 'string' });
   });
@@ -63,7 +63,7 @@ describe('references and parts', () => {
     expect(reader.read(a).schema).toMatchObject({ minimum: 1, maximum: 3, type: 'number' });
   });
 
-  it('takes up what an if leads to for the value that is there', () => {
+  it('applies the branch of an if for the current value', () => {
     const schema = {
       properties: { kind: { enum: ['a', 'b'] } },
       if: { properties: { kind: { const: 'a' } }, required: ['kind'] },
@@ -76,7 +76,7 @@ describe('references and parts', () => {
     expect(propertiesOf(schema)).toEqual(['kind']);
   });
 
-  it('takes up what depends on a member that is there', () => {
+  it('applies the dependencies of existing members', () => {
     const schema = {
       properties: { card: {} },
       dependentSchemas: { card: { properties: { address: {} } } },
@@ -108,7 +108,7 @@ describe('types', () => {
     expect(read(schema).type).toBe(type);
   });
 
-  it('leaves the choice of a type, and follows the value', () => {
+  it('offers a choice of types, and selects that of the value', () => {
     const schema = { type: ['string', 'integer', 'object'] };
     expect(read(schema)).toMatchObject({
       type: 'string',
@@ -133,7 +133,7 @@ describe('alternatives', () => {
     ],
   };
 
-  it('picks the one that the value means', () => {
+  it('selects the one that fits the value', () => {
     expect(read(shape).alternatives).toMatchObject([
       { key: 'oneOf', titles: ['Circle', 'kind: "square"'], selected: 0 },
     ]);
@@ -141,12 +141,12 @@ describe('alternatives', () => {
     expect(propertiesOf(shape, { kind: 'square' })).toEqual(['kind', 'side']);
   });
 
-  it('keeps the one that was picked by hand', () => {
+  it('keeps the one that the user selected', () => {
     expect(read(shape, {}, { oneOf: 1 }).alternatives).toMatchObject([{ selected: 1 }]);
     expect(read(shape, {}, { oneOf: 7 }).alternatives).toMatchObject([{ selected: 0 }]);
   });
 
-  it('asks again for those within the one that is picked', () => {
+  it('offers those within the selected one', () => {
     const schema = { oneOf: [{ title: 'A' }, { title: 'B', anyOf: [{ type: 'string' }, { type: 'number' }] }] };
     expect(read(schema, undefined, { oneOf: 1 }).alternatives.map(({ key }) => key)).toEqual(['oneOf', 'oneOf1anyOf']);
   });
@@ -161,13 +161,13 @@ describe('alternatives', () => {
     expect(read(schema)).toMatchObject({ alternatives: [], values: [{ value: 1, title: 'One' }, { value: 2 }] });
   });
 
-  it('says in words which members are needed, where that is all', () => {
+  it('describes the required members if the alternatives differ only in these', () => {
     const schema = { properties: { a: {}, b: {} }, anyOf: [{ required: ['a'] }, { required: ['b'] }] };
     expect(read(schema)).toMatchObject({ alternatives: [], notes: ['Needs a, or b.'] });
   });
 });
 
-it('takes keys that are names of JavaScript for keys', () => {
+it('treats the names of built-in members as ordinary keys', () => {
   const schema = JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}},"required":["__proto__"]}');
   expect(propertiesOf(schema, {})).toEqual(['__proto__', 'constructor']);
   expect(new SchemaReader(schema).mismatch(schema, {})).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ describe('hostile schemas', () => {
     );
   });
 
-  it('of great size and depth are read soon', () => {
+  it('of great size and depth are read quickly', () => {
     let deep: Json = {};
     for (let i = 0; i < 5_000; i++) deep = { allOf: [deep, deep] };
     let doubled: Json = { type: 'string' };
