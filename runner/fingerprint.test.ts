@@ -21,7 +21,7 @@ function secretly(secret: string): HttpPlan {
   return httpPlan({ headers: [{ name: 'Authorization', value: { kind: 'secret', secret, before: 'Bearer ' } }] });
 }
 
-it('is the same for other arguments, notes and limits', async () => {
+it('does not depend on arguments, notes and limits', async () => {
   const other = { ...PROGRAM, stdin: '{"a":1}', notes: ['x'], timeLimit: { milliseconds: 2, origin: 'x' } };
   expect(await fingerprint(other)).toBe(await fingerprint(PROGRAM));
   expect(await fingerprint({ ...REQUEST, body: '{"a":1}' })).toBe(await fingerprint(REQUEST));

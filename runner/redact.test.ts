@@ -68,7 +68,7 @@ it.each([
   ['123', '••••••'],
   ['?pin=123&x', '?pin=••••••&x'],
   ['é123 x123 123x 1123 _123', 'é123 x123 123x 1123 _123'],
-])('a short secret is masked where it stands alone: %s', (text, shown) => {
+])('a short secret is masked as a separate word: %s', (text, shown) => {
   expect(clean(text, ['123'])).toBe(shown);
   expect(redactor(['123']).value({ pin: 123, other: 1234 })).toEqual({ pin: '••••••', other: 1234 });
 });

@@ -31,7 +31,7 @@ export function own(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** Sets an own member, also where the key is `__proto__`. */
+/** Sets an own member, even if the key is `__proto__`. */
 export function setOwn(object: { [key: string]: Json }, key: string, value: Json): void {
   if (key === '__proto__') {
     Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,4 +1,4 @@
-/** Finds Python's import statements by text search, for texts that no grammar can parse. */
+/** Finds Python's import statements by text search, for single statements, and for texts that no grammar can parse. */
 import type { PythonImport } from '../lead';
 
 /** Real source files have fewer imports. */
