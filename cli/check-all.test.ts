@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkAll, type StartThread } from './check-all';
+import { checkAll } from './check-all';
 import { serveChecks } from './check-worker';
 import type { InputFile } from './files';
+import type { StartThread } from './start-thread';
 
 const COUNT = 50;
 let root = '';

@@ -1,9 +1,10 @@
 /** Checks many files, on several threads if there are processors for them. */
 import { availableParallelism } from 'node:os';
-import type { Worker } from 'node:worker_threads';
-import type { CheckOrder, FileOutcome } from './check-file';
+import type { FileOutcome } from './check-file';
+import type { CheckOrder } from './check-order';
 import { type CheckWorker, inlineWorker, threadWorker } from './check-worker';
 import type { InputFile } from './files';
+import type { StartThread } from './start-thread';
 
 /** Files that a worker takes at a time: some ten milliseconds of work. */
 const BATCH = 8;
@@ -11,9 +12,6 @@ const BATCH = 8;
 const WORTH_A_THREAD = 100;
 /** Threads besides the first: each holds a copy of the program. */
 const MAX_THREADS = 3;
-
-/** Starts a thread that runs a worker with that order. */
-export type StartThread = (order: CheckOrder) => Worker;
 
 /** How the work is distributed. */
 export interface Workforce {

@@ -8,23 +8,10 @@ import { companionKind } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
+import type { CheckOrder } from './check-order';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { writeFileAtomically } from './write-file';
-
-/** How files are to be checked; plain data, so that it can be passed to another thread. */
-export interface CheckOrder {
-  /** The folder in which modules and relative paths are looked up; absolute. */
-  readonly root: string;
-  /**
-   * The Python interpreter whose packages are looked up: an absolute path, or a name on PATH. Absent: that of the manifest's repository.
-   */
-  readonly python?: string | undefined;
-  /** The id of the dialect that named files are forced to. */
-  readonly dialect: string | undefined;
-  /** Write the safe fixes into the files first. */
-  readonly fix: boolean;
-}
 
 /** The outcome for one file; without both members if it was found in a folder and is not a manifest. Plain data. */
 export interface FileOutcome {

@@ -1,7 +1,8 @@
 /** A worker that checks files: this thread, or another one. */
 import { setImmediate } from 'node:timers/promises';
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
+import { FileChecker, type FileOutcome } from './check-file';
+import type { CheckOrder } from './check-order';
 import type { InputFile } from './files';
 
 /** Checks batches of files, in the order in which they are passed. */

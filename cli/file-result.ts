@@ -10,7 +10,8 @@ import {
   type ManifestDocument,
   parseFile,
 } from '../server/service/document/manifest-document';
-import type { Checker, Problem } from '../server/service/features/diagnostics/check';
+import type { Checker } from '../server/service/features/diagnostics/check';
+import type { Problem } from '../server/service/features/diagnostics/problem';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { FixTrial } from '../server/service/features/fix-trial';
 import { safeFixes } from '../server/service/features/fixes';

@@ -1,6 +1,6 @@
 /** The streams that commands read and write. */
 import type { Readable, Writable } from 'node:stream';
-import type { StartThread } from './check-all';
+import type { StartThread } from './start-thread';
 
 /** The streams of a command and the folder that it was started in. */
 export interface Terminal {

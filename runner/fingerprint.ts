@@ -1,24 +1,10 @@
 /** The fingerprint that a consent is bound to: the invocation without the parts that vary per call, and all files that it would execute. */
 import { type InvocationPlan, secretsOf } from '../common/invocation/plan';
 import { sha256 } from './executed/digest';
+import type { ExecutedFile, Unfollowed } from './executed/executed-file';
 import { executedFiles } from './executed/executed-files';
+import type { Machine } from './executed/machine';
 import type { RunHost } from './host';
-
-/** A file that a call would execute, or that determines what is executed. */
-export interface ExecutedFile {
-  /** Absolute. */
-  readonly path: string;
-  /** SHA-256 of the relevant content, in hexadecimal digits; `none` if there is no such file. */
-  readonly digest: string;
-}
-
-/** A file that may load unknown others: what it executes may change without the fingerprint changing. */
-export interface Unfollowed {
-  /** Absolute path, or the command that could not be followed. */
-  readonly file: string;
-  /** Why, as the rest of a sentence that begins with the file: `imports a name that is computed`. */
-  readonly reason: string;
-}
 
 /** The fingerprint of a call. */
 export interface Fingerprint {
@@ -34,9 +20,6 @@ export interface Fingerprint {
   /** SHA-256 of `plan` and `files` together, in hexadecimal digits. */
   readonly digest: string;
 }
-
-/** The interpreters for Python tools and handlers, and the environment that calls get (default: that of this process). */
-export type Machine = Pick<RunHost, 'python' | 'node'> & Partial<Pick<RunHost, 'environment'>>;
 
 /**
  * Determines what a call would execute by reading the source files: it executes and downloads nothing. Never rejects: files that can't be

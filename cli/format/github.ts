@@ -1,4 +1,4 @@
-import type { Report } from '.';
+import type { Report } from './report';
 
 const COMMANDS = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const;
 

@@ -1,4 +1,4 @@
-import type { Report } from '.';
+import type { Report } from './report';
 
 /** For programs: version 1 of the shape that the README documents. */
 export function formatJson({ results, summary }: Report): string {

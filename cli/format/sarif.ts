@@ -3,7 +3,7 @@ import { version } from '../../package.json';
 import { COMPANIONS } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { COMMON_RULES } from '../../server/service/rules';
-import type { Report } from '.';
+import type { Report } from './report';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
 

@@ -2,7 +2,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { columnsOf } from '../columns';
 import { isKnown, type PrintedDiagnostic } from '../file-result';
 import { visible } from '../visible';
-import type { Report } from '.';
+import type { Report } from './report';
 
 /** Maximum length of the part of a line that is shown, and of that before the problem. Units: UTF-16 code units. */
 const MAX_LINE = 160;

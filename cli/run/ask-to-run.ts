@@ -1,7 +1,8 @@
 /** The consent question before a call on the command line: what runs, with which interpreter, and what can't be followed. */
 import { relative } from 'node:path';
 import type { InvocationPlan } from '../../common/invocation/plan';
-import { changedFiles, type Fingerprint, fingerprintOf, type Unfollowed } from '../../runner/fingerprint';
+import type { Unfollowed } from '../../runner/executed/executed-file';
+import { changedFiles, type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
 import { askConsent, type Consent } from './consent';

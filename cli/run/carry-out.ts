@@ -4,7 +4,7 @@ import type { Json } from '../../common/json/value';
 import type { RunHost } from '../../runner/host';
 import { type RunnablePlan, run } from '../../runner/run';
 import { checkValue } from '../../server/service/invocation/check-values';
-import type { Planned } from '../../server/service/invocation/invoker';
+import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import type { RunReport } from './report';

@@ -1,8 +1,8 @@
 /** The options of all commands that make calls. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
-import type { RunSettings } from '../../server/service/invocation/invoker';
 import type { Dialect } from '../../server/service/model/dialect';
+import type { RunSettings } from '../../server/service/model/invoker';
 import { dialectNamed, folderAt, programAt } from '../option-values';
 import { optionError, UsageError } from '../usage';
 

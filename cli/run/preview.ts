@@ -2,8 +2,8 @@
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import { definitionOf } from '../../server/service/invocation/definition';
-import type { Planned } from '../../server/service/invocation/invoker';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
+import type { Planned } from '../../server/service/model/invoker';
 import type { Tool } from '../../server/service/model/tool';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';

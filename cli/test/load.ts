@@ -15,7 +15,7 @@ import { readCases } from '../../server/service/cases/read-cases';
 import { writtenArguments } from '../../server/service/cases/written-arguments';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
 import type { Span } from '../../server/service/document/tree/node';
-import type { Planned } from '../../server/service/invocation/invoker';
+import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import { siblingManifests } from '../companions';
 import type { InputFile } from '../files';

@@ -2,7 +2,8 @@
 
 import type * as vscode from 'vscode';
 import { isRecord } from '../../common/json/value';
-import { changedFiles, type ExecutedFile, type Fingerprint } from '../../runner/fingerprint';
+import type { ExecutedFile } from '../../runner/executed/executed-file';
+import { changedFiles, type Fingerprint } from '../../runner/fingerprint';
 
 const KEY = 'agreements';
 

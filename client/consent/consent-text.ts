@@ -3,7 +3,7 @@ import { bodyMembers } from '../../common/invocation/body';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import type { PlanLine } from '../../common/invocation/plan-text';
 import { startOf, visible } from '../../common/text/visible';
-import type { Unfollowed } from '../../runner/fingerprint';
+import type { Unfollowed } from '../../runner/executed/executed-file';
 import { noticeText, sentenceText, shownFile, shownName } from '../run/safe-text';
 import type { Changes } from './agreements';
 import { type Place, placeText } from './batch';

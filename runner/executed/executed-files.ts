@@ -2,11 +2,11 @@
 import { dirname, join, resolve } from 'node:path';
 import type { HandlerPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
 import { wholeEnvironment } from '../call/environment';
-import type { Machine } from '../fingerprint';
 import { Disk } from './disk';
 import { environmentLeads } from './environment';
 import type { ExecutedFiles } from './found';
 import type { Lead } from './lead';
+import type { Machine } from './machine';
 import { Walk } from './walk';
 import { workspaceOf } from './workspace';
 

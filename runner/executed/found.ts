@@ -1,7 +1,7 @@
 /** The results of a walk so far. */
-import type { ExecutedFile, Unfollowed } from '../fingerprint';
+import type { ExecutedFile, Unfollowed } from './executed-file';
 
-/** See the members of the same names in {@link import('../fingerprint').Fingerprint}. */
+/** The members of the same names of a fingerprint. */
 export interface ExecutedFiles {
   readonly files: readonly ExecutedFile[];
   readonly unfollowed: readonly Unfollowed[];

@@ -10,7 +10,8 @@ import {
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
-import { type Cancellation, type Checked, PROBLEM_LIMIT, type Problem } from '../service/features/diagnostics/check';
+import { type Cancellation, type Checked, PROBLEM_LIMIT } from '../service/features/diagnostics/check';
+import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf } from '../service/features/diagnostics/report';
 import type { KnownFile } from '../service/model/known-file';
 import type { Severity } from '../service/model/rule';

@@ -7,7 +7,7 @@
  */
 import type { ServerContext } from '../context';
 import type { ManifestDocument } from '../service/document/manifest-document';
-import type { CheckOptions, Problem } from '../service/features/diagnostics/check';
+import type { CheckOptions, Problem } from '../service/features/diagnostics/problem';
 
 const MARKS = new Set(['json-comment', 'json-trailing-comma']);
 

@@ -7,7 +7,7 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import type { ManifestDocument } from '../service/document/manifest-document';
 import type { Span } from '../service/document/tree/node';
-import type { Problem } from '../service/features/diagnostics/check';
+import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { SYNTAX_ERROR } from '../service/rules/syntax-error/rule';
 

@@ -7,7 +7,7 @@ import type { InvocationPlan } from '../../common/invocation/plan';
 import type { PlanLine } from '../../common/invocation/plan-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
-import type { RunSettings } from '../service/invocation/invoker';
+import type { RunSettings } from '../service/model/invoker';
 
 export type { RunSettings };
 

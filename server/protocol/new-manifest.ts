@@ -1,7 +1,7 @@
 /** The messages between client and server about new manifests, and about manifests fetched from a platform. */
 import { type FormattingOptions, RequestType } from 'vscode-languageserver-protocol';
 import type { Outcome } from '../../common/invocation/outcome';
-import type { RunSettings } from '../service/invocation/invoker';
+import type { RunSettings } from '../service/model/invoker';
 import type { NewFile, PlanAnswer } from './invocation';
 
 /** A dialect of which a manifest can be created. */

@@ -1,5 +1,4 @@
 /** The language service's access to anything outside the text. The service itself uses no file system, network or process. */
-import type { Fix } from './model/rule';
 
 /** The type of a file system entry. */
 export interface FileStat {
@@ -82,11 +81,14 @@ export function memoryWorkspace(
   };
 }
 
+/** The files that a fix creates or makes executable. */
+interface FixedFiles {
+  readonly newFiles?: readonly { readonly uri: string; readonly text: string }[];
+  readonly executables?: readonly string[];
+}
+
 /** A workspace as it is after a fix: its new files exist, and its programs are executable. */
-export function workspaceWith(
-  workspace: Workspace,
-  { newFiles = [], executables = [] }: Pick<Fix, 'newFiles' | 'executables'>,
-): Workspace {
+export function workspaceWith(workspace: Workspace, { newFiles = [], executables = [] }: FixedFiles): Workspace {
   if (newFiles.length === 0 && executables.length === 0) return workspace;
   const made = new Map(newFiles.map(({ uri, text }) => [uri, text]));
   const news = memoryWorkspace(Object.fromEntries(made));

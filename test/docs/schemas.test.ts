@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../common/json-schema/keyword-values';
 import { eachInner } from '../../common/json-schema/subschemas';
-import type { JsonSchema } from '../../server/service/schema/json-schema';
+import type { JsonSchema } from '../../server/service/model/json-schema';
 import { follow } from '../../server/service/schema/resolve';
 
 const FOLDER = join(__dirname, '../../schemas');

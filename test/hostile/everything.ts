@@ -12,7 +12,8 @@ import {
 import type { Random } from '../../server/service/document/testkit/random';
 import { descendants, type Span } from '../../server/service/document/tree/node';
 import { complete } from '../../server/service/features/completion/complete';
-import { Checker, type Problem } from '../../server/service/features/diagnostics/check';
+import { Checker } from '../../server/service/features/diagnostics/check';
+import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { documentLinks } from '../../server/service/features/document-links/document-links';
 import { documentSymbols } from '../../server/service/features/document-symbols/document-symbols';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';

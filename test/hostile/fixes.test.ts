@@ -7,7 +7,7 @@ import { DIALECTS } from '../../server/service/dialects/registry';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { random } from '../../server/service/document/testkit/random';
-import type { Problem } from '../../server/service/features/diagnostics/check';
+import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { FixTrial } from '../../server/service/features/fix-trial';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';
 import type { Fix, Severity } from '../../server/service/model/rule';

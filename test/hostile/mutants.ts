@@ -17,7 +17,7 @@ import {
   jsonOf,
   type PropertyASTNode,
 } from '../../server/service/document/tree/node';
-import type { JsonSchema } from '../../server/service/schema/json-schema';
+import type { JsonSchema } from '../../server/service/model/json-schema';
 
 /** Values of unexpected types. */
 const ODD: readonly [Json, ...Json[]] = [

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Json, setOwn } from '../../server/service/document/tree/node';
 import type { Dialect } from '../../server/service/model/dialect';
-import type { JsonSchema } from '../../server/service/schema/json-schema';
+import type { JsonSchema } from '../../server/service/model/json-schema';
 import { initialText, parseSnippet } from '../../server/service/schema/snippet';
 import type { Workspace } from '../../server/service/workspace';
 import { check, manifestOf } from './manifests';

@@ -2,7 +2,7 @@
 
 import { type HttpPlan, secretUsesOf } from '../../common/invocation/plan';
 import { invoker } from '../../server/service/dialects/kasilabs/invoker';
-import type { InvocationRequest } from '../../server/service/invocation/invoker';
+import type { InvocationRequest } from '../../server/service/model/invoker';
 import { manifestOf } from './manifests';
 
 export const MANIFEST = {

@@ -9,7 +9,8 @@ import {
   parseDocument,
 } from '../../server/service/document/manifest-document';
 import { nodeAtOffset, pathOf, pointer } from '../../server/service/document/tree/node';
-import { Checker, type Problem } from '../../server/service/features/diagnostics/check';
+import { Checker } from '../../server/service/features/diagnostics/check';
+import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace, type Workspace } from '../../server/service/workspace';

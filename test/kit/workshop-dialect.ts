@@ -9,9 +9,9 @@ import {
   stringOf,
 } from '../../server/service/document/tree/node';
 import type { Dialect, ManifestSymbol } from '../../server/service/model/dialect';
+import type { JsonSchema } from '../../server/service/model/json-schema';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
-import type { JsonSchema } from '../../server/service/schema/json-schema';
 
 const SCHEMA: JsonSchema = {
   $id: 'workshop.schema.json',

@@ -1,7 +1,8 @@
 /** Shell builtins that start nothing, and those of their arguments that may still execute scripts: computed variable names. */
 import { type Lead, unknown } from '../lead';
 import type { Field } from './constants';
-import { plainText, type ShellWord } from './words';
+import type { ShellWord } from './script';
+import { plainText } from './words';
 
 /** A name such as `a[$(x)]` executes `x`. Source: `bash(1)`, "Arrays": an index is an expression, where names are taken, too. */
 const NAMES_COMPUTED = unknown('uses variables whose names are computed and which may contain code');

@@ -2,8 +2,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Constant, combined, either, known, mapped, UNKNOWN } from '../constant';
 import type { Place } from '../lead';
-import type { Command, ShellScript } from './parse';
-import { isCounting, type Part, plainText, type ShellWord } from './words';
+import type { Command, Part, ShellScript, ShellWord } from './script';
+import { isCounting, plainText } from './words';
 
 /** Maximum depth of scripts within words, and of variables that refer to variables. */
 const MAX_DEPTH = 12;

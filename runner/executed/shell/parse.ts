@@ -2,42 +2,8 @@
  * Parses the commands of a shell script: POSIX shells, and what bash adds. What is not understood is recorded as a flaw, never skipped:
  * everything after it might be executed too.
  */
-import { COMPUTES, plainText, type ShellWord, WordReader } from './words';
-
-/** A variable assignment. */
-export interface Assignment {
-  readonly name: string;
-  readonly value: ShellWord;
-  /** The values of `a=(…)`. */
-  readonly list: readonly ShellWord[] | undefined;
-  /** `a+=b`, `a[0]=b`: the previous value is kept in part. */
-  readonly isPart: boolean;
-}
-
-/** A simple command. */
-export interface Command {
-  readonly assignments: readonly Assignment[];
-  readonly words: readonly ShellWord[];
-  /** Its standard input: a here-document, or the word after `<<<`. `file`: the content of a file. */
-  readonly input: ShellWord | 'file' | undefined;
-  /** Files that it writes to by `>`. */
-  readonly writes: readonly ShellWord[];
-  /** The function that contains it. */
-  readonly within: string | undefined;
-}
-
-/** The contents of a script. */
-export interface ShellScript {
-  /** Includes those of nested scripts, each before the command that contains it. */
-  readonly commands: readonly Command[];
-  /** Those that are not in nested scripts. */
-  readonly own: readonly Command[];
-  readonly functions: ReadonlySet<string>;
-  /** Variables in arithmetic expressions. */
-  readonly numbers: ReadonlySet<string>;
-  /** Why a part is not understood: the rest of a sentence that begins with the file. */
-  readonly flaws: ReadonlySet<string>;
-}
+import type { Assignment, Command, ShellScript, ShellWord } from './script';
+import { COMPUTES, plainText, WordReader } from './words';
 
 /** Parses a script. Any text has a result, in linear time. */
 export function parseShell(text: string, depth = 0): ShellScript {

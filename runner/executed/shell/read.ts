@@ -6,8 +6,9 @@ import { environmentLeads, isLoading } from '../environment';
 import { ARGUMENT, type Lead, unknown, type Word } from '../lead';
 import { ownWordLeads } from './builtins';
 import { type Field, ShellConstants, type ShellPlace } from './constants';
-import { type Command, parseShell, type ShellScript } from './parse';
-import { COMPUTES, plainText, type ShellWord } from './words';
+import { parseShell } from './parse';
+import type { Command, ShellScript, ShellWord } from './script';
+import { COMPUTES, plainText } from './words';
 
 /** Maximum number of combinations of values for one command. */
 const MAX_ROWS = 16;

@@ -1,26 +1,5 @@
 /** Parses the words of a shell script: quotes, variables and scripts within them. */
-import type { ShellScript } from './parse';
-
-/** A part of a word. After expansion, unquoted parts are split into words, and matched as file name patterns. */
-export type Part =
-  | { readonly kind: 'text'; readonly text: string }
-  | {
-      readonly kind: 'variable';
-      readonly name: string;
-      /** `[…]` after the name: `@`, `*`, or anything else. */
-      readonly index: string | undefined;
-      readonly operator: string;
-      readonly operand: ShellWord;
-      readonly isQuoted: boolean;
-    }
-  | { readonly kind: 'output'; readonly script: ShellScript; readonly isQuoted: boolean }
-  /** A number that the shell computes. */
-  | { readonly kind: 'number' }
-  /** Any value: a file name pattern, brace alternatives, a file that another script writes to. */
-  | { readonly kind: 'unknown'; readonly isQuoted: boolean };
-
-/** A word, as a sequence of parts whose strings are joined. */
-export type ShellWord = readonly Part[];
+import type { Part, ShellScript, ShellWord } from './script';
 
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const PLAIN = /[^\s;&|()<>'"$`\\*?[{@!+~]+/y;

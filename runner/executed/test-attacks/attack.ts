@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InvocationPlan } from '../../../common/invocation/plan';
 import { handlerPlan, processPlan, pythonPlan } from '../../../test/kit/plans';
-import type { Machine } from '../../fingerprint';
+import type { Machine } from '../machine';
 
 /**
  * A file's content; `-> path` is a link, `null` no file, `pyc x` the byte code of x that Python does not check. `{root}` is replaced with

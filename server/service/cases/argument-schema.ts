@@ -1,8 +1,8 @@
 /** A tool's input schema at paths of the arguments. */
 import type { Json, Path } from '../document/tree/node';
 import { sampleOf } from '../invocation/sample';
+import type { JsonSchema } from '../model/json-schema';
 import type { Tool } from '../model/tool';
-import type { JsonSchema } from '../schema/json-schema';
 import { toolSchema } from './tool-schema';
 
 /** Limit of schemas followed for one path. */

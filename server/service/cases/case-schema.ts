@@ -1,8 +1,8 @@
 /** The schema of a cases file, extended by the schemas of the called tool. */
 import type { Json } from '../document/tree/node';
+import type { JsonSchema } from '../model/json-schema';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
-import type { JsonSchema } from '../schema/json-schema';
 import { schemaById } from '../schema/schemas';
 import { caseSnippets } from './case-snippets';
 import { toolSchema } from './tool-schema';

@@ -1,8 +1,8 @@
 /** Snippets of complete cases: one for each tool, with arguments that match its schema. */
 import type { Json } from '../document/tree/node';
 import { sampleOf } from '../invocation/sample';
+import type { SchemaSnippet } from '../model/json-schema';
 import type { Manifest } from '../model/manifest';
-import type { SchemaSnippet } from '../schema/json-schema';
 
 /** Limit of tools with a snippet: the names of others can be completed. */
 const MAX_TOOLS = 20;

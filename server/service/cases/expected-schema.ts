@@ -2,12 +2,12 @@
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
 import { quote } from '../model/rule';
+import { subschemas } from '../model/subschemas';
 import { orList } from '../rules/labels';
 import { typeMeant } from '../rules/type-aliases';
-import { subschemas } from '../schema/embedded/subschemas';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { Expected } from './case';
-import type { CasesProblem } from './problems';
+import type { CasesProblem } from './cases-problem';
 
 /** Whether every keyword of a schema can be checked, even on the smallest output. */
 export async function isUsable(schema: Json): Promise<boolean> {

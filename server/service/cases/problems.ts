@@ -1,20 +1,15 @@
 /** All problems of a cases file, found once for all its rules. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
-import type { Finding } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { SchemaValidator } from '../schema/embedded/validate';
 import { Turns } from '../turns';
 import { argumentProblems } from './argument-problems';
 import { ArgumentSchema } from './argument-schema';
 import type { CaseCall, CaseEntry, CasesFile } from './case';
+import type { CasesProblem } from './cases-problem';
 import { isUsable, schemaProblem } from './expected-schema';
 import { choiceProblem, toolOf, UnknownTools } from './manifest-choice';
-
-/** A finding with the code of its rule. */
-export interface CasesProblem extends Finding {
-  readonly code: string;
-}
 
 /** Limit of cached schemas; the cache is cleared when it is reached. */
 const MAX_KNOWN = 2_000;

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, setOwn } from '../../../common/js
 import { resolveLocal } from '../../../common/json-schema/local-reference';
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { plain } from '../features/hover/markdown';
-import type { JsonSchema } from '../schema/json-schema';
+import type { JsonSchema } from '../model/json-schema';
 
 /** Limits: schemas copied (references count as their targets), their nesting, and entries of each list. */
 const MAX_SCHEMAS = 2_000;

@@ -1,7 +1,7 @@
 /** How strongly content indicates a dialect: marks that only this dialect has, weighed against keys that it does not know. */
 import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../document/tree/node';
+import type { JsonSchema } from '../model/json-schema';
 import { nearest } from '../rules/near';
-import type { JsonSchema } from '../schema/json-schema';
 
 /** The score from which on content decides the dialect. */
 export const SURE = 0.5;

@@ -1,5 +1,5 @@
 /** The byte order mark (U+FEFF) that some editors put at the start of a file. */
-import type { SyntaxProblem } from './manifest-document';
+import type { SyntaxProblem } from './parsed-text';
 
 /** Whether a text starts with a byte order mark. */
 export function isByteOrderMark(text: string): boolean {

@@ -10,13 +10,14 @@ import {
   parsingDocument,
 } from '../document/manifest-document';
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
+import { createMemo } from '../model/memo';
 import type { Fix } from '../model/rule';
-import { createMemo } from '../rules/memo';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';
-import { type Checked, Checker, PROBLEM_LIMIT, type Problem } from './diagnostics/check';
+import { type Checked, Checker, PROBLEM_LIMIT } from './diagnostics/check';
+import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
 import { leavesMoreBehind } from './left-behind';
 import { ruleFixes, type ToFix } from './rule-fixes';

@@ -1,12 +1,12 @@
 /** Fixes of problems: finds the rule by the code, and returns its edits whose result is no worse. */
 import { createEditor } from '../document/edit/editor';
 import type { KnownFile } from '../model/known-file';
+import { createMemo } from '../model/memo';
 import type { Fix } from '../model/rule';
 import { rulesFor } from '../rules';
-import { createMemo } from '../rules/memo';
 import { Turns } from '../turns';
 import type { Workspace } from '../workspace';
-import type { Problem } from './diagnostics/check';
+import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
 import { FixTrial } from './fix-trial';
 import { ruleFixes, type ToFix } from './rule-fixes';

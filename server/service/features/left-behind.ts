@@ -3,7 +3,7 @@ import { type ASTNode, descendants } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { repeatedStrings } from '../rules/repeated';
 import { UNKNOWN_KEY } from '../rules/unknown-key/unknown-data';
-import type { Problem } from './diagnostics/check';
+import type { Problem } from './diagnostics/problem';
 
 /** A file with its problems. */
 interface Checked {

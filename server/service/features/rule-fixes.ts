@@ -2,9 +2,9 @@
 import { createEditor } from '../document/edit/editor';
 import type { Json, Span } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
+import { createMemo } from '../model/memo';
 import type { Fix, Rule } from '../model/rule';
 import { rulesFor } from '../rules';
-import { createMemo } from '../rules/memo';
 import type { Workspace } from '../workspace';
 
 /** A problem as an editor sends it back. */

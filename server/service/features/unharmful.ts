@@ -4,7 +4,7 @@ import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
 import type { Fix } from '../model/rule';
 import type { Workspace } from '../workspace';
-import type { Problem } from './diagnostics/check';
+import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
 import type { FixTrial } from './fix-trial';
 import { leavesMoreBehind } from './left-behind';

@@ -1,6 +1,6 @@
 /** Compares the problems before and after a fix, to find out whether it makes something worse. */
 import type { Severity } from '../model/rule';
-import type { Problem } from './diagnostics/check';
+import type { Problem } from './diagnostics/problem';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 

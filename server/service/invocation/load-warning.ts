@@ -1,6 +1,7 @@
 /** Warns that the platform would not get as far as a call, because it does not load the manifest. */
+
+import type { Invoker, Planned } from '../model/invoker';
 import type { Manifest } from '../model/manifest';
-import type { Invoker, Planned } from './invoker';
 
 /**
  * Returns the invoker with a warning in its plans and readings if the platform does not load the manifest as it is.

@@ -1,8 +1,8 @@
 /** Refuses calls for which a file of the tool does not exist. */
 import { URI } from 'vscode-uri';
+import type { Planned } from '../model/invoker';
 import type { Manifest } from '../model/manifest';
 import type { Workspace } from '../workspace';
-import type { Planned } from './invoker';
 
 /** Returns the plan, or a refusal if a file that it executes is missing: no consent is requested for a file that does not exist. */
 export async function unlessFilesMiss(planned: Planned, manifest: Manifest, workspace: Workspace): Promise<Planned> {

@@ -1,9 +1,9 @@
 /** The interface of a dialect. Features, targets and the client know dialects only through it. */
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../document/tree/node';
-import type { Invoker } from '../invocation/invoker';
 import type { Workspace } from '../workspace';
 import type { DocumentKind } from './document-kind';
+import type { Invoker } from './invoker';
 import type { Detection, Manifest } from './manifest';
 import type { NewFile } from './rule';
 import type { Tool } from './tool';

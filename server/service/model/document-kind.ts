@@ -2,8 +2,8 @@
 import type { Edit, Editor } from '../document/edit/edit';
 import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode, Path } from '../document/tree/node';
-import type { JsonSchema } from '../schema/json-schema';
 import type { Workspace } from '../workspace';
+import type { JsonSchema } from './json-schema';
 import type { KnownFile, Part } from './known-file';
 import type { Manifest } from './manifest';
 import type { Rule } from './rule';

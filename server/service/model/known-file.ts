@@ -1,8 +1,8 @@
 /** A document whose kind is known. */
 import type { ManifestDocument } from '../document/manifest-document';
 import type { ASTNode } from '../document/tree/node';
-import type { JsonSchema } from '../schema/json-schema';
 import type { CompanionFile, DocumentKind } from './document-kind';
+import type { JsonSchema } from './json-schema';
 import type { DetectionBasis, Manifest } from './manifest';
 
 /** A manifest, or a file next to one. */

@@ -2,12 +2,12 @@
 
 import type { Edit, Editor } from '../document/edit/edit';
 import type { Json, Span } from '../document/tree/node';
-import type { Memo } from '../rules/memo';
-import type { EmbeddedSchema } from '../schema/embedded/embedded-schemas';
-import type { ShapeViolation } from '../schema/shape';
 import type { Workspace } from '../workspace';
+import type { EmbeddedSchema } from './embedded-schema';
 import type { KnownFile } from './known-file';
 import type { Manifest } from './manifest';
+import type { Memo } from './memo';
+import type { ShapeViolation } from './shape-violation';
 import type { Tool } from './tool';
 
 /**

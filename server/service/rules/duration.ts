@@ -1,5 +1,5 @@
 /** Conversion of durations: numbers in another unit, and strings with a unit (`"5s"`). */
-import type { TimeUnit } from '../schema/json-schema';
+import type { TimeUnit } from '../model/json-schema';
 
 const MILLISECONDS: Readonly<Record<TimeUnit, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
 

@@ -3,7 +3,7 @@
 import { type ASTNode, memberString } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
 import { quote } from '../model/rule';
-import type { ShapeViolation } from '../schema/shape';
+import type { ShapeViolation } from '../model/shape-violation';
 
 /** Returns that the platform refuses it ("agentcli refuses it: tool[1]: name is required"), accepts or documents it. */
 export function platformMessage(dialect: Dialect, violation: ShapeViolation): string {

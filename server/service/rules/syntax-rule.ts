@@ -1,5 +1,5 @@
 /** Rules that report syntax problems of the parser: one rule for each code. */
-import type { SyntaxProblem } from '../document/manifest-document';
+import type { SyntaxProblem } from '../document/parsed-text';
 import type { KnownFile } from '../model/known-file';
 import type { Rule, Severity } from '../model/rule';
 

@@ -1,6 +1,6 @@
 /** The initial value of a new member. */
 import type { Json } from '../../../common/json/value';
-import { typesOf } from './json-schema';
+import { typesOf } from '../model/json-schema';
 import { knownMembers, type SchemaPlace } from './resolve';
 
 /** A small valid value: the default, `const`, the first of `enum`, an example, or an empty value of its type with its required members. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from '../model/json-schema';
 import { requiredKeys } from './required';
 
 /** The keys that a schema requires of a value. */

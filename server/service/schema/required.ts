@@ -1,6 +1,6 @@
 /** Determines which members a schema requires. */
 import type { ASTNode } from '../document/tree/node';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from '../model/json-schema';
 import { contradicts, follow, holds, type SchemaPlace } from './resolve';
 
 /**

@@ -2,7 +2,7 @@
 
 import { fragmentKeys, splitReference, valueByKeys } from '../../../common/json-schema/local-reference';
 import { type ASTNode, type Json, jsonOf, memberValue, type Path } from '../document/tree/node';
-import { itemSchema, type JsonSchema, typesOf } from './json-schema';
+import { itemSchema, type JsonSchema, typesOf } from '../model/json-schema';
 import { schemaById } from './schemas';
 
 /** A schema with the document that its local references refer to. */

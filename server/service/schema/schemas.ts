@@ -1,5 +1,5 @@
 /** The schemas that ship with the product. */
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from '../model/json-schema';
 import { schemas } from './schemas.generated.mjs';
 
 /** A schema by its `$id`, which is its file name; `undefined` for any other. */

@@ -5,27 +5,10 @@ import { keysOf } from '../../../common/json/pointer';
 import { type Json, setOwn } from '../../../common/json/value';
 import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
-import type { JsonSchema, RefusedType, ShapeFault } from './json-schema';
+import type { JsonSchema, RefusedType, ShapeFault } from '../model/json-schema';
+import type { ShapeViolation } from '../model/shape-violation';
 import { schemasAt } from './resolve';
 import { validators } from './validators.generated.mjs';
-
-/** One violation of the schema. */
-export interface ShapeViolation {
-  /** ajv's keyword: `required`, `type`, `enum`, `pattern` … */
-  readonly keyword: string;
-  readonly fault: ShapeFault;
-  /** The invalid value; for `required` the object that lacks the member. */
-  readonly node: ASTNode;
-  readonly path: Path;
-  /** For `required`: the member that is missing. */
-  readonly missing: string | undefined;
-  /** ajv's parameters: `allowedValues`, `limit`, `type` … */
-  readonly params: Readonly<Record<string, unknown>>;
-  /** The schema of the invalid value, or of the missing member. */
-  readonly schema: JsonSchema;
-  /** The platform's message if it refuses this, `true` if it refuses with an unknown message, `undefined` if it accepts it. */
-  readonly refused: string | true | undefined;
-}
 
 /**
  * The violations of one tool.

@@ -1,7 +1,7 @@
 /** goagent's `agentcli`: `tools.json`, a list of programs. Sources: its manifest reference and its loader, `internal/tools/manifest.go`. */
 
 import type { Dialect } from '../../model/dialect';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { schemaById } from '../../schema/schemas';
 import { decodedTools } from './decoded-tools';
 import { detect } from './detect';

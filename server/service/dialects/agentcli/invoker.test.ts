@@ -4,7 +4,7 @@ import type { ProcessPlan } from '../../../../common/invocation/plan';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { processOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
-import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
+import type { InvocationRequest, RunSettings } from '../../model/invoker';
 import { invoker } from './invoker';
 
 const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };

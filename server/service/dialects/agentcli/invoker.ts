@@ -2,8 +2,8 @@
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import type { ASTNode, Json } from '../../document/tree/node';
-import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
+import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
 import { commandFault, isAbsolute, programFile } from './command-path';
 import { envFault, envName } from './env-name';

@@ -4,7 +4,7 @@
  * Pure and independent of the rules: the tests compare the rules with it.
  */
 import { levelAbove } from '../../../../common/json/json-depth';
-import type { ParsedText } from '../../document/manifest-document';
+import type { ParsedText } from '../../document/parsed-text';
 import type { ASTNode } from '../../document/tree/node';
 import { commandFault } from './command-path';
 import { decodedParts } from './decoded-tools';

@@ -1,7 +1,7 @@
 /** GC-Forged-Pylot: Python classes listed in JSON or YAML. Sources: its specification, `bin/validate_tool_manifest.py` and `src/bridge/tool_manager.py`. */
 
 import type { Dialect } from '../../model/dialect';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { schemaById } from '../../schema/schemas';
 import { blindSpots } from './blind-spots';
 import { detect } from './detect';

@@ -5,7 +5,7 @@ import type { PythonPlan } from '../../../../common/invocation/plan';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
-import type { InvocationRequest, RunSettings } from '../../invocation/invoker';
+import type { InvocationRequest, RunSettings } from '../../model/invoker';
 import { invoker } from './invoker';
 import { anyManifest } from './test-manifests';
 

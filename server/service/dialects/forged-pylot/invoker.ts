@@ -14,8 +14,8 @@ import {
   propertiesOf,
   stringOf,
 } from '../../document/tree/node';
-import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
+import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { isForeignValue } from '../../rules/foreign-value';
 import { dottedModule } from './module-name';

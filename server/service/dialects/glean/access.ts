@@ -2,8 +2,8 @@
 
 import type { HttpHeader, TimeLimit } from '../../../../common/invocation/plan';
 import { secretKey } from '../../../../common/invocation/secrets';
-import type { RunSettings } from '../../invocation/invoker';
 import { runValue } from '../../invocation/run-values';
+import type { RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { instanceOf, tokenOwner } from './instance';
 

@@ -3,7 +3,7 @@
 import { jsonOrText, type Outcome } from '../../../../common/invocation/outcome';
 import { isObject } from '../../../../common/json/value';
 import { transportNotes } from '../../../../common/network/loopback';
-import type { ManifestFetcher, Planned, RunSettings } from '../../invocation/invoker';
+import type { ManifestFetcher, Planned, RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 

@@ -1,7 +1,7 @@
 /** Glean's manifest of one tool. Sources: Glean's tools API (`/tool/{toolName}/manifest`) and `ToolMetadata` of its client API. */
 
 import type { Dialect } from '../../model/dialect';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { schemaById } from '../../schema/schemas';
 import { detect } from './detect';
 import { invoker } from './invoker';

@@ -4,7 +4,7 @@
  */
 import { memberString } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { schemaById } from '../../schema/schemas';
 import { detect } from './detect';
 import { invoker } from './invoker';

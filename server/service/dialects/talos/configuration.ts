@@ -3,8 +3,8 @@
 import type { HandlerPlan, Remedy } from '../../../../common/invocation/plan';
 import { secretKey } from '../../../../common/invocation/secrets';
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
-import type { RunSettings } from '../../invocation/invoker';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
+import type { RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 

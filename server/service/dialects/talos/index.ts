@@ -5,7 +5,7 @@
 import { memberString } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
 import type {} from '../../model/document-kind';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { schemaById } from '../../schema/schemas';
 import { blindSpots } from './blind-spots';
 import { handlerNames } from './code/module-exports';

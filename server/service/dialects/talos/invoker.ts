@@ -2,8 +2,8 @@
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import { memberString } from '../../document/tree/node';
-import type { InvocationRequest, Invoker, Planned } from '../../invocation/invoker';
 import { withLoadWarning } from '../../invocation/load-warning';
+import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { storedConfiguration } from './configuration';
 import { toolFolder } from './folder';
 import { read } from './read-outcome';

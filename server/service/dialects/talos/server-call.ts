@@ -4,7 +4,7 @@ import type { TimeLimit } from '../../../../common/invocation/plan';
 import { transportNotes } from '../../../../common/network/loopback';
 import { webUrl } from '../../../../common/network/web-address';
 import { type Json, memberString } from '../../document/tree/node';
-import type { Planned } from '../../invocation/invoker';
+import type { Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
 import { SERVER } from './run-values';
 

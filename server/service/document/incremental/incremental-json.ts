@@ -2,7 +2,8 @@
 import { JsonReader } from '../json/json-reader';
 import { isReadAgain, withComments } from '../json/parse-json';
 import { MAX_DEPTH } from '../limits';
-import type { ManifestDocument, ParsedText } from '../manifest-document';
+import type { ManifestDocument } from '../manifest-document';
+import type { ParsedText } from '../parsed-text';
 import { lineStart } from '../text-lines';
 import type { ASTNode } from '../tree/node';
 import type { TextChange } from './text-change';

@@ -1,5 +1,6 @@
 /** Parses one part of a YAML text on its own: the lines of an item, or of a top-level member. */
-import type { ManifestDocument, ParsedText, SyntaxProblem } from '../manifest-document';
+import type { ManifestDocument } from '../manifest-document';
+import type { ParsedText, SyntaxProblem } from '../parsed-text';
 import { lineStart } from '../text-lines';
 import type { ASTNode, PropertyASTNode, Span } from '../tree/node';
 import { parseYaml } from '../yaml/parse-yaml';

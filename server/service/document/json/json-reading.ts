@@ -1,7 +1,7 @@
 /** The state of a JSON parser apart from the grammar: tokens, open brackets, reported problems. */
 
 import { MAX_SYNTAX_ERRORS } from '../limits';
-import type { SyntaxProblem } from '../manifest-document';
+import type { SyntaxProblem } from '../parsed-text';
 import { isAtLineEnd, skipSpaces } from '../text-lines';
 import type { Span } from '../tree/node';
 import type { ArrayNode, ObjectNode } from '../tree/tree-nodes';

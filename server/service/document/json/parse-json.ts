@@ -1,7 +1,7 @@
 /** Parses JSON and JSONC. */
 import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
 import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from '../limits';
-import type { ParsedText, SyntaxProblem } from '../manifest-document';
+import type { ParsedText, SyntaxProblem } from '../parsed-text';
 import type { ASTNode } from '../tree/node';
 import { extraClosers } from './json-extra-closers';
 import type { LocatedFix } from './json-fixes';

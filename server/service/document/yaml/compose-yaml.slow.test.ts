@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Node, Parser } from 'yaml';
 import { atOnce } from '../../turns';
-import type { SyntaxProblem } from '../manifest-document';
+import type { SyntaxProblem } from '../parsed-text';
 import { dump } from '../testkit/dump';
 import { random } from '../testkit/random';
 import { randomlyTyped, randomManifest } from '../testkit/random-typing';

@@ -3,7 +3,7 @@ import type { Document, Node } from 'yaml';
 import { atOnce } from '../../turns';
 import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
 import { MAX_DEPTH } from '../limits';
-import type { ParsedText, SyntaxProblem } from '../manifest-document';
+import type { ParsedText, SyntaxProblem } from '../parsed-text';
 import { readRegularYaml } from './regular-yaml';
 import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
 import { mostSpecific, type ReportedError, reportYamlErrors, type YamlError } from './yaml-errors';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { atOnce } from '../../turns';
-import type { ParsedText } from '../manifest-document';
+import type { ParsedText } from '../parsed-text';
 import { dump } from '../testkit/dump';
 import { random } from '../testkit/random';
 import { randomlyTyped, randomManifest } from '../testkit/random-typing';

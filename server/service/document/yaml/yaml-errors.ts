@@ -4,7 +4,7 @@
  * `yaml` continues after an error and also reports cascading ones; PyYAML stops at its first. Therefore each mistake is reported once,
  * and nothing is reported after one that makes the structure uncertain.
  */
-import type { SyntaxProblem } from '../manifest-document';
+import type { SyntaxProblem } from '../parsed-text';
 import { lineEnd } from '../text-lines';
 import type { Span } from '../tree/node';
 import { contentSpan, keyColumn, nextLine, openBracketBefore, previousLine } from './yaml-lines';

@@ -1,7 +1,7 @@
 /** Translates the nodes of `yaml` to the common tree. */
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MAX_DEPTH } from '../limits';
-import type { SyntaxProblem } from '../manifest-document';
+import type { SyntaxProblem } from '../parsed-text';
 import { hasBreak, trimEnd } from '../text-lines';
 import type { ASTNode, ObjectASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';

@@ -1,6 +1,6 @@
 /** Cascading problems of a syntax error: members that only seem to be missing because the text around them is broken. */
 
-import type { SyntaxProblem } from '../../document/manifest-document';
+import type { SyntaxProblem } from '../../document/parsed-text';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
 import { type ASTNode, nodeAtOffset } from '../../document/tree/node';
 import { type KnownFile, partsOf } from '../../model/known-file';

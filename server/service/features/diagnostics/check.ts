@@ -2,31 +2,20 @@
 
 import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
+import type { EmbeddedSchema } from '../../model/embedded-schema';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
-import type { Finding, Rule, RuleContext, Severity } from '../../model/rule';
+import { createMemo, type Memo } from '../../model/memo';
+import type { Finding, Rule, RuleContext } from '../../model/rule';
+import type { ShapeViolation } from '../../model/shape-violation';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
-import { createMemo, type Memo } from '../../rules/memo';
-import { type EmbeddedSchema, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
-import { type ShapeViolation, shellViolations, toolViolations } from '../../schema/shape';
+import { schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
+import { shellViolations, toolViolations } from '../../schema/shape';
 import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
+import type { CheckOptions, Problem } from './problem';
 import { shownProblems } from './shown';
-
-/** One problem of a file: a finding with the code and severity of its rule. */
-export interface Problem extends Finding {
-  readonly code: string;
-  readonly severity: Severity;
-}
-
-/** Options of a check. */
-export interface CheckOptions {
-  /** The user's severities by code; `off` silences a rule. */
-  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
-  /** Whether the editor itself reports problems of a code (VS Code reports JSON syntax errors). */
-  readonly reportedElsewhere?: (code: string) => boolean;
-}
 
 /** Limit of problems in one file for an editor. More come from a repeated mistake or a hostile file; finding 10,000 takes about 100 ms. */
 export const PROBLEM_LIMIT = 10_000;

@@ -2,7 +2,7 @@
 import type { KnownFile } from '../../model/known-file';
 import { isStrictJson } from '../../rules/syntax-rule';
 import { cascading } from './cascading';
-import type { CheckOptions, Problem } from './check';
+import type { CheckOptions, Problem } from './problem';
 import { withoutSuperseded } from './superseded';
 import { suppressions } from './suppression';
 

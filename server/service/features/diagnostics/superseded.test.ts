@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { check, fixed, manifestOf, messages } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
-import { Checker, type CheckOptions } from './check';
+import { Checker } from './check';
+import type { CheckOptions } from './problem';
 
 const SOUND = '{ "name": "y", "description": "d", "command": ["./tools/bin/y"] }';
 const MISSPELT = `{ "tools": [{ "name": "x", "description": "d", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;

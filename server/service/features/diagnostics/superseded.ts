@@ -1,7 +1,7 @@
 /** Shows a mistake that two rules find only once. */
 import type { Span } from '../../document/tree/node';
 import type { AbsentMember, Severity } from '../../model/rule';
-import type { Problem } from './check';
+import type { Problem } from './problem';
 
 const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 

@@ -1,7 +1,7 @@
 /** The documentation of a field, from the dialect's schema. */
 import type { ASTNode, Json } from '../../document/tree/node';
 import { jsonOf } from '../../document/tree/node';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { code, paragraphs } from './markdown';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
-import type { JsonSchema } from '../../schema/json-schema';
+import type { JsonSchema } from '../../model/json-schema';
 import { fieldMarkdown } from './field';
 
 const json = { dialect: workshop } as const;

@@ -1,10 +1,10 @@
 /** Documentation for the node under the cursor. */
 import { type Hover, MarkupKind } from 'vscode-languageserver-types';
 import type { ASTNode, Path } from '../../document/tree/node';
+import type { JsonSchema } from '../../model/json-schema';
 import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
-import type { JsonSchema } from '../../schema/json-schema';
 import { schemasAt } from '../../schema/resolve';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
 import { fieldMarkdown } from './field';

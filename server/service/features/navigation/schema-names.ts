@@ -10,8 +10,8 @@ import {
   propertiesOf,
   stringOf,
 } from '../../document/tree/node';
+import { eachInner } from '../../model/subschemas';
 import { follow } from '../../schema/embedded/local-reference';
-import { eachInner } from '../../schema/embedded/subschemas';
 import type { Mention, NamedThing } from './named-thing';
 
 /** The names of one schema. */

@@ -9,8 +9,8 @@ import {
   pathOf,
 } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
+import type { JsonSchema } from '../../model/json-schema';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
-import type { JsonSchema } from '../../schema/json-schema';
 import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { freeName } from '../free-name';

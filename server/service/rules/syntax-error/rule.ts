@@ -1,4 +1,4 @@
-import type { SyntaxProblem } from '../../document/manifest-document';
+import type { SyntaxProblem } from '../../document/parsed-text';
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { syntaxFixes } from './syntax-fixes';

@@ -2,7 +2,7 @@
 
 import type { ASTNode, Path } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
-import { itemSchema, type JsonSchema } from '../../schema/json-schema';
+import { itemSchema, type JsonSchema } from '../../model/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { nearest, shortened } from '../near';
 import { fitsKey, SynonymGuide } from './synonyms';

@@ -1,6 +1,6 @@
 /** Names for a key in other formats: each schema lists them for its own keys (`x-synonyms`). */
 import { type ASTNode, type Json, memberValue } from '../../document/tree/node';
-import { itemSchema, type Synonyms, typesOf } from '../../schema/json-schema';
+import { itemSchema, type Synonyms, typesOf } from '../../model/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { durationIn, inUnit } from '../duration';
 import { folded } from '../near';

@@ -1,6 +1,6 @@
 import { type ASTNode, member, type Span } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
-import type { ShapeViolation } from '../../schema/shape';
+import type { ShapeViolation } from '../../model/shape-violation';
 import { anchorOf, placeName } from '../places';
 import { platformMessage } from '../platform-message';
 

@@ -1,6 +1,6 @@
 /** Converts values to another type, where that needs no guess. */
 import type { ASTNode, Json } from '../../document/tree/node';
-import type { TimeUnit } from '../../schema/json-schema';
+import type { TimeUnit } from '../../model/json-schema';
 import { durationIn } from '../duration';
 
 /** A converted value; `lossless` where there is no other interpretation. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../common/json/value';
 import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { Fix, Rule, RuleContext } from '../../model/rule';
-import type { ShapeViolation } from '../../schema/shape';
+import type { ShapeViolation } from '../../model/shape-violation';
 import { orList, shown } from '../labels';
 import { type Near, nearest } from '../near';
 import { placeName, valueAt } from '../places';

@@ -1,44 +1,13 @@
 /** Finds the authors' own JSON Schemas in a manifest. */
 
-import type { Json } from '../../../../common/json/value';
 import { type ASTNode, jsonOf } from '../../document/tree/node';
+import { EmbeddedSchema } from '../../model/embedded-schema';
+import { itemSchema, type JsonSchema } from '../../model/json-schema';
 import type { Manifest } from '../../model/manifest';
+import type { ShapeViolation } from '../../model/shape-violation';
 import { type Tool, writtenSchemas } from '../../model/tool';
 import { toolList } from '../../model/tool-list';
-import { itemSchema, type JsonSchema } from '../json-schema';
 import { follow } from '../resolve';
-import type { ShapeViolation } from '../shape';
-import { type Subschema, type Subschemas, subschemas } from './subschemas';
-
-/** A schema that an author wrote. Its subschemas are computed on first use. */
-export class EmbeddedSchema {
-  private within: Subschemas | undefined;
-
-  /**
-   * @param json the plain value of the node
-   * @param role `input`: for a tool's arguments, `output`: for its result, `other`: for settings and the like
-   */
-  constructor(
-    readonly node: ASTNode,
-    readonly json: Json,
-    readonly role: 'input' | 'output' | 'other',
-  ) {}
-
-  /** The schema itself and its subschemas. */
-  get subschemas(): readonly Subschema[] {
-    return this.inner.all;
-  }
-
-  /** The keys of all these schemas. */
-  get keys(): ReadonlySet<string> {
-    return this.inner.keys;
-  }
-
-  private get inner(): Subschemas {
-    this.within ??= subschemas(this.node);
-    return this.within;
-  }
-}
 
 /** The schema that a dialect refers to for places that contain JSON Schema. */
 const MARK = 'json-schema.schema.json';

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { documentOf } from '../../../../test/kit/manifests';
 import { jsonOf, pointer } from '../../document/tree/node';
+import { subschemas } from '../../model/subschemas';
 import { faultsOf } from './conformance';
 import { draftOf } from './drafts';
 import { simpleVerdict } from './simple-value';
-import { subschemas } from './subschemas';
 import { SchemaValidator } from './validate';
 
 const rootOf = (schema: unknown) => {

@@ -2,7 +2,7 @@
 import { indexOfKey, pointerOf } from '../../../../common/json/pointer';
 import { fragmentKeys, splitReference } from '../../../../common/json-schema/local-reference';
 import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
-import { subschemas } from './subschemas';
+import { subschemas } from '../../model/subschemas';
 
 /** `here`: to a place in the schema. `nowhere`: into the schema, but to nothing that exists. `away`: out of the schema. */
 export type Target =

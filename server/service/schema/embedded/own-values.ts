@@ -1,7 +1,7 @@
 /** Checks values inside a schema against it: defaults, choices, examples. */
 import { isObject, type Json } from '../../../../common/json/value';
 import { type ASTNode, itemsOf, jsonOf, memberValue, type ObjectASTNode } from '../../document/tree/node';
-import type { EmbeddedSchema } from './embedded-schemas';
+import type { EmbeddedSchema } from '../../model/embedded-schema';
 import { simpleVerdict } from './simple-value';
 import { SchemaValidator } from './validate';
 

@@ -1,6 +1,6 @@
 /** Candidates for a member of an object: keys that it lacks, and all members at once. */
 import type { Path } from '../../../document/tree/node';
-import type { JsonSchema } from '../../../schema/json-schema';
+import type { JsonSchema } from '../../../model/json-schema';
 import { isOpenMap, type SchemaPlace } from '../../../schema/resolve';
 import { hasStops } from '../../../schema/snippet';
 import type { MemberSlot } from '../cursor/slot';

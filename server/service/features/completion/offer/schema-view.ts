@@ -2,7 +2,7 @@
 import { type ASTNode, nodeAt, type Path, type Segment } from '../../../document/tree/node';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../../document/tree/tree-nodes';
 import type { DocumentKind } from '../../../model/document-kind';
-import type { JsonSchema } from '../../../schema/json-schema';
+import type { JsonSchema } from '../../../model/json-schema';
 import { requiredKeys } from '../../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../../schema/resolve';
 

@@ -1,7 +1,7 @@
 /** Makes the initial value of a new member or item from its schema. */
 
 import type { Json, Path } from '../../../document/tree/node';
-import { typesOf as namedTypes } from '../../../schema/json-schema';
+import { typesOf as namedTypes } from '../../../model/json-schema';
 import type { SchemaPlace } from '../../../schema/resolve';
 import type { SchemaView } from './schema-view';
 import { choice, literal, raw, StopNumbers, stop, type Template, templateOfBody } from './template';

@@ -3,9 +3,9 @@
 import type { Outcome, Reading } from '../../../common/invocation/outcome';
 import type { InvocationPlan, Remedy } from '../../../common/invocation/plan';
 import type { Json } from '../document/tree/node';
-import type { MissingFile } from '../model/dialect';
-import type { Manifest } from '../model/manifest';
-import type { Tool } from '../model/tool';
+import type { MissingFile } from './dialect';
+import type { Manifest } from './manifest';
+import type { Tool } from './tool';
 
 /** A requested call. */
 export interface InvocationRequest {

@@ -1,7 +1,7 @@
 /** Finds the subschemas of a schema. */
 
-import { BRANCH_KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
-import type { ASTNode, ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
+import { BRANCH_KEYWORDS, schemasIn } from '../../../common/json-schema/keywords';
+import type { ASTNode, ObjectASTNode, PropertyASTNode } from '../document/tree/node';
 
 /** A schema inside an author's schema, or the outermost schema itself. */
 export interface Subschema {

@@ -1,0 +1,13 @@
+/** How files are to be checked; plain data, so that it can be passed to another thread. */
+export interface CheckOrder {
+  /** The folder in which modules and relative paths are looked up; absolute. */
+  readonly root: string;
+  /**
+   * The Python interpreter whose packages are looked up: an absolute path, or a name on PATH. Absent: that of the manifest's repository.
+   */
+  readonly python?: string | undefined;
+  /** The id of the dialect that named files are forced to. */
+  readonly dialect: string | undefined;
+  /** Write the safe fixes into the files first. */
+  readonly fix: boolean;
+}

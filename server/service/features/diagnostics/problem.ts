@@ -1,0 +1,15 @@
+import type { Finding, Severity } from '../../model/rule';
+
+/** One problem of a file: a finding with the code and severity of its rule. */
+export interface Problem extends Finding {
+  readonly code: string;
+  readonly severity: Severity;
+}
+
+/** Options of a check. */
+export interface CheckOptions {
+  /** The user's severities by code; `off` silences a rule. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /** Whether the editor itself reports problems of a code (VS Code reports JSON syntax errors). */
+  readonly reportedElsewhere?: (code: string) => boolean;
+}
