@@ -1,4 +1,8 @@
-/** Finds the slots at the cursor in YAML. Only the cursor's line and the indentation above it are read; the tree gives paths and keys. */
+/**
+ * Finds the slots at the cursor in YAML. Only the cursor's line and the indentation above it are read; the tree gives paths and keys.
+ * Parsing the text with a placeholder at the cursor was tried instead: at 200 tools it takes 0.5 to 500 ms with the incremental parser,
+ * and 4 to 300 ms without, against 0.05 ms (medians, Node 24).
+ */
 import type { ManifestDocument } from '../../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, type Path, pathOf } from '../../../document/tree/node';
 import { jsonUnit } from '../write/style';
