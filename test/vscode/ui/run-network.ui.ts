@@ -134,7 +134,7 @@ describe('a manifest', () => {
       await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
       await give(page, 'no_such_tool');
       await answer(page, 'Fetch');
-      await notice(page, 'Glean has no tool of this name (status 404)');
+      await notice(page, 'Glean has no tool with this name (status 404)');
     },
   );
 
