@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that start many processes, go over thousands of texts, or bundle the product. */
 const SLOW = ['**/*.slow.test.ts', 'test/hostile/**/*.test.ts', 'scripts/**/*.test.ts'];
 const INCLUDED = [
-  '{common,server,client,cli,runner,scripts,startup,webview}/**/*.test.ts',
+  '{common,server,client,cli,runner,scripts,webview}/**/*.test.ts',
   'test/{unit,lsp,hostile,docs}/**/*.test.ts',
 ];
 

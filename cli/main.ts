@@ -7,7 +7,7 @@ import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
 
-/** The file that starts this program with its cached compiled code, see `startup/main.ts`. It is next to the bundle, which this is. */
+/** The file that starts this program with its cached compiled code, see `server/startup/main.ts`. It is next to the bundle, which this is. */
 const STARTER = __filename.replace(/-main\.js$/, '.js');
 
 /** The commands. Those that make calls are loaded on demand. @returns the exit code */

@@ -71,14 +71,14 @@ async function scripts(folder: string): Promise<void> {
   await Promise.all(files.map((name) => copyFile(join(ROOT, folder, name), join(DIST, name))));
 }
 
-/** The launcher of a program, see `startup/main.ts`. It identifies its bundle by a digest. */
+/** The launcher of a program, see `server/startup/main.ts`. It identifies its bundle by a digest. */
 async function buildLauncher(program: string): Promise<void> {
   const build = createHash('sha256')
     .update(await readFile(join(DIST, `${program}-main.js`)))
     .digest('hex')
     .slice(0, 16);
   const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(build) };
-  await bundle(program, { entryPoints: ['startup/main.ts'], define, banner: { js: '#!/usr/bin/env node' } });
+  await bundle(program, { entryPoints: ['server/startup/main.ts'], define, banner: { js: '#!/usr/bin/env node' } });
   await chmod(join(DIST, `${program}.js`), 0o755);
 }
 

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,14 @@ function isOwn(path: string): boolean {
   }
 }
 
+/** Runs a shell script as a tool, in a process of its own. Arguments: the module, the working directory, the script. */
+const HOST = `require('tsx/cjs/api').register(); const { runProcess } = require(process.argv[1]);
+runProcess({ argv: ['sh', '-c', process.argv[3]], cwd: process.argv[2], environment: process.env, stdin: '', timeLimit: 60_000 },
+  {}, new AbortController().signal);`;
+const ROOT = join(__dirname, '../..');
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 let marks = 0;
 const mark = () => `kept-${process.pid}-${++marks}`;
 
@@ -72,7 +81,7 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
       const script = `${left(name, ready)}\n${until(ready)}; echo out; sleep 3600`;
       const ending = shell(script, how === 'limit' ? { timeLimit: 5_000 } : {}, stop.signal);
       if (how === 'stop') {
-        while (!existsSync(ready)) await new Promise((resolve) => setImmediate(resolve));
+        while (!existsSync(ready)) await turn();
         stop.abort();
       }
       expect(await ending).toMatchObject({ signal: 'SIGKILL', isTimedOut: how === 'limit', notices: [] });
@@ -85,6 +94,20 @@ describe.runIf(hasKeeper)('what a tool leaves behind', () => {
     const pid = readFileSync(ready, 'latin1');
     return running(name).length === 0 && (pid === '' || !existsSync(`/proc/${pid}`));
   }
+
+  it('is killed when the process that runs the tool is killed', async () => {
+    const [name, ready] = [mark(), join(folder, mark())];
+    const script = `${forgetful(name, ready)}\n${until(ready)}; sleep 3600`;
+    const host = spawn(process.execPath, ['-e', HOST, join(__dirname, 'run-process.ts'), folder, script], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!existsSync(ready) || readFileSync(ready, 'latin1') === '') await turn();
+    const ended = once(host, 'exit');
+    host.kill('SIGKILL');
+    await ended;
+    await expect.poll(() => gone(name, ready)).toBe(true);
+  });
 
   it('reports the exit code and signal of the tool unchanged', async () => {
     expect(await shell('exit 255')).toMatchObject({ exitCode: 255, signal: null });

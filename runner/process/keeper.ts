@@ -26,12 +26,13 @@ const PRCTL: Readonly<Partial<Record<NodeJS.Architecture, number>>> = {
 
 /**
  * The Perl script. It loads no modules: `glob` would, which takes as long as all the rest of the start. Arguments: the descriptor for the
- * order and the report, the system call number of `prctl`, and the other descriptors that only the tool may hold. The report:
+ * order and the report, the system call number of `prctl`, the process that starts it, and the other descriptors that only the tool may hold. The report:
  * `E <errno>` if the tool could not be started, `S <wait status>` when no process is left, `U` if it can't become a subreaper.
- * On SIGTERM it kills everything at once.
+ * On SIGTERM it kills everything at once. It gets that signal too when the process that started it dies, however it does
+ * (PR_SET_PDEATHSIG): a tool does not outlive a killed editor.
  */
 const SCRIPT = `
-my ($fd, $prctl, @others) = @ARGV;
+my ($fd, $prctl, $parent, @others) = @ARGV;
 my ($tool, $status, $isEnding);
 open(my $in, "<&=", $fd) or exit 1;
 open(my $out, ">&=", $fd) or exit 1;
@@ -49,6 +50,8 @@ sub children {
 }
 sub endAll { kill "KILL", -$tool if defined $tool && !defined $status; kill "KILL", children() }
 $SIG{TERM} = sub { $isEnding = 1; exit 0 unless defined $tool; endAll() };
+syscall($prctl + 0, 1, 15, 0, 0, 0);
+exit 0 unless getppid() == $parent;
 my $order = "";
 while (sysread($in, $order, 65536, length $order)) {}
 my ($count, @words) = split /\\0/, $order, -1;
@@ -114,7 +117,7 @@ export function keeperOf(
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   if (program === undefined || [...argv, ...variables].some((word) => word.includes('\0'))) return undefined;
   const order = Buffer.from([String(argv.length), ...argv, ...variables, 'end'].join('\0'));
-  return { program, args: ['-e', SCRIPT, ...[control, prctl, ...others].map(String)], order };
+  return { program, args: ['-e', SCRIPT, ...[control, prctl, process.pid, ...others].map(String)], order };
 }
 
 /** Decodes a keeper's report; `undefined` if the keeper died before reporting the end. @param program for the error */

@@ -3,19 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(__dirname, '../..');
-const ROOMS = [
-  'common',
-  'server',
-  'client',
-  'runner',
-  'cli',
-  'webview',
-  'startup',
-  'test',
-  'docs',
-  'scripts',
-  'schemas',
-];
+const ROOMS = ['common', 'server', 'client', 'runner', 'cli', 'webview', 'test', 'docs', 'scripts', 'schemas'];
 
 /** The build output, which a fresh clone does not have. */
 const MADE = ['dist/', 'docs/rules/'];

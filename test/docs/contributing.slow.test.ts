@@ -17,19 +17,7 @@ import {
 import { type DocumentStatus, StatusNotification } from '../../server/protocol/messages';
 
 const ROOT = join(__dirname, '../..');
-const SOURCES = [
-  'common',
-  'server',
-  'cli',
-  'client',
-  'runner',
-  'webview',
-  'startup',
-  'scripts',
-  'schemas',
-  'docs',
-  'test/kit',
-];
+const SOURCES = ['common', 'server', 'cli', 'client', 'runner', 'webview', 'scripts', 'schemas', 'docs', 'test/kit'];
 const FILES = ['package.json', 'tsconfig.json', 'README.md'];
 const TEXT =
   '{ "acme": 1, "actions": [{ "title": "get_time", "about": "Tells the time.", "url": "http://127.0.0.1:1/time" }] }';

@@ -28,7 +28,7 @@ import {
   runPaletteCommand,
   waitForSquiggle,
 } from './screen';
-import { uiTest } from './ui-test';
+import { uiTest, uiTestsInOneWindow } from './ui-test';
 
 const ONE_CASE = `cases:
   - name: counts words
@@ -64,7 +64,9 @@ async function save(page: Page, text: string): Promise<void> {
 }
 
 describe('cases', () => {
-  uiTest(
+  const testInWindow = uiTestsInOneWindow();
+
+  testInWindow(
     'are kept from the panel, and are tests: green, red after the tool was changed, and asked about',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -145,7 +147,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'leave the panel and the lens of their tool alone, also where a failure is what they expect',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -168,7 +170,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'are not run where nobody agrees, and nobody is asked twice',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page, workspace }) => {
@@ -197,7 +199,7 @@ describe('cases', () => {
       state: 'error',
     },
   ] as const) {
-    uiTest(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
+    testInWindow(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
       await glyph(page, 'run', TOOLS.length - 1).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
@@ -257,7 +259,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'are begun by a command, marked where they are wrong, and fixed',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -286,7 +288,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'are not asked for a secret again that was not given',
     { open: 'kasilabs/manifest.cases.yaml' },
     async ({ page }) => {
@@ -302,7 +304,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'are completed and explained from the manifest next to them',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page }) => {

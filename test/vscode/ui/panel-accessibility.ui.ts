@@ -2,12 +2,12 @@
 import { deepEqual } from 'node:assert/strict';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 import { type Theme, themes } from '../launch/settings';
 import { answer, lens, panelOf, runButton } from './run-panel-frames';
-import { uiTest } from './ui-test';
+import { uiTestsInOneWindow } from './ui-test';
 
 const TOOL = {
   name: 'everything',
@@ -72,6 +72,12 @@ async function faults(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Sets the theme of the window that has a folder open. */
+async function useTheme(folder: string, theme: Theme): Promise<void> {
+  await mkdir(join(folder, '.vscode'), { recursive: true });
+  await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': themes[theme] }));
+}
+
 async function panelFrame(page: Page): Promise<Frame> {
   const element = await page.frameLocator('iframe.webview').locator('iframe#active-frame').elementHandle();
   const frame = await element?.contentFrame();
@@ -80,8 +86,11 @@ async function panelFrame(page: Page): Promise<Frame> {
 }
 
 describe('the run panel has nothing that axe finds fault with', () => {
+  const uiTest = uiTestsInOneWindow();
+
   for (const theme of Object.keys(themes) as Theme[]) {
-    uiTest(`in ${themes[theme]}`, { fill, open: 'tools.json', theme }, async ({ page }) => {
+    uiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
+      await useTheme(dirname(workspace), theme);
       const panel = panelOf(page);
       const found: Record<string, readonly string[]> = {};
       const look = async (state: string) => {
@@ -90,6 +99,7 @@ describe('the run panel has nothing that axe finds fault with', () => {
       };
       await lens(page, 'Run').click();
       await panel.getByRole('combobox', { name: 'text' }).waitFor();
+      await panel.locator(`body[data-vscode-theme-id="${themes[theme]}"]`).waitFor();
       await look('empty');
       await panel.getByText('What will happen').click();
       await panel.getByText('What the model sees').click();

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { findCommand, goTo, quickOpen, runPaletteCommand } from './screen';
-import { uiTest } from './ui-test';
+import { uiTest, uiTestsInOneWindow } from './ui-test';
 
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
 
@@ -16,7 +16,9 @@ async function openPanel(page: Page): Promise<FrameLocator> {
 }
 
 describe('the run panel in VS Code', () => {
-  uiTest(
+  const testInWindow = uiTestsInOneWindow();
+
+  testInWindow(
     'keeps what was typed while it is hidden, and when webviews are loaded anew',
     { open: 'agentcli/tools.json' },
     async ({ page }) => {
@@ -36,7 +38,7 @@ describe('the run panel in VS Code', () => {
     },
   );
 
-  uiTest('keeps what was typed for each tool', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  testInWindow('keeps what was typed for each tool', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     const field = panel.getByLabel('timezone', { exact: true });
     await field.fill('Asia/Tokyo');
@@ -48,7 +50,7 @@ describe('the run panel in VS Code', () => {
     assert.equal(await field.inputValue(), 'Asia/Tokyo');
   });
 
-  uiTest('follows a tool that is renamed in its manifest', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  testInWindow('follows a tool that is renamed in its manifest', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     await panel.getByLabel('timezone', { exact: true }).fill('Asia/Tokyo');
     await page.locator('.view-lines').getByText('"get_time"').first().click();
@@ -59,7 +61,7 @@ describe('the run panel in VS Code', () => {
     assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
   });
 
-  uiTest(
+  testInWindow(
     'answers a click on Run when its tool is gone from the manifest',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -90,7 +92,7 @@ describe('the run panel in VS Code', () => {
     assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
   });
 
-  uiTest(
+  testInWindow(
     'gives the keyboard back to where it was before a question',
     { open: 'agentcli/tools.json' },
     async ({ page }) => {
@@ -108,7 +110,7 @@ describe('the run panel in VS Code', () => {
     },
   );
 
-  uiTest('has the runs of the session after it was closed', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  testInWindow('has the runs of the session after it was closed', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Always Run As It Is Now' }).click();

@@ -1,10 +1,10 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
 import { chmod, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { answer, askingCommand, lens, notice, panelOf, runButton } from './run-panel-frames';
 import { focusEditor, goTo, openHover } from './screen';
-import { uiTest } from './ui-test';
+import { uiTestsInOneWindow } from './ui-test';
 
 /** Hostile tools, and how their lens shows the end. */
 const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: string; readonly timeoutSec?: number }>> =
@@ -38,13 +38,23 @@ async function hostileTools(folder: string): Promise<void> {
   await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools }, undefined, 1));
 }
 
-/** The command lines of processes that the tools left running: all in their working directory except language servers. */
+/** The command lines of processes that the tools left running: all in their working directory, the window's folder, but language servers. */
 async function leftRunning(workspace: string): Promise<readonly string[]> {
+  const window = dirname(workspace);
   const found = (await readdir('/proc')).map(async (pid) => {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-    return folder === workspace ? [await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => pid)] : [];
+    return folder === window ? [await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => pid)] : [];
   });
   return (await Promise.all(found)).flat().filter((line) => !line.includes('--node-ipc'));
+}
+
+/** The command lines of the tool's processes, once `sleep` is among them. */
+async function untilRunning(workspace: string): Promise<readonly string[]> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await leftRunning(workspace);
+    if (attempt === 100 || found.some((line) => line.startsWith('sleep'))) return found;
+    await new Promise((next) => setTimeout(next, 100));
+  }
 }
 
 /** Moves the cursor to a tool, so that its lens is visible, and runs it. */
@@ -62,6 +72,8 @@ async function runTool(page: Page, workspace: string, name: string): Promise<voi
 const options = { open: 'tools.json', fill: hostileTools };
 
 (process.platform === 'linux' ? describe : describe.skip)('a hostile tool', () => {
+  const uiTest = uiTestsInOneWindow();
+
   for (const [name, { end }] of Object.entries(TOOLS)) {
     uiTest(`leaves nothing running and an editor that works: ${name}`, options, async ({ page, workspace }) => {
       await lens(page, 'Run').waitFor();
@@ -85,6 +97,11 @@ const options = { open: 'tools.json', fill: hostileTools };
     await runButton(page).click();
     await answer(page, 'Run');
     await lens(page, 'Stop').waitFor();
+    const running = await untilRunning(workspace);
+    ok(
+      running.some((line) => line.includes('sleep')),
+      running.join('\n'),
+    );
     const sign = await notice(page, 'Running flood');
     await sign.hover();
     await sign.getByRole('button', { name: 'Cancel' }).click();

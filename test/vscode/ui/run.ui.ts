@@ -1,12 +1,14 @@
 import { equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { answer, lens, panelOf, question, runButton } from './run-panel-frames';
 import { findFirstCommand, runPaletteCommand } from './screen';
-import { uiTest } from './ui-test';
+import { uiTest, uiTestsInOneWindow } from './ui-test';
 
 describe('a tool in its manifest', () => {
-  uiTest('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  const testInWindow = uiTestsInOneWindow();
+
+  testInWindow('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Preview').click();
     await page.locator('.tab').getByText('get_time.md').waitFor();
     const preview = panelOf(page);
@@ -30,7 +32,7 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'runs from its lens, after a yes, and is asked about again once it has changed',
     { open: 'agentcli/tools.json' },
     async (ui) => {
@@ -57,7 +59,7 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  uiTest(
+  testInWindow(
     'is not asked about at every save by somebody who agrees to whatever its files become, until that is forgotten',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -71,7 +73,9 @@ describe('a tool in its manifest', () => {
 
       await tool('exit 2');
       await runButton(page).click();
-      await question(page).getByText('Changed since you last confirmed: agentcli/tools/bin/get_time.').waitFor();
+      await question(page)
+        .getByText(`Changed since you last confirmed: ${basename(workspace)}/agentcli/tools/bin/get_time.`)
+        .waitFor();
       await answer(page, 'Always Run, Also When Its Files Change');
       await lens(page, '✗ exit 2').waitFor();
 
@@ -85,7 +89,7 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  uiTest('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  testInWindow('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Run').click();
     const panel = panelOf(page);
     await runButton(page).click();

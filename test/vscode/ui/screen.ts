@@ -27,6 +27,17 @@ export async function quickOpen(page: Page, path: string): Promise<void> {
   await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
 }
 
+/** Closes all editors, without saving them, and the list of notifications, which is emptied. */
+export async function closeEverything(page: Page): Promise<void> {
+  await runPaletteCommand(page, 'View: Close All Editors');
+  const discard = page.locator('.monaco-dialog-box').getByRole('button', { name: "Don't Save" });
+  const tabs = page.locator('.editor-group-container .tab');
+  while ((await tabs.count()) > 0) {
+    if (await shows(discard, 200)) await discard.click();
+  }
+  await runPaletteCommand(page, 'Notifications: Clear All Notifications');
+}
+
 /** A row of the open quick pick. */
 function rowOf(page: Page, text: string): Locator {
   return page.locator('.quick-input-list .monaco-list-row').getByText(text, { exact: true }).first();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FillWorkspace } from '../workspaces';
 import { focusEditor } from './screen';
 import { asTyped, savedText, typeJson, typeYaml, waitForIndentation } from './typing';
-import { uiTest } from './ui-test';
+import { uiTestsInOneWindow } from './ui-test';
 
 const empty =
   (path: string): FillWorkspace =>
@@ -93,6 +93,8 @@ tools:
     class_name: Other`;
 
 describe('what is typed', () => {
+  const uiTest = uiTestsInOneWindow();
+
   for (const [path, value] of JSON_FILES) {
     uiTest(
       `stays what was typed, with Enter after every comma: ${path}`,

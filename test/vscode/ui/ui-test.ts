@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { installAll } from '../install/index';
@@ -8,13 +8,18 @@ import { withTempFolder } from '../launch/temp';
 import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { closeEverything, quickOpen } from './screen';
 
-/** The options of a UI test. */
-export interface UiOptions {
-  /** The workspace; by default a copy of the examples. */
+/** What a UI test starts with. */
+export interface UiStart {
+  /** The workspace's content; by default a copy of the examples. */
   readonly fill?: FillWorkspace;
   /** The file to open, relative to the workspace. */
   readonly open?: string;
+}
+
+/** How VS Code is set up for a UI test. */
+export interface UiSetup {
   readonly trust?: boolean;
   readonly theme?: Theme;
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -22,16 +27,55 @@ export interface UiOptions {
   readonly extensions?: (folder: string) => Promise<void>;
 }
 
+/** The options of a UI test. */
+export interface UiOptions extends UiStart, UiSetup {}
+
 /** The input of a UI test. */
 export interface Ui {
   readonly page: Page;
-  /** The workspace's folder on disk. */
+  /** The folder of the test's files on disk. */
   readonly workspace: string;
 }
 
+type UiBody = (ui: Ui) => Promise<void>;
+
 /** A test that operates a fresh VS Code. On failure it leaves a screenshot in `test-results`. */
-export function uiTest(title: string, options: UiOptions, body: (ui: Ui) => Promise<void>): void {
+export function uiTest(title: string, options: UiOptions, body: UiBody): void {
   it(title, () => withUi(options, (ui) => withPictureOnFailure(title, ui, body)));
+}
+
+/**
+ * Tests that share one VS Code, as its start takes longer than most of them. Each has a folder of its own in the workspace, and everything
+ * that is kept of a tool is kept by its file: so none sees what another left. After a failure the next test gets a fresh VS Code.
+ */
+export function uiTestsInOneWindow(setup: UiSetup = {}): (title: string, start: UiStart, body: UiBody) => void {
+  let window: OpenUi | undefined;
+  let count = 0;
+  const close = async (): Promise<void> => {
+    const closed = window?.close();
+    window = undefined;
+    await closed;
+  };
+  after(close);
+  return (title, { fill = copyOfExamples, open }, body) =>
+    it(title, async () => {
+      const name = `test-${++count}`;
+      window ??= await openUi({ ...setup, fill: async () => {} });
+      const { page, workspace } = window.ui;
+      const folder = join(workspace, name);
+      const ui = { page, workspace: folder };
+      try {
+        await mkdir(folder);
+        await fill(folder);
+        if (open !== undefined) await quickOpen(page, `${name}/${open}`);
+        await withPictureOnFailure(title, ui, body);
+        await closeEverything(page);
+        await rm(folder, { recursive: true });
+      } catch (error) {
+        await close().catch(() => undefined);
+        throw error;
+      }
+    });
 }
 
 /** Opens a fresh VS Code with the extension on a separate workspace. */
@@ -57,7 +101,33 @@ export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Prom
   });
 }
 
-async function withPictureOnFailure(title: string, ui: Ui, body: (ui: Ui) => Promise<void>): Promise<void> {
+/** A VS Code that stays open until it is closed. */
+interface OpenUi {
+  readonly ui: Ui;
+  close(): Promise<void>;
+}
+
+function openUi(options: UiOptions): Promise<OpenUi> {
+  return new Promise((opened, failed) => {
+    let end = (): void => undefined;
+    const untilClosed = new Promise<void>((done) => {
+      end = done;
+    });
+    const closed = withUi(options, (ui) => {
+      opened({
+        ui,
+        close: () => {
+          end();
+          return closed;
+        },
+      });
+      return untilClosed;
+    });
+    closed.catch(failed);
+  });
+}
+
+async function withPictureOnFailure(title: string, ui: Ui, body: UiBody): Promise<void> {
   try {
     await body(ui);
   } catch (error) {
