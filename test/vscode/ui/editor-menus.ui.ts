@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { panelOf, reveal } from './run-panel-frames';
-import { quickOpen } from './screen';
+import { clickInMenu, quickOpen } from './screen';
 import { uiTestsInOneWindow } from './ui-test';
 
 const MANIFEST = 'agentcli/tools.json';
@@ -24,6 +24,8 @@ describe('the editor of a manifest', () => {
 
   uiTest('asks which one where the cursor is in none, its own first', { open: MANIFEST }, async ({ page }) => {
     await titleRun(page).click();
+    // Until it is shown, the list has the rows of the one before.
+    await page.getByPlaceholder('Tools of this workspace’s manifests').waitFor();
     const rows = page.locator('.quick-input-list .monaco-list-row');
     equal(await rows.first().locator('.quick-input-list-row').first().innerText(), 'get_timegoagent agentcli');
     await rows.first().click();
@@ -38,7 +40,7 @@ describe('the editor of a manifest', () => {
     const item = (name: string): Locator => page.getByRole('menuitem', { name, exact: true });
     await item('Tool Manifest').click();
     for (const name of ['Run Tool…', 'Copy Tool as…', 'New Case…', 'Set Secret…']) await item(name).waitFor();
-    await item('Preview Tool…').click();
+    await clickInMenu(item('Preview Tool…'));
     await page.locator('.tab').getByText('word_count.md').waitFor();
   });
 

@@ -176,6 +176,19 @@ export async function pick(page: Page, label: string): Promise<void> {
   await page.locator('.quick-input-list .monaco-list-row').getByText(label, { exact: true }).first().click();
 }
 
+/** Clicks an item of an open menu, until the menu closes: it ignores clicks in its first 100 ms, as the click that opened it may bounce. */
+export async function clickInMenu(item: Locator): Promise<void> {
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await item.click();
+    const isClosed = await item.waitFor({ state: 'hidden', timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isClosed) return;
+  }
+  throw new Error('The menu never closed.');
+}
+
 function shows(locator: Locator, timeout: number): Promise<boolean> {
   return locator.waitFor({ timeout }).then(
     () => true,
