@@ -14,7 +14,7 @@ export function optionError(error: unknown): UsageError {
 
 export const USAGE = `Usage: tool-manifest COMMAND [options]
 
-Checks, runs and tests the manifests that tell AI agents which tools they may call.
+Checks the manifests that declare tools for AI agents, and runs and tests those tools.
 
 Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
@@ -104,8 +104,8 @@ Options
   --root DIR                        workspace folder (default: the current folder)
   -h, --help                        show this help
 
-Exit status: 0 all cases passed, 1 a case failed, 2 usage error, no cases or unreadable input, 3 all failures are time limits,
-4 not confirmed, 130 interrupted by a signal.
+Exit status: 0 all cases passed, 1 a case failed, 2 usage error, no cases or unreadable input, 3 every failed case exceeded the
+time limit, 4 not confirmed, 130 interrupted by a signal.
 `,
 } as const;
 

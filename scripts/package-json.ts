@@ -21,7 +21,7 @@ export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
   return Object.fromEntries(
     sorted.map(({ code, summary, severity }) => [
       code,
-      { type: 'string', enum: SEVERITIES, description: `${summary.replaceAll('`', '')} Usually: ${severity}.` },
+      { type: 'string', enum: SEVERITIES, description: `${summary.replaceAll('`', '')} Default: ${severity}.` },
     ]),
   );
 }

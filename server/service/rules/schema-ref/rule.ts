@@ -13,7 +13,7 @@ export const schemaRef: Rule = {
   summary: 'A `$ref` that does not resolve, or is external.',
   explanation:
     'A `$ref` points into the same schema: `#` is the root of that schema, not of the manifest. One that does not resolve makes providers refuse the tool. ' +
-    'References to other files or URLs are not resolved, here or by providers: those are an information.',
+    'References to other files or URLs are not resolved, here or by providers: those are reported as information.',
   example: {
     language: 'json',
     bad: withSchema(

@@ -7,7 +7,7 @@ import { casesRule, EXAMPLE_MANIFEST } from '../rule';
 export const casesSeveralManifests = casesRule({
   code: 'cases/several-manifests',
   severity: 'error',
-  summary: 'Several manifests have the name of a cases file.',
+  summary: 'A cases file matches several manifests.',
   explanation:
     'Next to `tools.cases.yaml`, both `tools.json` and `tools.yaml` could be its manifest. A guess could call the wrong tools, so no case is run until `manifest` names one of them.',
   example: {

@@ -7,7 +7,7 @@ import { wordsOf } from '../../tool-spec';
 export const absoluteCommand: Rule = {
   code: 'agentcli/absolute-command',
   severity: 'warning',
-  summary: 'A program is named by an absolute path.',
+  summary: 'A program is given as an absolute path.',
   explanation:
     'agentcli accepts absolute paths, but only for tests: such a manifest works on one machine only, and it bypasses the rule that keeps programs under `./tools/bin/`. ' +
     'The quick fix writes the path under `./tools/bin/`; the program itself has to be put there.',

@@ -7,7 +7,7 @@ import { wordsOf } from '../../tool-spec';
 export const envNameCase: Rule = {
   code: 'agentcli/env-name-case',
   severity: 'information',
-  summary: 'An entry of `envPassthrough` has lower-case letters or spaces around it.',
+  summary: 'An entry of `envPassthrough` has lower-case letters, or spaces around it.',
   explanation:
     'agentcli trims each entry and puts it in upper case before it looks the variable up. `api_key` therefore passes on `API_KEY`, and a variable that is really called `api_key` is never found. ' +
     'The quick fix writes the name that is looked up.',

@@ -25,7 +25,7 @@ export const programFileRule: Rule = {
   summary: 'The program of a tool does not exist or is not executable.',
   explanation:
     'Relative programs are looked for next to the manifest. When agentcli starts, each must exist and be executable, otherwise it exits with `error: configured tool "x" is unavailable`. ' +
-    "This is a warning, because the program may only have to be built first. Where there is no folder `tools/bin` at all, nothing has been built yet: that is one information for the file. Files that can't be looked up (absolute paths, folders that are not open) are not checked.\n\n" +
+    "This is a warning, because the program may only have to be built first. If there is no folder `tools/bin` at all, nothing has been built yet: that is reported once for the file, as information. Files that can't be looked up (absolute paths, folders that are not open) are not checked.\n\n" +
     'In an open folder a quick fix makes the program: a small script in the language of its extension (`sh` where it has none, Python, JavaScript) that returns its arguments, to be filled in. ' +
     'Another makes it executable. Both happen only in the editor and only when you choose them, never by "Fix All" or `--fix`.',
   example: {

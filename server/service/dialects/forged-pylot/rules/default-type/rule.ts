@@ -11,7 +11,7 @@ export const defaultType: Rule = {
   severity: 'warning',
   summary: 'The default of a parameter does not match its type.',
   explanation:
-    'Nothing checks defaults, and nothing fills them in: they document what is meant for readers and the planner. One of another type is misleading. `null`, as "none", is only an information. ' +
+    'Nothing checks defaults, and nothing fills them in: they document what is meant for readers and the planner. One of another type is misleading. `null`, as "none", is only reported as information. ' +
     'The quick fix converts the value where that is lossless.',
   example: {
     language: 'json',

@@ -17,7 +17,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   summary: 'The module is not in the repository.',
   explanation:
     'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path exists and the rest does not, the import fails, ' +
-    "and in the agent the tool becomes a dummy. Where not even the first package exists, the module may be installed elsewhere: that is only an information, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
+    "and in the agent the tool becomes a dummy. Where not even the first package exists, the module may be installed elsewhere: that is only reported as information, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
     "A folder without `__init__.py` hides no installed package of its name: what is missing there is a warning too. Files are looked for by name; no Python is run.\n\nIn the platform's own repository a quick fix makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',

@@ -9,7 +9,7 @@ const FIELDS = ['actionType', 'enablePreview', 'writeActionType'];
 export const actionOnlyField: Rule = {
   code: 'glean/action-only-field',
   severity: 'warning',
-  summary: 'A retrieval tool has a field that applies to actions only.',
+  summary: 'A retrieval tool has a key that applies to actions only.',
   explanation:
     '`actionType`, `enablePreview` and `writeActionType` define how an action is executed. On a tool of `type: RETRIEVAL` they have no meaning: ' +
     'either the tool is an `ACTION`, or the field can go.',

@@ -13,7 +13,7 @@ const DEPRECATED: Readonly<Record<string, string>> = {
 export const deprecatedField: Rule = {
   code: 'glean/deprecated-field',
   severity: 'hint',
-  summary: 'A field that newer versions of the API deprecate.',
+  summary: 'A key that is deprecated in newer versions of the API.',
   explanation: 'Glean still accepts it. `authType` defines how to authenticate.',
   example: {
     language: 'json',

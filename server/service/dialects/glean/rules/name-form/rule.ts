@@ -8,7 +8,7 @@ const FORM = /^[A-Za-z0-9]{1,50}$/;
 export const nameForm: Rule = {
   code: 'glean/name-form',
   severity: 'hint',
-  summary: 'A name with characters other than letters and digits, or longer than 50.',
+  summary: 'A name with characters other than letters and digits, or longer than 50 characters.',
   explanation:
     'The API sets no limits on a name. An older version of the manifest format allowed only letters and digits, at most 50: such a name works everywhere.',
   example: { language: 'json', bad: retrieval({ name: 'search tickets' }), good: retrieval({ name: 'searchTickets' }) },

@@ -10,7 +10,7 @@ const FIELDS = ['grantType', 'client_url', 'authorization_url', 'resource', 'tok
 export const oauthOnlyField: Rule = {
   code: 'glean/oauth-only-field',
   severity: 'warning',
-  summary: 'An OAuth field in an `auth` that is not OAuth.',
+  summary: 'An OAuth key in an `auth` that is not OAuth.',
   explanation:
     'The grant type, the authorization page and the token endpoint apply only where `auth.type` is `OAUTH_USER` or `OAUTH_ADMIN`.',
   example: {

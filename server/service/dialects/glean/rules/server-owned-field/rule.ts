@@ -21,7 +21,7 @@ export const SERVER_OWNED_FIELD = 'glean/server-owned-field';
 export const serverOwnedField: Rule = {
   code: SERVER_OWNED_FIELD,
   severity: 'information',
-  summary: 'A field that Glean sets itself.',
+  summary: 'A key that Glean sets itself.',
   explanation:
     "A manifest that was exported from Glean has fields that Glean fills in: the tool's identifier, who created it and when, what you may do with it, whether somebody has signed in. " +
     'They are read-only: leave them out of a manifest that is uploaded.',

@@ -9,7 +9,7 @@ const CITY = { city: { type: 'string', description: 'The city.' } };
 export const requiredList: Rule = {
   code: 'talos/required-list',
   severity: 'error',
-  summary: "The `required` of a function's parameters is not an array.",
+  summary: "`required` in a function's parameters is not an array.",
   explanation:
     '`required` lists the parameters that a call must have. With `true` (as in a very old draft of JSON Schema) Talos throws as soon as the tool is enabled, and **no tool is loaded**. ' +
     'A string is accepted, but matches every parameter whose name is a substring of it: write an array.',
