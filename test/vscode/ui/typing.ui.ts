@@ -25,7 +25,7 @@ const JSON_FILES: readonly (readonly [path: string, value: unknown])[] = [
     {
       tools: [
         { name: 'get_time', description: 'Tell the time.', schema: SCHEMA, command: ['./tools/bin/get_time'] },
-        { name: 'a', description: 'Does it.', schema: SCHEMA, command: ['./a', '--fast'], timeoutSec: 5 },
+        { name: 'a', description: 'Does it.', command: ['./a', '--fast'], timeoutSec: 5 },
       ],
     },
   ],

@@ -108,6 +108,12 @@ describe('a rename is refused', () => {
     expect(() => renamed(merged, 'zone', yaml)).toThrow(/YAML alias/);
   });
 
+  it('if a YAML anchor shares definitions, which each schema refers to by itself', () => {
+    const text =
+      'tools:\n  - input: {$defs: &d {c|ity: {}}, items: {$ref: "#/$defs/city"}}\n  - input: {$defs: *d, items: {$ref: "#/$defs/city"}}\n';
+    expect(() => renamed(text, 'town', yaml)).toThrow(/YAML anchor `d`/);
+  });
+
   it('but not if an anchor contains all of it', () => {
     const text = 'tools:\n  - input: &i {properties: {t|z: {}}, required: [tz]}\n  - input: *i\n';
     expect(renamed(text, 'zone', yaml)).toBe(

@@ -23,7 +23,7 @@ export interface SchemaNames {
 
 /** Reads the names of an author's schema, its inner schemas included. Linear in the size of the schema. */
 export function schemaNames(root: ASTNode): SchemaNames {
-  const reader = new NameReader();
+  const reader = new NameReader(root);
   if (root.type === 'object') reader.schema(root, new Scope(root));
   return reader.finish();
 }
@@ -31,7 +31,12 @@ export function schemaNames(root: ASTNode): SchemaNames {
 /** Members that belong to one value, by name. */
 class Scope {
   readonly things = new Map<string, Draft>();
-  constructor(readonly node: ASTNode) {}
+
+  constructor(
+    readonly node: ASTNode,
+    /** The part that contains every possible occurrence of these names. */
+    readonly extent = node,
+  ) {}
 
   thing(kind: string, name: string): Draft {
     const known = this.things.get(name);
@@ -54,7 +59,7 @@ class Draft implements NamedThing {
   ) {}
 
   get scope(): ASTNode {
-    return this.within.node;
+    return this.within.extent;
   }
 
   isTaken(name: string): boolean {
@@ -67,6 +72,8 @@ class NameReader {
   private readonly scopes: Scope[] = [];
   private readonly declared = new Map<ASTNode, Draft>();
   private readonly refs: { readonly node: ASTNode; readonly resource: ObjectASTNode }[] = [];
+
+  constructor(private readonly root: ASTNode) {}
 
   schema(schema: ObjectASTNode, scope: Scope, resource: ObjectASTNode = schema): void {
     if (scope.node === schema) this.scopes.push(scope);
@@ -100,8 +107,8 @@ class NameReader {
 
   private declareDefinitions(node: ASTNode | undefined): void {
     if (node?.type !== 'object') return;
-    // Definitions of one object share a scope, so that a new name is checked against them.
-    const scope = new Scope(node);
+    // Definitions of one object share a scope, so that a new name is checked against them. A `$ref` to them can be anywhere.
+    const scope = new Scope(node, this.root);
     this.scopes.push(scope);
     this.declare(node, 'definition', scope);
   }
