@@ -116,3 +116,14 @@ export function mentioned(text: string | undefined): readonly Lead[] {
   const isPath = text !== undefined && text.length <= 300 && /^[^\s*?|<>;"'`]*[./\\][^\s*?|<>;"'`]*$/.test(text);
   return isPath ? [{ kind: 'file', path: text, isCertain: false }] : [];
 }
+
+/** The leads of a script that gets these arguments. @param given its words; the first is the name of the script, `$0` */
+export function withArguments(leads: readonly Lead[], given: readonly Word[]): readonly Lead[] {
+  if (given.length < 2) return leads;
+  return leads.map((lead) => {
+    if (lead.kind === 'arguments') return unknown('executes its arguments');
+    if (lead.kind !== 'command') return lead;
+    if (lead.words.length === 1 && lead.words[0] === ARGUMENT) return { kind: 'command', words: given.slice(1) };
+    return { ...lead, words: lead.words.map((word) => (word === ARGUMENT ? null : word)) };
+  });
+}

@@ -1,6 +1,8 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { Changes } from './changes';
 import { leadsOfCommand } from './command';
+import { isDescriptor, READS } from './descriptor';
 import { NO_FILE, sha256 } from './digest';
 import { type Disk, headOf } from './disk';
 import { mayLead, SITE_MODULES } from './environment';
@@ -8,17 +10,17 @@ import { type ExecutedFiles, Found } from './found';
 import { isOpaquePackage } from './javascript/names';
 import { packageJson } from './javascript/package-json';
 import { isInPackages, targetsOfSpecifier } from './javascript/resolve';
+import { codeOfAddress } from './javascript/specifier';
 import { isBinary, looksLikeCode } from './language';
-import { ARGUMENT, type Language, type Lead, type PythonImport, unknown } from './lead';
+import { ARGUMENT, type Language, type Lead, withArguments } from './lead';
 import { PackageScripts } from './package-scripts';
 import { Places } from './places';
-import { pythonHome } from './python/environment';
+import { PythonFiles } from './python/files';
 import { PythonModules } from './python/modules';
-import { boundByteCode, filesOfImport, relativeFolder } from './python/resolve';
-import { type Imported, SearchPath } from './python/search-path';
-import { isHarmlessModule } from './python/standard';
+import { boundByteCode } from './python/resolve';
 import { leadsOfText } from './read-text';
 import { Scripts } from './scripts';
+import type { Visit, Visitor } from './visit';
 import type { Workspace } from './workspace';
 
 /** Maximum number of files of one fingerprint: more would take too long while the user waits. */
@@ -36,44 +38,19 @@ interface Origin {
   readonly files: readonly string[];
 }
 
-/** `main`: it is started itself, so its siblings can be imported. `installed`: its content counts, what it leads to does not. */
-type Role = 'main' | 'part' | 'installed';
-
-interface Visit {
-  readonly path: string;
-  readonly language: Language | undefined;
-  readonly role: Role;
-  /** It is started as a program: without another interpreter it is a shell script. */
-  readonly isProgram: boolean;
-  /** It is executed, and not only mentioned. */
-  readonly isExecuted: boolean;
-}
-
 /** One walk, from what a plan executes to everything that this leads to. */
-export class Walk {
+export class Walk implements Visitor {
   private readonly found = new Found();
   private readonly visits: Visit[] = [];
   private readonly seen = new Set<string>();
   private readonly places: Places;
-  private readonly searchPath: SearchPath;
-  private readonly homes = new Set<string>();
+  private readonly python: PythonFiles;
   private readonly scripts: PackageScripts;
   private readonly shells: Scripts;
   private readonly pythons = new PythonModules();
   /** Leads whose paths may start from a folder that is found later. */
   private readonly relative = new Map<string, { readonly lead: Lead; readonly origin: Origin }>();
-  /** Files that are executed if they exist. */
-  private readonly wanted = new Set<string>();
-  /** JavaScript files that are imported if they exist, without their extensions. */
-  private readonly specified = new Set<string>();
-  /** Files that are written → the file that does so. */
-  private readonly written = new Map<string, string>();
-  /** Files that write unknown files. */
-  private readonly writers = new Set<string>();
-  /** Files that change to a computed folder. */
-  private readonly leavers = new Set<string>();
-  private readonly modules: { readonly module: string; readonly label: string }[] = [];
-  private needsFolder = false;
+  private readonly changes = new Changes();
   /** What the call itself starts is being followed. */
   private isCall = false;
   private textLeft = MAX_TEXT_TOTAL;
@@ -87,13 +64,13 @@ export class Walk {
     this.shells = new Scripts(argv);
     this.places = new Places(workspace);
     this.scripts = new PackageScripts(disk);
-    this.searchPath = new SearchPath(disk);
+    this.python = new PythonFiles(disk, workspace, this);
   }
 
   /** Adds a file that the plan names: its absence counts too. */
   require(path: string, role: 'main' | 'part', language?: Language): void {
     this.found.files.set(path, NO_FILE);
-    this.visit(path, role, language);
+    this.visit({ path, role, language });
   }
 
   /** Follows leads of the plan itself. @param label the name for messages if they can't be followed */
@@ -116,36 +93,9 @@ export class Walk {
     ))
       this.say(label, reason);
     for (const { label, lead } of this.shells.conflicts()) await this.follow([lead], { label, files: [label] });
-    this.sayWhatChanges();
+    for (const { file, reason } of this.changes.unfollowed(this.found.files, this.pythons)) this.say(file, reason);
     if (this.places.isFull) this.say(this.workspace.cwd, 'changes to more folders than can be analysed');
     return this.found.sorted();
-  }
-
-  /** Reports files that may be written, or found elsewhere, only when the call runs. */
-  private sayWhatChanges(): void {
-    const { files } = this.found;
-    for (const [path, label] of this.written)
-      if (
-        files.has(path) ||
-        this.wanted.has(path) ||
-        this.pythons.mayImport(path) ||
-        this.specified.has(withoutEnding(path))
-      )
-        this.say(label, `writes ${path}, which is executed`);
-    for (const label of this.writers)
-      this.say(label, 'extracts files from an archive or another version, which may be executed');
-    if (this.needsFolder) for (const label of this.leavers) this.say(label, 'executes something in a computed folder');
-    for (const { module, label } of this.modules) {
-      const path = module.replaceAll('.', '/');
-      const isOwn = [...files].some(
-        ([file, digest]) => digest !== NO_FILE && /[\\/]/.test(file) && file.replaceAll('\\', '/').includes(`/${path}`),
-      );
-      if (!isOwn && !isHarmlessModule(module))
-        this.say(
-          label,
-          `starts the module \`${module.slice(0, 100)}\`, which may execute files that can't be followed`,
-        );
-    }
   }
 
   /** Reads until nothing new is found. An earlier path may start from a folder that is found later. */
@@ -164,19 +114,22 @@ export class Walk {
     else this.say(origin.label, `leads to more than ${MAX_LEADS.toLocaleString('en')} files`);
   }
 
-  private say(file: string, reason: string): void {
+  /** Records that a file leads to something unknown. */
+  say(file: string, reason: string): void {
     this.found.say(file, reason);
   }
 
-  private visit(path: string, role: Role, language?: Language, isProgram = false, isExecuted = true): void {
-    const key = `${path}\0${language ?? ''}\0${role}\0${isProgram}${isExecuted}`;
+  /** Reads a file later, unless it has been read this way. */
+  visit(visit: Visit): void {
+    const { path, role, language = '', isProgram = false, isMentioned = false } = visit;
+    const key = `${path}\0${language}\0${role}\0${isProgram}${isMentioned}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
-    if (this.seen.size <= MAX_FILES) this.visits.push({ path, language, role, isProgram, isExecuted });
+    if (this.seen.size <= MAX_FILES) this.visits.push(visit);
     else this.say(path, `was not analysed: there are more than ${MAX_FILES.toLocaleString('en')} files`);
   }
 
-  private async read({ path, language, role, isProgram, isExecuted }: Visit): Promise<void> {
+  private async read({ path, language, role, isProgram = false, isMentioned = false }: Visit): Promise<void> {
     const real = await this.disk.real(path);
     // Installed software is identified by its path: its content is not part of the workspace.
     if (real !== path && this.workspace.isSystem(real) && this.found.files.get(path) !== NO_FILE) {
@@ -201,7 +154,7 @@ export class Walk {
     const text = bytes.toString('utf8');
     this.textLeft -= text.length;
     if (this.textLeft < 0) return this.say(path, 'was not analysed: there is too much code');
-    const read = await leadsOfText(text, path, language, this.workspace, { isProgram, isExecuted });
+    const read = await leadsOfText(text, path, language, this.workspace, { isProgram, isExecuted: !isMentioned });
     if (read.facts) this.shells.read(path, read.facts);
     if (!isWhole && read.language !== 'none') this.say(path, 'is too long to be analysed completely');
     await this.settle(read.language, role, paths);
@@ -209,15 +162,16 @@ export class Walk {
   }
 
   /** Adds what determines how a file is executed, by its language. */
-  private async settle(language: Language, role: Role, paths: readonly string[]): Promise<void> {
+  private async settle(language: Language, role: Visit['role'], paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       if (language === 'javascript') {
         const folder = await this.disk.above(dirname(path), 'package.json');
         if (folder !== undefined && !this.workspace.isSystem(folder)) await this.addPackage(folder);
       }
       if (language !== 'python') continue;
-      for (const code of await boundByteCode(path, this.disk)) this.visit(code, 'part', 'none');
-      if (role === 'main') await this.addRoot(dirname(path), false);
+      for (const code of await boundByteCode(path, this.disk))
+        this.visit({ path: code, role: 'part', language: 'none' });
+      if (role === 'main') await this.python.addRoot(dirname(path), false);
     }
   }
 
@@ -243,8 +197,7 @@ export class Walk {
       case 'unknown':
         return this.say(origin.label, lead.reason);
       case 'elsewhere':
-        this.leavers.add(origin.label);
-        return;
+        return this.changes.leaves(origin.label);
       case 'steer': {
         const { name, value, isGiven } = lead;
         if (mayLead(name, value, isGiven, (path) => this.workspace.isInside(path)))
@@ -259,12 +212,11 @@ export class Walk {
         this.pythons.add(origin.label, lead);
         return;
       case 'startedModule':
-        this.modules.push({ module: lead.module, label: origin.label });
-        return;
+        return this.changes.starts(lead.module, origin.label);
       case 'write':
-        if (lead.path === null) this.writers.add(origin.label);
+        if (lead.path === null) this.changes.writesUnknown(origin.label);
         else if (lead.path !== undefined && lead.path !== ARGUMENT)
-          for (const path of this.places.absolute(lead.path, origin.files)) this.written.set(path, origin.label);
+          for (const path of this.places.absolute(lead.path, origin.files)) this.changes.writes(path, origin.label);
         return;
       case 'folder':
         this.keepRelative(lead, lead.folder, origin);
@@ -278,10 +230,12 @@ export class Walk {
       case 'module':
         return this.module(lead.specifier, origin);
       case 'python':
-        return this.python(lead, origin);
+        this.pythons.imports(lead.module);
+        for (const name of lead.names) this.pythons.imports(name);
+        return this.python.import(lead, origin.label, origin.files);
       case 'pythonPath':
         this.keepRelative(lead, lead.folder, origin, true);
-        for (const path of this.places.absolute(lead.folder, origin.files)) await this.addRoot(path, false);
+        for (const path of this.places.absolute(lead.folder, origin.files)) await this.python.addRoot(path, false);
         return;
       case 'command': {
         if (!this.isCall) {
@@ -291,7 +245,7 @@ export class Walk {
         const files = this.places.bases(origin.files).map((folder) => join(folder, '-'));
         const leads = leadsOfCommand(lead.words, lead.input);
         if (!this.isCall && leads.some((each) => each.kind === 'module' && !isAbsolute(each.specifier)))
-          this.needsFolder = true;
+          this.changes.usesFolder();
         return this.follow(leads, { label: origin.label, files });
       }
       case 'program':
@@ -304,33 +258,30 @@ export class Walk {
         const [file = ''] = origin.files;
         const { leads, facts } = await leadsOfText(lead.text, file, lead.language, this.workspace);
         if (facts) this.shells.read(origin.label, facts);
-        const { given } = lead;
-        // The first word is the name of the text, `$0`.
-        const ownArguments = (each: Lead): Lead => {
-          if (each.kind === 'arguments') return unknown('executes its arguments');
-          if (each.kind !== 'command') return each;
-          if (each.words.length === 1 && each.words[0] === ARGUMENT)
-            return { kind: 'command', words: given?.slice(1) ?? [] };
-          return { ...each, words: each.words.map((word) => (word === ARGUMENT ? null : word)) };
-        };
-        return this.follow(given === undefined || given.length < 2 ? leads : leads.map(ownArguments), origin);
+        return this.follow(lead.given === undefined ? leads : withArguments(leads, lead.given), origin);
       }
-      case 'packageScript': {
-        if (!this.isCall) this.needsFolder = true;
-        const further = (lead.given ?? []).map((word) =>
-          typeof word === 'string' ? `'${word.replaceAll("'", `'\\''`)}'` : '$__given_to_npm',
-        );
-        for (const { folder, texts, leads } of await this.scripts.run(lead.name, this.places.bases(origin.files))) {
-          await this.addPackage(folder);
-          const within = { label: join(folder, 'package.json'), files: [join(folder, 'package.json')] };
-          await this.follow(
-            [{ kind: 'folder', folder }, { kind: 'path', folder: join(folder, 'node_modules', '.bin') }, ...leads],
-            within,
-          );
-          for (const text of texts)
-            await this.follow([{ kind: 'text', language: 'shell', text: [text, ...further].join(' ') }], within);
-        }
-      }
+      case 'packageScript':
+        return this.packageScript(lead, origin);
+    }
+  }
+
+  private async packageScript(
+    { name, given = [] }: Extract<Lead, { kind: 'packageScript' }>,
+    origin: Origin,
+  ): Promise<void> {
+    if (!this.isCall) this.changes.usesFolder();
+    const further = given.map((word) =>
+      typeof word === 'string' ? `'${word.replaceAll("'", `'\\''`)}'` : '$__given_to_npm',
+    );
+    for (const { folder, texts, leads } of await this.scripts.run(name, this.places.bases(origin.files))) {
+      await this.addPackage(folder);
+      const within = { label: join(folder, 'package.json'), files: [join(folder, 'package.json')] };
+      await this.follow(
+        [{ kind: 'folder', folder }, { kind: 'path', folder: join(folder, 'node_modules', '.bin') }, ...leads],
+        within,
+      );
+      for (const text of texts)
+        await this.follow([{ kind: 'text', language: 'shell', text: [text, ...further].join(' ') }], within);
     }
   }
 
@@ -338,7 +289,7 @@ export class Walk {
   private keepRelative(lead: Lead, path: string, origin: Origin, isNeeded = false): void {
     if (isAbsolute(path) || /^file:/i.test(path)) return;
     this.keep(lead, origin);
-    if (isNeeded && !this.isCall) this.needsFolder = true;
+    if (isNeeded && !this.isCall) this.changes.usesFolder();
   }
 
   private async module(specifier: string, { label, files }: Origin): Promise<void> {
@@ -349,8 +300,7 @@ export class Walk {
     if (code !== undefined)
       return this.follow([{ kind: 'text', language: 'javascript', text: code }], { label, files });
     if (/^https?:/.test(specifier)) return this.say(label, `imports code from ${specifier.slice(0, 100)}`);
-    if (/^\.{0,2}\//.test(specifier))
-      for (const file of files) this.specified.add(withoutEnding(resolve(dirname(file), specifier)));
+    if (/^\.{0,2}\//.test(specifier)) for (const file of files) this.changes.imports(resolve(dirname(file), specifier));
     for (const { path, role } of await targetsOfSpecifier(
       specifier,
       { files, packageFolders: this.workspace.packageFolders },
@@ -359,7 +309,11 @@ export class Walk {
       if (this.workspace.isSystem(await this.disk.real(path))) continue;
       if (role === 'package') await this.addPackage(dirname(path));
       else
-        this.visit(path, role === 'installed' ? role : 'part', /\.(?:node|wasm)$/.test(path) ? 'none' : 'javascript');
+        this.visit({
+          path,
+          role: role === 'installed' ? role : 'part',
+          language: /\.(?:node|wasm)$/.test(path) ? 'none' : 'javascript',
+        });
     }
   }
 
@@ -371,15 +325,20 @@ export class Walk {
     const isSearched = isTakenIn === true && !/[/\\]/.test(path);
     const paths = [...this.places.absolute(path, origin.files), ...(isSearched ? this.places.onPath(path) : [])];
     for (const candidate of paths) {
-      if (isCertain && !this.isCall) this.wanted.add(candidate);
+      if (isCertain && !this.isCall) this.changes.wants(candidate);
       const main = join(candidate, '__main__.py');
-      if (language === 'python' && (await this.disk.isFile(main))) this.visit(main, 'main', language);
+      if (language === 'python' && (await this.disk.isFile(main))) this.visit({ path: main, role: 'main', language });
       if (!(await this.disk.isFile(candidate))) continue;
       const real = await this.disk.real(candidate);
       if (this.workspace.isSystem(real)) continue;
       if (!isCertain && !(await this.isCode(candidate))) continue;
       if (isTakenIn) this.shells.takeIn(origin.label, candidate);
-      this.visit(candidate, isInPackages(real) ? 'installed' : 'main', language, false, isCertain);
+      this.visit({
+        path: candidate,
+        role: isInPackages(real) ? 'installed' : 'main',
+        language,
+        isMentioned: !isCertain,
+      });
     }
   }
 
@@ -393,7 +352,7 @@ export class Walk {
     let isFollowed = false;
     let isInstalled = !isPath;
     for (const path of paths.flatMap((each) => this.workspace.programEndings.map((ending) => each + ending))) {
-      if (isPath) this.wanted.add(path);
+      if (isPath) this.changes.wants(path);
       // System folders have very many entries: they are not listed to look up one name.
       if (!isPath && this.workspace.isSystem(path) && !this.workspace.isInside(await this.disk.real(path))) continue;
       if (!(await this.disk.isFile(path))) continue;
@@ -404,75 +363,16 @@ export class Walk {
         isInstalled = true;
         continue;
       }
-      if (/^(?:python|pypy|py\b)/.test(name.replace(/^.*[/\\]/, ''))) await this.addHome(path);
+      if (/^(?:python|pypy|py\b)/.test(name.replace(/^.*[/\\]/, ''))) await this.useInterpreter(path);
       // A link to system software counts as installed.
       if (isInPackages(real) || this.workspace.isSystem(real)) isInstalled = true;
       else isFollowed = true;
-      this.visit(path, isInPackages(real) ? 'installed' : 'main', undefined, true);
+      this.visit({ path, role: isInPackages(real) ? 'installed' : 'main', isProgram: true });
     }
     if (!isKnown && isInstalled && (!isFollowed || isPath)) this.shells.program(origin.label, name, words ?? []);
   }
 
-  private async addHome(program: string): Promise<void> {
-    if (this.homes.has(program)) return;
-    this.homes.add(program);
-    const { settings, packages } = await pythonHome(program, this.disk);
-    for (const path of settings) this.visit(path, 'part');
-    for (const folder of packages) await this.addRoot(folder, true);
-    await this.follow(SITE_MODULES, { label: program, files: [program] });
-  }
-
-  private async python(one: PythonImport, { label, files }: Origin): Promise<void> {
-    this.pythons.imports(one.module);
-    for (const name of one.names) this.pythons.imports(name);
-    if (one.level > 0) {
-      for (const file of files) {
-        const paths = await filesOfImport(relativeFolder(file, one.level), one, this.disk);
-        this.imported(paths.map((path) => ({ path, isInstalled: false })));
-      }
-      return;
-    }
-    const imported = await this.searchPath.import(one);
-    if (imported) this.imported(imported);
-    else this.say(label, 'imports more modules than can be analysed');
-  }
-
-  private async addRoot(root: string, isInstalled: boolean): Promise<void> {
-    if (this.workspace.isSystem(root)) return;
-    // An archive can be on the search path too.
-    if (await this.disk.isFile(root)) this.visit(root, 'part', 'none');
-    if ((await this.disk.kind(root)) !== 'folder') return;
-    const imported = await this.searchPath.add(root, isInstalled);
-    if (imported) this.imported(imported);
-    else this.say(root, 'is in a module search path with too many folders');
-  }
-
-  private imported(files: readonly Imported[]): void {
-    for (const { path, isInstalled } of files) {
-      this.visit(path, isInstalled ? 'installed' : 'part', /\.pyw?$/i.test(path) ? 'python' : 'none');
-    }
-  }
-}
-
-const READS = 'executes what it reads from a file descriptor';
-
-/** `/dev/stdin`: its content is unknown until it is read. */
-function isDescriptor(path: string): boolean {
-  return /^\/+(?:dev\/+(?:stdin|fd\/|tcp|udp)|proc\/)/.test(path);
-}
-
-function withoutEnding(path: string): string {
-  return path.replace(/\.[cm]?[jt]sx?$/, '');
-}
-
-/** The code in a `data:text/javascript,…` URL; `undefined` for other URLs. */
-function codeOfAddress(specifier: string): string | undefined {
-  const [, options = '', body = ''] = /^data:([^,]*),([\s\S]*)$/i.exec(specifier) ?? [];
-  if (!/^data:/i.test(specifier)) return undefined;
-  try {
-    const text = decodeURIComponent(body);
-    return /;base64$/i.test(options.trim()) ? Buffer.from(text, 'base64').toString('utf8') : text;
-  } catch {
-    return body;
+  private async useInterpreter(program: string): Promise<void> {
+    if (await this.python.addHome(program)) await this.follow(SITE_MODULES, { label: program, files: [program] });
   }
 }
