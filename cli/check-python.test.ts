@@ -64,7 +64,7 @@ it('checks the text on standard input with it', async () => {
 
 it('reports a path without a Python, and accepts a name unchecked', async () => {
   await expect(checked('--python', 'py313/bin/python')).rejects.toThrow(
-    new UsageError('--python py313/bin/python is not there'),
+    new UsageError('--python py313/bin/python does not exist'),
   );
   expect((await checked('--python', 'python3')).stdout).toContain('note: Some modules are not checked');
 });

@@ -21,7 +21,7 @@ export function programAt(given: string, cwd: string): string {
 /** {@link programAt} for a program that must exist. @param option name of the option @throws UsageError for a path that does not exist */
 export function presentProgramAt(option: string, given: string, cwd: string): string {
   const program = programAt(given, cwd);
-  if (isPath(given) && !existsSync(program)) throw new UsageError(`${option} ${given} is not there`);
+  if (isPath(given) && !existsSync(program)) throw new UsageError(`${option} ${given} does not exist`);
   return program;
 }
 

@@ -5,7 +5,7 @@ import { blindSpotText, statusText } from './status-text';
 const found: DocumentStatus = {
   uri: 'file:///tools.json',
   dialect: { id: 'workshop', title: 'The Longest Title' },
-  reason: 'has `tools` whose items have a `command` list, and nothing else, in a usual place',
+  reason: 'has `tools` whose items have a `command` array, and nothing else, in a usual place',
   basis: 'content',
   tools: 2,
 };
@@ -14,7 +14,7 @@ describe('the status item', () => {
   it('says the dialect and the number of tools, and leaves room for its link however long the reason is', () => {
     const { text, detail, why } = statusText(found) ?? { text: '', detail: '', why: '' };
     expect(`${text}|${detail}`).toBe('$(tools) The Longest Title|2 tools, detected by its content');
-    expect(why).toBe('has tools whose items have a command list, and nothing else, in a usual place');
+    expect(why).toBe('has tools whose items have a command array, and nothing else, in a usual place');
   });
 
   it('reports once that the platform refuses a file, even if the editor reports the errors', () => {
@@ -38,12 +38,12 @@ describe('the status item', () => {
     const off = 'Missing handlers are not reported';
     const blindSpots = [
       { off, why: '`make()` is only known when it runs (index.ts, line 3)' },
-      { off: 'Missing triggers are not reported', why: '`./x` is not there' },
+      { off: 'Missing triggers are not reported', why: '`./x` does not exist' },
     ];
     expect(blindSpotText({ ...found, blindSpots })).toEqual({
       text: '$(eye-closed) Missing handlers are not reported',
       detail:
-        'make() is only known when it runs (index.ts, line 3); Missing triggers are not reported: ./x is not there',
+        'make() is only known when it runs (index.ts, line 3); Missing triggers are not reported: ./x does not exist',
     });
   });
 });

@@ -137,7 +137,7 @@ export async function ruleIndex(): Promise<string> {
 # Rules
 
 An **error** is what the platform itself refuses, or what makes a tool impossible to call. A **warning** is accepted, but most likely a mistake.
-**Information** and **hint** are suggestions. A rule whose finding the platform refuses only in some places has the severity of the place.
+**Information** and **hint** are suggestions. If the platform refuses something only in some places, the severity depends on the place.
 In cases files, an error is what keeps a case from being run, or from ever passing.
 
 In VS Code the code of a problem is a link to the rule's page, with its reason and an example.

@@ -42,7 +42,7 @@ export const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>([
   ['deprecated', flag],
   ['readOnly', flag],
   ['writeOnly', flag],
-  ['type', { kind: 'leaf', expected: 'the name of a type, or an array of different ones' }],
+  ['type', { kind: 'leaf', expected: 'a type name or an array of unique type names' }],
   ['enum', { kind: 'leaf', expected: 'an array of values', types: ['array'] }],
   ['const', any],
   ['multipleOf', { kind: 'leaf', expected: 'a number above 0', types: ['number'] }],

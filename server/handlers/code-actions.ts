@@ -156,7 +156,7 @@ async function fixesOfTheirs(found: Fixable, diagnostic: Diagnostic): Promise<Co
     for (const [index, fix] of fixes.entries()) {
       const made = fix.edits[0] && rangeOf(document, fix.edits[0]).start.line;
       const isFar = made !== undefined && (made < diagnostic.range.start.line - 1 || made > diagnostic.range.end.line);
-      const title = isFar ? `${fix.title} in line ${made + 1}` : fix.title;
+      const title = isFar ? `${fix.title} on line ${made + 1}` : fix.title;
       actions.push(action(title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, index === 0 && !isFar));
     }
   }

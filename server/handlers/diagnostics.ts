@@ -263,7 +263,7 @@ function gravest(problems: readonly Problem[]): readonly Problem[] {
 function theRest(count: number): Diagnostic {
   return ofTheFile(
     DiagnosticSeverity.Information,
-    `${count} more problems of this file are not shown, none of them more severe than those that are. \`tool-manifest check\` lists all.`,
+    `${count} more problems in this file are not shown; none is more severe than those shown. \`tool-manifest check\` lists all of them.`,
   );
 }
 

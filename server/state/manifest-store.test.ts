@@ -39,7 +39,7 @@ describe('what a document is', () => {
     expect(of()).toBe('agentcli');
     expect(manifests.get(version(2, other)).status).toMatchObject({
       dialect: { id: 'agentcli' },
-      reason: 'it was one before something else than an object took the place of the whole',
+      reason: 'it was one until its root was replaced by something other than an object',
     });
     expect(manifests.get(version(3, `${other} `)).status.dialect?.id).toBe('agentcli');
     // An object of another kind replaces the manifest.

@@ -155,7 +155,7 @@ export class ManifestStore {
   look(document: ManifestDocument): Known {
     const choice = this.choiceFor(document.uri);
     if (choice === 'off') {
-      const reason = 'you chose that it is not a tool manifest';
+      const reason = 'you marked it as not a tool manifest';
       return { document, manifest: undefined, status: { uri: document.uri, reason, basis: 'setting', tools: 0 } };
     }
     const manifest = this.reader.read(document, choice);
@@ -185,7 +185,7 @@ export class ManifestStore {
   }
 }
 
-const WAS_ONE = 'it was one before something else than an object took the place of the whole';
+const WAS_ONE = 'it was one until its root was replaced by something other than an object';
 
 /** Whether the root is a value that no manifest is; an empty file does not count. */
 function isNoObject(root: ManifestDocument['root']): boolean {

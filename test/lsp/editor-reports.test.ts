@@ -148,12 +148,7 @@ describe('at the problems of VS Code', () => {
     ["Python's word", FINE.replace('5', 'None'), FINE.replace('5', 'null'), 'Change to `null`'],
     ["JavaScript's word", FINE.replace('5', 'undefined'), FINE.replace('5', 'null'), 'Change to `null`'],
     ['a key without quotes', FINE.replace('"timeoutSec"', 'timeoutSec'), FINE, 'Wrap in double quotes'],
-    [
-      'a brace that is not closed',
-      FINE.replace(' }] }', ' }]'),
-      FINE.replace(' }] }', ' }]}'),
-      'Close what is open: `}`',
-    ],
+    ['a brace that is not closed', FINE.replace(' }] }', ' }]'), FINE.replace(' }] }', ' }]}'), 'Add the missing `}`'],
     ['a bracket that is not closed', FINE.replace('/x"]', '/x"'), FINE, 'Add the missing `]`'],
     ['a brace too many', FINE.replace('5 }', '5 }}'), FINE, 'Remove this `}`'],
     ['a quote that is not closed', FINE.replace('x."', 'x.'), FINE, 'Add the closing quote'],
@@ -181,7 +176,7 @@ describe('at the problems of VS Code', () => {
     expect(actions).toEqual([['Add the missing `]`', lines]]);
     const two = JSON.stringify({ tools: [1, 2].map(() => JSON.parse(FINE).tools[0]), x: { y: 1 } }, undefined, 2);
     const broken = two.replace('\n  ],', ',');
-    expect(await fixes(broken)).toEqual([[['Add the missing `]`', two]], [['Add the missing `]` in line 18', two]]]);
+    expect(await fixes(broken)).toEqual([[['Add the missing `]`', two]], [['Add the missing `]` on line 18', two]]]);
   });
 
   it('nothing is offered for problems of a schema', async () => {

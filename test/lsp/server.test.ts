@@ -54,7 +54,7 @@ it('sends the most severe of very many problems, and the number of remaining one
   const found = await client.diagnostics(URI);
   expect(found).toHaveLength(2_001);
   expect(found.some(({ severity }) => severity === 1)).toBe(true);
-  expect(found.at(-1)?.message).toMatch(/^\d+ more problems of this file are not shown/);
+  expect(found.at(-1)?.message).toMatch(/^\d+ more problems in this file are not shown/);
 });
 
 it('stops at ten thousand problems, reports where, and continues from there once they are fixed', async () => {

@@ -26,11 +26,10 @@ export function argumentProblems(
   index: number,
   schema: ArgumentSchema,
   faults: readonly ValueFault[],
-  platform: string,
 ): readonly CasesProblem[] {
   const { ok, exit, status } = call.expect;
   if (ok?.value === false || (exit && exit.value !== 0) || (status && status.value >= 400)) return [];
-  const sent = `${platform} still gets the call.`;
+  const sent = 'The call is still made.';
   const warning = (path: string, at: Span, message: string): CasesProblem => ({
     code: 'cases/argument',
     at,

@@ -24,7 +24,7 @@ export function schemaProblem({ node }: Expected<Json>): CasesProblem {
     return { code: 'cases/wrong-value', at: type, message, data: { isType: true } };
   }
   const message =
-    '`matches` is not a usable JSON Schema, so nothing matches. Look for a `$ref` that does not resolve, a keyword of the wrong type, or an invalid or too slow pattern.';
+    '`matches` is not a usable JSON Schema, so nothing matches. Look for a `$ref` that does not resolve, a keyword of the wrong type, or a pattern that is invalid or too slow.';
   const at = node.parent?.type === 'property' ? node.parent.keyNode : node;
   return { code: 'cases/wrong-value', at, message };
 }

@@ -53,7 +53,7 @@ export function choiceProblem(
     return { code: 'cases/several-manifests', severity: 'error', at: undefined, message };
   }
   const places = manifestPlaces(fileNameOf(document.uri)).map(quote);
-  const message = `No tool manifest with the name of this file next to it, so no case can be run. Expected ${orList(places)}.`;
+  const message = `No tool manifest for this file, so no case can be run. Expected next to it: ${orList(places)}.`;
   return { code: 'cases/no-manifest', severity: 'warning', at: undefined, message };
 }
 

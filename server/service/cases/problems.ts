@@ -101,5 +101,5 @@ async function callProblems(
   };
   schemas.set(tool, known);
   const { faults } = (await known.validator).check(call.arguments);
-  return argumentProblems(call, index, known.places, faults, manifest.dialect.platform);
+  return argumentProblems(call, index, known.places, faults);
 }

@@ -72,8 +72,8 @@ describe('a cases file', () => {
   });
 
   it.each([
-    ['', 'cases/missing-field  A cases file must be an object with an array `cases`.'],
-    ['[]', 'cases/missing-field  A cases file must be an object with an array `cases`, but it is an array.'],
+    ['', 'cases/missing-field  A cases file must be an object with a `cases` array.'],
+    ['[]', 'cases/missing-field  A cases file must be an object with a `cases` array, but it is an array.'],
     ['a: 1', 'cases/unknown-key'],
     ['cases: 1', 'cases/wrong-type /cases `cases` must be an array, but it is a number.'],
     ['cases: [1]', 'cases/wrong-type /cases/0 A case must be an object, but it is a number.'],
@@ -91,7 +91,10 @@ describe('a cases file', () => {
     ['cases: [{ tool: a, name: a, expect: { maxMs: 0 } }]', '`maxMs` must be between 1 and 86400000.'],
     ['cases: [{ tool: a, name: a, expect: { matches: text } }]', '`matches` must be an object, but it is a string.'],
     ['cases: [{ tool: a, name: a, expect: yes }]', '`expect` must be an object'],
-    ['cases: [{ tool: a, name: a, config: { b: [] } }]', 'Values of `config` must be strings, but `b` is an array.'],
+    [
+      'cases: [{ tool: a, name: a, config: { b: [] } }]',
+      'Values of `config` must be strings, numbers or booleans, but `b` is an array.',
+    ],
     ['cases: [{ tool: a, name: a }, { tool: b, name: a }]', 'cases/duplicate-name /cases/1/name Duplicate case name'],
   ])('%j is reported', (text, fault) => {
     expect(faults(text).join('\n')).toContain(fault);

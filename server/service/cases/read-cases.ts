@@ -21,7 +21,7 @@ export type CasesContent = Pick<CasesFile, 'parts' | 'faults'>;
 export function readCases({ root, uri }: ManifestDocument): CasesContent {
   const faults: CaseFault[] = [];
   if (root?.type !== 'object') {
-    const message = `A cases file must be an object with an array \`cases\`${root ? `, but it is ${kindWord(root)}` : ''}.`;
+    const message = `A cases file must be an object with a \`cases\` array${root ? `, but it is ${kindWord(root)}` : ''}.`;
     return { parts: [], faults: [{ code: 'cases/missing-field', at: start(root), message }] };
   }
   const reader = new ObjectReader(root, 'a cases file', faults);
@@ -114,7 +114,7 @@ function configOf(reader: ObjectReader, faults: CaseFault[]): Readonly<Record<st
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
       entries.push([keyNode.value, String(value)]);
     } else {
-      const message = `Values of \`config\` must be strings, but ${quote(keyNode.value)} is ${valueNode ? kindWord(valueNode) : 'empty'}.`;
+      const message = `Values of \`config\` must be strings, numbers or booleans, but ${quote(keyNode.value)} is ${valueNode ? kindWord(valueNode) : 'empty'}.`;
       faults.push({ code: 'cases/wrong-type', at: valueNode ?? keyNode, message });
     }
   }

@@ -58,7 +58,7 @@ export function parsingFile(uri: string, text: string): Generator<undefined, Man
 function* parsingText(text: string, language: ManifestLanguage): Generator<undefined, ParsedText> {
   if (text.length > MAX_LENGTH[language]) {
     const limit = MAX_LENGTH[language] / 1024 / 1024;
-    const message = `File too large: nothing in it is checked, as it has more than ${limit} million characters.`;
+    const message = `File too large (more than ${limit} million characters): nothing in it is checked.`;
     return { root: undefined, problems: [{ code: 'file-too-large', message, offset: 0, length: 0 }], comments: [] };
   }
   return language === 'yaml' ? yield* parsingYaml(text) : parseJson(text);

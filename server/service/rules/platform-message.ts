@@ -5,13 +5,13 @@ import type { Dialect } from '../model/dialect';
 import { quote } from '../model/rule';
 import type { ShapeViolation } from '../model/shape-violation';
 
-/** Returns that the platform refuses it ("agentcli refuses it: tool[1]: name is required"), accepts or documents it. */
+/** Returns that the platform refuses the file ("agentcli refuses the file: tool[1]: name is required"), or accepts or documents it. */
 export function platformMessage(dialect: Dialect, violation: ShapeViolation): string {
   if (dialect.knownByDocumentsOnly) {
-    return `The ${dialect.platform} documentation ${violation.refused === undefined ? 'asks for it' : 'requires it'}.`;
+    return `The ${dialect.platform} documentation ${violation.refused === undefined ? 'asks for this' : 'requires this'}.`;
   }
-  if (violation.refused === undefined) return `${dialect.platform} still accepts it.`;
-  if (violation.refused === true) return `${dialect.platform} refuses it.`;
+  if (violation.refused === undefined) return `${dialect.platform} still accepts the file.`;
+  if (violation.refused === true) return `${dialect.platform} refuses the file.`;
   const indices = violation.path.filter((segment) => typeof segment === 'number');
   const key = violation.missing ?? String(violation.path.at(-1) ?? '');
   const { node } = violation;
@@ -23,7 +23,7 @@ export function platformMessage(dialect: Dialect, violation: ShapeViolation): st
     .replace(/\{path\}/g, () => quote(dotted(violation)).slice(1, -1))
     .replace(/\{type\}/g, () => typeOf(dialect, violation))
     .replace(/\{value\}/g, () => quote(value).slice(1, -1));
-  return `${dialect.platform} refuses it: ${text}`;
+  return `${dialect.platform} refuses the file: ${text}`;
 }
 
 /** A tool's name as in the platform's own message. */

@@ -161,7 +161,7 @@ describe('fixes of arguments', () => {
 describe('fixes of keys and values', () => {
   it.each([
     ['{ name: a, tool: get_time, expcet: {} }', ['safe: Rename to `expect`', 'Remove `expcet`']],
-    ['{ name: a, tool: get_time, exit: 0 }', ['Move `exit` below `expect`', 'Remove `exit`']],
+    ['{ name: a, tool: get_time, exit: 0 }', ['Move `exit` into `expect`', 'Remove `exit`']],
     ['{ name: a, tool: get_time, owner: me }', ['Remove `owner`', 'Rename to `x-owner`, which is ignored']],
     ['{ name: a, tool: get_time, expect: { ok: "yes" } }', ['safe: Change to `true`']],
     ['{ name: a, tool: get_time, expect: { exit: "0" } }', ['safe: Change to `0`']],

@@ -105,7 +105,7 @@ function inBin(command: ASTNode | undefined): boolean {
 
 function reasonFor(members: ReadonlyMap<string, ASTNode | undefined>): string {
   const command = members.get('command');
-  if (command?.type === 'array') return 'has `tools` whose items have a `command` list';
+  if (command?.type === 'array') return 'has `tools` whose items have a `command` array';
   if (command) return 'has `tools` whose items have a `command`';
   if (members.has('timeoutsec') || members.has('envpassthrough'))
     return 'has `tools` whose items have `timeoutSec` or `envPassthrough`';

@@ -30,7 +30,7 @@ export function load(document: ParsedText & { readonly text: string }): string |
   const { root, problems, text } = document;
   if (problems.some(({ code }) => code === 'nesting-too-deep')) return depthFault(text);
   if (!root) return 'parse manifest: unexpected end of JSON input';
-  if (problems.length > 0) return 'parse manifest: this is no JSON';
+  if (problems.length > 0) return 'parse manifest: this is not JSON';
   const [typeFault] = typeFaults(root, text);
   if (typeFault) return `parse manifest: ${typeFault.message}`;
   const names = new Set<string>();

@@ -19,7 +19,7 @@ const program: ValueProvider = {
     if (isThere || name === undefined) return candidates.toSorted((a, b) => Number(b.isInitial) - Number(a.isInitial));
     // The manifest is often written before the program exists.
     const value = `${BIN}${name}`;
-    return [{ value, detail: 'not there yet', kind: 'file' as const, isInitial: true }, ...candidates];
+    return [{ value, detail: 'does not exist yet', kind: 'file' as const, isInitial: true }, ...candidates];
   },
 };
 

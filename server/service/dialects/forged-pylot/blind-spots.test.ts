@@ -38,15 +38,15 @@ describe('modules that could not be examined are reported in one sentence per fi
     [
       ['a.b'],
       { 'file:///w/a/__init__.py': 'def __getattr__(name): ...' },
-      '`a.b` (made by its package when that runs)',
+      '`a.b` (created by its package at run time)',
     ],
     [['a', 'b'], { 'file:///w/a.py': 'class A(:' }, `\`a\` (could not be parsed); \`b\` (${NONE})`],
-    [['a'], { 'file:///w/a.py': many('except E: pass\n') }, '`a` (more in it than is followed)'],
+    [['a'], { 'file:///w/a.py': many('except E: pass\n') }, '`a` (too much code to follow)'],
     [['a'], VENV, `\`a\` (${NO_HOST})`],
     [
       ['a'],
       { ...EXAMPLE_FILES, ...VENV, 'file:///w/.venv/pyvenv.cfg': 'include-system-site-packages = true\n' },
-      '`a` (not in the repository, and `.venv` sees packages elsewhere)',
+      '`a` (not in the repository, and `.venv` also has packages from elsewhere)',
     ],
   ])('%j', async (modules, files, said) => {
     expect(await unseen(modules, files)).toEqual([`Some modules are not checked: ${said}`]);
@@ -54,7 +54,7 @@ describe('modules that could not be examined are reported in one sentence per fi
 
   it('with an interpreter whose packages are unknown', async () => {
     expect(await unseen(['a'], VENV, 'python3.12')).toEqual([
-      'Some modules are not checked: `a` (not in the repository, and the packages of `python3.12` are not known)',
+      'Some modules are not checked: `a` (not in the repository, and the packages of `python3.12` are unknown)',
     ]);
   });
 });

@@ -48,7 +48,7 @@ async function reasonFor(repository: PythonRepository, module: string): Promise<
       return isStandardModule(module) ? undefined : notHere(repository);
     case 'absent':
       if (await repository.isSurelyAbsent(found.found)) return undefined;
-      if (await repository.isDynamicPackage(found.found)) return 'made by its package when that runs';
+      if (await repository.isDynamicPackage(found.found)) return 'created by its package at run time';
       return (await repository.hasHost()) ? undefined : NO_HOST;
     case 'namespace':
       return (await repository.hasHost()) ? undefined : NO_HOST;
@@ -56,8 +56,8 @@ async function reasonFor(repository: PythonRepository, module: string): Promise<
       return 'compiled';
     case 'file': {
       const outline = await repository.outline(module);
-      if (!outline) return 'no text, or too large to be read';
-      if (outline.hasTooMuch) return 'more in it than is followed';
+      if (!outline) return 'not a text file, or too large';
+      if (outline.hasTooMuch) return 'too much code to follow';
       return outline.isBroken ? 'could not be parsed' : undefined;
     }
   }
@@ -66,8 +66,8 @@ async function reasonFor(repository: PythonRepository, module: string): Promise<
 async function notHere(repository: PythonRepository): Promise<string | undefined> {
   const installed = await repository.installed();
   if (installed?.isWhole) return (await repository.hasHost()) ? undefined : NO_HOST;
-  if (installed) return `not in the repository, and ${quote(installed.name)} sees packages elsewhere`;
+  if (installed) return `not in the repository, and ${quote(installed.name)} also has packages from elsewhere`;
   const { python } = repository;
   if (python === undefined) return 'not in the repository, which has no virtual environment';
-  return `not in the repository, and the packages of ${quote(python)} are not known`;
+  return `not in the repository, and the packages of ${quote(python)} are unknown`;
 }

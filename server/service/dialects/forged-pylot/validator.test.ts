@@ -25,7 +25,7 @@ it.each([
 ])('%s passes', (text) => expect(said(text)).toEqual([]));
 
 it.each([
-  ['[]', ['the validator crashes: the manifest is no object']],
+  ['[]', ['the validator crashes: the manifest is not an object']],
   ['{}', ["schema_version must be '1.0'", 'metadata must be an object', 'tools must be a non-empty array']],
   [
     `{"schema_version":1.0,"metadata":{"name":" ","tags":null},"tools":[null]}`,

@@ -33,7 +33,7 @@ function isSpace(code: number): boolean {
 
 /** The messages for a manifest; empty if the validator accepts it. If the manifest makes the validator crash, the only message says so. */
 export function validate(root: ASTNode | undefined, importModule: ImportModule = () => undefined): readonly string[] {
-  if (root?.type !== 'object') return ['the validator crashes: the manifest is no object'];
+  if (root?.type !== 'object') return ['the validator crashes: the manifest is not an object'];
   const issues: string[] = [];
   if (plain(memberValue(root, 'schema_version')) !== '1.0') issues.push("schema_version must be '1.0'");
   validateMetadata(memberValue(root, 'metadata'), issues);

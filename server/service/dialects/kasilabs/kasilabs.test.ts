@@ -96,10 +96,10 @@ it('requires all members of OAuth 2.0', async () => {
 
 it('attributes requirements to the documentation only', async () => {
   expect(await messages(manifestWith({ auth: {} }), 'missing-field', { uri })).toEqual([
-    'Missing key `type` (the kind of authentication). The KasiLabs documentation requires it.',
+    'Missing key `type` (the kind of authentication). The KasiLabs documentation requires this.',
   ]);
   expect(await messages(toolWith({ endpoint: { method: 'PUT' } }), 'wrong-value', { uri })).toEqual([
-    '`method` must be `POST` or `GET`, not `PUT`. The KasiLabs documentation asks for it.',
+    '`method` must be `POST` or `GET`, not `PUT`. The KasiLabs documentation asks for this.',
   ]);
 });
 

@@ -144,20 +144,22 @@ it('quotes the message of Talos', async () => {
   expect(
     await messages(JSON.stringify(without(tool({}), 'functions')), 'missing-field', { uri, dialect: 'talos' }),
   ).toEqual([
-    'Missing key `functions` (the functions that the model may call). Talos refuses it: loaded.manifest.functions is not iterable',
+    'Missing key `functions` (the functions that the model may call). Talos refuses the file: loaded.manifest.functions is not iterable',
   ]);
   const said = async (value: unknown) => {
     const [message = ''] = await messages(JSON.stringify(value), 'wrong-type', { uri, dialect: 'talos' });
     return message.replace(/.*Talos /, '');
   };
-  expect(await said(null)).toBe("refuses it: Cannot read properties of null (reading 'logName')");
-  expect(await said(tool({ triggers: [null] }))).toBe("refuses it: Cannot read properties of null (reading 'id')");
+  expect(await said(null)).toBe("refuses the file: Cannot read properties of null (reading 'logName')");
+  expect(await said(tool({ triggers: [null] }))).toBe(
+    "refuses the file: Cannot read properties of null (reading 'id')",
+  );
   expect(await said(tool({ modules: [null] }))).toBe(
-    "refuses it: Cannot read properties of null (reading 'functions')",
+    "refuses the file: Cannot read properties of null (reading 'functions')",
   );
-  expect(await said(tool({ modules: {} }))).toBe('refuses it: loaded.manifest.modules is not iterable');
+  expect(await said(tool({ modules: {} }))).toBe('refuses the file: loaded.manifest.modules is not iterable');
   expect(await said(tool({ modules: [{ ...MODULE, functions: 'get' }] }))).toBe(
-    'refuses it: mod.functions.filter is not a function',
+    'refuses the file: mod.functions.filter is not a function',
   );
-  expect(await said(tool({ triggers: 'soon' }))).toBe('still accepts it.');
+  expect(await said(tool({ triggers: 'soon' }))).toBe('still accepts the file.');
 });

@@ -123,7 +123,7 @@ export class JsonReader extends JsonScalarReading {
           break;
         case COLON:
         case EQUALS:
-          this.skipToken('Arrays have no keys: put an object in braces.');
+          this.skipToken('Unexpected key in an array: put keys and values in braces.');
           this.value(node);
           if (this.nextKey) return this.unclosed(node, undefined, this.nextKey.offset);
           needsComma = true;

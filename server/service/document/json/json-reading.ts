@@ -275,7 +275,7 @@ export abstract class JsonReading {
       const at = { offset: Math.max(0, previousEnd - 1), length: 1 };
       const openings = [...this.openAt];
       const edits = () => closingEdits(this.text, openings, previousEnd);
-      const fix = { title: `Close what is open: \`${shown}\``, safe: false, edits };
+      const fix = { title: `Add the missing \`${shown}\``, safe: false, edits };
       this.report(`Unexpected end of file: \`${shown}\` expected.`, at, fix);
     }
     this.faultEnd = previousEnd;

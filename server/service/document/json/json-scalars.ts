@@ -79,7 +79,7 @@ export abstract class JsonScalarReading extends JsonReading {
     const hasOtherQuotes = !token.startsWith('"');
     // The meaning of a backslash before any other character is unknown.
     const isSure = hasOtherQuotes && !/\\(?!['"\\/bfnrt])/.test(token);
-    const title = hasOtherQuotes ? 'Wrap in double quotes' : 'Write it with JSON escapes';
+    const title = hasOtherQuotes ? 'Wrap in double quotes' : 'Use JSON escapes';
     return replacing(at, title, () => jsonString(token), isSure);
   }
 

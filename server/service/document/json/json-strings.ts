@@ -137,7 +137,7 @@ function unescaped(text: string, from: number, to: number): Pick<JsonString, 'va
       const isKnown = kind !== '' && '"\\/bfnrt'.includes(kind);
       if (!isKnown) {
         const shown = kind === 'u' ? '`\\u` needs four hexadecimal digits' : `\`\\${kind}\` is not a valid escape`;
-        wrong(`In a JSON string ${shown}: write a backslash as two.`, i, Math.min(2, to - i));
+        wrong(`${shown} in JSON: write a literal backslash as \`\\\\\`.`, i, Math.min(2, to - i));
       }
       value += ESCAPES[kind] ?? kind;
       i += 1;

@@ -49,7 +49,7 @@ describe('what no JSON reader accepts has a helpful message', () => {
     ['[“a”]', '[“a”]\n ~~~ JSON strings must be in straight double quotes.'],
     ['{a: 1}', '{a: 1}\n ~ The key `a` must be in double quotes.'],
     ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ Comma expected before this.'],
-    ['["\\x"]', '["\\x"]\n  ~~ In a JSON string `\\x` is not a valid escape: write a backslash as two.'],
+    ['["\\x"]', '["\\x"]\n  ~~ `\\x` is not a valid escape in JSON: write a literal backslash as `\\\\`.'],
   ])('%s', (text, expected) => {
     expect(squiggle(text)).toBe(expected);
   });

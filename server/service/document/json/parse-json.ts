@@ -42,7 +42,7 @@ export function hasTooManyErrors(parsed: Pick<ParsedText, 'problems'>): boolean 
 function parsedBy(reader: JsonReader, root: ASTNode | undefined, text: string): ParsedText {
   const hasMark = isByteOrderMark(text);
   if (reader.tooDeepAt !== undefined) {
-    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is checked.`;
+    const message = `Nested more than ${MAX_DEPTH} levels deep: nothing in this file is checked.`;
     return {
       root: undefined,
       problems: [{ code: 'nesting-too-deep', message, offset: reader.tooDeepAt, length: 1 }],

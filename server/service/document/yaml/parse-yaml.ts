@@ -119,7 +119,7 @@ function characterProblems(text: string, tabAt: number | undefined): SyntaxProbl
     problems.push({ code: 'syntax-error', message, offset, length: 1 });
   }
   if (tabAt !== undefined) {
-    const message = 'Tabs are allowed only in quotes, comments and block scalars: PyYAML stops here. Use spaces.';
+    const message = 'Tabs are allowed only in quotes, comments and block scalars: PyYAML fails here. Use spaces.';
     problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1, reach: 'breaking' });
   }
   return problems;

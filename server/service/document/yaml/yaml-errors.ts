@@ -135,7 +135,7 @@ function nested(text: string, offset: number, here: Tell): ReportedError {
 }
 
 function unlike(columns: number, others: number, isNext: boolean): string {
-  const other = isNext ? 'the next one' : 'the member before it';
+  const other = isNext ? 'the next one' : 'the key before it';
   return `This line is indented by ${spaces(columns)}, ${other} by ${others}: siblings must have the same indentation.`;
 }
 
@@ -159,7 +159,7 @@ function withoutColon(text: string, offset: number, here: Tell): ReportedError {
   }
   if (/^-[^\s-]/.test(rest)) return here(reach, 'Space expected after this dash.', { offset, length: 1 });
   if (/^[\w.-]+\s*=/.test(rest)) return here(reach, 'Colon and space expected between key and value.', span);
-  return here(reach, 'Colon expected in this line.', span);
+  return here(reach, 'Colon expected on this line.', span);
 }
 
 /** A line whose indentation matches nothing before it. */
@@ -178,7 +178,7 @@ function misplaced(text: string, offset: number, here: Tell): ReportedError {
   if (column % 2 === 0 && /^-\s/.test(text.slice(line.offset, line.offset + 2))) {
     return here('breaking', 'Unexpected list item: remove the dash, or indent it like the items of its list.', line);
   }
-  const message = `This line is indented by ${spaces(column)}, unlike any line that it could belong to: siblings must have the same indentation.`;
+  const message = `This line is indented by ${spaces(column)}, which matches no enclosing level: siblings must have the same indentation.`;
   return here('breaking', message, line);
 }
 

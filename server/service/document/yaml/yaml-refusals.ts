@@ -16,10 +16,10 @@ export function noAnchor(name: string): string {
 
 /** Plain scalars in brackets: PyYAML ends one at a question mark, and does not allow a colon at the start. */
 export function flowWordRefusal(word: string): string | undefined {
-  if (word.startsWith(':')) return 'A scalar that starts with a colon needs quotes inside brackets: PyYAML stops here.';
+  if (word.startsWith(':')) return 'A scalar that starts with a colon needs quotes inside brackets: PyYAML fails here.';
   // At the start it marks a key.
   if (word.indexOf('?') <= 0) return undefined;
-  return 'A scalar with a question mark needs quotes inside brackets: PyYAML stops here.';
+  return 'A scalar with a question mark needs quotes inside brackets: PyYAML fails here.';
 }
 
 /** Unquoted scalars that look like a date, as a value or a key: PyYAML converts them to one. */

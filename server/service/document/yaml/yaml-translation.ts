@@ -312,7 +312,7 @@ export class Translation {
   private refuseAlias(parent: ASTNode | undefined, span: Span): ASTNode {
     if (!this.isSpent) {
       this.isSpent = true;
-      const message = `Too many aliases (more than ${MAX_ALIASES}, or ${MAX_ALIASED_NODES} nodes from them): the rest is not checked.`;
+      const message = `Too many aliases (more than ${MAX_ALIASES}, or they expand to more than ${MAX_ALIASED_NODES} nodes): the rest is not checked.`;
       this.problems.push({ code: 'yaml-alias-limit', message, ...span, reach: 'breaking' });
     }
     return new NullNode(parent, span);
@@ -321,7 +321,7 @@ export class Translation {
   private refuseDepth(parent: ASTNode | undefined, span: Span): ASTNode {
     if (!this.isTooDeepReported) {
       this.isTooDeepReported = true;
-      const message = `Nested more than ${MAX_DEPTH} levels deep: nothing below is checked.`;
+      const message = `Nested more than ${MAX_DEPTH} levels deep: deeper levels are not checked.`;
       this.problems.push({ code: 'nesting-too-deep', message, ...span, reach: 'breaking' });
     }
     return new NullNode(parent, span);

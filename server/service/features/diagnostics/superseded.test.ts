@@ -17,7 +17,7 @@ describe('a misspelt key that must be there', () => {
     expect(await check(MISSPELT)).toEqual(['error unknown-key /tools/0/comand']);
     expect(await messages(MISSPELT, 'unknown-key')).toEqual([
       'Unknown key `comand`. Did you mean `command`, which is required? ' +
-        'agentcli refuses it: tool[0] "x": command must have at least program name',
+        'agentcli refuses the file: tool[0] "x": command must have at least program name',
     ]);
     expect(await fixed(MISSPELT, 'unknown-key')).toBe(MISSPELT.replace('comand', 'command'));
   });

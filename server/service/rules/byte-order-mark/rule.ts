@@ -24,7 +24,7 @@ export const byteOrderMark: Rule<KnownFile> = syntaxRule(
   (_problem, manifest) =>
     isStrictJson(manifest)
       ? {
-          message: `The file starts with a byte order mark: ${manifest.dialect.platform} reads strict JSON and refuses it.`,
+          message: `The file starts with a byte order mark: ${manifest.dialect.platform} reads strict JSON and refuses the file.`,
         }
       : undefined,
 );

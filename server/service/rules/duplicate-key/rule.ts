@@ -11,7 +11,7 @@ export const duplicateKey: Rule<KnownFile> = {
   summary: 'A duplicate key in one object: the last one silently wins.',
   explanation:
     'The parsers of all platforms keep the last of several members with the same key and silently drop the others. ' +
-    'The problem is shown at the member that is dropped. Where a platform ignores the case of keys, `Name` and `name` are the same key.',
+    'The problem is shown at the member that is dropped. If a platform ignores the case of keys, `Name` and `name` are the same key.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
@@ -47,7 +47,7 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<K
       report({
         at: property.keyNode,
         message: `Duplicate key ${key}. ${file.dialect.platform} merges the arrays tool by tool: keep one array.`,
-        related: [{ at: winner.keyNode, message: 'This array is merged into it.' }],
+        related: [{ at: winner.keyNode, message: 'This array is merged into the earlier one.' }],
       });
       continue;
     }

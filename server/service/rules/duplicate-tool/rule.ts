@@ -13,7 +13,7 @@ export const duplicateTool: Rule = {
   summary: 'Two tools have the same name.',
   explanation:
     'A model calls a tool by its name, so a name can identify only one tool. Some platforms refuse the file (then this is an error), ' +
-    'others keep the last of the tools and never call the first. The quick fix gives the later tool a name of its own; where code next to the manifest defines the tools, one that it defines.',
+    'others keep the last of the tools and never call the first. The quick fix gives the later tool an unused name. If code next to the manifest defines the tools, it offers the names from there.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/a"] }, { "name": "get_time", "command": ["./tools/bin/b"] }] }',

@@ -12,8 +12,8 @@ export const invalidUtf8: Rule<KnownFile> = {
   explanation:
     'JSON and YAML files are read as UTF-8. A file that was saved in another encoding (Windows 1252, Latin 1) has invalid bytes: some platforms put the replacement ' +
     'character U+FFFD in their place, so that the model sees broken words; others refuse the file, and then this is an error.\n\n' +
-    'The file on disk is checked, not the text of the editor, which may have been read in the right encoding or with replacement characters. In VS Code: "Reopen with Encoding" ' +
-    'with the encoding that it was saved in, then "Save with Encoding" and UTF-8. Saving it without that writes the replacement characters permanently.',
+    'The file on disk is checked, not the text in the editor, which may have been read in the right encoding or with replacement characters. In VS Code, use "Reopen with Encoding" ' +
+    'with the encoding that the file was saved in, then "Save with Encoding" and UTF-8. If you only save it, the replacement characters become permanent.',
   example: {
     language: 'json',
     // An example is a string: it can't have invalid bytes.
@@ -57,6 +57,6 @@ function verdict({ dialect: { platform, reads } }: KnownFile, byte: number) {
     message:
       reads.wrongBytes === 'replaced'
         ? `${what} ${platform} replaces it with U+FFFD. ${help}`
-        : `${what} JSON parsers refuse the file or replace it with U+FFFD. ${help}`,
+        : `${what} JSON parsers refuse the file or replace the byte with U+FFFD. ${help}`,
   };
 }

@@ -29,7 +29,7 @@ export const missingDescription: Rule = {
       at: descriptionNode ?? nameNode ?? anchorOf(node),
       message:
         `${named} has ${descriptionNode ? 'an empty' : 'no'} description. Models choose tools by description: ` +
-        `say what it does and when to call it. ${file.dialect.platform} still accepts it.`,
+        `say what the tool does and when to call it. ${file.dialect.platform} still accepts the file.`,
       ...(descriptionNode ? {} : { absent: { object: node, key: 'description' } }),
     });
   },

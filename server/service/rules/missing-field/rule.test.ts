@@ -5,7 +5,7 @@ it('reports which member is missing, where, and what the platform does about it'
   const text = '{ "tools": [{ "command": ["./tools/bin/x"] }] }';
   expect(await check(text)).toContain('error missing-field /tools/0');
   expect(await messages(text, 'missing-field')).toEqual([
-    expect.stringMatching(/^Missing key `name` \(.*\)\. agentcli refuses it: tool\[0\]: name is required$/),
+    expect.stringMatching(/^Missing key `name` \(.*\)\. agentcli refuses the file: tool\[0\]: name is required$/),
   ]);
 });
 

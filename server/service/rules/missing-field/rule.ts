@@ -27,8 +27,8 @@ export const missingField: Rule = {
   severity: 'error',
   summary: 'A required key is missing.',
   explanation:
-    'Each dialect has required keys. Where the platform refuses the file or the tool without them this is an error; ' +
-    'where only its documentation requires them, it is a warning. The quick fix adds all that are missing in one object at once, with placeholders.',
+    'Each dialect has required keys. If the platform refuses the file or the tool without them, this is an error; ' +
+    'if only its documentation requires them, it is a warning. The quick fix adds all missing keys of an object at once, with placeholders.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "schema": { "type": "object" } }, { "name": "x", "command": ["./tools/bin/x"] }] }',

@@ -12,7 +12,7 @@ export const nestingTooDeep: Rule<KnownFile> = syntaxRule(
     severity: 'warning',
     summary: 'Objects or arrays are nested too deeply.',
     explanation:
-      'Nothing below 256 levels is checked. No tool needs that many, and many JSON and YAML parsers give up or crash on such a file. Where the platform is known to refuse it, this is an error.',
+      'A file with more than 256 levels is not checked. No tool needs that many, and many JSON and YAML parsers give up or crash on such a file. If the platform is known to refuse it, this is an error.',
     example: {
       language: 'yaml',
       bad: `schema_version: "1.0"\nmetadata:\n  name: deep\n  description: A list of lists.\ntools:\n  - name: a\n    description: Does a.\n    module: src.a\n    class_name: A\n    config:\n      deep: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}\n`,

@@ -26,7 +26,7 @@ export const schemaArrayItems: Rule = {
   summary: 'An array in an embedded JSON Schema has no `items`.',
   explanation:
     'The most frequent reason why a tool works with one provider and not with another: JSON Schema lets an array without `items` hold anything, but several providers refuse the tool, ' +
-    'and models have to guess what to put in it.',
+    'and models have to guess what to put in the array.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -53,7 +53,7 @@ export const schemaArrayItems: Rule = {
         at,
         absent: { object: schema, key: 'items' },
         message:
-          'This array has no `items`: several providers refuse the tool, and models have to guess what to put in it.',
+          'This array has no `items`: several providers refuse the tool, and models have to guess what to put in the array.',
       });
     }
   },

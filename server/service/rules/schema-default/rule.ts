@@ -9,7 +9,7 @@ export const schemaDefault: Rule = {
   severity: 'warning',
   summary: 'A `default` in an embedded JSON Schema that does not match its own schema.',
   explanation:
-    'A model takes the default as an example of what to send. One of another type (`"default": "5"` for an integer), out of bounds or not in `enum` teaches it to call the tool wrongly.',
+    'A model takes the default as an example of what to send. A default of the wrong type (`"default": "5"` for an integer), out of bounds or not in `enum` teaches the model to call the tool wrongly.',
   example: {
     language: 'json',
     bad: withSchema(

@@ -11,7 +11,7 @@ export function requiredFlagMessage(node: ASTNode): string {
     node.type === 'boolean' && !node.value
       ? 'Remove it.'
       : `Add ${declared ? quote(declared.keyNode.value) : 'the name'} to that array.`;
-  return `\`required\` is an array of names next to \`properties\`, not a boolean on one property. ${advice}`;
+  return `\`required\` must be an array of names next to \`properties\`, not a boolean on a property. ${advice}`;
 }
 
 /** Moves `required: true` on a property to the object's `required` array; removes `required: false`, which has no effect. */

@@ -15,8 +15,8 @@ export const schemaInvalid: Rule = {
   severity: 'warning',
   summary: 'A keyword of an embedded JSON Schema has an invalid value.',
   explanation:
-    'The schema of a tool\'s arguments is passed on to a model\'s provider. A keyword with an invalid value (`"minLength": "3"`, `"required": true`) makes some providers ' +
-    'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12). Where there is none it is read as 2020-12, as MCP and pydantic mean it, or as an older draft where it has words that only that one understands, such as a list of `items`.',
+    'The schema of a tool\'s arguments is passed on to the model\'s provider. A keyword with an invalid value (`"minLength": "3"`, `"required": true`) makes some providers ' +
+    'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12). Without `$schema` it is read as 2020-12, as by MCP and pydantic, or as an older draft if it uses keywords in a form that only that draft has, such as an array of `items`.',
   example: {
     language: 'json',
     bad: withSchema(
@@ -61,12 +61,12 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
     return `${quote(keyword)} has a duplicate entry (indexes ${Number(params.i)} and ${Number(params.j)}).`;
   }
   if (reason === 'pattern' && keyword === '$id') {
-    return '`$id` must have no fragment: since 2020-12 the part after `#` is written as `$anchor`.';
+    return '`$id` must not have a fragment: since 2020-12 the part after `#` is written as `$anchor`.';
   }
   if (reason === 'pattern') {
     return `${quote(keyword)} must start with a letter or \`_\`, followed by letters, digits, \`-\`, \`_\` and \`.\`.`;
   }
-  const expected = KEYWORDS.get(keyword)?.expected ?? 'something else';
+  const expected = KEYWORDS.get(keyword)?.expected ?? 'a valid value';
   return `${quote(keyword)} must be ${expected}.`;
 }
 
@@ -80,7 +80,7 @@ function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
   const bound: PropertyASTNode | undefined = member(flag.parent, side.toLowerCase());
   if (bound?.valueNode?.type !== 'number') return [];
   const edits = [...editor.replaceValue(node, bound.valueNode.value), ...editor.removeMember(bound)];
-  return [{ title: `Write it as ${quote(`${flag.keyNode.value}: ${bound.valueNode.value}`)}`, edits, safe: false }];
+  return [{ title: `Change to ${quote(`${flag.keyNode.value}: ${bound.valueNode.value}`)}`, edits, safe: false }];
 }
 
 /** Removes the later of two equal strings. */

@@ -53,7 +53,7 @@ export const schemaKeyword: Rule = {
   severity: 'warning',
   summary: 'A misspelt keyword in an embedded JSON Schema.',
   explanation:
-    'JSON Schema ignores unknown keywords, so a misspelt one has no effect. Reported are only keys that resemble a keyword that is not there yet, and `min`, `max`, `desc` and `regex`.',
+    'JSON Schema ignores unknown keywords, so a misspelt one has no effect. Only keys that resemble a keyword that the schema lacks are reported, and `min`, `max`, `desc` and `regex`.',
   example: {
     language: 'json',
     bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),

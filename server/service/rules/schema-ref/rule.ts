@@ -47,7 +47,7 @@ export const schemaRef: Rule = {
         report({
           at: reference,
           severity: 'information',
-          message: `External \`$ref\` ${quote(reference.value)}. Nothing is fetched, here or by providers: move the definition into the schema.`,
+          message: `External \`$ref\` ${quote(reference.value)} is resolved neither here nor by providers: move the definition into the schema.`,
         });
       }
     }

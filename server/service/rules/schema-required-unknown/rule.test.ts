@@ -9,7 +9,7 @@ const object = (required: string, more = '') =>
 it('is reported at the entry, with a suggestion', async () => {
   expect(await check(object('["ctiy"]'))).toContain('warning schema-required-unknown /tools/0/schema/required/0');
   expect(await messages(object('["ctiy"]'), CODE)).toEqual([
-    '`ctiy` is required, but not declared in `properties`. Did you mean `city`? A model knows nothing about it.',
+    '`ctiy` is required but not declared in `properties`: models know nothing about it. Did you mean `city`?',
   ]);
 });
 

@@ -24,7 +24,7 @@ export const schemaRequiredUnknown: Rule = {
   summary: '`required` names a property that is not declared in `properties`.',
   explanation:
     'A property that is required but not declared is usually a misspelling, or was renamed in one place only. The model then has to send an argument that it knows nothing about; some providers drop the entry, ' +
-    'others refuse the tool. Nothing is reported where the property may be declared elsewhere (`$ref`, `allOf`, `patternProperties` and the like).',
+    'others refuse the tool. Nothing is reported if the property may be declared elsewhere (`$ref`, `allOf`, `patternProperties` and the like).',
   example: {
     language: 'json',
     bad: withSchema(
@@ -74,7 +74,7 @@ export const schemaRequiredUnknown: Rule = {
         const near = words.nearest(entry.value);
         report({
           at: entry,
-          message: `${quote(entry.value)} is required, but not declared in \`properties\`.${near ? ` Did you mean ${quote(near.word)}?` : ''} A model knows nothing about it.`,
+          message: `${quote(entry.value)} is required but not declared in \`properties\`: models know nothing about it.${near ? ` Did you mean ${quote(near.word)}?` : ''}`,
           ...(properties ? {} : { absent: { object: schema, key: 'properties' } }),
         });
       }

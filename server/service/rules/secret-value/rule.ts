@@ -21,8 +21,8 @@ export const secretValue: Rule = {
   explanation:
     'A manifest is committed and passed on: a secret in it is known to everyone who has the file, and a `default` is shown to users and models too. ' +
     'Ask for it as a credential or take it from the environment, and rotate one that was published.\n\n' +
-    'Reported are strings in the format of a known key or token (`ghp_…`, `AKIA…`, a private key), and, as information, values whose name says that they are secret (the `default` of an `api_key`) ' +
-    'where they look generated. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are ignored.',
+    'Strings in the format of a known key or token (`ghp_…`, `AKIA…`, a private key) are reported, and, as information, values whose name says that they are secret (the `default` of an `api_key`) ' +
+    'if they look generated. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are ignored.',
   example: {
     language: 'json',
     bad: withSchema(

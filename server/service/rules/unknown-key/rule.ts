@@ -17,11 +17,11 @@ export const unknownKey: Rule = {
   severity: 'warning',
   summary: "An unknown key that looks like a misspelling of a known one, or is another format's name for it.",
   explanation:
-    'The platforms ignore unknown keys, so a misspelt one has no effect. Only keys that resemble a known one which is not there yet are ' +
+    'The platforms ignore unknown keys, so a misspelt one has no effect. Only keys that resemble a known key that is missing are ' +
     'reported: other unknown keys are ignored, and so are `$schema`, `$comment`, `//` and keys that start with `x-`.\n\n' +
-    "Names that other formats have for a key, such as `inputSchema` or `parameters`, are reported too, with this platform's own. They are renamed where the value can stay as it is; " +
-    "where it can't (a map of values in `env`, a timeout in milliseconds), the message says what the platform has instead.\n\n" +
-    'Where the key that is meant is required, this is reported instead of `missing-field`, with the same severity.\n\n' +
+    "Names that other formats have for a key, such as `inputSchema` or `parameters`, are reported too, with this platform's name for it. They are renamed if the value can stay as it is; " +
+    'if not (a map of values in `env`, a timeout in milliseconds), the message says what the platform has instead.\n\n' +
+    'If the intended key is required, this is reported instead of `missing-field`, with the same severity.\n\n' +
     'Keys inside an embedded JSON Schema are checked by `schema-keyword`.',
   example: {
     language: 'json',

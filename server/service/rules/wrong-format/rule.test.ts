@@ -6,7 +6,9 @@ const glean = (name: string) =>
 
 it('reports an empty string', async () => {
   expect(await check(glean('""'))).toContain('warning wrong-format /name');
-  expect(await messages(glean('""'), 'wrong-format')).toEqual(['`name` must not be empty. Glean still accepts it.']);
+  expect(await messages(glean('""'), 'wrong-format')).toEqual([
+    '`name` must not be empty. Glean still accepts the file.',
+  ]);
 });
 
 it('is silent if the format is right', async () => {

@@ -11,7 +11,7 @@ export const wrongFormat: Rule = {
   summary: 'A value has the wrong format, length or size.',
   explanation:
     'A name with invalid characters, a string that is too long, an array that must not be empty, a number out of bounds. ' +
-    'Where the platform refuses it this is an error, else a warning.',
+    'If the platform refuses it, this is an error, otherwise a warning.',
   example: {
     language: 'json',
     bad: '{ "type": "RETRIEVAL", "name": "", "displayName": "Search tickets", "displayDescription": "Finds tickets.", "description": "Finds tickets by words in them." }',
@@ -55,7 +55,7 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
       // A violation by a key has the object as its node, and is reported by `propertyNames`.
       if (node.type !== 'string') return undefined;
       if (params.pattern === NOT_BLANK) return `${name} must not be ${node.value === '' ? 'empty' : 'blank'}.`;
-      return `${hinted(`${name} must match ${quote(String(params.pattern))}, not ${quote(node.value)}.`)}`;
+      return `${hinted(`${name} must match ${quote(String(params.pattern))}, but it is ${quote(node.value)}.`)}`;
     case 'format':
       return `${name} does not match format ${quote(String(params.format))}. ${hinted('')}`.trimEnd();
     case 'propertyNames':

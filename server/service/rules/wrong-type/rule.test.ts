@@ -9,7 +9,7 @@ it('reports the expected type, the actual one, and what the platform does', asyn
   const text = agentcli('{ "name": "x", "command": "./tools/bin/x" }');
   expect(await check(text)).toContain('error wrong-type /tools/0/command');
   expect(await messages(text, 'wrong-type')).toEqual([
-    expect.stringMatching(/^`command` must be an array, but it is a string\. agentcli refuses it/),
+    expect.stringMatching(/^`command` must be an array, but it is a string\. agentcli refuses the file/),
   ]);
 });
 
@@ -38,7 +38,7 @@ it('offers quotes if only these are missing', async () => {
 
 it('removes an optional null on request', async () => {
   const text = glean('"enablePreview": null');
-  expect(await fixed(text, 'wrong-type', { title: 'Remove the member' })).not.toContain('enablePreview');
+  expect(await fixed(text, 'wrong-type', { title: 'Remove `enablePreview`' })).not.toContain('enablePreview');
 });
 
 it('names an item by its array', async () => {
@@ -81,7 +81,7 @@ it('does not call a date, bytes or a set of YAML a number', async () => {
     );
   for (const value of ['2001-01-01', '!!binary aGk=', '!!set {a}']) {
     expect(await said(value)).toEqual([
-      '`notes` must be a string, but it is a date, bytes or a set. GC-Forged-Pylot still accepts it.',
+      '`notes` must be a string, but it is a date, bytes or a set. GC-Forged-Pylot still accepts the file.',
     ]);
   }
   expect(await said('.nan')).toEqual([expect.stringContaining('but it is a number')]);

@@ -16,8 +16,8 @@ export const wrongType: Rule = {
   severity: 'error',
   summary: 'A value is of the wrong type.',
   explanation:
-    'An array instead of a string, a string instead of a number. Where the platform refuses such a file this is an error; where it ' +
-    'still reads it, but not as meant, it is a warning.\n\nThe quick fix converts the value where that is lossless: a string becomes the only item of an array, ' +
+    'An array instead of a string, a string instead of a number. If the platform refuses such a file, this is an error; if it ' +
+    'reads the file, but not as intended, this is a warning.\n\nThe quick fix converts the value where that is lossless: a string becomes the only item of an array, ' +
     '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`, and `"5s"` becomes `5` where a number of seconds is expected.',
   example: {
     language: 'json',
@@ -82,7 +82,7 @@ function removal({ file, editor }: FixContext, node: ASTNode): readonly Fix[] {
   const parentPath = pathTo(file, property.parent);
   const places = schemasAt(file.dialect.schema, parentPath, file.root);
   if (places.some(({ schema }) => schema.required?.includes(property.keyNode.value))) return [];
-  return [{ title: 'Remove the member', edits: editor.removeMember(property), safe: false }];
+  return [{ title: `Remove ${quote(property.keyNode.value)}`, edits: editor.removeMember(property), safe: false }];
 }
 
 /** Returns the types that the items of the array expected here may have; empty where unknown. */

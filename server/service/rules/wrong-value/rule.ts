@@ -17,7 +17,7 @@ export const wrongValue: Rule = {
   severity: 'error',
   summary: 'A value is not one of the allowed values.',
   explanation:
-    'Some keys take one of a few values. Where the platform refuses any other, this is an error; where only its documentation lists them, it is a warning. ' +
+    'Some keys take one of a few values. If the platform refuses all others, this is an error; if only its documentation lists them, it is a warning. ' +
     'The quick fix offers the value that is nearest to what was written, otherwise each of them.',
   example: {
     language: 'json',

@@ -114,7 +114,7 @@ it.each([
   [
     { type: 'array', items: { type: 'string' } },
     ['a', 1],
-    { because: 'has an item (1, counted from 0) that is a number, not a string' },
+    { because: 'has an item (index 1) that is a number, not a string' },
   ],
   [{ type: 'string', pattern: 'a' }, 'b', 'unsure'],
   [{ type: 'int' }, 5, 'unsure'],

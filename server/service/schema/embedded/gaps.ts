@@ -26,7 +26,7 @@ export function gapSentences(gaps: readonly Gap[], of: 'arguments' | 'result'): 
   if (rest < 1) return sentences;
   return [
     ...sentences.slice(0, MAX_REPORTED),
-    `${rest} more ${rest === 1 ? 'rule is' : 'rules are'} not checked in the ${of}.`,
+    `${rest} more ${rest === 1 ? 'constraint is' : 'constraints are'} not checked in the ${of}.`,
   ];
 }
 
@@ -41,7 +41,7 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
     case 'pattern':
       return `the pattern ${quoted(gap.pattern)}, which can't be run in bounded time (look-around, back references, large counts)`;
     case 'long text':
-      return 'patterns, as a text is too long for them';
+      return 'patterns, because a string is too long';
     case 'reference':
       return `what ${quoted(gap.reference)} refers to, which can't be found in the schema`;
     case 'type':
@@ -49,7 +49,7 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
     case 'keyword':
       return `the keyword ${quoted(gap.keyword)}, which has an invalid value`;
     case 'around':
-      return `the keyword ${quoted(gap.keyword)} around it`;
+      return `the keyword ${quoted(gap.keyword)}, which contains a part that is not checked`;
   }
 }
 

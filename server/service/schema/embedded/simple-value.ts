@@ -103,7 +103,7 @@ function listVerdict(schema: { [key: string]: Json }, value: readonly Json[], de
   for (const [index, item] of value.entries()) {
     const verdict = simpleVerdict(schema.items, item, false, depth + 1);
     if (verdict === 'unsure') return verdict;
-    if (verdict !== 'valid') return { because: `has an item (${index}, counted from 0) that ${verdict.because}` };
+    if (verdict !== 'valid') return { because: `has an item (index ${index}) that ${verdict.because}` };
   }
   return 'valid';
 }

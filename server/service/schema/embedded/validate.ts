@@ -108,7 +108,7 @@ export class SchemaValidator {
   /** All mismatches of a value with the whole schema, and what can't be checked. */
   check(value: Json): Check {
     if (!this.isModest) return blind('the schema is too large');
-    if (!isModest(value, this.limits)) return blind('too much would have to be checked');
+    if (!isModest(value, this.limits)) return blind('the value is too large');
     const compiled = this.compiledOf(this.root);
     if (!compiled) return blind("the schema can't be used");
     if (!compiled.cost.allows(value)) return blind('it would take too long');

@@ -27,8 +27,8 @@ export const casesArgument = casesRule({
   severity: 'warning',
   summary: "The arguments of a case do not match the tool's input schema.",
   explanation:
-    "Arguments are checked against the tool's input schema: names, types, enums, bounds and what is required. Where the schema allows additional properties, only those are reported that look like a misspelling. It is a warning, as the call is still made: " +
-    'most platforms do not check what a model sends. Where the case expects a failure (`ok: false`, an `exit` other than 0, a `status` from 400 on), wrong arguments may well be the point, and nothing is reported.',
+    "Arguments are checked against the tool's input schema: names, types, enums, bounds and what is required. If the schema allows additional properties, only those that look like a misspelling are reported. This is a warning, because the call is still made: " +
+    'most platforms do not check what a model sends. If the case expects a failure (`ok: false`, an `exit` other than 0, a `status` from 400 on), wrong arguments may well be the point, and nothing is reported.',
   example: {
     language: 'yaml',
     bad: 'cases:\n  - name: counts words\n    tool: word_count\n    arguments: { txt: one two }\n    expect: { contains: { words: 2 } }\n',

@@ -11,7 +11,7 @@ export const casesNoManifest = casesRule({
   summary: 'A cases file has no tool manifest.',
   explanation:
     'A cases file is next to its manifest and has its name: `tools.cases.yaml` next to `tools.json` (or `tools.jsonc`, `tools.yaml`, `tools.yml`). ' +
-    'Rename one of the two, or move the file. Where `manifest` names a file that does not exist, or that is not a tool manifest, this is an error.',
+    'Rename one of the two, or move the file. If `manifest` names a file that does not exist, or that is not a tool manifest, this is an error.',
   example: {
     language: 'yaml',
     bad: 'manifest: tools.yaml\ncases:\n  - { name: tells the time, tool: get_time }\n',

@@ -47,7 +47,7 @@ function movedBelow({ file, editor, at, data }: CasesFixContext): readonly Fix[]
   if (typeof below !== 'string' || !property?.valueNode || object?.type !== 'object') return [];
   const { value: key } = property.keyNode;
   const target = memberValue(object, below);
-  const title = `Move ${quote(key)} below ${quote(below)}`;
+  const title = `Move ${quote(key)} into ${quote(below)}`;
   const value = jsonOf(property.valueNode);
   if (!target) {
     // `expect` is new: the key is replaced in place, so that no two edits touch.

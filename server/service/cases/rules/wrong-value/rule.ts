@@ -12,7 +12,7 @@ export const casesWrongValue = casesRule({
   severity: 'error',
   summary: 'A value in a case is not valid.',
   explanation:
-    'An HTTP status is between 100 and 599, a time is at least a millisecond, a name is not empty, `manifest` names a manifest next to the file that has its name, ' +
+    'An HTTP status is between 100 and 599, `maxMs` is at least 1, a name is not empty, `manifest` names a manifest of the same name next to the file, ' +
     'and `matches` is a usable JSON Schema: with types that exist, references that resolve, and patterns that can be run in bounded time. ' +
     'A case that expects anything else can never pass.',
   example: {

@@ -10,7 +10,7 @@ export function toolIndex({ node }: Tool): number {
   return node.parent ? itemsOf(node.parent).indexOf(node) : -1;
 }
 
-/** `GC-Forged-Pylot refuses it: tools[1].module …`. */
+/** `GC-Forged-Pylot refuses the file: tools[1].module …`. */
 export function refusal(tool: Tool, message: string): string {
   return refused(`tools[${toolIndex(tool)}].${message}`);
 }
@@ -18,7 +18,7 @@ export function refusal(tool: Tool, message: string): string {
 /** The same for a problem outside the tools. */
 export function refused(message: string): string {
   const text = message.replace(/\p{Cc}/gu, (char) => `\\x${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
-  return `GC-Forged-Pylot refuses it: ${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}`;
+  return `GC-Forged-Pylot refuses the file: ${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}`;
 }
 
 const TOOL = {

@@ -80,7 +80,7 @@ it('names the module that could not be read', async () => {
 
 it.each([
   ['a text that does not end', "export const handlers = {};\nconst a = 'x\n", 'line 2: Unterminated string constant'],
-  ['syntax of no version of TypeScript', 'const x = a |> b(%);', 'line 1: its syntax is not known here'],
+  ['syntax of no version of TypeScript', 'const x = a |> b(%);', 'line 1: its syntax is not supported'],
 ])('gives the reason why a module with %s can not be read', async (_, source, why) => {
   const { handlers } = await exportsOf(source);
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: [`\`index.ts\` can't be read: ${why}`] });

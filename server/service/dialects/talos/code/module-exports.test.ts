@@ -138,13 +138,17 @@ it.each<[string, string, string]>([
     'const x = 1;\nexport const handlers = { a: ',
     "`index.ts` can't be read: line 2: Unexpected token",
   ],
-  ['a package', "export { handlers } from 'weather-handlers';", "`weather-handlers` is no file of the tool's folder"],
+  [
+    'a package',
+    "export { handlers } from 'weather-handlers';",
+    "`weather-handlers` is not a file in the tool's folder",
+  ],
   [
     'a module outside',
     "export { handlers } from '../shared/handlers';",
-    "`../shared/handlers` is outside of the tool's folder",
+    "`../shared/handlers` is outside the tool's folder",
   ],
-  ['a module that is not there', "export * from './more';", '`./more` is not there'],
+  ['a module that is not there', "export * from './more';", '`./more` does not exist'],
 ])('gives the reason for what it could not follow: %s', async (_, source, reason) => {
   const { handlers } = await exportsOf(source);
   expect(handlers).toMatchObject({ kind: 'unsure', reasons: [reason] });

@@ -51,14 +51,14 @@ export class ModuleFiles {
    * @param specifier as written: `./handlers.js`
    */
   async imported(specifier: string, from: Module): Promise<ModuleAnswer> {
-    if (!/^\.\.?(?:\/|$)/.test(specifier)) return { problem: `\`${specifier}\` is no file of the tool's folder` };
+    if (!/^\.\.?(?:\/|$)/.test(specifier)) return { problem: `\`${specifier}\` is not a file in the tool's folder` };
     const base = joined(from.uri, specifier);
-    if (!base.startsWith(`${this.folder}/`)) return { problem: `\`${specifier}\` is outside of the tool's folder` };
+    if (!base.startsWith(`${this.folder}/`)) return { problem: `\`${specifier}\` is outside the tool's folder` };
     for (const uri of candidates(base)) {
       const answer = await this.at(uri);
       if (answer) return answer;
     }
-    return { problem: `\`${specifier}\` is not there` };
+    return { problem: `\`${specifier}\` does not exist` };
   }
 
   private async read(uri: string): Promise<ModuleAnswer | undefined> {

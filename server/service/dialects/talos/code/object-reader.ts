@@ -223,7 +223,7 @@ export class ObjectReader {
 
   private isTooMuch(depth: number): boolean {
     if (depth <= MAX_DEPTH && ++this.values <= MAX_VALUES) return false;
-    addReason(this.found, 'there is more of it than is followed');
+    addReason(this.found, 'there is too much code to follow');
     return true;
   }
 }

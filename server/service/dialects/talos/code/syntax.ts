@@ -70,7 +70,7 @@ function whyUnreadable(error: unknown): { readonly line: number | undefined; rea
     .replace(/\s*\(\d+:\d+\)$/, '')
     .split('\n', 1);
   // The parser's advice to its callers is no use to the module's author.
-  const problem = /\bparser plugin/.test(words) ? 'its syntax is not known here' : words.replace(/\.+$/, '');
+  const problem = /\bparser plugin/.test(words) ? 'its syntax is not supported' : words.replace(/\.+$/, '');
   return { line: typeof loc?.line === 'number' ? loc.line : undefined, problem };
 }
 

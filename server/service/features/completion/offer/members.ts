@@ -110,7 +110,7 @@ export function wholeValues(
       label: title ?? outline(value),
       kind: 'snippet',
       rank: WHOLE,
-      ...(isOpen ? {} : { detail: 'everything that is required' }),
+      ...(isOpen ? {} : { detail: 'all required keys' }),
       ...(documentation === undefined ? {} : { documentation }),
       value,
     },

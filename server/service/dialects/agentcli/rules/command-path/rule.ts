@@ -11,7 +11,7 @@ export const commandPath: Rule = {
   summary: 'A relative program is not under `./tools/bin/`.',
   explanation:
     "agentcli runs relative programs only from `./tools/bin/` next to the manifest, so that a manifest can't run anything else. The path is checked after it is cleaned: " +
-    '`\\` counts as `/`, `.` and `..` are resolved, and `tools/bin/x` is the same as `./tools/bin/x`. Case matters, `~` means nothing, and a bare `echo` is not looked up in `PATH`. ' +
+    '`\\` counts as `/`, `.` and `..` are resolved, and `tools/bin/x` is the same as `./tools/bin/x`. Case matters, `~` has no special meaning, and a bare `echo` is not looked up in `PATH`. ' +
     'Absolute paths are accepted; `C:\\x` is absolute on Windows only.\n\nThe fix writes the path under `./tools/bin/`; the program itself has to be put there.',
   example: {
     language: 'json',

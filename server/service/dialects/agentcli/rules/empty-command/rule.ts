@@ -32,6 +32,6 @@ export const emptyCommand: Rule = {
     const { value: name } = textOf([tool], 'name');
     const program = movedUnderBin(/^[\w.-]+$/.test(name) ? name : 'program');
     if (program === undefined) return [];
-    return [{ title: `Start ${quote(program)}`, edits: editor.replaceValue(node, [program]), safe: false }];
+    return [{ title: `Add the program ${quote(program)}`, edits: editor.replaceValue(node, [program]), safe: false }];
   },
 };

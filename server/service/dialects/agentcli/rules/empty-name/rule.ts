@@ -11,8 +11,8 @@ export const emptyName: Rule = {
   severity: 'error',
   summary: 'A tool has an empty name.',
   explanation:
-    'agentcli refuses the whole file when a tool has no name: `tool[0]: name is required`. `null` counts as no name, and a tool that is `null` is a tool ' +
-    'without one. A name of spaces is not empty for agentcli, but no model accepts it.\n\nThe fix names the tool after its program.',
+    'agentcli refuses the whole file when a tool has no name: `tool[0]: name is required`. `null` counts as no name, and a tool that is `null` ' +
+    'has no name either. A name of spaces is not empty for agentcli, but no model accepts it.\n\nThe fix names the tool after its program.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "", "command": ["./tools/bin/get_time"] }] }',
@@ -21,8 +21,7 @@ export const emptyName: Rule = {
   checkTool: (tool, { report }) => {
     const at = emptyNameOf(tool.node);
     if (!at) return;
-    const what =
-      tool.node.type === 'null' ? '`null` is a tool without a name for agentcli.' : 'The tool name is empty.';
+    const what = tool.node.type === 'null' ? 'The tool is `null`, so it has no name.' : 'The tool name is empty.';
     report({
       at,
       message: `${what} Give the tool a name that the model can call. ${refusal(tool, 'name is required')}`,
@@ -35,7 +34,7 @@ export const emptyName: Rule = {
       return [{ title: 'Remove this `null`', edits: editor.removeItem(node), safe: false }];
     const name = programName(node.parent?.parent);
     if (name === undefined || file.tools.some((tool) => tool.name === name)) return [];
-    return [{ title: `Name it ${quote(name)} after its program`, edits: editor.replaceValue(node, name), safe: false }];
+    return [{ title: `Name the tool ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
   },
 };
 

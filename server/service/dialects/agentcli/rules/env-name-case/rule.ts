@@ -22,7 +22,7 @@ export const envNameCase: Rule = {
       const name = quote(envName(value));
       report({
         at: node,
-        message: `agentcli trims and upper-cases names: it looks up ${name}, never ${quote(value)}. Write ${name}.`,
+        message: `${quote(value)} is looked up as ${name}: agentcli trims names and converts them to upper case. Write ${name}.`,
       });
     }
   },

@@ -33,6 +33,6 @@ export const integerNotation: Rule = {
     const node = valueAt(file.root, at);
     if (node?.type !== 'number' || !Number.isSafeInteger(node.value)) return [];
     const value = node.value === 0 ? 0 : node.value;
-    return [{ title: `Write ${value}`, edits: editor.replaceValue(node, value), safe: true }];
+    return [{ title: `Change to ${value}`, edits: editor.replaceValue(node, value), safe: true }];
   },
 };

@@ -39,7 +39,7 @@ function report(
     if (key === keyNode.value) continue;
     say({
       at: keyNode,
-      message: `Key ${quote(keyNode.value)} should be ${quote(key)}: agentcli ignores the case of keys, other parsers don't.`,
+      message: `Key ${quote(keyNode.value)} should be ${quote(key)}: agentcli ignores the case of keys, but other parsers don't.`,
     });
   }
 }

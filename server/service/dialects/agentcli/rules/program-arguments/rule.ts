@@ -11,7 +11,7 @@ export const programArguments: Rule = {
   summary: 'The program and its arguments are in one string.',
   explanation:
     'No shell reads `command`: each item is one argument, and agentcli looks for a program whose name is the whole first item, spaces included. ' +
-    'The quick fix makes each word an item. It is not offered where a shell would split them differently (quotes, `$`, `*`).',
+    'The quick fix makes each word an item. It is not offered if a shell would split them differently (quotes, `$`, `*`).',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time --utc"] }] }',

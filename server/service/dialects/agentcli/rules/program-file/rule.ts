@@ -26,7 +26,7 @@ export const programFileRule: Rule = {
   explanation:
     'Relative programs are looked for next to the manifest. When agentcli starts, each must exist and be executable, otherwise it exits with `error: configured tool "x" is unavailable`. ' +
     "This is a warning, because the program may only have to be built first. If there is no folder `tools/bin` at all, nothing has been built yet: that is reported once for the file, as information. Files that can't be looked up (absolute paths, folders that are not open) are not checked.\n\n" +
-    'In an open folder a quick fix makes the program: a small script in the language of its extension (`sh` where it has none, Python, JavaScript) that returns its arguments, to be filled in. ' +
+    'In an open folder a quick fix creates the program: a small script in the language of its extension (`sh` if it has none, Python, JavaScript) that returns its arguments, to be filled in. ' +
     'Another makes it executable. Both happen only in the editor and only when you choose them, never by "Fix All" or `--fix`.',
   example: {
     language: 'json',

@@ -9,7 +9,7 @@ export const repeatedKeyType: Rule = {
   severity: 'error',
   summary: 'A duplicate key has a value of the wrong type, which is decoded although a later one wins.',
   explanation:
-    'Of two equal keys the last wins, but agentcli decodes both: a value of the wrong type makes it refuse the file even where a later key replaces it. Remove the key that has no effect.',
+    'Of two equal keys the last wins, but agentcli decodes both: a value of the wrong type makes it refuse the file even if a later key replaces the value. Remove the key that has no effect.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": 1, "name": "get_time", "command": ["./tools/bin/get_time"] }] }',

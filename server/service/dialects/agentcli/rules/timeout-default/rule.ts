@@ -7,7 +7,7 @@ import { fieldValue } from '../../tool-spec';
 export const timeoutDefault: Rule = {
   code: 'agentcli/timeout-default',
   severity: 'warning',
-  summary: '`timeoutSec` of 0 or less means "the default", not "no limit".',
+  summary: 'A `timeoutSec` of 0 or less means "the default", not "no limit".',
   explanation:
     'Only a `timeoutSec` above 0 counts. Otherwise agentcli takes its option `-tool-timeout`, then `-timeout`, then 30 seconds. There is no way to disable the timeout. ' +
     'The quick fix removes the key, which changes nothing.',

@@ -11,7 +11,7 @@ export const defaultType: Rule = {
   severity: 'warning',
   summary: 'The default of a parameter does not match its type.',
   explanation:
-    'Nothing checks defaults, and nothing fills them in: they document what is meant for readers and the planner. One of another type is misleading. `null`, as "none", is only reported as information. ' +
+    'Defaults are neither checked nor filled in: they are documentation for readers and the planner. A default of the wrong type is misleading. `null`, meaning "none", is reported only as information. ' +
     'The quick fix converts the value where that is lossless.',
   example: {
     language: 'json',
@@ -26,7 +26,7 @@ export const defaultType: Rule = {
       report({
         at: value,
         severity: value.type === 'null' ? 'information' : 'warning',
-        message: `The default of ${quote(keyNode.value)} is ${kindWord(value)}, but its type is ${quote(type.value)}: use ${typeWord(type.value)}, or omit the default. GC-Forged-Pylot still accepts it.`,
+        message: `The default of ${quote(keyNode.value)} is ${kindWord(value)}, but its type is ${quote(type.value)}: use ${typeWord(type.value)}, or omit the default. GC-Forged-Pylot still accepts the file.`,
         data: { type: type.value },
       });
     }

@@ -22,7 +22,7 @@ it('reports an input that execute does not take', async () => {
   expect(await check(inputs('path', 'folder'), options('self, path="."'))).toContain(
     `warning ${CODE} /tools/0/inputs/folder`,
   );
-  expect((await messages(inputs('folder'), CODE, options('self, path="."')))[0]).toContain('It takes `path`.');
+  expect((await messages(inputs('folder'), CODE, options('self, path="."')))[0]).toContain('Known parameters: `path`.');
 });
 
 it('reports a parameter that no input provides', async () => {

@@ -38,7 +38,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
       report({
         at: keyNode,
         data: { free: parameters.names.filter((name) => !given.has(name)) },
-        message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: calls that pass it fail with a TypeError. It takes ${list(parameters.names)}.`,
+        message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: calls that pass it fail with a TypeError. Known parameters: ${list(parameters.names)}.`,
       });
     }
     const needed = parameters.needed.filter((name) => !given.has(name));
@@ -46,7 +46,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
     report({
       at: inputs.parent.keyNode,
       data: { needed },
-      message: `\`execute\` of ${quote(className)} requires ${list(needed)}, which no input provides: calls without it fail with a TypeError.`,
+      message: `\`execute\` of ${quote(className)} requires ${list(needed)}, which no input provides: calls fail with a TypeError.`,
     });
   },
   fix: ({ file, editor, at, data }): readonly Fix[] => {

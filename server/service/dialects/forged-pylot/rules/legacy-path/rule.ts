@@ -10,7 +10,7 @@ export const legacyPath: Rule = {
   severity: 'warning',
   summary: '`path` is the old name of `module`.',
   explanation:
-    'The loader reads `path` where there is no `module`, and turns a file path into an import path. The validator knows only `module`. The quick fix renames the key and writes the import path.',
+    'The loader reads `path` if there is no `module`, and turns a file path into an import path. The validator knows only `module`. The quick fix renames the key and writes the import path.',
   example: {
     language: 'json',
     bad: manifestWith({ module: undefined, path: 'src/bridge/tools/git_status.py' }),
@@ -35,7 +35,7 @@ export const legacyPath: Rule = {
     const value = module === undefined || module === written ? [] : editor.replaceValue(property.valueNode, module);
     return [
       {
-        title: `Change to module ${quote(module ?? written)}`,
+        title: `Change to \`module\`: ${quote(module ?? written)}`,
         edits: [...editor.renameKey(property, 'module'), ...value],
         safe: false,
       },

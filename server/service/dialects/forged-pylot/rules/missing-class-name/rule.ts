@@ -15,7 +15,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
   summary: 'A tool has no `class_name`: in the agent it may become a dummy.',
   explanation:
     'Without `class_name` the first subclass of `Tool` in the module is taken. The agent imports the platform as `bridge.tool_manager`, tools import it as `src.bridge.tool_manager`: for Python these are two modules with ' +
-    'two classes `Tool`, so the search finds nothing and the tool becomes a dummy whose calls all fail. With `class_name` no such search is made. The quick fix adds the class that the module defines.',
+    'two `Tool` classes, so the search finds nothing and the tool becomes a dummy whose calls all fail. With `class_name` no such search is made. The quick fix adds the class that the module defines.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -39,7 +39,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     report({
       at: dead?.keyNode ?? node,
       ...(dead ? { supersedesWithin: dead.keyNode } : {}),
-      message: `${start} Without it GC-Forged-Pylot searches the module for a subclass of \`Tool\`, may find none, and the tool becomes a dummy.`,
+      message: `${start} Without it GC-Forged-Pylot searches the module for a subclass of \`Tool\`: if it finds none, the tool becomes a dummy.`,
     });
   },
   fix: async ({ file, workspace, editor, at }): Promise<readonly Fix[]> => {
@@ -56,7 +56,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     if (dead && (isMerged(dead) || isAliased(dead))) return [];
     if (dead) return renamed(dead, tools, editor);
     return tools.slice(0, 8).map((name) => ({
-      title: `Add class_name ${quote(name)}`,
+      title: `Add \`class_name\`: ${quote(name)}`,
       edits: given
         ? editor.replaceValue(given, name)
         : editor.addMembers(tool, [{ key: 'class_name', value: name }], property),
@@ -80,7 +80,7 @@ function renamed(property: PropertyASTNode, tools: readonly string[], editor: Ed
   const written = valueNode?.type === 'string' ? valueNode.value : undefined;
   const names = written !== undefined && tools.includes(written) ? [written] : tools.slice(0, 8);
   return names.map((name) => ({
-    title: `Change ${quote(keyNode.value)} to class_name ${quote(name)}`,
+    title: `Change ${quote(keyNode.value)} to \`class_name\`: ${quote(name)}`,
     edits: name === written || !valueNode ? rename : [...rename, ...editor.replaceValue(valueNode, name)],
     safe: name === written,
   }));

@@ -19,7 +19,7 @@ it('the package of the platform is src.bridge, not bridge', async () => {
   const text = 'from bridge.tool_manager import Tool\nclass A(Tool): pass\n';
   expect(await check(TEXT, around(text))).toEqual([`error ${CODE} /tools/0/module`]);
   expect(await messages(TEXT, CODE, around(text))).toEqual([
-    "`src.bridge.tools.t` can't be imported: it imports `bridge.tool_manager`, but the package is `src.bridge`. GC-Forged-Pylot refuses it: tools[0].module import failed (No module named 'bridge')",
+    "`src.bridge.tools.t` can't be imported: it imports `bridge.tool_manager`, but the package is `src.bridge`. GC-Forged-Pylot refuses the file: tools[0].module import failed (No module named 'bridge')",
   ]);
 });
 

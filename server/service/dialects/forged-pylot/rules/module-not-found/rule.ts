@@ -16,9 +16,9 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   severity: 'error',
   summary: 'The module is not in the repository.',
   explanation:
-    'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. Where the first package of the path exists and the rest does not, the import fails, ' +
-    "and in the agent the tool becomes a dummy. Where not even the first package exists, the module may be installed elsewhere: that is only reported as information, and only in a repository that has the platform's own code; it is a warning where a virtual environment does not have it either: that of the interpreter in the setting `toolManifest.run.python`, or without the setting the repository's own (`.venv`, `venv`). " +
-    "A folder without `__init__.py` hides no installed package of its name: what is missing there is a warning too. Files are looked for by name; no Python is run.\n\nIn the platform's own repository a quick fix makes the module, with a class that derives from `Tool` and an `execute` to be filled in.",
+    'The validator imports each module from the root of the repository: the parent of `config/`, or an open folder. If the first package of the path exists but the rest does not, the import fails, ' +
+    "and in the agent the tool becomes a dummy. If not even the first package exists, the module may be installed elsewhere: this is only information, and is reported only in a repository that has the platform's own code. It is a warning if the virtual environment lacks the module too: that of the interpreter in the setting `toolManifest.run.python`, otherwise the repository's own (`.venv`, `venv`). " +
+    "A folder without `__init__.py` does not hide an installed package of the same name, so a module that is missing there is a warning too. Files are looked for by name; no Python is run.\n\nIn the platform's own repository a quick fix creates the module, with a class that derives from `Tool` and an `execute` to be filled in.",
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

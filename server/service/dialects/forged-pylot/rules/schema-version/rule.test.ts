@@ -17,7 +17,7 @@ it.each(['"1.1"', '"2.0"', '1.0.1', '"10.0"'])(
     expect(await check(manifest(version), yaml)).toContain(`error ${CODE} /schema_version`);
     const [message] = await messages(manifest(version), CODE, yaml);
     expect(message).toMatch(/The validator exits with code 1; the loader logs a warning and continues\./);
-    expect(message).toContain("GC-Forged-Pylot refuses it: schema_version must be '1.0'");
+    expect(message).toContain("GC-Forged-Pylot refuses the file: schema_version must be '1.0'");
   },
 );
 

@@ -11,8 +11,8 @@ export const timeout: Rule = {
   severity: 'error',
   summary: '`timeout_seconds` is not a number above 0.',
   explanation:
-    'The validator requires a positive number of seconds: `0`, `null` and `"10"` are refused. `true` passes, because it counts as 1 in Python, but hardly anyone means that: a warning. ' +
-    'The loader ignores it, and no call is ever stopped after this time.',
+    'The validator requires a positive number of seconds: `0`, `null` and `"10"` are refused. `true` passes, because it counts as 1 in Python, but hardly anyone means that, so it gets a warning. ' +
+    'The loader ignores the key: no call is ever stopped after this time.',
   example: {
     language: 'json',
     bad: manifestWith({ runtime: { timeout_seconds: 0 } }),

@@ -19,8 +19,8 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
   summary: 'The class is not in the module, or is not a subclass of `Tool`.',
   explanation:
     'The class must be in the module and be a subclass of `Tool` from `src.bridge.tool_manager`, directly or through other classes; without `class_name` the module must have at least one such class. ' +
-    "A module that defines a `Tool` of its own does not count: Python compares the classes themselves, not their names.\n\nThe files are read, never executed. Where the source can't tell " +
-    '(classes made at run time, bases that are not in the repository) nothing is reported.',
+    'A module that defines a `Tool` of its own does not count: Python compares the classes themselves, not their names.\n\nThe files are read, never executed. If the source does not show it ' +
+    '(classes created at run time, bases that are not in the repository), nothing is reported.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -82,7 +82,7 @@ function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
       at: node,
       severity: 'warning',
       message:
-        '`class_name` must be a string. This value is false in Python, so the first subclass of `Tool` in the module is used.',
+        '`class_name` must be a string. This value is falsy in Python, so the first subclass of `Tool` in the module is used.',
     };
   }
   const platformMessage = refusal(tool, 'class_name: attribute name must be string (TypeError)');

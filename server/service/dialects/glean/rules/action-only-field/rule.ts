@@ -12,7 +12,7 @@ export const actionOnlyField: Rule = {
   summary: 'A retrieval tool has a key that applies to actions only.',
   explanation:
     '`actionType`, `enablePreview` and `writeActionType` define how an action is executed. On a tool of `type: RETRIEVAL` they have no meaning: ' +
-    'either the tool is an `ACTION`, or the field can go.',
+    'either the tool is an `ACTION`, or the key can be removed.',
   example: { language: 'json', bad: retrieval({ enablePreview: true }), good: action({ enablePreview: true }) },
   checkTool: ({ node }, { report }) => {
     if (memberString(node, 'type') !== 'RETRIEVAL') return;

@@ -9,7 +9,7 @@ export const authTypeMismatch: Rule = {
   severity: 'warning',
   summary: '`authType` and `auth.type` contradict each other.',
   explanation:
-    'Both say how Glean authenticates with the service: `auth.type` in the older form of the API, `authType` in the newer one. Which of them applies when they differ is not documented.',
+    'Both say how Glean authenticates with the service: `auth.type` in the older form of the API, `authType` in the newer one. It is not documented which of them applies if they differ.',
   example: {
     language: 'json',
     bad: retrieval({ authType: 'API_KEY', auth: { type: 'OAUTH_USER' } }),

@@ -14,7 +14,7 @@ export const deprecatedField: Rule = {
   code: 'glean/deprecated-field',
   severity: 'hint',
   summary: 'A key that is deprecated in newer versions of the API.',
-  explanation: 'Glean still accepts it. `authType` defines how to authenticate.',
+  explanation: 'Glean still accepts the key. For `auth`, use `authType` instead.',
   example: {
     language: 'json',
     bad: retrieval({ auth: { type: 'API_KEY' } }),

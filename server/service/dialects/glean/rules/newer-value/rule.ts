@@ -16,7 +16,7 @@ export const newerValue: Rule = {
   severity: 'information',
   summary: 'A value that only newer versions of the API know.',
   explanation:
-    'Some values came to the API after the manifest was documented. They are valid, but an older Glean deployment, or a client generated from an older API description, does not know them.',
+    'Some values were added to the API after the manifest was documented. They are valid, but an older Glean deployment, or a client generated from an older API description, does not know them.',
   example: {
     language: 'json',
     bad: action({ writeActionType: 'MCP' }),

@@ -10,9 +10,9 @@ const FIELDS = ['grantType', 'client_url', 'authorization_url', 'resource', 'tok
 export const oauthOnlyField: Rule = {
   code: 'glean/oauth-only-field',
   severity: 'warning',
-  summary: 'An OAuth key in an `auth` that is not OAuth.',
+  summary: '`auth` has an OAuth key, but its type is not OAuth.',
   explanation:
-    'The grant type, the authorization page and the token endpoint apply only where `auth.type` is `OAUTH_USER` or `OAUTH_ADMIN`.',
+    'The grant type, the authorization page and the token endpoint apply only if `auth.type` is `OAUTH_USER` or `OAUTH_ADMIN`.',
   example: {
     language: 'json',
     bad: retrieval({ auth: { type: 'API_KEY', grantType: 'AUTH_CODE' } }),

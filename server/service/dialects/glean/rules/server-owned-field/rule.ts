@@ -23,7 +23,7 @@ export const serverOwnedField: Rule = {
   severity: 'information',
   summary: 'A key that Glean sets itself.',
   explanation:
-    "A manifest that was exported from Glean has fields that Glean fills in: the tool's identifier, who created it and when, what you may do with it, whether somebody has signed in. " +
+    "A manifest that was exported from Glean has keys that Glean fills in: the tool's identifier, who created it and when, what you may do with it, whether somebody has signed in. " +
     'They are read-only: leave them out of a manifest that is uploaded.',
   example: { language: 'json', bad: retrieval({ toolId: 'b7c1' }), good: retrieval() },
   checkTool: ({ node }, { report }) => {

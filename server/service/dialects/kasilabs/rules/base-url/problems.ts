@@ -21,24 +21,24 @@ export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
   const problems: BaseUrlProblem[] = [];
   const isPrivate = isPrivateHost(url.hostname);
   if (text !== text.trim()) {
-    const message = '`baseUrl` has spaces around it, and paths are appended to it unchanged: remove them.';
+    const message = '`baseUrl` has spaces around it, and paths are appended to it unchanged: remove the spaces.';
     problems.push({ kind: 'spaces', severity: 'warning', message, better: text.trim(), safe: true });
   }
   if (url.protocol !== 'https:') {
     const isTrial = isPrivate || isTunnelHost(url.hostname);
     const message = isTrial
-      ? `${quote(text)} is for local testing only: KasiLabs calls public HTTPS URLs.`
+      ? `${quote(text)} is for local testing only: KasiLabs calls only public HTTPS URLs.`
       : `${quote(text)} is not \`https\`. KasiLabs calls plugins over HTTPS only: TLS is mandatory.`;
     const better = text.replace(/http:/i, 'https:');
     problems.push({ kind: 'not-https', severity: isTrial ? 'warning' : 'error', message, better, safe: false });
   } else if (isPrivate) {
-    const message = `KasiLabs can't reach ${quote(url.hostname)}, which is this machine or in a private network: use a public host.`;
+    const message = `KasiLabs can't reach ${quote(url.hostname)}, which is this machine or on a private network: use a public host.`;
     problems.push({ kind: 'private', severity: 'warning', message, better: undefined, safe: false });
   }
   const cut = text.search(/[?#]/);
   if (cut >= 0) {
-    const what = text[cut] === '?' ? 'a query' : 'a fragment';
-    const message = `\`baseUrl\` has ${what}, and the paths of tools are appended to it: remove it.`;
+    const what = text[cut] === '?' ? 'query' : 'fragment';
+    const message = `\`baseUrl\` has a ${what}, and the paths of tools are appended to it: remove the ${what}.`;
     problems.push({
       kind: 'query',
       severity: 'warning',
@@ -47,7 +47,7 @@ export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
       safe: false,
     });
   } else if (text.trim().endsWith('/')) {
-    const message = '`baseUrl` ends with a slash, and paths start with one: the URL would have two. Remove it.';
+    const message = '`baseUrl` ends with a slash, and paths start with one: remove the slash at the end.';
     problems.push({ kind: 'slash', severity: 'warning', message, better: withoutSlashes(text), safe: true });
   }
   return problems;

@@ -12,8 +12,8 @@ export const baseUrl: Rule = {
   explanation:
     'KasiLabs calls a tool at `baseUrl` with the path appended. So it must be absolute, without a trailing slash, a query or a fragment.\n\n' +
     'Of its three manifest pages the oldest says that TLS is mandatory and the newest asks for an HTTPS URL; the one in between says only "URL". ' +
-    'So plain `http` to a public host is an error. To this machine, a private network or a tunnel it is a warning: that is how a plugin is tested, ' +
-    "but the platform can't reach it, or not securely.",
+    'So plain `http` to a public host is an error. To this machine, a private network or a tunnel it is a warning: plugins are tested that way, ' +
+    "but the platform can't reach them, or not securely.",
   example: {
     language: 'json',
     bad: manifestWith({ baseUrl: 'http://api.acme.example/' }),

@@ -12,7 +12,7 @@ export const duplicateEntry: Rule = {
   severity: 'warning',
   summary: 'A permission key, a tag or a scope is listed twice.',
   explanation:
-    "A permission is identified by its key, so two with one key can't be granted separately. A duplicate tag or scope has no effect.",
+    "A permission is identified by its key, so two with the same key can't be granted separately. A duplicate tag or scope has no effect.",
   example: {
     language: 'json',
     bad: manifestWith({ permissions: [CREATE, { ...CREATE, label: 'Change orders' }] }),

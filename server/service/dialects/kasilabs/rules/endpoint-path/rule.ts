@@ -7,10 +7,10 @@ import { toolWith } from '../example';
 export const endpointPath: Rule = {
   code: 'kasilabs/endpoint-path',
   severity: 'warning',
-  summary: "A tool's path does not start with a slash.",
+  summary: "A tool's path does not start with a slash, or has a fragment.",
   explanation:
     'KasiLabs appends `endpoint.path` to `baseUrl` unchanged. Without a leading slash the two run into each other: `https://api.acme.example` and `orders` ' +
-    "become `https://api.acme.exampleorders`. A whole address, or one with a fragment, can't stand there either.",
+    'become `https://api.acme.exampleorders`. A full URL, or a path with a fragment, does not work either.',
   example: {
     language: 'json',
     bad: toolWith({ endpoint: { method: 'POST', path: 'orders' } }),

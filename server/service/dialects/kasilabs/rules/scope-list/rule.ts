@@ -34,7 +34,7 @@ export const scopeList: Rule = {
     const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
     const scopes = node.value.split(/[\s,]+/).filter((scope) => scope !== '');
-    const title = scopes.length === 1 ? 'Put it into an array' : `Split it into an array of ${scopes.length}`;
+    const title = scopes.length === 1 ? 'Wrap in an array' : `Split into an array of ${scopes.length}`;
     return [{ title, edits: editor.replaceValue(node, scopes), safe: scopes.length > 0 }];
   },
 };

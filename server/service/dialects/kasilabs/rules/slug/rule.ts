@@ -10,7 +10,7 @@ export const slug: Rule = {
   severity: 'warning',
   summary: 'The slug is not written in upper-case letters, digits and `_`.',
   explanation:
-    'KasiLabs asks for a unique upper-case identifier such as `ACME_CRM`. It is also the `serviceName` in the signed platform token, so your endpoint compares with it: ' +
+    'KasiLabs asks for a unique upper-case identifier such as `ACME_CRM`. It is also the `serviceName` in the signed platform token, which your endpoint checks: ' +
     'change both together.',
   example: {
     language: 'json',

@@ -29,7 +29,7 @@ export const writtenSecret: Rule = {
   explanation:
     'A manifest is served at a public address: whatever is in it can be read by anyone. The client id and secret for `oauth2` are entered in the dashboard ' +
     "(Developer Settings → Plugins → Configure OAuth), the plugin's own secret is shown there once, and what an organisation has to provide belongs in `configurationSchema`.\n\n" +
-    'Reported are keys that name a secret (`clientSecret`, `api_key`, `password` …) and strings in the format of a known key or token. Rotate a secret that was published.',
+    'Keys that name a secret (`clientSecret`, `api_key`, `password` …) and strings in the format of a known key or token are reported. Rotate a secret that was published.',
   example: {
     language: 'json',
     bad: manifestWith({ auth: { ...OAUTH, clientSecret: 'f3b0c44298fc1c14' } }),
@@ -50,7 +50,9 @@ export const writtenSecret: Rule = {
       const title = `Remove ${quote(property.keyNode.value)}`;
       return [{ title, edits: editor.removeMember(property), safe: false }];
     }
-    return node?.parent?.type === 'array' ? [{ title: 'Remove it', edits: editor.removeItem(node), safe: false }] : [];
+    return node?.parent?.type === 'array'
+      ? [{ title: 'Remove the entry', edits: editor.removeItem(node), safe: false }]
+      : [];
   },
 };
 
@@ -89,7 +91,7 @@ function passwordIn(text: string): string | undefined {
 function say(node: ASTNode, what: string, { report }: RuleContext): void {
   report({
     at: node,
-    message: `${what} Manifests are public: set it in the KasiLabs dashboard or ask for it in \`configurationSchema\`, and rotate it if it was published.`,
+    message: `${what} Manifests are public: set secrets in the KasiLabs dashboard or ask for them in \`configurationSchema\`. Rotate published ones.`,
     supersedes: { code: SECRET_VALUE, data: secretData(node) },
   });
 }

@@ -10,7 +10,7 @@ export const cooldown: Rule = {
   severity: 'warning',
   summary: 'The parameter `cooldown_seconds` is not a number above 0.',
   explanation:
-    '`cooldown_seconds` is the time after an event in which no other event starts the task. It must be a number above 0; for anything else Talos uses 60.',
+    '`cooldown_seconds` is the time after an event during which no other event starts the task. It must be a number above 0; for anything else Talos uses 60.',
   example: {
     language: 'json',
     bad: manifestWith({
@@ -47,7 +47,7 @@ export const cooldown: Rule = {
       if (start && !isAboveZero(start)) {
         report({
           at: start,
-          message: '`cooldown_seconds` must be a number above 0: for this value Talos uses 60 seconds.',
+          message: '`cooldown_seconds` must be a number above 0: Talos uses 60 instead.',
           data: 'default',
         });
       }

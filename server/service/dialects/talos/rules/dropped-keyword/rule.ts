@@ -18,7 +18,7 @@ export const droppedKeyword: Rule = {
     'for an array the type of its `items`, and whether it is required. `enum`, `default`, bounds, `pattern`, `format`, the shape of objects and everything else are dropped; ' +
     'an object, an array of types or a `$ref` becomes "anything", and is then not even listed as required.\n\n' +
     'Arguments are not checked against the schema either. What the model has to know belongs in the `description` of the parameter; ' +
-    'where all values of a keyword are there, nothing is reported. The quick fix adds them.',
+    'if all values of a keyword are there, nothing is reported. The quick fix adds them.',
   example: {
     language: 'json',
     bad: manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties: { units: UNITS } } })] }),
@@ -73,7 +73,7 @@ function findingFor(dropped: Dropped): Finding | undefined {
         at: dropped.type,
         message:
           `The model sees ${dropped.written === undefined ? 'an array of types' : quote(dropped.written)} as "any value"` +
-          `${dropped.isRequired ? ', and not as required' : ''}: Talos passes on only strings, numbers, booleans and arrays. Describe it in the \`description\`.`,
+          `${dropped.isRequired ? ', and as optional' : ''}: Talos passes on only strings, numbers, booleans and arrays. Describe it in the \`description\`.`,
       };
     case 'keyword': {
       const { property, carrier } = dropped;

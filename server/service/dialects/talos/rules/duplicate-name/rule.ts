@@ -11,7 +11,7 @@ export const duplicateName: Rule = {
   severity: 'warning',
   summary: 'Two credentials, settings, triggers, modules or their parts have the same name.',
   explanation:
-    'Credentials, settings, triggers, trigger parameters and modules are identified by their names, so two with one name conflict: one value for two fields, ' +
+    'Credentials, settings, triggers, trigger parameters and modules are identified by their names, so two with the same name conflict: one value for two fields, ' +
     'one handler for two events. A duplicate option or function is only shown or loaded twice.',
   example: {
     language: 'json',

@@ -12,7 +12,7 @@ export const idFolder: Rule = {
   summary: "The tool's id is not the name of its folder.",
   explanation:
     'The Talos documentation asks for an `id` that is the name of the folder. Talos never checks that: it identifies the tool by its id, ' +
-    'and of two tools with one id, the one that is loaded later silently replaces the other.',
+    'and of two tools with the same id, the one that is loaded later silently replaces the other.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

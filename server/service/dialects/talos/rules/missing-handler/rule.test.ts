@@ -21,10 +21,10 @@ it('finds functions without a handler', async () => {
 it('explains that named exports are ignored, contrary to the documentation', async () => {
   const said = (module: string) => messages(text, 'talos/missing-handler', options(module));
   expect(await said('export async function get_weather() {}')).toEqual([
-    '`index.ts` exports `get_weather` directly, as the documentation says, but Talos reads only an object `handlers`: export one with every function. Talos skips the function: No handler for weather_get_weather.',
+    '`index.ts` exports `get_weather` directly, as the documentation says, but Talos reads only a `handlers` object: export one with every function. Talos skips the function: No handler for weather_get_weather.',
   ]);
   expect(await said('export const other = 1;')).toEqual([
-    '`index.ts` exports no object `handlers`: export one with every function. Talos skips the function: No handler for weather_get_weather.',
+    '`index.ts` exports no `handlers` object: export one with every function. Talos skips the function: No handler for weather_get_weather.',
   ]);
   expect(await said('export const handlers = { get_weather }; export function remove() {}')).toHaveLength(1);
   const [named] = await messages(

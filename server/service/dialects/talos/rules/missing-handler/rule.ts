@@ -21,11 +21,11 @@ export const missingHandler = (modules: ToolModules): Rule => ({
   severity: 'error',
   summary: "A function has no handler in the tool's module.",
   explanation:
-    'For every function Talos takes the member of the same name of the `handlers` object that `index.ts` exports. Where there is none it logs ' +
+    'For every function Talos takes the member of the same name of the `handlers` object that `index.ts` exports. If there is none, it logs ' +
     '`No handler for <id>_<function>` and skips the function: it can never be called.\n\n' +
     'The Talos documentation says otherwise: that each function is exported by its own name. Such exports are ignored. Write:\n\n' +
     '```ts\nexport const handlers = { get_weather, get_forecast };\n```\n\n' +
-    '`index.ts` is read, never run. Modules in the folder of the tool that it takes handlers from are read too. Where what it exports is known only at run time (the result of a call, a package, a computed key), no handler is reported as missing: the language status says what could not be followed.',
+    '`index.ts` is read, never run. Modules in its folder that it imports handlers from are read too. If its exports are known only at run time (the result of a call, a package, a computed key), no handler is reported as missing: the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,
@@ -93,8 +93,8 @@ const NONE = { names: [], isNear: false } as const;
 
 function inherited(name: string): string {
   return (
-    `No handler ${quote(name)} in \`handlers\` of \`index.ts\`. Talos finds the property that every object inherits under that name, and calls it: ` +
-    'calls fail or return nonsense. Choose another name.'
+    `No handler ${quote(name)} in \`handlers\` of \`index.ts\`: Talos calls the property of that name that every object inherits. ` +
+    'Choose another name.'
   );
 }
 
@@ -103,7 +103,7 @@ function advice(words: readonly string[], isNear: boolean): string {
   const [first] = words;
   if (first === undefined) return '';
   if (isNear) return ` Did you mean ${quote(first)}?`;
-  return ` Unused: ${words.map(quote).join(', ')}.`;
+  return ` Unused handlers: ${words.map(quote).join(', ')}.`;
 }
 
 function leftOut(id: string | undefined, name: string): string {
@@ -115,15 +115,15 @@ function noHandlers(functions: readonly NamedEntry[], { named }: ModuleExports):
   const byItself = functions.find(({ name }) => named.includes(name));
   if (byItself) {
     return (
-      `\`index.ts\` exports ${quote(byItself.name)} directly, as the documentation says, but Talos reads only an object \`handlers\`: ` +
+      `\`index.ts\` exports ${quote(byItself.name)} directly, as the documentation says, but Talos reads only a \`handlers\` object: ` +
       `export one with every function.`
     );
   }
-  return '`index.ts` exports no object `handlers`: export one with every function.';
+  return '`index.ts` exports no `handlers` object: export one with every function.';
 }
 
 function reason(name: string, { named }: ModuleExports): string {
   return named.includes(name)
-    ? `\`index.ts\` exports ${quote(name)} directly, but Talos reads only the object \`handlers\`: add it there.`
+    ? `\`index.ts\` exports ${quote(name)} directly, but Talos reads only the \`handlers\` object: add it there.`
     : `No handler ${quote(name)} in \`handlers\` of \`index.ts\`.`;
 }

@@ -14,7 +14,7 @@ export const missingIndex: Rule = {
   explanation:
     'Talos imports `index.ts` from the folder of the manifest, and nothing else: no `index.js`, no file of another name. Without it the tool is not loaded, ' +
     'and the log says `Failed to load tool "<folder>"`.\n\nA folder with nothing but the manifest is taken for a new tool: there the severity is only information.\n\n' +
-    'In an open folder a quick fix makes `index.ts`, with a handler for each function and a poll for each trigger of the manifest, to be filled in.',
+    'In an open folder a quick fix creates `index.ts`, with a handler for each function and a poll for each trigger of the manifest, to be filled in.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

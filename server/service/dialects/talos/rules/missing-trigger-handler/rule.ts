@@ -13,8 +13,8 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
   summary: "A trigger has no handler in the tool's module.",
   explanation:
     'For every trigger Talos takes the member of the same id of the `triggers` object that `index.ts` exports: an object with `poll` or `subscribe`. ' +
-    'Where there is none, the trigger never fires, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
-    '`index.ts` is read, never run: where what it exports is known only at run time, no trigger is reported, and the language status says what could not be followed.',
+    'If there is none, the trigger never fires, and the log says `Trigger "<id>" declared in <tool> manifest but no handler found`.\n\n' +
+    '`index.ts` is read, never run: if its exports are known only at run time, no trigger is reported, and the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

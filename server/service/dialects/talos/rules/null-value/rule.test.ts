@@ -21,7 +21,7 @@ it('finds null where Talos reads a member', async () => {
     'error talos/null-value /functions/1/parameters/properties/q',
   ]);
   expect((await messages(text, 'talos/null-value', { uri })).at(-1)).toBe(
-    "A credential must be an object. Once this tool is enabled, Talos loads no tool at all: Cannot read properties of null (reading 'required')",
+    "A credential must be an object. Once this tool is enabled, Talos fails to load any tool: Cannot read properties of null (reading 'required')",
   );
   const credentials = manifestWith({ credentials: [null, { name: 'a', label: 'A', required: true }] });
   expect(JSON.parse(await fixed(credentials, 'talos/null-value', { uri })).credentials).toHaveLength(1);

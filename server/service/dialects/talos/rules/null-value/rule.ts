@@ -9,7 +9,7 @@ export const nullValue: Rule = {
   severity: 'error',
   summary: '`null` where Talos expects an object.',
   explanation:
-    'Talos reads manifests without checking them, so a `null` in the place of `parameters`, of a parameter or of a credential throws as soon as the tool is enabled. ' +
+    'Talos reads manifests without checking them, so a `null` in place of `parameters`, of a parameter or of a credential throws as soon as the tool is enabled. ' +
     'The error is not caught for that tool alone: **no tool is loaded**.',
   example: {
     language: 'json',
@@ -59,16 +59,16 @@ export const nullValue: Rule = {
     switch (data) {
       case 'parameters': {
         const nothing = { type: 'object', properties: {} };
-        return [{ title: 'Change to no parameters', edits: editor.replaceValue(node, nothing), safe: false }];
+        return [{ title: 'Declare no parameters', edits: editor.replaceValue(node, nothing), safe: false }];
       }
       case 'parameter':
-        return [{ title: 'Change to a string', edits: editor.replaceValue(node, { type: 'string' }), safe: false }];
+        return [{ title: 'Declare it as a string', edits: editor.replaceValue(node, { type: 'string' }), safe: false }];
       default:
-        return [{ title: 'Remove it', edits: editor.removeItem(node), safe: true }];
+        return [{ title: 'Remove this `null`', edits: editor.removeItem(node), safe: true }];
     }
   },
 };
 
 function crash(message: string): string {
-  return `Once this tool is enabled, Talos loads no tool at all: ${message}`;
+  return `Once this tool is enabled, Talos fails to load any tool: ${message}`;
 }

@@ -38,7 +38,7 @@ export const requiredList: Rule = {
       report({
         at: required,
         message:
-          '`required` must be an array of names. Once this tool is enabled, Talos loads no tool at all: required.includes is not a function',
+          '`required` must be an array of names. Once this tool is enabled, Talos fails to load any tool: required.includes is not a function',
       });
     }
   },

@@ -8,7 +8,7 @@ export const sharedName: Rule = {
   severity: 'warning',
   summary: 'A credential and a setting have the same name.',
   explanation:
-    'Talos stores the values of credentials and settings in one map. Where two have the same name, the value of one overwrites the other. Rename one of them.',
+    'Talos stores the values of credentials and settings in one map. If two have the same name, the value of one overwrites the other. Rename one of them.',
   example: {
     language: 'json',
     bad: manifestWith({

@@ -15,7 +15,7 @@ export const sidecarCredential: Rule = {
   severity: 'warning',
   summary: "A sidecar's environment names a credential that the tool does not have.",
   explanation:
-    'In the values of `sidecar.env`, `{{credentials.NAME}}` is replaced by what the user entered for that credential. Where there is no such credential, nothing can be inserted.',
+    'In the values of `sidecar.env`, `{{credentials.NAME}}` is replaced by what the user entered for that credential. If there is no such credential, nothing can be inserted.',
   example: {
     language: 'json',
     bad: manifestWith({ credentials: CREDENTIALS, sidecar: { ...SIDECAR, env: { KEY: '{{credentials.apikey}}' } } }),
@@ -35,7 +35,7 @@ export const sidecarCredential: Rule = {
         report({
           at: isInside ? { offset: start, length: name.length } : valueNode,
           message:
-            `Unknown credential ${quote(name)}: the tool defines none with this name, so there is no value to insert.` +
+            `Unknown credential ${quote(name)}: the tool does not define it, so there is no value to insert.` +
             (near ? ` Did you mean ${quote(near.word)}?` : ''),
           ...(near && isInside && { data: { word: near.word, sure: near.sure } }),
         });

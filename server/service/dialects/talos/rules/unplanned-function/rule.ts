@@ -12,11 +12,11 @@ const DIRECT_TOOLS: ReadonlySet<string> = new Set(['datetime', 'self', 'chat-his
 export const unplannedFunction: Rule = {
   code: 'talos/unplanned-function',
   severity: 'warning',
-  summary: 'A function is in no module.',
+  summary: 'A function is not in any module.',
   explanation:
-    "Talos' planner chooses modules and loads their functions. A tool without `modules` gets one with all its functions; as soon as it defines one, " +
-    'a function that none of them lists is never loaded and so never called (only the newest versions find it by search).\n\n' +
-    'Not reported are functions that trigger parameters call for their values, and those of `datetime`, `self`, `chat-history` and `settings`, whose functions are always loaded.',
+    "Talos' planner chooses modules and loads their functions. A tool without `modules` gets one module with all its functions. If it defines modules, " +
+    'a function that none of them lists is never loaded or called (only the newest versions find it by search).\n\n' +
+    'Functions that trigger parameters call for their values are not reported, nor are those of `datetime`, `self`, `chat-history` and `settings`, which are always loaded.',
   example: {
     language: 'json',
     bad: manifestWith({
