@@ -28,11 +28,12 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
   const format = formatNamed(values.format, ['text', 'json', 'sarif', 'github']);
   const dialect = dialectNamed(values.dialect);
   const fromStdin = positionals.includes('-');
-  if (fromStdin && positionals.length > 1) throw new UsageError('standard input (-) does not go with other paths');
+  if (fromStdin && positionals.length > 1)
+    throw new UsageError("standard input (-) can't be combined with other paths");
   if (fromStdin !== (values['stdin-filename'] !== undefined)) {
-    throw new UsageError('--stdin-filename NAME and - go together: the name says what the text is');
+    throw new UsageError('--stdin-filename NAME and - must be used together: the name determines how the text is read');
   }
-  if (fromStdin && values.fix) throw new UsageError('--fix writes files: it does not go with standard input');
+  if (fromStdin && values.fix) throw new UsageError("--fix writes files, so it can't be used with standard input");
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
     format,
@@ -67,6 +68,6 @@ function parsed(argv: readonly string[]) {
 
 function wholeNumber(option: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^\d+$/.test(value)) throw new UsageError(`${option} ${value} is not an integer`);
+  if (!/^\d+$/.test(value)) throw new UsageError(`${option} ${value} is not an integer of 0 or more`);
   return Number(value);
 }

@@ -47,7 +47,7 @@ export class FileChecker {
     if (!patched) return { complaint };
     const result = await this.checkText(file, patched.text, patched.wrongByte);
     if (!result || !isKnown(result)) return { complaint };
-    return this.order.fix ? { result, complaint: `is not fixed: it ${complaint}` } : { result };
+    return this.order.fix ? { result, complaint: `was not fixed: it ${complaint}` } : { result };
   }
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` if it was found in a folder and is not a manifest. */

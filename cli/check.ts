@@ -42,7 +42,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   const tooManyWarnings = options.maxWarnings !== undefined && summary.warnings > options.maxWarnings;
   if (tooManyWarnings) {
     terminal.stderr.write(
-      `tool-manifest: ${summary.warnings} ${summary.warnings === 1 ? 'warning is' : 'warnings are'} more than --max-warnings ${options.maxWarnings}\n`,
+      `tool-manifest: too many warnings: ${summary.warnings}, but --max-warnings is ${options.maxWarnings}\n`,
     );
   }
   if (complaints.length > 0) return 2;

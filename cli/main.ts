@@ -35,7 +35,7 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stderr.write(USAGE);
       return 2;
   }
-  if (!isCommand(name)) throw new UsageError(`there is no command \`${name}\``);
+  if (!isCommand(name)) throw new UsageError(`unknown command \`${name}\``);
   // What follows `--` is not an option.
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.includes('--help') || options.includes('-h')) return help(COMMAND_USAGE[name]);

@@ -9,7 +9,7 @@ import { UsageError } from './usage';
 export function dialectNamed(id: string | undefined): Dialect | undefined {
   if (id === undefined) return undefined;
   const dialect = dialectById(id);
-  if (!dialect) throw new UsageError(`--dialect ${id} is none of ${DIALECTS.map((one) => one.id).join(', ')}`);
+  if (!dialect) throw new UsageError(`--dialect ${id} is not one of ${DIALECTS.map((one) => one.id).join(', ')}`);
   return dialect;
 }
 
@@ -32,7 +32,7 @@ function isPath(program: string): boolean {
 /** An output format of a command; by default the first of them. @throws UsageError for any other */
 export function formatNamed<T extends string>(name: string | undefined, formats: readonly [T, ...T[]]): T {
   const format = name === undefined ? formats[0] : formats.find((one) => one === name);
-  if (format === undefined) throw new UsageError(`--format ${name} is none of ${formats.join(', ')}`);
+  if (format === undefined) throw new UsageError(`--format ${name} is not one of ${formats.join(', ')}`);
   return format;
 }
 
@@ -40,6 +40,6 @@ export function formatNamed<T extends string>(name: string | undefined, formats:
 export function folderAt(option: string, given: string, cwd: string): string {
   const folder = resolve(cwd, given);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`${option} ${given} is no folder`);
+    throw new UsageError(`${option} ${given} is not a folder`);
   return folder;
 }

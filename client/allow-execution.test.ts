@@ -37,7 +37,7 @@ it('refuses files outside the folders, and links to them', async () => {
   symlinkSync(at('elsewhere'), at('open/out'));
   symlinkSync(at('elsewhere/y'), at('open/bin/link'));
   for (const path of ['elsewhere/y', 'open/../elsewhere/y', 'open/out/y', 'open/bin/link']) {
-    expect(await allow(path)).toBe('it does not lie in a folder of this workspace');
+    expect(await allow(path)).toBe('it is not in a folder of this workspace');
   }
   expect(modeOf('elsewhere/y')).toBe('644');
 });
@@ -50,9 +50,9 @@ it('follows links that stay inside', async () => {
 
 it('refuses what is not a regular file, and reports missing files', async () => {
   const mode = modeOf('open/bin');
-  expect(await allow('open/bin')).toBe('it is no regular file');
+  expect(await allow('open/bin')).toBe('it is not a regular file');
   expect(modeOf('open/bin')).toBe(mode);
   execFileSync('mkfifo', [at('open/pipe')]);
-  expect(await allow('open/pipe')).toBe('it is no regular file');
+  expect(await allow('open/pipe')).toBe('it is not a regular file');
   expect(await allow('open/nothing')).toContain('ENOENT');
 });

@@ -14,14 +14,14 @@ const executable = ({ mode }: Stats) => (mode & 0o7777) | ((mode & 0o444) >> 2);
  * @returns why it failed, as the end of a sentence; `undefined` on success
  */
 export async function allowExecution(path: string, folders: readonly string[]): Promise<string | undefined> {
-  if (process.platform === 'win32') return 'Windows has no such right';
+  if (process.platform === 'win32') return 'Windows has no execute permission';
   try {
     const real = await realpath(path);
-    if (!(await liesIn(real, folders))) return 'it does not lie in a folder of this workspace';
+    if (!(await liesIn(real, folders))) return 'it is not in a folder of this workspace';
     const file = await open(real, FLAGS);
     try {
       const stat = await file.stat();
-      if (!stat.isFile()) return 'it is no regular file';
+      if (!stat.isFile()) return 'it is not a regular file';
       await file.chmod(executable(stat));
       return undefined;
     } finally {

@@ -34,21 +34,21 @@ export async function chooseDialect(
   const dialects = await client.sendRequest(DialectsRequest, null);
   const now = await status.soon(document);
   const items: DialectItem[] = [
-    { label: '$(wand) What its content says', dialect: null },
+    { label: '$(wand) Detect from content', dialect: null },
     ...dialects.map(({ id, title }) => ({
       label: `$(tools) ${title}`,
-      ...(now?.dialect?.id === id && { description: 'now', detail: plainText(now.reason) }),
+      ...(now?.dialect?.id === id && { description: 'current', detail: plainText(now.reason) }),
       dialect: id,
     })),
     {
-      label: '$(circle-slash) No tool manifest',
-      ...(now && !now.dialect && { description: 'now', detail: plainText(now.reason) }),
+      label: '$(circle-slash) Not a tool manifest',
+      ...(now && !now.dialect && { description: 'current', detail: plainText(now.reason) }),
       dialect: 'off',
     },
   ];
   const chosen = await vscode.window.showQuickPick(items, {
-    title: `Tool Manifest: what is ${vscode.workspace.asRelativePath(document.uri)}?`,
-    placeHolder: 'Platforms whose manifests are known',
+    title: `Tool Manifest: dialect of ${vscode.workspace.asRelativePath(document.uri)}`,
+    placeHolder: 'Select a platform',
   });
   if (!chosen) return;
   const uri = client.code2ProtocolConverter.asUri(document.uri);

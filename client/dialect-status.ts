@@ -82,7 +82,7 @@ export class DialectStatus implements vscode.Disposable {
     this.item ??= createItem();
     this.item.text = shown.text;
     this.item.detail = shown.detail;
-    this.item.command = { ...CHANGE, tooltip: `${shown.why}. Choose another dialect, or none.` };
+    this.item.command = { ...CHANGE, tooltip: `Change the dialect (${shown.why})` };
   }
 
   private showBlindSpots(status: DocumentStatus | undefined): void {

@@ -33,7 +33,7 @@ async function create(uri: vscode.Uri, text: string): Promise<boolean> {
 async function makeExecutable(uri: vscode.Uri): Promise<void> {
   const problem = await refusal(uri);
   if (problem === undefined) {
-    void vscode.window.showInformationMessage(`Tool Manifest: ${nameOf(uri)} is executable now.`);
+    void vscode.window.showInformationMessage(`Tool Manifest: ${nameOf(uri)} is now executable.`);
   } else {
     const text = `${nameOf(uri)} was not made executable: ${noticeText(problem)}.`;
     void vscode.window.showWarningMessage(`Tool Manifest: ${text}`);
@@ -42,8 +42,8 @@ async function makeExecutable(uri: vscode.Uri): Promise<void> {
 
 /** Makes a file executable. @returns the reason on failure */
 async function refusal(uri: vscode.Uri): Promise<string | undefined> {
-  if (!vscode.workspace.isTrusted) return 'no program is touched in a workspace that you have not said to trust';
-  if (uri.scheme !== 'file') return 'it is no file of this machine';
+  if (!vscode.workspace.isTrusted) return 'this workspace is not trusted';
+  if (uri.scheme !== 'file') return 'it is not on this machine';
   const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri: folder }) => folder.scheme === 'file');
   return allowExecution(
     uri.fsPath,

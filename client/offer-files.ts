@@ -14,7 +14,7 @@ export async function offerFiles(client: LanguageClient, why: string, files: rea
     // The files were created just now, or where nothing watches: the server is notified.
     const changes = there.map(({ uri }) => ({ uri, type: FileChangeType.Created }));
     await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
-    return `${namesOf(there)} was made meanwhile: run it again.`;
+    return `${namesOf(there)} was created in the meantime: run the tool again.`;
   }
   const create: vscode.MessageItem = { title: `Create ${namesOf(files)}` };
   const reason = sentenceText(why);
@@ -25,7 +25,7 @@ export async function offerFiles(client: LanguageClient, why: string, files: rea
   );
   if (answer !== create) return reason;
   await fixFiles(client, { newFiles: files, executables: [] });
-  return `${namesOf(files)} was made: fill it in, and run it again.`;
+  return `${namesOf(files)} was created: complete it, then run the tool again.`;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function offerMissingFiles(client: LanguageClient, uri: string, tit
   const files = await client.sendRequest(MissingFilesRequest, { uri });
   if (files.length === 0) return;
   const create = `Create ${namesOf(files)}`;
-  const text = `${title} needs ${namesOf(files)} next to the manifest. Create it when the names in the manifest are those that you want.`;
+  const text = `${title} needs ${namesOf(files)} next to the manifest. Create it once the names in the manifest are final.`;
   if ((await vscode.window.showInformationMessage(text, create)) !== create) return;
   await fixFiles(client, { newFiles: await client.sendRequest(MissingFilesRequest, { uri }), executables: [] });
 }

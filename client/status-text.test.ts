@@ -28,7 +28,7 @@ describe('the status item', () => {
 
   it('is shown for files declared as no manifest, and not for other files', () => {
     const none = { uri: found.uri, reason: 'nothing like it', tools: 0 } as const;
-    expect(statusText({ ...none, basis: 'setting' })?.text).toBe('$(circle-slash) No tool manifest');
+    expect(statusText({ ...none, basis: 'setting' })?.text).toBe('$(circle-slash) Not a tool manifest');
     expect(statusText({ ...none, basis: 'content' })).toBeUndefined();
     expect(statusText({ ...none, basis: 'name' })).toBeUndefined();
   });

@@ -13,7 +13,7 @@ export interface StatusText {
 export function statusText({ dialect, basis, tools, reason, isRefused }: DocumentStatus): StatusText | undefined {
   const why = plainText(reason);
   if (!dialect)
-    return basis === 'setting' ? { text: '$(circle-slash) No tool manifest', detail: 'set by you', why } : undefined;
+    return basis === 'setting' ? { text: '$(circle-slash) Not a tool manifest', detail: 'set by you', why } : undefined;
   if (basis === 'name') return { text: `$(question) ${dialect.title}`, detail: 'guessed from its name', why };
   const count = `${tools} ${tools === 1 ? 'tool' : 'tools'}`;
   const known = basis === 'setting' ? 'set by you' : 'detected by its content';

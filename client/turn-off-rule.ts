@@ -12,7 +12,7 @@ export async function turnOffRule(argument: unknown): Promise<void> {
   const uri = vscode.Uri.parse(rule.uri);
   const description = `"${code}": "off"`;
   const items = settingPlaces(uri).map(({ words, target }) => ({ label: `Disable ${words}`, description, target }));
-  const place = await vscode.window.showQuickPick(items, { title: `Tool Manifest: disable ${code} where?` });
+  const place = await vscode.window.showQuickPick(items, { title: `Tool Manifest: disable rule ${code}` });
   if (!place) return;
   const rules = { ...valuesIn('rules', place.target, uri), [code]: 'off' };
   const settings = vscode.workspace.getConfiguration('toolManifest', uri);
@@ -26,7 +26,7 @@ export async function turnOffRule(argument: unknown): Promise<void> {
   // More specific settings override those that were written.
   const now = vscode.workspace.getConfiguration('toolManifest', uri).get<Record<string, unknown>>('rules')?.[code];
   if (now !== 'off') {
-    const text = `${code} stays on: settings nearer to this file set it to ${noticeText(JSON.stringify(now) ?? 'its default')}.`;
+    const text = `${code} is still enabled: more specific settings set it to ${noticeText(JSON.stringify(now) ?? 'its default')}.`;
     void vscode.window.showInformationMessage(`Tool Manifest: ${text}`);
   }
 }

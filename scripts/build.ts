@@ -3,9 +3,9 @@
  * modules of its host (`vscode`, Node's built-ins).
  */
 import { createHash } from 'node:crypto';
-import { chmod, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import { writeRulePages } from './write-rule-pages';
 
 const ROOT = join(__dirname, '..');
@@ -29,7 +29,7 @@ const PARSERS: Readonly<Record<string, string>> = {
   '@lezer/python': 'python-parser',
 };
 
-/** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. */
+/** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. Each stays a file of its own. */
 const SCRIPTS = ['runner/python', 'runner/handler'];
 
 /** Builds everything. @throws if a bundle cannot be built */
@@ -68,7 +68,14 @@ async function panel(): Promise<void> {
 
 async function scripts(folder: string): Promise<void> {
   const files = (await readdir(join(ROOT, folder))).filter((name) => /\.(?:py|mjs)$/.test(name));
-  await Promise.all(files.map((name) => copyFile(join(ROOT, folder, name), join(DIST, name))));
+  await Promise.all(
+    files.map(async (name) => {
+      const [from, to] = [join(ROOT, folder, name), join(DIST, name)];
+      if (name.endsWith('.py')) return copyFile(from, to);
+      const { code } = await transform(await readFile(from, 'utf8'), { minify: true, target: 'node20', format: 'esm' });
+      await writeFile(to, code);
+    }),
+  );
 }
 
 /** The launcher of a program, see `server/startup/main.ts`. It identifies its bundle by a digest. */

@@ -38,7 +38,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
   const { values, positionals } = parsedWith(argv, OPTIONS);
   const [file, tool, ...more] = positionals;
   if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
-  if (more.length > 0) throw new UsageError(`one tool at a time: ${JSON.stringify(more[0])} is too much`);
+  if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}: only one tool at a time`);
   return {
     ...callOptions(values, terminal.cwd),
     file,

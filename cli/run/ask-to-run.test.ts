@@ -33,8 +33,8 @@ it('a question on the command line shows everything that determines what is run'
   const { shown } = await asked(plan, () => 'n', { python: './python' });
   expect(shown).toContain('Config             {"url":"https://evil.example"}\n');
   expect(shown).toContain('Interpreter        ./python (from the command line)\n');
-  expect(shown).toContain('Environment        all variables that are set here\n');
-  expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (found on this machine)');
+  expect(shown).toContain('Environment        all current environment variables\n');
+  expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (default)');
 });
 
 it('nothing in a command is pushed out of sight or invisible', async () => {

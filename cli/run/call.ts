@@ -37,7 +37,7 @@ export function readManifestFile(
   if (manifest && manifest.basis !== 'name') return { manifest };
   const { reason, looksLike } = recognise(document);
   const ids = looksLike === undefined ? worthForcing(document) : [];
-  const advice = ids.length === 0 ? '' : ` --dialect ${orList(ids)} reads it as one.`;
+  const advice = ids.length === 0 ? '' : ` Use --dialect ${orList(ids)} to read it as one.`;
   return { problem: `is not a tool manifest: ${reason}.${advice}` };
 }
 
@@ -70,7 +70,9 @@ export function toolNamed(manifest: Manifest, name: string, file: string): Tool 
   const tool = found.at(-1);
   if (tool) return tool;
   if (isTrigger(manifest, name)) {
-    throw new UsageError(`${file} has no tool ${JSON.stringify(name)}, but a trigger: --trigger ${name} polls it`);
+    throw new UsageError(
+      `${file} has no tool ${JSON.stringify(name)}, but a trigger: use --trigger ${name} to poll it`,
+    );
   }
   const names = manifest.tools.flatMap((one) => one.name ?? []);
   throw new UsageError(
@@ -89,7 +91,7 @@ function isTrigger(manifest: Manifest, id: string): boolean {
 /** The plan of a call, or why there is none. */
 export function planned(manifest: Manifest, tool: Tool, { values, written, settings, root }: Given): Planned {
   const { invoker, platform } = manifest.dialect;
-  if (!invoker) return { refusal: `It is not known how ${platform} calls a tool.` };
+  if (!invoker) return { refusal: `Calls to ${platform} tools are not supported.` };
   const result = invoker.plan({
     manifest,
     tool,

@@ -45,7 +45,7 @@ describe('a named file of another format', () => {
 describe('a named file whose content is not a manifest', () => {
   it('is read as the advised dialect if it is detected', async () => {
     const name = file('mine.json', { tools: [{ name: 'a', description: 'd', command: ['/bin/true'] }] });
-    const message = /^mine\.json is not a tool manifest: .*\. --dialect agentcli reads it as one\.$/;
+    const message = /^mine\.json is not a tool manifest: .*\. Use --dialect agentcli to read it as one\.$/;
     for (const command of [ran, previewed]) {
       await expect(command(name)).rejects.toThrow(message);
       expect(await command(name, '--dialect', 'agentcli')).toMatchObject({ code: 0 });

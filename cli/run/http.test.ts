@@ -132,7 +132,7 @@ describe('a Glean tool', () => {
       model: { error: 'Not authorized' },
       notices: expect.arrayContaining([
         expect.stringMatching(
-          /^On the command line: the environment variable TOOL_MANIFEST_GLEAN_\w+_TOKEN, --config actAs=…, /,
+          /^On the command line, use the environment variable TOOL_MANIFEST_GLEAN_\w+_TOKEN, --config actAs=…, /,
         ),
       ]),
     });
@@ -171,6 +171,6 @@ describe('a Glean tool', () => {
 
   it('is not called without an instance', async () => {
     const { code, stderr } = await ran(['glean/search-tickets.json', 'searchTickets', '--yes']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('set `instance`')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Missing `instance`')]);
   });
 });

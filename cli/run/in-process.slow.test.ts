@@ -109,7 +109,7 @@ describe('the example of Talos', () => {
     for (const target of [['list_places'], ['--trigger', 'frost_noted']]) {
       const { code, stdout, stderr } = await ran(MANIFEST, ...target);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('There is no `index.ts` next to the manifest, so there is no handler');
+      expect(stderr).toContain('There is no `index.ts` next to the manifest, so Talos does not load the tool');
       expect(stderr).toContain('export const handlers = { add_note: async (args, config) => … };');
     }
   });
@@ -118,7 +118,7 @@ describe('the example of Talos', () => {
     rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
     const { code, stdout } = await endedIn(cwd, (terminal) => preview([MANIFEST, 'list_places'], terminal));
     expect(code).toBe(1);
-    expect(stdout).toContain('There is no `index.ts` next to the manifest, so there is no handler');
+    expect(stdout).toContain('There is no `index.ts` next to the manifest, so Talos does not load the tool');
     expect(stdout).not.toContain('Interpreter');
     expect(stdout).toContain('"name": "weather-notes_list_places"');
   });
@@ -170,7 +170,7 @@ describe('the example of Talos', () => {
 
   it('has either called, and triggers if there are any', async () => {
     await expect(ran(MANIFEST, 'add_note', '--trigger', 'frost_noted')).rejects.toThrow(UsageError);
-    await expect(ran(MANIFEST, 'frost_noted')).rejects.toThrow('a trigger: --trigger frost_noted polls it');
+    await expect(ran(MANIFEST, 'frost_noted')).rejects.toThrow('a trigger: use --trigger frost_noted to poll it');
     const other = await ran('forged-pylot/config/text_tools.json', '--trigger', 'x');
     expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('have no triggers')]);
   });

@@ -16,5 +16,5 @@ export async function manifestErrors(
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors === 0) return [];
   const many = errors === 1 ? 'an error' : `${errors} errors`;
-  return [`${file} has ${many}, and ${manifest.dialect.title} may not accept it: see \`tool-manifest check\`.`];
+  return [`${file} has ${many}, so ${manifest.dialect.title} may refuse it: see \`tool-manifest check\`.`];
 }

@@ -80,7 +80,7 @@ function seconds(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || value <= 0 || value > MAX_TIMEOUT_SECONDS) {
-    throw new UsageError(`--timeout ${text} must be a number of seconds between 0 and ${MAX_TIMEOUT_SECONDS}`);
+    throw new UsageError(`--timeout ${text} must be above 0 and at most ${MAX_TIMEOUT_SECONDS} seconds`);
   }
   return value * 1000;
 }

@@ -42,5 +42,5 @@ function interpreterLines(plan: InvocationPlan, interpreters: PlanView['interpre
   const interpreter = interpreterOf(plan, interpreters);
   if (interpreter === undefined) return [];
   const isNamed = plan.kind === 'python' ? interpreters.python !== undefined : interpreters.node !== undefined;
-  return [interpreterLine(interpreter, isNamed ? 'from the command line' : 'found on this machine')];
+  return [interpreterLine(interpreter, isNamed ? 'from the command line' : 'default')];
 }

@@ -24,7 +24,7 @@ import { warningLines } from './report';
 export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = await callArguments(argv, terminal);
   if (options.trigger !== undefined) {
-    throw new UsageError('preview shows tools: `run --trigger ID --dry-run` shows what a poll would do');
+    throw new UsageError('preview does not support --trigger: use `run --trigger ID --dry-run`');
   }
   const manifest = manifestAt(options.file, terminal.cwd, options);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];

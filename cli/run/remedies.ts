@@ -5,12 +5,12 @@ import { secretVariable } from '../../common/invocation/secrets';
 /** A sentence on all remedies; none if nothing can be set. */
 export function remedyText(remedies: readonly Remedy[] = []): readonly string[] {
   const ways = remedies.map(wayOf);
-  return ways.length === 0 ? [] : [`On the command line: ${ways.join(', ')}.`];
+  return ways.length === 0 ? [] : [`On the command line, use ${ways.join(', ')}.`];
 }
 
 function wayOf(remedy: Remedy): string {
   if ('value' in remedy) return `--config ${remedy.value}=…`;
-  return 'setting' in remedy ? '--cwd FOLDER' : `the environment variable ${secretVariable(remedy.secret)}`;
+  return 'setting' in remedy ? '--cwd DIR' : `the environment variable ${secretVariable(remedy.secret)}`;
 }
 
 /** A refusal with what can be set to avoid it. */

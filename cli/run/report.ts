@@ -99,7 +99,9 @@ export function argumentWarnings(faults: readonly ValueFault[]): string {
 }
 
 function faultTexts(of: 'argument' | 'result', faults: readonly ValueFault[]): readonly string[] {
-  return faults.map(({ path, message }) => `${of} ${path || '(all)'} ${message}`);
+  return faults.map(({ path, message }) =>
+    path === '' ? `${of === 'result' ? of : 'arguments'} ${message}` : `${of} ${path} ${message}`,
+  );
 }
 
 /** Everything else, for people. */

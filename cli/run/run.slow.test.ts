@@ -33,7 +33,7 @@ describe('run', () => {
     tool('cat', { timeoutSec: 'soon' });
     const { notices } = await json(['tools.json', 'it']);
     expect(notices).toEqual([
-      'tools.json has an error, and goagent agentcli may not accept it: see `tool-manifest check`.',
+      'tools.json has an error, so goagent agentcli may refuse it: see `tool-manifest check`.',
       expect.stringMatching(/^agentcli does not load this manifest: parse manifest: /),
     ]);
     const said = expect.stringContaining('warning: tools.json has an error');
@@ -226,7 +226,7 @@ describe('run', () => {
 
   it('explains how to work in another folder', async () => {
     tool('cat');
-    const way = 'On the command line: --cwd FOLDER.';
+    const way = 'On the command line, use --cwd DIR.';
     expect((await previewed(['tools.json'])).stdout).toContain(way);
     expect((await previewed(['tools.json', '--cwd', '.'])).stdout).not.toContain(way);
   });
@@ -239,7 +239,7 @@ describe('run', () => {
 
   it('explains how to set on the command line what a call lacks', async () => {
     cpSync(join(EXAMPLES, 'glean/search-tickets.json'), join(cwd, 'glean.json'));
-    const way = expect.stringContaining('On the command line: --config instance=….');
+    const way = expect.stringContaining('On the command line, use --config instance=….');
     expect(await ran(['glean.json', 'searchTickets', '--yes'])).toMatchObject({ code: 1, stderr: way });
     expect(await previewed(['glean.json'])).toMatchObject({ code: 1, stdout: way });
     expect((await json(['glean.json', 'searchTickets'])).notices).toEqual([way]);
@@ -279,8 +279,8 @@ describe('run', () => {
     [['tools.json', 'get_time', '--config', 'x'], 'not KEY=VALUE'],
     [['tools.json', 'get_time', '--format', 'xml'], '--format'],
     [['tools.json', 'get_time', '--dialect', 'x'], '--dialect'],
-    [['tools.json', 'get_time', '--root', 'nowhere'], '--root nowhere is no folder'],
-    [['tools.json', 'get_time', '--cwd', 'tools.json'], '--cwd tools.json is no folder'],
+    [['tools.json', 'get_time', '--root', 'nowhere'], '--root nowhere is not a folder'],
+    [['tools.json', 'get_time', '--cwd', 'tools.json'], '--cwd tools.json is not a folder'],
     [['tools.json', 'get_time', '--args', '@'], 'needs the path of a file'],
   ])('%j is wrong usage', async (argv, message) => {
     await expect(ran(argv)).rejects.toThrow(UsageError);
@@ -291,7 +291,7 @@ describe('run', () => {
 describe('preview', () => {
   it('reports errors of the manifest like `run`, and fails', async () => {
     tool('cat', { timeoutSec: 'soon' });
-    const notice = 'tools.json has an error, and goagent agentcli may not accept it';
+    const notice = 'tools.json has an error, so goagent agentcli may refuse it';
     expect(await previewed(['tools.json'])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`warning: ${notice}`),

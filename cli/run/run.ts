@@ -96,7 +96,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
 /** What is called: a tool or a trigger. @throws UsageError if that is ambiguous */
 function target(manifest: Manifest, options: CallArguments): { readonly tool?: Tool; readonly result: Planned } {
   if (options.trigger !== undefined) {
-    if (options.tool !== undefined) throw new UsageError('a tool or a trigger, not both');
+    if (options.tool !== undefined) throw new UsageError('specify a tool or --trigger, not both');
     return { result: plannedTrigger(manifest, options.trigger, options) };
   }
   if (options.tool === undefined) throw new UsageError('missing argument: the name of the tool, after the manifest');

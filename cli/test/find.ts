@@ -21,6 +21,6 @@ function casesOf(manifest: InputFile): readonly InputFile[] {
   const there = companionsOf(manifest, [CASES]);
   if (there.length > 0) return there;
   const [place] = CASES.placesNextTo(manifest.shownPath);
-  const problem = existsSync(manifest.path) ? `has no cases: ${place} would hold them` : 'does not exist';
+  const problem = existsSync(manifest.path) ? `has no cases: ${place} does not exist` : 'does not exist';
   return [{ ...manifest, problem }];
 }

@@ -131,7 +131,7 @@ function loadCase(
     if ('refusal' in first) return against([{ message: refusalText(first), line: lineOf(call.toolNode) }]);
     const { plan } = first;
     if (plan.kind === 'address') {
-      const message = 'Nothing is called here: the platform sends the user to a URL.';
+      const message = 'This tool calls nothing: the platform sends the user to a URL.';
       return against([{ message, line: lineOf(call.toolNode) }]);
     }
     return {

@@ -75,7 +75,7 @@ describe('test', () => {
     writeFileSync(join(cwd, 'tools.cases.json'), '{"cases": [{"name": "more", "tool": "echo"}]}');
     const { code, stdout, stderr } = await tested();
     expect([code, stdout]).toEqual([0, expect.stringContaining('2 passed.')]);
-    const words = 'tools.json has an error, and goagent agentcli may not accept it: see `tool-manifest check`.';
+    const words = 'tools.json has an error, so goagent agentcli may refuse it: see `tool-manifest check`.';
     expect(stderr).toBe(`warning: ${words}\n`);
     const { files } = JSON.parse((await tested('--format', 'json')).stdout);
     expect(files.map(({ notices }: { notices: unknown }) => notices)).toEqual([[words], [words]]);
@@ -150,7 +150,7 @@ describe('test', () => {
   it('explains how to set what a call lacks', async () => {
     cpSync(join(ROOT, 'examples/glean'), cwd, { recursive: true });
     const { code, stdout } = await tested();
-    expect([code, stdout]).toEqual([1, expect.stringContaining('On the command line: --config instance=….')]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('On the command line, use --config instance=….')]);
   });
 
   it('reports files that it can not use, and runs the others', async () => {
@@ -162,9 +162,7 @@ describe('test', () => {
     const { code, stdout } = await tested();
     expect(code).toBe(2);
     expect(stdout).toMatch(/broken\.cases\.yaml\n {2}✗ can't be read: line 1: /);
-    expect(stdout).toContain(
-      "lonely.cases.yaml\n  ✗ can't be used: No tool manifest with the name of this file next to it",
-    );
+    expect(stdout).toContain("lonely.cases.yaml\n  ✗ can't be used: No tool manifest for this file");
     expect(stdout).toContain('`lonely.json`, `lonely.jsonc`');
     expect(stdout).toContain("other.cases.json\n  ✗ can't be used: line 1: Unknown key `cses`");
     expect(stdout).toContain('2 passed, 1 failed, 3 files not read.');
@@ -214,11 +212,11 @@ describe('test', () => {
   });
 
   it.each([
-    [['--format', 'xml'], '--format xml is none of text, json, junit, tap'],
+    [['--format', 'xml'], '--format xml is not one of text, json, junit, tap'],
     [['--jobs', '0'], '--jobs 0'],
     [['--config', 'x'], 'not KEY=VALUE'],
     [['--frmat', 'json'], '--frmat'],
-    [[], 'no cases in .'],
+    [[], 'no cases found in .'],
   ])('%j is wrong usage', async (argv, message) => {
     await expect(tested(...argv)).rejects.toThrow(UsageError);
     await expect(tested(...argv)).rejects.toThrow(message);

@@ -20,7 +20,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   const files = (await casesFiles(options.paths, terminal.cwd)).flatMap((file) => loadCases(file, options) ?? []);
   if (files.length === 0) {
     throw new UsageError(
-      `no cases in ${options.paths.join(', ')}: they are kept next to a manifest, in \`<its name>.cases.yaml\``,
+      `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,
     );
   }
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));

@@ -33,7 +33,7 @@ export async function saveCase(
   if (kept) void showSaved(kept, note || varyingText(kept.varying));
 }
 
-const NOT_RUN = 'These arguments have not been run yet, so the case expects nothing of the output.';
+const NOT_RUN = 'The tool has not been run with these arguments yet, so the case does not check the output.';
 
 /** A saved case. */
 interface Kept {
@@ -54,7 +54,7 @@ async function keep(
 ): Promise<Kept | undefined> {
   const name = await vscode.window.showInputBox({
     title,
-    prompt: `What does this case test? The name is shown in the testing view and in reports. ${note}`.trim(),
+    prompt: `What does this case test? The name is shown in the Testing view and in reports. ${note}`.trim(),
     value: await suggestedName(client, call),
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });

@@ -3,8 +3,8 @@ import { varyingText } from './varying-text';
 
 it('what differs from call to call is named, as far as it can be read', () => {
   expect(varyingText([])).toBe('');
-  expect(varyingText([''])).toBe('The output differs from call to call: its type is expected, not its value.');
-  expect(varyingText(['/load'])).toBe('/load differs from call to call: its type is expected, not its value.');
-  expect(varyingText(['/a', '/b'])).toBe('/a, /b differ from call to call: their type is expected, not their value.');
+  expect(varyingText([''])).toBe('The output differs from call to call: only its type is checked.');
+  expect(varyingText(['/load'])).toBe('/load differs from call to call: only its type is checked.');
+  expect(varyingText(['/a', '/b'])).toBe('/a, /b differ from call to call: only their types are checked.');
   expect(varyingText(['/1', '/2', '/3', '/4', '/5', '/6', '/7'])).toContain('/5 and 2 more differ');
 });

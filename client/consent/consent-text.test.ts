@@ -32,7 +32,7 @@ describe('the question before a call', () => {
   it('shows the config that a Python tool is made with, and that it gets the whole environment', () => {
     const { detail } = consentText(question(pythonPlan({ entry: { config: { url: 'https://evil.example' } } })), false);
     expect(detail).toContain('Config: {"url":"https://evil.example"}');
-    expect(detail).toContain('Environment: all variables that are set here');
+    expect(detail).toContain('Environment: all current environment variables');
     const exact = pythonPlan({ entry: { config: { a: 2 } }, configWritten: '{"a":2.0}' });
     expect(consentText(question(exact), false).detail).toContain('Config: {"a":2.0}');
   });
@@ -82,7 +82,7 @@ describe('the question before a call', () => {
   it('names the members of a body that is too long to be seen', () => {
     const body = JSON.stringify({ input: { text: 'x'.repeat(5_000) }, context: { user: { id: 'u' }, config: {} } });
     expect(consentText(question(httpPlan({ body })), false).detail).toContain(
-      'Members of the body: input.text, context.user.id, context.config',
+      'Keys in the body: input.text, context.user.id, context.config',
     );
     expect(consentText(question(httpPlan({ body: '{"a":1}' })), false).detail).not.toContain('Members');
   });
@@ -96,9 +96,9 @@ describe('the question before a call', () => {
     for (const label of ['Module', 'Call', 'Working directory']) expect(detail).toContain(`${label}: `);
     expect(detail).toMatch(/… and \d+ more lines/);
     expect(detail.indexOf('Working directory')).toBeLessThan(detail.indexOf('Configuration'));
-    const warnings = Array.from({ length: 500 }, (_, i) => `The secret goes with the call: ${i}.`);
+    const warnings = Array.from({ length: 500 }, (_, i) => `The call uses a secret: ${i}.`);
     expect(asked({}, { warnings }).isWhole).toBe(false);
-    expect(asked({}, { warnings }).detail).toContain('… and 492 more like these\nProgram: ');
+    expect(asked({}, { warnings }).detail).toContain('… and 492 more\nProgram: ');
     const headers = Array.from({ length: 500 }, (_, i) => ({ name: `X-${i}`, value: 'x' }));
     expect(consentText(question(httpPlan({ headers })), false).isWhole).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('the question before a call', () => {
     const plan = processPlan();
     const about = (more: Partial<Question>) => question(plan, { verb: 'Poll', lines: [], ...more });
     const message = (more: Partial<Question>, isSecret = false) => consentText(about(more), isSecret).message;
-    expect(message({ changes: changes(['a']) })).toBe('What this executes has changed. Poll it?');
+    expect(message({ changes: changes(['a']) })).toBe('This has changed since you last confirmed it. Poll it?');
     expect(message({ changes: changes([]), unfollowed: [{ file: 'a', reason: 'b' }] })).toBe(
       'Not everything that this executes can be followed. Poll it?',
     );
@@ -171,7 +171,7 @@ describe('what can’t be followed', () => {
     expect(detail.split('\n\n').slice(1)).toEqual([
       'Changed since you last confirmed: a.sh.',
       [
-        'Consent is per run, as not every file could be followed:',
+        'Each run needs your consent, as not everything could be followed:',
         ...[0, 1, 2, 3, 4].map((i) => `  tools/${i}.sh sources a computed name`),
         '  2 more files',
       ].join('\n'),

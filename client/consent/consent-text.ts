@@ -66,7 +66,7 @@ export function consentText(question: Question, isSecret: boolean, place?: Place
   const isWhole =
     decides.isWhole && warnings.length <= MAX_LINES.warnings && rowsOf(needed.flat().join('\n')) <= HIGHEST;
   const blocks: readonly (readonly string[])[] = [
-    isWhole ? [] : ['Not everything that is executed fits here: Preview shows it.'],
+    isWhole ? [] : ['Not everything that is executed fits here: see Preview.'],
     ...needed,
     [...others.texts, ...membersLines(plan)],
     first(plan.notes.map(noteText), MAX_LINES.notes),
@@ -86,7 +86,7 @@ export function consentText(question: Question, isSecret: boolean, place?: Place
 function reason({ changes, unfollowed }: Question, isSecret: boolean): string {
   if (isSecret) return 'A secret would be sent to a new destination.';
   if (!changes) return 'This will be called for the first time.';
-  if (hasChanged(changes)) return 'What this executes has changed.';
+  if (hasChanged(changes)) return 'This has changed since you last confirmed it.';
   return unfollowed.length > 0
     ? 'Not everything that this executes can be followed.'
     : 'You confirmed only an earlier run.';
@@ -118,7 +118,7 @@ export function unfollowedLines(unfollowed: readonly Unfollowed[]): readonly str
   const left = unfollowed.length - named.length;
   const more = left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
   return [
-    'Consent is per run, as not every file could be followed:',
+    'Each run needs your consent, as not everything could be followed:',
     ...[...named, ...more].map((text) => `  ${text}`),
   ];
 }
@@ -147,13 +147,13 @@ function membersLines(plan: InvocationPlan): readonly string[] {
   const body = plan.kind === 'http' ? (plan.body ?? '') : '';
   if (body.length <= MAX_LENGTH.other) return [];
   const { text, rest } = startOf(bodyMembers(body), MAX_LENGTH.other);
-  return text === '' ? [] : [`Members of the body: ${text}${rest > 0 ? ' …' : ''}`];
+  return text === '' ? [] : [`Keys in the body: ${text}${rest > 0 ? ' …' : ''}`];
 }
 
 /** The first of several texts, followed by the number of remaining ones. */
 function first(texts: readonly string[], most: number): readonly string[] {
   const left = texts.length - most;
-  return left > 0 ? [...texts.slice(0, most), `… and ${left} more like these`] : texts;
+  return left > 0 ? [...texts.slice(0, most), `… and ${left} more`] : texts;
 }
 
 /** A line of a plan, and whether all its deciding parts are shown. */

@@ -91,13 +91,13 @@ describe('a call', () => {
     expect(editor.asked).toHaveLength(1);
     write('two');
     await obtain(program);
-    expect(editor.asked[1]).toMatch(/^What this executes has changed\./);
+    expect(editor.asked[1]).toMatch(/^This has changed since you last confirmed it\./);
     expect(editor.asked[1]).toContain('Changed since you last confirmed: tool.');
   });
 
   it('is not made without consent, nor in an untrusted workspace', async () => {
     editor.answer = () => undefined;
-    expect(await gate().obtain(program)).toEqual({ refusal: 'You did not confirm it.' });
+    expect(await gate().obtain(program)).toEqual({ refusal: 'It was not confirmed.' });
     editor.isTrusted = false;
     expect(await gate().obtain(program)).toEqual({ refusal: expect.stringContaining('trust') });
     expect(editor.asked).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('a call', () => {
     await obtain(python);
     editor.settings = { python: './python' };
     await obtain(python);
-    expect(editor.asked[0]).toContain('Interpreter: python3 (found on this machine)');
+    expect(editor.asked[0]).toContain('Interpreter: python3 (default)');
     expect(editor.asked[1]).toContain('Interpreter: ./python (from the settings)');
     expect(editor.asked[1]).toContain('Changed since you last confirmed: the call itself.');
   });
@@ -229,7 +229,7 @@ describe('what can’t be followed', () => {
     expect(editor.asked).toHaveLength(3);
     expect(editor.asked[2]).toMatch(/^Not everything that this executes can be followed\. Run it\?/);
     expect(editor.asked[0]).toContain(
-      'Consent is per run, as not every file could be followed:\n  tool sources a file whose name is computed',
+      'Each run needs your consent, as not everything could be followed:\n  tool sources a file whose name is computed',
     );
     expect(editor.choices).toEqual(['Run', 'Always Run, Also When Its Files Change']);
   });
@@ -246,7 +246,7 @@ describe('what can’t be followed', () => {
     await obtain(program);
     expect(await obtain(program, 'it', { isUnattended: true, verb: 'Poll' })).toEqual({
       refusal:
-        'Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always Poll, Also When Its Files Change” there.',
+        'Not everything that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always Poll, Also When Its Files Change” in the dialog.',
     });
   });
 
@@ -411,7 +411,7 @@ describe('a batch of calls', () => {
     };
     expect(await batch({ a: program, b: other })).toEqual([]);
     expect(editor.asked).toHaveLength(3);
-    expect(editor.asked[1]).toMatch(/^2 of 2: What this executes has changed\. Run a\?/);
+    expect(editor.asked[1]).toMatch(/^2 of 2: This has changed since you last confirmed it\. Run a\?/);
   });
 
   it('names those that have changed', async () => {
@@ -520,7 +520,7 @@ describe('a secret', () => {
     editor.answer = () => undefined;
     expect(await obtain(() => request('https://b.example'))).toHaveProperty('refusal');
     expect(editor.asked.at(-1)).toMatch(
-      /went to https:\/\/a\.example so far, and would now go to https:\/\/b\.example/,
+      /has so far gone to https:\/\/a\.example, and would now go to https:\/\/b\.example/,
     );
   });
 

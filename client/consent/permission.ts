@@ -60,7 +60,7 @@ interface ResolvedCall {
 }
 
 /** Reasons why nothing was called. */
-const NOT_AGREED = 'You did not confirm it.';
+const NOT_AGREED = 'It was not confirmed.';
 const NOT_AGREED_YET = 'It has not been confirmed as it is now: run it once by hand.';
 const NO_SECRET = 'A required secret was not entered.';
 
@@ -141,7 +141,7 @@ export class Permission {
     request: CallRequest,
   ): Promise<ResolvedCall | Extract<Authorization, { refusal: string } | { address: string }>> {
     if (!vscode.workspace.isTrusted) {
-      return { refusal: 'Nothing is called in a workspace that you don’t trust.' };
+      return { refusal: 'This workspace is not trusted, so nothing is called.' };
     }
     const answer = await request.plan();
     if (!answer) return { refusal: 'It no longer exists in its manifest.' };
@@ -186,7 +186,7 @@ export class Permission {
 
 function declined(verb: string, { unfollowed }: Fingerprint): string {
   return unfollowed.length > 0
-    ? `Not every file that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always ${verb}, ${ALSO_WHEN_CHANGED.one}” there.`
+    ? `Not everything that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always ${verb}, ${ALSO_WHEN_CHANGED.one}” in the dialog.`
     : NOT_AGREED_YET;
 }
 

@@ -38,7 +38,7 @@ describe('the question before several calls', () => {
           '• b – Program: /bin/b',
           '',
           '"x" is left out.',
-          'Each gets the arguments of its cases.',
+          'Each tool is called with the arguments of its cases.',
         ].join('\n'),
       },
     ]);
@@ -50,7 +50,7 @@ describe('the question before several calls', () => {
     expect(pages).toHaveLength(3);
     expect(pages.flatMap((page) => names(page.parts))).toEqual(names(parts));
     expect(pages.map(({ message, isAll }) => [message, isAll])[0]).toEqual([
-      '45 tools have not been confirmed as they are now. Run these 20 of them?',
+      '45 tools have not been confirmed as they are now. Run these 19 of them?',
       false,
     ]);
     for (const { detail } of pages) expect(detail.split('\n').length).toBeLessThanOrEqual(24);
@@ -59,7 +59,7 @@ describe('the question before several calls', () => {
   it('is one question for the few tools of a manifest, regardless of the explanation of choices', () => {
     const folder = '/home/somebody/projects/agent/examples';
     const note =
-      'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`.';
+      'agentcli runs tools in the folder it is started from. If that is not the working directory, set `toolManifest.run.workingDirectory`.';
     const tools = ['word_count', 'get_time', 'system_info'].map((name, index) =>
       part(
         name,
@@ -97,7 +97,7 @@ describe('the question before several calls', () => {
       'two/tools.json:',
       '• b – Program: /bin/b',
       '',
-      'Each gets the arguments of its cases.',
+      'Each tool is called with the arguments of its cases.',
     ]);
     expect([page?.isAll, names(page?.parts ?? [])]).toEqual([true, ['d', 'a', 'c', 'b']]);
   });

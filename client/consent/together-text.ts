@@ -118,7 +118,9 @@ function detailOf(parts: readonly Part[]): string | undefined {
     const warned = [...warnings].map(([warning, names]) => `${names.join(', ')}: ${warning}`);
     return [...warned, ...around, ...calls].join('\n');
   });
-  const detail = [...blocks, [...notes, 'Each gets the arguments of its cases.'].join('\n')].join('\n\n');
+  const detail = [...blocks, [...notes, 'Each tool is called with the arguments of its cases.'].join('\n')].join(
+    '\n\n',
+  );
   return rowsOf(detail) > HIGHEST ? undefined : detail;
 }
 

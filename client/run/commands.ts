@@ -67,7 +67,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
   const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
   // The permission gate checks trust again: checking here avoids asking for input first.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
-    void vscode.window.showWarningMessage('Tool Manifest: nothing is called in a workspace that you don’t trust.');
+    void vscode.window.showWarningMessage('Tool Manifest: this workspace is not trusted, so nothing is called.');
     return;
   }
   switch (command) {
@@ -102,7 +102,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       const tool =
         given ??
         (await ofEditor(() => true)) ??
-        (await pickTool(client, 'Set Secret of', 'Tools and triggers that use secrets', () => true, true));
+        (await pickTool(client, 'Set Secret', 'Tools and triggers that use secrets', () => true, true));
       if (tool) await setSecret(parts, tool);
       return;
     }
@@ -110,7 +110,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       await newManifest(client);
       return;
     case 'newCase': {
-      const tool = await asked('New Case of');
+      const tool = await asked('New Case');
       if (tool) await newCase(client, tool);
       return;
     }
@@ -137,7 +137,9 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     case 'forgetConsents':
       await parts.consents.forget();
-      void vscode.window.showInformationMessage('Tool Manifest: you are asked again before each tool runs.');
+      void vscode.window.showInformationMessage(
+        'Tool Manifest: every tool needs to be confirmed again before it runs.',
+      );
       return;
   }
 }
@@ -145,7 +147,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
 async function runLastAgain({ runs, panel }: RunParts): Promise<void> {
   const last = runs.last();
   if (!last) {
-    void vscode.window.showInformationMessage('Tool Manifest: no tool was run in this window yet.');
+    void vscode.window.showInformationMessage('Tool Manifest: no tool has been run in this window yet.');
     return;
   }
   const run = await runs.run(last.tool, last.arguments);

@@ -38,9 +38,7 @@ export async function copyTool(
   const { shell } = answer ?? {};
   const definition = JSON.stringify(described.definition, undefined, 2);
   const items: CopyItem[] = [
-    ...(shell === undefined
-      ? []
-      : [callItem(answer?.plan?.kind === 'http' ? 'curl Command' : 'Command for a Shell', shell)]),
+    ...(shell === undefined ? [] : [callItem(answer?.plan?.kind === 'http' ? 'curl Command' : 'Shell Command', shell)]),
     ...(described.definition === null ? [] : [{ label: 'Definition, as the Model Sees It', text: definition }]),
   ];
   const reason = answer?.refusal ?? 'No single command can make this call.';
@@ -49,11 +47,11 @@ export async function copyTool(
     return;
   }
   const picked = await vscode.window.showQuickPick(items, {
-    title: `Copy ${shownName(tool.name)} as`,
+    title: `Copy ${shownName(tool.name)} As`,
     placeHolder:
       shell === undefined
         ? sentenceText(reason)
-        : `With ${values === undefined ? sampleLabels(described) : 'the last'} arguments`,
+        : `Arguments: ${values === undefined ? sampleLabels(described) : 'the last ones'}`,
   });
   if (!picked) return;
   await vscode.env.clipboard.writeText(picked.text);
@@ -62,7 +60,7 @@ export async function copyTool(
 
 /** Labels a sample that may not match its schema. */
 function sampleLabels({ sampleDoubt }: ToolDescription): string {
-  return sampleDoubt === undefined ? 'sample' : 'sample (which may not match the schema)';
+  return sampleDoubt === undefined ? 'a sample' : 'a sample that may not match the schema';
 }
 
 interface CopyItem extends vscode.QuickPickItem {

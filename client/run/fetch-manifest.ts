@@ -51,7 +51,11 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
   if ('address' in permit) return;
   const { plan, host } = permit;
   const outcome = await vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title: `Getting ${shownName(name)}`, cancellable: true },
+    {
+      location: vscode.ProgressLocation.Notification,
+      title: `Fetching the manifest of ${shownName(name)}`,
+      cancellable: true,
+    },
     (_progress, token) => {
       const stop = new AbortController();
       token.onCancellationRequested(() => stop.abort());

@@ -60,7 +60,7 @@ describe('the Python of a call', () => {
     ['fails', { isActive: false, activate: () => Promise.reject(new Error('no')) }],
   ])('is else what the machine has: the extension %s', async (_name, found) => {
     editor.extensions = { 'ms-python.python': found };
-    expect(await interpretersOf(PLAN)).toEqual({ origin: 'found on this machine' });
+    expect(await interpretersOf(PLAN)).toEqual({ origin: 'default' });
   });
 
   it('is not waited for beyond the time limit', async () => {
@@ -69,7 +69,7 @@ describe('the Python of a call', () => {
       editor.extensions = { 'ms-python.python': { isActive: false, activate: () => new Promise(() => {}) } };
       const ending = interpretersOf(PLAN);
       await vi.advanceTimersByTimeAsync(10_000);
-      expect(await ending).toEqual({ origin: 'found on this machine' });
+      expect(await ending).toEqual({ origin: 'default' });
     } finally {
       vi.useRealTimers();
     }
@@ -77,7 +77,7 @@ describe('the Python of a call', () => {
 
   it('is not queried if no Python is called', async () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
-    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'found on this machine' });
+    expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'default' });
     editor.settings = { node: './node' };
     expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
       node: './node',

@@ -9,7 +9,7 @@ import type { RunHost } from '../../runner/host';
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };
 
 const SET = 'from the settings';
-const OWN = 'found on this machine';
+const OWN = 'default';
 
 /**
  * The setting takes precedence; for Python, then the choice in the Python extension; otherwise none is given, and the machine's default is

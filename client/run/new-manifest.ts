@@ -59,12 +59,13 @@ async function newFile(
   });
   const path = await vscode.window.showInputBox({
     title: `New Manifest for ${kind.title}`,
-    prompt: 'The path of the file in its folder. Elsewhere it may not be recognised until it has content.',
+    prompt:
+      'Path relative to the workspace folder. If you change it, the file may not be recognised until it has content.',
     value: proposed,
     valueSelection: changeable(proposed),
     validateInput: async (value) => {
       const uri = within(folder, value);
-      if (!uri) return 'Enter a path inside the folder, with a file name ending in .json, .yaml or .yml.';
+      if (!uri) return 'Enter a path inside the folder that ends in .json, .jsonc, .yaml or .yml.';
       return (await exists(uri)) ? 'This file already exists.' : undefined;
     },
   });

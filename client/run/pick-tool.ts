@@ -82,7 +82,7 @@ function cursorOf(client: LanguageClient, { document, selection }: vscode.TextEd
 /** Offered if no manifest of the workspace has such a tool. */
 const NONE: ToolItem = {
   label: '$(add) New Manifest…',
-  description: 'no manifest of this workspace has one',
+  description: 'none found in this workspace',
   alwaysShow: true,
   tool: undefined,
 };

@@ -35,7 +35,7 @@ export function previewText(
     block(JSON.stringify(args.value, undefined, 2), 'json'),
     ...(answer.lines.length === 0 ? [] : ['## The call']),
     ...answer.lines.map(({ label, value }) => `**${escaped(label)}**\n\n${block(value)}`),
-    ...(answer.shell === undefined ? [] : ['## As a command for a shell', block(answer.shell, 'sh')]),
+    ...(answer.shell === undefined ? [] : ['## As a shell command', block(answer.shell, 'sh')]),
     ...(definition === null ? [] : ['## What the model sees', block(JSON.stringify(definition, undefined, 2), 'json')]),
     '',
   ].join('\n\n');

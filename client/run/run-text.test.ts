@@ -28,7 +28,7 @@ describe('a lens', () => {
     [{ failure: 'There is no program x.', exitCode: null }, 'not started'],
     [{ exitCode: null, signal: 'SIGSEGV' }, 'SIGSEGV'],
     [{ kind: 'http', status: 404, statusText: 'Not Found' }, '404 Not Found'],
-    [{ kind: 'http', status: null, statusText: '', failure: 'refused' }, 'no answer'],
+    [{ kind: 'http', status: null, statusText: '', failure: 'refused' }, 'no response'],
   ])('says of %j %s', (outcome, text) => {
     expect(statusText(ended(outcome, { isOk: false, status: null }))).toBe(text);
   });

@@ -17,8 +17,8 @@ export function lastRunTitle(run: Ended): string {
 export function statusText({ outcome, reading }: Ended): string {
   if (outcome.isTimedOut) return 'timed out';
   if (outcome.isCancelled) return 'stopped';
-  if (outcome.failure !== undefined) return outcome.kind === 'http' ? 'no answer' : 'not started';
-  if (outcome.kind === 'http') return `${outcome.status ?? 'no answer'} ${outcome.statusText}`.trim();
+  if (outcome.failure !== undefined) return outcome.kind === 'http' ? 'no response' : 'not started';
+  if (outcome.kind === 'http') return `${outcome.status ?? 'no response'} ${outcome.statusText}`.trim();
   if (outcome.signal !== null) return outcome.signal;
   if (reading.status !== null) return `exit ${reading.status}`;
   return reading.isOk ? 'returned' : 'failed';

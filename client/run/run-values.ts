@@ -62,7 +62,7 @@ export class RunValues implements vscode.Disposable {
       const user = 'In User Settings';
       const places = vscode.workspace.workspaceFolders ? [workspace, user] : [user];
       const answer = await vscode.window.showInformationMessage(
-        'Tool Manifest: the configuration for runs is kept until this window is closed. Keep it for later?',
+        'Tool Manifest: the run configuration applies until this window is closed. Save it permanently?',
         ...places,
       );
       if (answer === undefined) return undefined;

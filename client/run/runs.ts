@@ -98,7 +98,7 @@ export interface PlannedCall {
   readonly configuration: RunSettings['values'];
 }
 
-const ONLY_ADDRESS = 'Nothing is called here: the platform sends the user to a URL.';
+const ONLY_ADDRESS = 'This tool calls nothing: the platform sends the user to a URL.';
 
 /** Makes calls and emits their events. */
 export class Runs implements vscode.Disposable {
@@ -171,7 +171,7 @@ export class Runs implements vscode.Disposable {
   /** Makes a call; the caller reports the reason if it was not made. @returns the run, or that reason */
   async call(tool: ToolReference, values: Json, of: CallOfRow = {}): Promise<FinishedRun | string> {
     const key = toolKey(tool);
-    if (this.running.has(key)) return 'It is running already.';
+    if (this.running.has(key)) return 'It is already running.';
     const { isTest = false } = of;
     const running: Running = { controller: new AbortController(), isTest };
     // Set before any question, so that two clicks start one run.
@@ -257,11 +257,7 @@ export class Runs implements vscode.Disposable {
 
 async function offerAddress(url: string): Promise<string> {
   const open: vscode.MessageItem = { title: 'Open' };
-  const answer = await vscode.window.showInformationMessage(
-    'This tool calls nothing: the platform sends the user to a URL.',
-    { modal: true, detail: visible(url) },
-    open,
-  );
+  const answer = await vscode.window.showInformationMessage(ONLY_ADDRESS, { modal: true, detail: visible(url) }, open);
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
   return ONLY_ADDRESS;
 }

@@ -63,7 +63,7 @@ export class Secrets {
   async set(key: string, destination: string, place = ''): Promise<boolean> {
     const value = await vscode.window.showInputBox({
       title: `Tool Manifest: ${noticeText(secretLabel(key))}${place}`,
-      prompt: "Kept in the editor's secret storage, it goes nowhere but into the calls that need it.",
+      prompt: "Stored in the editor's secret storage and sent only with the calls that need it.",
       password: true,
       ignoreFocusOut: true,
     });
@@ -99,9 +99,11 @@ export class Secrets {
       const before = this.destinations(key);
       if (isKept && before.length > 0 && !before.includes(destination)) {
         const places = before.slice(0, MAX_NAMED).join(', ');
-        alarms.push(`Look twice: the secret ${label} went to ${places} so far, and would now go to ${destination}.`);
-      } else if (isKept) sentences.push(`The secret goes with the call: ${label}.`);
-      else sentences.push(`A secret is needed, which you are asked for before the call: ${label}.`);
+        alarms.push(
+          `New destination: the secret ${label} has so far gone to ${places}, and would now go to ${destination}.`,
+        );
+      } else if (isKept) sentences.push(`The call uses a secret: ${label}.`);
+      else sentences.push(`You will be asked for a secret before the call: ${label}.`);
     }
     return [...alarms, ...sentences];
   }

@@ -70,10 +70,10 @@ export function textOf(text: PlanText): string {
 }
 
 /** Appended to a part that is left out if its secret is not set. */
-const WHERE_SET = ' (left out where its secret is not set)';
+const WHERE_SET = ' (omitted if its secret is not set)';
 
 /** The environment of a Python or handler call, which runs in a process of its own. */
-const WHOLE_ENVIRONMENT = 'all variables that are set here';
+const WHOLE_ENVIRONMENT = 'all current environment variables';
 
 /** The payload of a signed token differs from call to call, so it is not covered by consent. */
 function headerLine({ name, value }: HttpHeader): PlanLine {

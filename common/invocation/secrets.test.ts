@@ -44,9 +44,9 @@ it('a plan has its secrets, each once, and which of them are required', () => {
 
 it('a plan is shown with all of its secrets masked', () => {
   const shown = Object.fromEntries(planLines(plan).map(({ label, value }) => [label, value]));
-  expect(shown.A).toBe('•••••• (left out where its secret is not set)');
+  expect(shown.A).toBe('•••••• (omitted if its secret is not set)');
   expect(shown.B).toMatch(/^Bearer •••••• \(signed for/);
   expect(JSON.parse(shown.Body ?? '')).toEqual({
-    context: { x: 1, token: '•••••• (left out where its secret is not set)' },
+    context: { x: 1, token: '•••••• (omitted if its secret is not set)' },
   });
 });

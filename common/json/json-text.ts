@@ -73,7 +73,7 @@ export function roundedRemark(text: string): string | undefined {
   const number = roundedNumber(text);
   return number === undefined
     ? undefined
-    : `The number ${number.slice(0, MAX_LENGTH)} has more digits than JavaScript keeps. Where values are laid out or checked, it stands rounded.`;
+    : `The number ${number.slice(0, MAX_LENGTH)} has more digits than JavaScript keeps: it is rounded where values are formatted or checked.`;
 }
 
 /** Limit of characters shown of a number. */

@@ -10,7 +10,7 @@ export function isLoopback(hostname: string): boolean {
 export function transportNotes({ protocol, hostname, host }: URL): readonly string[] {
   if (protocol !== 'http:' || isLoopback(hostname)) return [];
   return [
-    `The call goes to ${host} by plain \`http:\`: everyone on the way can read and change it, tokens included. Use \`https:\`.`,
+    `The call to ${host} uses unencrypted \`http:\`: anyone on the network can read and change it, tokens included. Use \`https:\`.`,
   ];
 }
 

@@ -45,7 +45,7 @@ export function readChannel(text: string, word: string): ChannelReading {
     } else if (kind === 'refused' && typeof reason === 'string') refusal = reason;
   }
   if (result === undefined && refusal === undefined && isCut) {
-    refusal = 'The result is incomplete: it exceeds the size limit, or the tool was stopped before.';
+    refusal = 'The result is incomplete: it exceeds the size limit, or the tool was stopped too early.';
   }
   return { result, refusal, remarks };
 }

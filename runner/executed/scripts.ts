@@ -84,7 +84,7 @@ export class Scripts {
     }
     for (const { label, facts } of this.reads) {
       if (facts.relied.has('0') && this.takenIn.has(label))
-        found.push({ label, lead: unknown('refers to the script that sources it by `$0`') });
+        found.push({ label, lead: unknown('uses `$0`, which is the script that sources it') });
       for (const [name, relied] of facts.relied) {
         if (name === 'PATH' || name === '0') continue;
         const others = assigned.get(name)?.filter((each) => {

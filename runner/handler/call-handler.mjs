@@ -165,10 +165,10 @@ function handlerOf(module, name) {
   const handler = module.handlers?.[name];
   // Talos calls it as a plain function, so it has no `this`.
   if (typeof handler === 'function') return (given, configuration) => handler(given, configuration);
-  if (handler) return refuse(`\`handlers[${stringify(name)}]\` is no function: Talos fails when it calls it.`);
+  if (handler) return refuse(`\`handlers[${stringify(name)}]\` is not a function: Talos fails when it calls it.`);
   const byName =
     typeof module[name] === 'function'
-      ? ` It exports a function ${name} by its name, as the document has it; Talos does not look at those.`
+      ? ` It exports ${name} directly, as the documentation shows, but Talos ignores such exports.`
       : '';
   return refuse(
     module.handlers === undefined
@@ -182,7 +182,7 @@ function triggerOf(module, id) {
   if (!trigger) return refuse(`The module's \`triggers\` has no ${stringify(id)}: Talos never polls it.`);
   if (typeof trigger.poll !== 'function') {
     const how =
-      typeof trigger.subscribe === 'function' ? ' It is told of events by `subscribe`, which is not tried here.' : '';
+      typeof trigger.subscribe === 'function' ? ' It gets events through `subscribe`, which is not called here.' : '';
     return refuse(`\`triggers[${stringify(id)}]\` has no function \`poll\`.${how}`);
   }
   if (typeof trigger.subscribe === 'function') remark('Talos calls `subscribe` of this trigger, and never polls it.');

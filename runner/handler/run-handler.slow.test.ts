@@ -178,11 +178,8 @@ describe('a module', () => {
   });
 
   it.each([
-    [
-      'export async function it() {}',
-      'exports no `handlers`, so Talos finds no function "it". It exports a function it by its name',
-    ],
-    ['export const handlers = { it: 5 };', 'is no function'],
+    ['export async function it() {}', 'exports no `handlers`, so Talos finds no function "it". It exports it directly'],
+    ['export const handlers = { it: 5 };', 'is not a function'],
     ['import { gone } from "./none"; export const handlers = { it: gone };', 'could not be loaded'],
     ['export const handlers = {', 'could not be loaded'],
     ['export const init = () => { throw 5; }; export const handlers = {};', 'skips the tool: 5'],
@@ -365,7 +362,7 @@ describe('a trigger', () => {
 
   it.each([
     ['export const handlers = {};', '`triggers` has no "seen"'],
-    ['export const triggers = { seen: { subscribe() {} } };', 'by `subscribe`'],
+    ['export const triggers = { seen: { subscribe() {} } };', 'through `subscribe`'],
   ])('that can’t be polled is reported: %s', async (text, words) => {
     expect((await poll(text)).failure).toContain(words);
   });

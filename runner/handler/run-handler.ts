@@ -72,5 +72,5 @@ function configurationOf({ configuration }: HandlerPlan, secrets: RunHost['secre
 function failureOf({ startError }: ProcessEnd, node: string, cwd: string): string | undefined {
   if (!startError) return undefined;
   if (startError.code !== 'ENOENT' || !existsSync(cwd) || existsSync(node)) return startFailure(startError, node, cwd);
-  return `Node.js ${node} not found: install Node.js 22.18 or newer, or set the one to use.`;
+  return `Node.js ${node} not found: install Node.js 22.18 or newer, or set \`toolManifest.run.node\` or \`--node\`.`;
 }

@@ -44,7 +44,7 @@ function networkFailure(code: string, { hostname, host }: URL): string | undefin
 }
 
 const AUTHORITY =
-  'For an authority of your own, set the environment variable NODE_EXTRA_CA_CERTS to the path of its certificate.';
+  'To trust a private authority, set the environment variable NODE_EXTRA_CA_CERTS to the path of its certificate.';
 
 function tlsFailure(code: string, message: string, host: string): string | undefined {
   switch (code) {

@@ -48,7 +48,7 @@ describe('a server that', () => {
       status: 200,
       body: 'the first bytes',
       isTimedOut: true,
-      failure: 'The response had started, but not ended, at the time limit of 0.3 s.',
+      failure: 'The response was incomplete at the time limit of 0.3 s.',
     });
   });
 

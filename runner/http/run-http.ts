@@ -185,5 +185,5 @@ function tooSlow({ timeLimit }: HttpPlan, { status }: HttpEnd): string {
   const time = `${timeLimit.milliseconds / 1000} s`;
   return status === null
     ? `No response within the time limit of ${time}.`
-    : `The response had started, but not ended, at the time limit of ${time}.`;
+    : `The response was incomplete at the time limit of ${time}.`;
 }

@@ -105,7 +105,7 @@ def wait_for_threads(channel):
         thread.join(max(0, end - time.monotonic()))
     if any(thread.is_alive() for thread in left):
         channel.remark(
-            "The tool left a thread running. It was stopped soon after the result; in the platform it would continue."
+            "The tool left a thread running. It was stopped soon after the result; on the platform it would continue."
         )
 
 

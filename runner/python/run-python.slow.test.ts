@@ -210,10 +210,10 @@ describe('a result', () => {
     ['{1: "a", None: 2.5}', { 1: 'a', null: 2.5 }, []],
     ['10**30', 1e30, []],
     ['"\\ud800"', '\ud800', []],
-    ['{"a": float("nan"), "b": [1.5]}', { a: null, b: [1.5] }, ['/a holds nan, which JSON has not']],
+    ['{"a": float("nan"), "b": [1.5]}', { a: null, b: [1.5] }, ['/a holds nan, which JSON does not support']],
     ['[{1}, {2}]', ['{1}', '{2}'], ['/0 (and 1 other places) holds a set, shown as its repr()']],
     ['b"x"', "b'x'", ['it holds a bytes']],
-    ['{(1, 2): 3}', { '(1, 2)': 3 }, ['a key that is no text but a tuple']],
+    ['{(1, 2): 3}', { '(1, 2)': 3 }, ['a key of type tuple instead of str']],
   ])('of %s is returned as JSON', async (expression, expected, notices) => {
     tool(`return ${expression}`);
     const outcome = await call();

@@ -87,5 +87,5 @@ function failureOf({ startError }: ProcessEnd, python: string, cwd: string): str
   if (!startError) return undefined;
   if (startError.code !== 'ENOENT' || !existsSync(cwd) || existsSync(python))
     return startFailure(startError, python, cwd);
-  return `Python interpreter ${python} not found: install Python 3, or set the one to use.`;
+  return `Python interpreter ${python} not found: install Python 3, or set \`toolManifest.run.python\` or \`--python\`.`;
 }

@@ -33,7 +33,7 @@ def load(entry, manifest, channel):
         raise
     if tool is None:
         raise Refused(
-            "The repository's own ToolManager did not register the tool. Its log, if it has one, is on standard error."
+            "The repository's own ToolManager did not register the tool. Its log output, if any, is in standard error."
         )
     return tool, host
 

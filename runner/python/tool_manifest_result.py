@@ -23,7 +23,7 @@ def shown_value(value, channel):
     if type(value).__name__ == "coroutine":
         value.close()
         channel.remark(
-            "`execute` is async. The platform does not await it: it gets the coroutine, and nothing of the method is executed."
+            "`execute` is async. The platform does not await it, so it gets a coroutine and the method is never executed."
         )
         return text_of(value)
     strange = {}
@@ -48,7 +48,7 @@ def plain_value(value, place, strange, around):
         return int(value) if isinstance(value, int) else str(value)
     if isinstance(value, float):
         if value != value or value in (float("inf"), float("-inf")):
-            strange.setdefault("%s, which JSON has not: null is shown." % repr(float(value)), []).append(place)
+            strange.setdefault("%s, which JSON does not support: null is shown." % repr(float(value)), []).append(place)
             return None
         return float(value)
     if isinstance(value, (dict, list, tuple)):
@@ -68,7 +68,7 @@ def plain_value(value, place, strange, around):
 def plain_key(key, place, strange):
     if isinstance(key, str):
         return str(key)
-    strange.setdefault("a key that is no text but a %s." % type(key).__qualname__, []).append(place)
+    strange.setdefault("a key of type %s instead of str." % type(key).__qualname__, []).append(place)
     return text_of(key)
 
 
@@ -81,9 +81,9 @@ def text_of(value, make=repr):
 
 def thrown(error, channel):
     if isinstance(error, SystemExit):
-        channel.remark("The tool raised SystemExit (sys.exit). In the platform that stops the whole agent.")
+        channel.remark("The tool raised SystemExit (sys.exit). On the platform, this stops the whole agent.")
     elif isinstance(error, KeyboardInterrupt):
-        channel.remark("The tool raised KeyboardInterrupt. In the platform that stops the whole agent.")
+        channel.remark("The tool raised KeyboardInterrupt. On the platform, this stops the whole agent.")
     return {"kind": "thrown", "message": text_of(error, str), "trace": trace_of(error)}
 
 

@@ -65,7 +65,8 @@ export function serveCases(connection: Connection, context: ServerContext): void
       const [fault] = [...file.faults, ...entry.faults];
       if (!call || fault) return against(fault?.message ?? "The case can't be read.", fault?.at ?? entry.node);
       const problem = choiceProblem(document, file);
-      if (!manifest || problem) return against(problem?.message ?? 'It has no manifest.', problem?.at ?? call.toolNode);
+      if (!manifest || problem)
+        return against(problem?.message ?? 'The case has no manifest.', problem?.at ?? call.toolNode);
       const tool = toolOf(manifest, call.tool);
       if (tool?.name === undefined) return against(new UnknownTools(manifest).message(call.tool), call.toolNode);
       const reached = { uri: manifest.document.uri, name: tool.name, index: manifest.tools.indexOf(tool) };
@@ -91,7 +92,9 @@ export function serveCases(connection: Connection, context: ServerContext): void
       const own = nameOf(tool.uri);
       const { uri, found, isThere } = await homeOf(tool.uri);
       if (uri === undefined) {
-        return { problem: `${casesPlaces(tool.uri).map(nameOf).join(', ')} hold cases of other manifests.` };
+        return {
+          problem: `${casesPlaces(tool.uri).map(nameOf).join(', ')} have cases of other manifests: the case was not saved.`,
+        };
       }
       if (!isThere) {
         const isOneOfSeveral = (await context.files.manifestsOf(uri)).length > 1;
@@ -99,7 +102,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       }
       const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
       if (!found || !edits)
-        return { problem: `${nameOf(uri)} has errors, or is not a cases file: nothing is written to it.` };
+        return { problem: `${nameOf(uri)} has errors, or is not a cases file: the case was not saved.` };
       return {
         uri,
         edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })),

@@ -82,7 +82,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const inputSchema = tool?.inputSchema?.schema;
       const { value: sample, doubt } = await checkedSample(inputSchema);
       return {
-        description: tool ? tool.description : 'Gets the state that the poll before gave: `{}` at first.',
+        description: tool ? tool.description : 'Gets the state that the previous poll returned, or `{}` at first.',
         inputSchema,
         start: tool ? sampleOf(inputSchema, 'start') : {},
         sample,

@@ -67,7 +67,8 @@ export function serveNewManifests(connection: Connection, { workspace, documents
     safely(
       connection,
       'The answer of a platform',
-      ({ dialect, outcome }) => fetcherOf(dialect)?.read(outcome) ?? { problem: 'This platform gives no manifests.' },
+      ({ dialect, outcome }) =>
+        fetcherOf(dialect)?.read(outcome) ?? { problem: 'This platform does not provide manifests.' },
     ),
   );
 }

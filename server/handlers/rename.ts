@@ -42,8 +42,8 @@ export async function renameEverywhere(
     const version = context.documents.get(code.uri)?.version ?? null;
     changes.push(annotated({ textDocument: { uri: code.uri, version }, edits: [code.edit] }, IN_CODE));
     changeAnnotations[IN_CODE] = {
-      label: 'What the tool calls',
-      description: 'Without it nothing answers to the new name.',
+      label: 'Code that the tool calls',
+      description: 'Without this change, the renamed tool calls nothing.',
       needsConfirmation: true,
     };
   }

@@ -145,7 +145,7 @@ class FormBuilder {
       default:
         return { kind: 'json', reason: undefined };
     }
-    return mismatch(`This does not match the schema (${typeName(reading)}), and is kept as it is.`);
+    return mismatch(`The value does not match the schema (${typeName(reading)}); it is kept as it is.`);
   }
 
   /** How much of a group or list is drawn, and at which depth its content is. */

@@ -28,7 +28,7 @@ it('finds none between runs that differ in their times alone', () => {
 it('finds how they ended, and what the model gets, where the result is the same', () => {
   const failed = { isOk: false, status: 'exit 3', model: 'It failed.', stderr: 'no key' };
   expect(differences(RUN, { ...RUN, ...failed })).toEqual([
-    { title: 'End', before: '✓ exit 0', after: '✗ exit 3' },
+    { title: 'Status', before: '✓ exit 0', after: '✗ exit 3' },
     { title: 'What the model gets', before: '{\n  "a": 1\n}', after: 'It failed.' },
     { title: 'Standard error', before: '', after: 'no key' },
   ]);

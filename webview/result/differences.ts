@@ -24,7 +24,7 @@ export function differences(before: ResultView, after: ResultView): readonly Dif
   const outputs = [...(isOne ? [] : results), ...models.map((one) => (isOne ? { ...one, title: SAME } : one))];
   return [
     ...part('Arguments', (run) => textOf(run.arguments)),
-    ...part('End', endText),
+    ...part('Status', endText),
     ...part('Remarks', remarksText),
     ...outputs,
     ...(outputs.length > 0 ? [] : part('Raw output', ({ raw }) => raw)),

@@ -39,8 +39,8 @@ it.each([
   [{}, '{}'],
   [[1], '1 item'],
   [[1, 2], '2 items'],
-  [{ a: 1 }, '1 member'],
-  [{ a: 1, b: 2 }, '2 members'],
+  [{ a: 1 }, '1 key'],
+  [{ a: 1, b: 2 }, '2 keys'],
 ])('counts the entries of %j in words', (value, text) => {
   expect(countText(value)).toBe(text);
 });

@@ -46,6 +46,6 @@ export function isWebAddress(text: string): boolean {
 export function countText(value: Json[] | { [key: string]: Json }): string {
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
   if (count === 0) return Array.isArray(value) ? '[]' : '{}';
-  const word = Array.isArray(value) ? 'item' : 'member';
+  const word = Array.isArray(value) ? 'item' : 'key';
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

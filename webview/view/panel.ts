@@ -58,7 +58,7 @@ export class Panel {
     this.results = new ResultPane(this.ids, host, present);
     this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
     const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {
-      title: 'Copy the call as a command for a shell',
+      title: 'Copy the call as a shell command',
     });
     const buttons = [this.run, this.stop, this.sample, this.undo, copyCall, this.saveCase];
     const toolbar = el('div', { class: 'toolbar' }, ...buttons);
@@ -132,7 +132,7 @@ export class Panel {
     if (this.tool) return;
     setText(this.name, name);
     setText(this.dialect, dialect);
-    setText(this.description, 'Reading its manifest…');
+    setText(this.description, 'Reading the manifest…');
     this.element.hidden = false;
     this.work.hidden = true;
   }

@@ -47,7 +47,9 @@ function caseText(
   if (outcome !== 'failed') return head;
   const lines = [
     ...problems.map((problem) => `${visible(`${path}:${problem.line}: ${problemText(problem)}`)}`),
-    ...argumentFaults.map(({ path: at, message }) => visible(`argument ${at || '(all)'} ${message}`)),
+    ...argumentFaults.map(({ path: at, message }) =>
+      visible(`${at === '' ? 'arguments' : `argument ${at}`} ${message}`),
+    ),
     ...(output ? outputLines(output, paint) : []),
   ];
   return head + lines.map((line) => `${INDENT}${line}\n`).join('');

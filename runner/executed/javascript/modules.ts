@@ -135,7 +135,7 @@ function member(
     for (const each of known) if (each === 'constructor' || REACHING.has(each)) found.add(each);
     const isFunction = /Function|Literal$/.test(object?.type ?? '') && object?.type !== 'NumericLiteral';
     if (isFunction && !isIndex(child(node, 'property')))
-      found.add(`${object?.type === 'StringLiteral' ? 'a text' : 'a function'}[…]`);
+      found.add(`${object?.type === 'StringLiteral' ? 'a string' : 'a function'}[…]`);
     if (
       isCalled &&
       object !== undefined &&

@@ -80,7 +80,7 @@ class Parser extends WordReader {
     this.now = this.fresh();
     this.own = [];
     this.pending = undefined;
-    if (depth > MAX_FRAMES) this.fail('has scripts within scripts that are nested too deep');
+    if (depth > MAX_FRAMES) this.fail('has scripts that are nested too deeply');
     while (this.at < this.text.length && this.frames.length >= depth) this.step();
     if (this.frames.length >= depth) {
       this.flaws.add('has an unclosed nested script');
@@ -174,7 +174,7 @@ class Parser extends WordReader {
     if (operator === '\n') this.readDocuments();
     if (/^;[;&]/.test(operator)) {
       if (this.frames.at(-1)?.kind === 'case') this.pattern();
-      else this.fail('has an end of a case where there is none');
+      else this.fail('has `;;` outside a `case`');
     }
     return true;
   }
@@ -306,7 +306,7 @@ class Parser extends WordReader {
         this.case();
         return true;
       case 'esac':
-        if (this.frames.pop()?.kind !== 'case') this.fail('has an end of a case where there is none');
+        if (this.frames.pop()?.kind !== 'case') this.fail('has an `esac` without a `case`');
         return true;
       case '[[':
         this.test();

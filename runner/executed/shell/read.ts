@@ -15,8 +15,8 @@ const MAX_ROWS = 16;
 
 /** Texts that a shell reads in another way than this parser. */
 const MISREAD: readonly (readonly [RegExp, string])[] = [
-  [/\r/, 'has carriage returns, which shells take for letters'],
-  [/\0/, 'has characters that shells leave out'],
+  [/\r/, 'has carriage returns, which shells treat as ordinary characters'],
+  [/\0/, 'has null characters, which shells skip'],
   [/\uFFFD/, 'is not written in UTF-8'],
 ];
 

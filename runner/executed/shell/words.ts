@@ -132,7 +132,7 @@ export abstract class WordReader {
 
   private expansion(isQuoted: boolean): Part[] {
     if (this.depth + this.level > MAX_DEPTH) {
-      this.fail('has scripts within scripts that are nested too deep');
+      this.fail('has scripts that are nested too deeply');
       return [];
     }
     this.level++;
@@ -317,7 +317,7 @@ export abstract class WordReader {
 }
 
 /** An expression may have scripts in it, and so may what is computed with. Source: `bash(1)`, "Arithmetic Evaluation". */
-export const COMPUTES = 'evaluates input as arithmetic, which may contain code';
+export const COMPUTES = 'evaluates input, which may contain code, as arithmetic';
 
 const COUNTERS = /^(?:wc|nproc|stat|seq|id|tput|true|false|sleep|test|\[)$/;
 

@@ -17,7 +17,7 @@ export function caseSnippets({ tools }: Manifest): readonly SchemaSnippet[] {
     description: oneLine(description ?? 'A call of this tool'),
     body: {
       // biome-ignore-start lint/suspicious/noTemplateCurlyInString: tab stops of a snippet
-      name: '${1:what it shows}',
+      name: '${1:what it does}',
       tool: literal(name),
       arguments: literal(sampleOf(inputSchema?.schema as Json | undefined, 'least')),
       expect: { contains: '${2:what is in the output}' },

@@ -32,7 +32,7 @@ export function mismatchesOfEquality(expected: Json, actual: Json): readonly Mis
 export function mismatchesOfContent(expected: Json, actual: Json): readonly Mismatch[] {
   if (typeof expected === 'string') {
     const text = typeof actual === 'string' ? actual : shortText(actual, Number.POSITIVE_INFINITY);
-    return text.includes(expected) ? [] : [{ path: '', message: `has no ${shortText(expected)} in it` }];
+    return text.includes(expected) ? [] : [{ path: '', message: `does not contain ${shortText(expected)}` }];
   }
   return new Comparison(true).mismatches(expected, actual);
 }

@@ -101,7 +101,7 @@ describe('an output that is to contain', () => {
   });
 
   it.each<[string, Json, string]>([
-    ['{"contains":"no"}', 'text', 'contains  has no "no" in it'],
+    ['{"contains":"no"}', 'text', 'contains  does not contain "no"'],
     ['{"contains":{"a":"te"}}', { a: 'text' }, 'contains /a is "text", not "te"'],
     ['{"contains":{"a":[{"b":1}]}}', { a: [{ b: 2 }] }, 'contains /a has no item with {"b":1}'],
     ['{"contains":[1]}', { a: 1 }, 'contains  is {"a":1}, not an array'],
@@ -157,7 +157,7 @@ describe('a large output', () => {
   it('that was truncated is reported as such if it is not as expected', async () => {
     const outcome = { ...PROCESS, notices: ['Standard output was cut: 10 of 20 bytes were kept.'] };
     expect(await differences('{"contains":"b"}', 'aaaaaaaaaa', { outcome })).toEqual([
-      'contains  has no "b" in it',
+      'contains  does not contain "b"',
       'output  Standard output was cut: 10 of 20 bytes were kept',
     ]);
     expect(await differences('{"contains":"a"}', 'aaaaaaaaaa', { outcome })).toEqual([]);

@@ -77,7 +77,7 @@ function code({ exit, status }: Expectation, reading: Reading, outcome: Outcome)
         ? value === reading.status
           ? []
           : [whole(`The status is ${actual}, not ${value}`)]
-        : [whole('There was no HTTP response, so there is no `status`: expect an `exit`')],
+        : [whole('This call is not an HTTP request, so there is no `status`: expect an `exit`')],
     ),
   ];
 }

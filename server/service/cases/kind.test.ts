@@ -96,7 +96,7 @@ describe('completion in cases', () => {
 
   it('starts an empty file with a complete case of a tool, with valid arguments', async () => {
     expect(initialText(parseSnippet(await accepted('|', 'cases')))).toBe(
-      'cases:\n  - name: what it shows\n    tool: book\n    arguments:\n      day: text\n    expect:\n      contains: what is in the output',
+      'cases:\n  - name: what it does\n    tool: book\n    arguments:\n      day: text\n    expect:\n      contains: what is in the output',
     );
     expect(JSON.parse(initialText(parseSnippet(await accepted('|', 'cases', 'json'))))).toMatchObject({
       cases: [{ tool: 'book', arguments: { day: 'text' } }],

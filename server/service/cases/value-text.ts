@@ -20,7 +20,7 @@ function written(value: Json, indent?: number): string {
   try {
     return JSON.stringify(value, undefined, indent);
   } catch {
-    return '(nested too deep to be shown)';
+    return '(nested too deeply to be shown)';
   }
 }
 

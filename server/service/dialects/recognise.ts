@@ -115,7 +115,7 @@ function guessReason({ dialect, score, reason }: Scored): string {
 /** Why a document with content is not a manifest, if it matches no other known format either. */
 function unknownReason(placed: Scored | undefined): string {
   if (placed && placed.score > 0) {
-    return `it ${placed.reason}, but too few keys that only a ${placed.dialect.title} manifest has`;
+    return `it ${placed.reason}, but that is not enough for a ${placed.dialect.title} manifest`;
   }
   return 'its content matches no known manifest format';
 }

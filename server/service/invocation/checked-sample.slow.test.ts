@@ -62,7 +62,7 @@ describe('explains why no certain match was found', () => {
     [
       'where the schema is false',
       false,
-      'No sample that matches the schema was found: the whole is not allowed: the schema allows no value here.',
+      'No sample that matches the schema was found: the sample is not allowed: the schema allows no value here.',
     ],
     [
       'where a pattern cannot be checked',

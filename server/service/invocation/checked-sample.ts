@@ -134,8 +134,8 @@ class Search {
   private problem(): string {
     const [fault] = this.best ? valueFaults(this.best.errors, this.trial.schema) : [];
     const why = fault
-      ? `${fault.path === '' ? 'the whole' : `\`${fault.path}\``} ${fault.message}`
-      : 'checking it takes too long';
+      ? `${fault.path === '' ? 'the sample' : `\`${fault.path}\``} ${fault.message}`
+      : 'checking takes too long';
     return `No sample that matches the schema was found: ${why}.`;
   }
 }

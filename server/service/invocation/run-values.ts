@@ -22,7 +22,7 @@ export function misspeltValueNotes(
   return Object.keys(values).flatMap((key) => {
     const meant = isKnown(key) ? undefined : nearest(key, known);
     return meant?.sure
-      ? [`A call by ${platform} has no value ${quote(key)}, so it is passed over. Is \`${meant.word}\` meant?`]
+      ? [`Unknown configuration value ${quote(key)} for ${platform}: it is ignored. Did you mean \`${meant.word}\`?`]
       : [];
   });
 }

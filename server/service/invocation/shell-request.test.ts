@@ -35,7 +35,7 @@ describe('a request as a command for a shell', () => {
   it('starts with the variables that must be set, as named on the command line', () => {
     const plan = kasilabsPlan({ head: { slug: 'HARBOUR_PARCELS', auth: { type: 'oauth2' } } });
     expect(shellText(plan)?.split('\n')).toEqual([
-      `# Set ${SECRET} first. May be set: ${USER}. Copied for use until 1970-01-01T00:05:01Z, when its token expires.`,
+      `# Set ${SECRET} first. Optional: ${USER}. Valid until 1970-01-01T00:05:01Z, when the token expires.`,
       expect.stringContaining(`: "\${${SECRET}:?must be set}" && curl `),
     ]);
     expect(shellText(httpPlan())).not.toContain('#');

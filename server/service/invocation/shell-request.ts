@@ -39,8 +39,8 @@ function comment(plan: HttpPlan, required: readonly string[]): readonly string[]
   );
   const sentences = [
     ...(required.length > 0 ? [`Set ${required.join(' and ')} first.`] : []),
-    ...(optional.length > 0 ? [`May be set: ${optional.join(', ')}.`] : []),
-    ...expiry.slice(0, 1).map((time) => `Copied for use until ${time}, when its token expires.`),
+    ...(optional.length > 0 ? [`Optional: ${optional.join(', ')}.`] : []),
+    ...expiry.slice(0, 1).map((time) => `Valid until ${time}, when the token expires.`),
   ];
   return sentences.length === 0 ? [] : [`# ${sentences.join(' ')}`];
 }

@@ -99,7 +99,7 @@ describe('cases', () => {
   );
 
   uiTest(
-    'have names of their own in the testing view, as it is read out',
+    'have names of their own in the Testing view, as it is read out',
     { open: 'agentcli/tools.json' },
     async (ui) => {
       const { page } = ui;
@@ -133,7 +133,7 @@ describe('cases', () => {
 
       await panel.getByLabel('timezone', { exact: true }).fill('UTC');
       await panel.getByRole('button', { name: 'Save as case' }).click();
-      await page.getByText('These arguments have not been run yet').first().waitFor();
+      await page.getByText('has not been run with these arguments yet').first().waitFor();
       await give(page, 'was not run yet');
       await waitForText(cases, /name: was not run yet/);
 

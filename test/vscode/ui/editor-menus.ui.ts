@@ -39,7 +39,7 @@ describe('the editor of a manifest', () => {
     await page.keyboard.press('Shift+F10');
     const item = (name: string): Locator => page.getByRole('menuitem', { name, exact: true });
     await item('Tool Manifest').click();
-    for (const name of ['Run Tool…', 'Copy Tool as…', 'New Case…', 'Set Secret…']) await item(name).waitFor();
+    for (const name of ['Run Tool…', 'Copy Tool As…', 'New Case…', 'Set Secret…']) await item(name).waitFor();
     await clickInMenu(item('Preview Tool…'));
     await page.locator('.tab').getByText('word_count.md').waitFor();
   });

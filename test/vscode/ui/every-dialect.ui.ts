@@ -143,7 +143,7 @@ async function keepTheCall(page: Page, workspace: string, trial: Trial): Promise
   await waitForText(join(workspace, trial.cases), new RegExp(nameOf(trial)));
 }
 
-/** Runs the saved case, and waits for the passed icon in the gutter and for the manifest's in the testing view. */
+/** Runs the saved case, and waits for the passed icon in the gutter and for the manifest's in the Testing view. */
 async function seeItGreen(page: Page, workspace: string, trial: Trial): Promise<void> {
   await quickOpen(page, trial.cases);
   await reveal(page, join(workspace, trial.cases), nameOf(trial));

@@ -74,13 +74,13 @@ describe('files that a manifest names', () => {
     await waitForSquiggle(page, 'warning');
     await fix(page, ...placeOf('./tools/bin/greet'), 'Create `./tools/bin/greet`');
     await page.locator('.tab.active').getByText('greet', { exact: true }).waitFor();
-    await notice(page, 'tools/bin/greet is executable now.');
+    await notice(page, 'tools/bin/greet is now executable.');
     await waitForText(at('tools/bin/greet'), /^#!\/bin\/sh\n[\s\S]*printf/);
     equal(await isExecutable(at('tools/bin/greet')), true);
 
     await quickOpen(page, 'tools.json');
     await fix(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');
-    await notice(page, 'tools/bin/wave is executable now.');
+    await notice(page, 'tools/bin/wave is now executable.');
     equal(await isExecutable(at('tools/bin/wave')), true);
     await waitForNoSquiggle(page);
     equal(await readFile(at('tools.json'), 'utf8'), TOOLS);
@@ -95,11 +95,11 @@ describe('files that a manifest names', () => {
     deepEqual(await page.locator('.tab.dirty').allInnerTexts(), []);
   });
 
-  uiTest('are not made executable where nobody said to trust', { ...options, trust: false }, async (ui) => {
+  uiTest('are not made executable in an untrusted workspace', { ...options, trust: false }, async (ui) => {
     const { page, workspace } = ui;
     await waitForSquiggle(page, 'warning');
     await fix(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');
-    await notice(page, 'tools/bin/wave was not made executable: no program is touched');
+    await notice(page, 'tools/bin/wave was not made executable: this workspace is not trusted');
     equal(await isExecutable(join(workspace, 'tools/bin/wave')), false);
   });
 });

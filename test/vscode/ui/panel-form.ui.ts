@@ -149,7 +149,7 @@ describe('the form of the run panel', () => {
       async (panel, page) => {
         const offered = await page.locator('.add-row datalist option').all();
         assert.deepEqual(await Promise.all(offered.map((one) => one.getAttribute('value'))), ['high']);
-        await page.getByLabel('New member of Arguments').fill('high');
+        await page.getByLabel('New property of Arguments').fill('high');
         await page.keyboard.press('Enter');
         await page.keyboard.type('7');
         await changes(panel, { low: 1, high: 7 });
@@ -221,7 +221,7 @@ describe('the form of the run panel', () => {
 
   it('adds properties that the schema does not name', () =>
     withForm({ type: 'object', additionalProperties: { type: 'integer' } }, {}, async (panel, page) => {
-      await page.getByLabel('New member of Arguments').fill('__proto__');
+      await page.getByLabel('New property of Arguments').fill('__proto__');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Control+a');
       await page.keyboard.type('7');

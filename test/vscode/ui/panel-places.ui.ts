@@ -78,7 +78,7 @@ describe('a value that is typed anew', () => {
 describe('a member that is not drawn yet', () => {
   it('is shown, not made anew, where its name is added', () =>
     withForm({ type: 'object' }, { map: members(1_200) }, async (panel, page) => {
-      await field(page, 'New member of map').fill('k1100');
+      await field(page, 'New property of map').fill('k1100');
       await page.keyboard.press('Enter');
       assert.equal(await page.evaluate('document.activeElement.value'), 'v1100');
       await page.keyboard.press('End');

@@ -92,13 +92,13 @@ describe('the result in the run panel', () => {
     withTool(async ({ send, said }, page) => {
       await send({ type: 'result', result: resultOf({}) });
       await page.getByRole('button', { name: 'Run' }).click();
-      await send({ type: 'notRun', reason: 'You did not confirm it.' });
-      await page.getByText('Not run: You did not confirm it.').waitFor();
+      await send({ type: 'notRun', reason: 'It was not confirmed.' });
+      await page.getByText('Not run: It was not confirmed.').waitFor();
       await page.getByRole('tab', { name: 'JSON' }).click();
       await page.getByLabel('Arguments as JSON').fill('{ "city": }');
       await page.getByRole('button', { name: 'Run' }).click();
       await page.getByText('Not run: These arguments are not valid JSON: line 1, column 11:').waitFor();
-      await page.getByText('You did not confirm it.').waitFor({ state: 'detached' });
+      await page.getByText('It was not confirmed.').waitFor({ state: 'detached' });
       assert.equal(said.filter(({ type }) => type === 'run').length, 1);
       const { startedAt } = resultOf({});
       await page.getByLabel('Runs of this session').selectOption(String(startedAt));
@@ -116,14 +116,14 @@ describe('the result in the run panel', () => {
       await page.locator('.description code').getByText('null', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Poll' }).click();
       await page.getByText('Waiting for your consent, or for the poll to start…').waitFor();
-      await send({ type: 'notRun', reason: 'You did not confirm it.' });
-      await page.getByRole('alert').filter({ hasText: 'Not polled: You did not confirm it.' }).waitFor();
+      await send({ type: 'notRun', reason: 'It was not confirmed.' });
+      await page.getByRole('alert').filter({ hasText: 'Not polled: It was not confirmed.' }).waitFor();
       await send({ type: 'running', startedAt: Date.now() });
       await page.getByRole('status').filter({ hasText: 'Polling' }).waitFor();
       await send({ type: 'result', result: resultOf({ arguments: null, startedAt: 1 }) });
       await send({ type: 'result', result: resultOf({ arguments: null, startedAt: 2 }) });
       await page.getByRole('tab', { name: 'Compare' }).click();
-      await page.getByText('No difference.').waitFor();
+      await page.getByText('No differences.').waitFor();
       assert.doesNotMatch(await page.locator('body').ariaSnapshot(), /\brun/i);
     }));
 
@@ -187,10 +187,10 @@ describe('the result in the run panel', () => {
       assert.equal((await next('copy')).text, 'for the model');
       await page.getByRole('tab', { name: 'Compare' }).click();
       await page.getByText('added: +').or(page.locator('.diff-line.added')).first().waitFor();
-      await page.getByLabel('Differences of Result').getByText('"temperature": 3').waitFor();
-      await page.getByLabel('Differences of What the model gets').getByText('for the model').waitFor();
-      await page.getByLabel('Differences of Standard error').getByText('careful').waitFor();
-      assert.equal(await page.getByLabel('Differences of End').count(), 0);
+      await page.getByLabel('Differences in Result').getByText('"temperature": 3').waitFor();
+      await page.getByLabel('Differences in What the model gets').getByText('for the model').waitFor();
+      await page.getByLabel('Differences in Standard error').getByText('careful').waitFor();
+      assert.equal(await page.getByLabel('Differences in End').count(), 0);
       await page.getByLabel('Runs of this session').selectOption(String(at));
       await page.getByRole('button', { name: 'Use arguments' }).click();
       assert.deepEqual((await next('change')).arguments, { city: 'Turku' });
@@ -228,7 +228,7 @@ describe('the result in the run panel', () => {
     withPanel(async ({ send, page }) => {
       await send({ type: 'opening', name: 'get_weather', dialect: 'goagent agentcli' });
       await page.getByRole('heading', { name: 'get_weather' }).waitFor();
-      await page.getByText('Reading its manifest…').waitFor();
+      await page.getByText('Reading the manifest…').waitFor();
       assert.equal(await page.getByRole('button', { name: 'Run' }).isVisible(), false);
       const inputSchema = { properties: { city: { type: 'string' } } };
       const tool = toolView({ inputSchema, arguments: { city: 'Oulu' } });
@@ -292,6 +292,6 @@ describe('the result in the run panel', () => {
       })()`);
       await item(page, 'big: "ä').waitFor();
       await page.getByRole('tab', { name: 'Raw' }).click();
-      await page.getByText('Show more: 100,010 characters are left').waitFor();
+      await page.getByText('Show more (100,010 characters left)').waitFor();
     }));
 });

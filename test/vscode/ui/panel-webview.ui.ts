@@ -69,14 +69,14 @@ describe('the run panel in VS Code', () => {
       await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
       await page.locator('.monaco-dialog-box').waitFor();
       await page.keyboard.press('Escape');
-      await panel.getByText('Not run: You did not confirm it.').waitFor();
+      await panel.getByText('Not run: It was not confirmed.').waitFor();
       const file = join(workspace, 'agentcli/tools.json');
       const tools = (await readFile(file, 'utf8')).replace('"get_time"', '"first"').replace('"word_count"', '"second"');
       await writeFile(file, tools);
       await panel.getByText('The tool no longer exists in its manifest.').waitFor();
       await panel.getByRole('button', { name: 'Run' }).click();
       await panel.getByText('Not run: It no longer exists in its manifest.').waitFor();
-      assert.equal(await panel.getByText('You did not confirm it.').count(), 0);
+      assert.equal(await panel.getByText('It was not confirmed.').count(), 0);
     },
   );
 
@@ -101,7 +101,7 @@ describe('the run panel in VS Code', () => {
       await field.press('Control+Enter');
       await page.locator('.monaco-dialog-box').waitFor();
       await page.keyboard.press('Escape');
-      await panel.getByText('You did not confirm it.').waitFor();
+      await panel.getByText('It was not confirmed.').waitFor();
       // The focus goes to the panel first, and to the field a moment later.
       await panel.locator('input:focus').waitFor();
       await page.keyboard.press('End');

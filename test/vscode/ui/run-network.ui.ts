@@ -51,7 +51,7 @@ describe('a tool of a service', () => {
     await panel.getByLabel('number', { exact: true }).fill('HP123456789');
     await runButton(page).click();
     await question(page).getByText(`${baseUrl()}/parcels/track`).waitFor();
-    await question(page).getByText('which you are asked for before the call: secret of HARBOUR_PARCELS').waitFor();
+    await question(page).getByText('You will be asked for a secret before the call: secret of HARBOUR_PARCELS').waitFor();
     equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
     await answer(page, 'Run');
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
@@ -83,7 +83,7 @@ describe('a tool of a service', () => {
     await give(page, 'wrong');
     await lens(page, 'Run').click();
     await runButton(page).click();
-    await question(page).getByText('The secret goes with the call: secret of HARBOUR_PARCELS').waitFor();
+    await question(page).getByText('The call uses a secret: secret of HARBOUR_PARCELS').waitFor();
     await answer(page, 'Run');
     await lens(page, '✗ 401').waitFor();
     await panelOf(page).getByRole('button', { name: 'Set secret…' }).click();
@@ -102,7 +102,7 @@ describe('a tool of a service', () => {
     const group = panel.locator('details.configuration');
     await group.getByLabel('organizationId', { exact: true }).fill('org_of_mine');
     await panel.getByText('org_of_mine').first().waitFor({ state: 'attached' });
-    const offer = await notice(page, 'Keep it for later?');
+    const offer = await notice(page, 'Save it permanently?');
     await offer.hover();
     const choice = offer.getByRole('button', { name: 'In Workspace Settings' });
     if (!(await choice.isVisible())) await offer.locator('.codicon-notifications-expand').click();
@@ -150,9 +150,9 @@ describe('a manifest', () => {
       await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
       await give(page, 'searchTickets');
       const input = page.locator('.quick-input-widget');
-      await input.getByText('It is not known which Glean instance to call').waitFor();
+      await input.getByText('Missing `instance`').waitFor();
       await page.keyboard.type('no instance');
-      await input.getByText('is no Glean instance').waitFor();
+      await input.getByText('is not a Glean instance').waitFor();
       await give(page, configuration.instance ?? '');
       await question(page).getByText(`${configuration.instance}/api/tools/v1/tool/searchTickets/manifest`).waitFor();
       await answer(page, 'Fetch');
@@ -170,7 +170,7 @@ describe('a manifest', () => {
       await askingCommand(page, 'Tool Manifest: New Manifest…');
       await pick(page, 'Talos');
       const path = page.locator('.quick-input-widget input.input');
-      await page.locator('.quick-input-widget').getByText('The path of the file in its folder').waitFor();
+      await page.locator('.quick-input-widget').getByText('Path relative to the workspace folder').waitFor();
       // Next to the existing tool.
       equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
       await give(page, 'tools/../../outside/manifest.json');

@@ -86,6 +86,7 @@ describe('a tool in its manifest', () => {
       await runButton(page).click();
       await question(page).getByText('for the first time').waitFor();
       await answer(page, 'Cancel');
+      await panel.getByText('It was not confirmed.').waitFor();
     },
   );
 
@@ -94,7 +95,7 @@ describe('a tool in its manifest', () => {
     const panel = panelOf(page);
     await runButton(page).click();
     await answer(page, 'Cancel');
-    await panel.getByText('You did not confirm it.').waitFor();
+    await panel.getByText('It was not confirmed.').waitFor();
     equal(await lens(page, '✓').count(), 0);
   });
 

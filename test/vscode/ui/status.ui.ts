@@ -54,12 +54,12 @@ describe('the language status', () => {
     await page.getByRole('treeitem', { name: '.vscode' }).waitFor();
     await change(page);
     match(await readFile(settings, 'utf8'), /"agentcli\/tools.json": "kasilabs"/);
-    await pick(page, 'What its content says');
+    await pick(page, 'Detect from content');
     await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
     await change(page);
-    await pick(page, 'No tool manifest');
+    await pick(page, 'Not a tool manifest');
     await pick(page, 'Only until this window is closed');
-    await waitForStatus(page, 'No tool manifest');
+    await waitForStatus(page, 'Not a tool manifest');
     equal(/agentcli/.test(await readFile(settings, 'utf8')), false);
   });
 
@@ -69,9 +69,9 @@ describe('the language status', () => {
     await focusEditor(page);
     await waitForTool(page, true);
     await change(page);
-    await pick(page, 'No tool manifest');
+    await pick(page, 'Not a tool manifest');
     await pick(page, 'Only until this window is closed');
-    await waitForStatus(page, 'No tool manifest');
+    await waitForStatus(page, 'Not a tool manifest');
     await focusEditor(page);
     await waitForTool(page, false);
     await runPaletteCommand(page, 'Tool Manifest: Restart Language Server');
@@ -79,7 +79,7 @@ describe('the language status', () => {
     await quickOpen(page, 'glean/search-tickets.json');
     await waitForStatus(page, 'Glean');
     await quickOpen(page, 'agentcli/tools.json');
-    await waitForStatus(page, 'No tool manifest, set by you');
+    await waitForStatus(page, 'Not a tool manifest, set by you');
   });
 });
 

@@ -68,8 +68,10 @@ export function uiTestsInOneWindow(setup: UiSetup = {}): (title: string, start: 
         await mkdir(folder);
         await fill(folder);
         if (open !== undefined) await quickOpen(page, `${name}/${open}`);
-        await withPictureOnFailure(title, ui, body);
-        await closeEverything(page);
+        await withPictureOnFailure(title, ui, async () => {
+          await body(ui);
+          await closeEverything(page);
+        });
         await rm(folder, { recursive: true });
       } catch (error) {
         await close().catch(() => undefined);
@@ -127,9 +129,24 @@ function openUi(options: UiOptions): Promise<OpenUi> {
   });
 }
 
+/** Time limit of a test: below Mocha's own, so that a test which hangs leaves a screenshot too, and its window is closed. Milliseconds. */
+const LIMIT = 100_000;
+
+async function withinLimit(body: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${LIMIT / 1_000} s.`)), LIMIT);
+  });
+  try {
+    await Promise.race([body, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function withPictureOnFailure(title: string, ui: Ui, body: UiBody): Promise<void> {
   try {
-    await body(ui);
+    await withinLimit(body(ui));
   } catch (error) {
     const folder = join(root, 'test-results');
     await mkdir(folder, { recursive: true });

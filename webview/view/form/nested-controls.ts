@@ -14,7 +14,7 @@ export function groupControl(context: FormContext, first: Field): ControlView {
     list: names.id,
     type: 'text',
     placeholder: 'name',
-    'aria-label': `New member of ${first.label}`,
+    'aria-label': `New property of ${first.label}`,
   });
   const addNamed = (): void => {
     const { control, path } = nested.field;

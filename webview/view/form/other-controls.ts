@@ -45,7 +45,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
     else context.set(field.path, parsed.value);
   };
   const showFault = (message: string | undefined): void => {
-    setText(fault, message === undefined ? undefined : `Not JSON, ${message}`);
+    setText(fault, message === undefined ? undefined : `Invalid JSON at ${message}`);
     setAttribute(input, 'data-broken', message);
   };
   const update = (next: Field): void => {

@@ -17,16 +17,15 @@ export function comparison(before: ResultView, after: ResultView): HTMLElement {
   return el(
     'div',
     { class: 'comparison' },
-    el('div', { class: 'note' }, `Compared with the previous result, at ${clockText(before.startedAt)}.`),
-    ...(parts.length > 0 ? parts : [el('div', { class: 'note' }, 'No difference.')]),
+    el('div', { class: 'note' }, `Compared with the previous result, from ${clockText(before.startedAt)}.`),
+    ...(parts.length > 0 ? parts : [el('div', { class: 'note' }, 'No differences.')]),
   );
 }
 
 function part({ title, before, after }: Difference): HTMLElement {
   const element = el('div', {}, el('h3', {}, title));
   const lines = before === undefined || after === undefined ? undefined : diffOf(before, after);
-  if (!lines)
-    element.append(el('div', { class: 'note' }, 'They are too different, or too long, to be compared line by line.'));
+  if (!lines) element.append(el('div', { class: 'note' }, 'Too different or too long to be compared line by line.'));
   else {
     const rows = withoutUnchanged(lines).slice(0, MAX_LINES);
     const drawn = rows.map((row) => {
@@ -37,7 +36,7 @@ function part({ title, before, after }: Difference): HTMLElement {
       return el('div', { class: `diff-line ${row.kind}` }, sign, hiddenLabel, row.text.slice(0, 2_000));
     });
     element.append(
-      el('div', { class: 'diff', tabindex: 0, role: 'region', 'aria-label': `Differences of ${title}` }, ...drawn),
+      el('div', { class: 'diff', tabindex: 0, role: 'region', 'aria-label': `Differences in ${title}` }, ...drawn),
     );
   }
   return element;

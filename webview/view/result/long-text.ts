@@ -16,12 +16,12 @@ export function longText(text: string, label: string): HTMLElement {
     shown.append(withoutEscapes(text.slice(end, next)));
     end = next;
     more.hidden = end >= text.length;
-    more.textContent = `Show more: ${(text.length - end).toLocaleString('en')} characters are left`;
+    more.textContent = `Show more (${(text.length - end).toLocaleString('en')} characters left)`;
   };
   show();
   const element = el('div', { class: 'long-text' }, shown, more);
   if (text === '') {
-    shown.textContent = 'Nothing.';
+    shown.textContent = 'Empty.';
     setAttribute(shown, 'class', 'note');
   }
   return element;

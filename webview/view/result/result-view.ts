@@ -61,7 +61,7 @@ export function resultView(
         { class: 'actions' },
         run.isUnauthorized
           ? button('Set secret…', () => host.setSecret(), {
-              title: 'Enter another secret in place of the one that was refused',
+              title: 'Replace the secret that the server rejected',
             })
           : undefined,
         button('Copy', () => host.copy(copied()), { title: 'Copy everything in this tab' }),
@@ -98,7 +98,7 @@ function tabsOf(run: ResultView, before: (() => ResultView) | undefined, host: T
   ];
   const { printed } = run;
   if (printed !== undefined) tabs.push(tab('printed', 'Printed', () => longText(printed, 'What the tool printed')));
-  if (run.headers) tabs.push(tab('headers', 'Headers', () => longText(headerText(run), 'Headers of the answer')));
+  if (run.headers) tabs.push(tab('headers', 'Headers', () => longText(headerText(run), 'Response headers')));
   if (run.stderr !== '') {
     tabs.push(tab('stderr', 'Standard error', () => longText(run.stderr, 'Standard error')));
   }

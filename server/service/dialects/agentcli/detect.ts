@@ -38,7 +38,7 @@ interface ToolMarks {
  */
 export function detect(root: ASTNode, uri: string): Detection {
   if (root.type === 'array') return detectList(root);
-  if (root.type !== 'object') return { score: 0, reason: 'is no object' };
+  if (root.type !== 'object') return { score: 0, reason: 'is not an object' };
   const keys = propertiesOf(root).flatMap(({ keyNode, valueNode }) => (valueNode ? foldKey(keyNode.value) : []));
   const isAlone = !keys.some((key) => !isOwn(key, ROOT_WORDS));
   // Of duplicate keys the last one counts, but only arrays are considered.

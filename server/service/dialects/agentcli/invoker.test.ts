@@ -68,7 +68,7 @@ describe('the plan', () => {
   it('takes the timeout of the tool, then of the setting, then of agentcli', () => {
     const limit = (tool: object, timeLimit?: number) => plan(tool, { settings: { ...SETTINGS, timeLimit } }).timeLimit;
     expect(limit({ timeoutSec: 5 }, 1_000)).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
-    expect(limit({ timeoutSec: 0 }, 1_000)).toEqual({ milliseconds: 1_000, origin: 'the setting' });
+    expect(limit({ timeoutSec: 0 }, 1_000)).toEqual({ milliseconds: 1_000, origin: 'as configured' });
     expect(limit({ timeoutSec: -1 })).toEqual({ milliseconds: 30_000, origin: "agentcli's default" });
     // Keys match in any case, and Go's decoder leaves a field as it is where a later one is null.
     expect(limit({ timeoutSec: 5, TimeoutSec: null })).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
@@ -159,7 +159,7 @@ describe('the outcome', () => {
   ])('of the error %j is %j: its JSON is collapsed to one line', (stderr, error) => {
     expect(read({ exitCode: 1, stderr })).toMatchObject({
       model: { error },
-      warnings: [expect.stringContaining('one line'), expect.stringContaining('one space of every run')],
+      warnings: [expect.stringContaining('one line'), expect.stringContaining('run of white space with one space')],
     });
   });
 

@@ -53,7 +53,7 @@ function loadFault({ document }: Manifest): string | undefined {
 
 /** The note for a call without a configured working directory. */
 const ANY_FOLDER =
-  'agentcli runs tools in the folder that you start it from. If that is another one: `toolManifest.run.workingDirectory`.';
+  'agentcli runs tools in the folder it is started from. If that is not the working directory, set `toolManifest.run.workingDirectory`.';
 
 /** The open folder that contains the manifest, else the manifest's own folder. */
 function workingFolder({ manifest, folders }: InvocationRequest): string {
@@ -77,7 +77,7 @@ function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
   // A later `null` leaves the field as it is.
   const seconds = fieldValues([tool], 'timeoutSec').findLast(({ type }) => type === 'number')?.value;
   if (typeof seconds === 'number' && seconds > 0) return { milliseconds: seconds * 1000, origin: '`timeoutSec`' };
-  if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
+  if (set !== undefined) return { milliseconds: set, origin: 'as configured' };
   return { milliseconds: DEFAULT_TIME, origin: "agentcli's default" };
 }
 

@@ -110,7 +110,7 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
   if (startError !== undefined && !FOUND_AT_START.includes(startError)) return [];
   if (startError !== undefined) {
     return [
-      'agentcli looks for every program of the manifest when it starts, and ends with an error if one is not there, or may not be executed.',
+      'agentcli checks every program of the manifest when it starts, and exits with an error if one does not exist or is not executable.',
     ];
   }
   // A process ended from outside may have been about to read.
@@ -118,13 +118,13 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
   const found: string[] = [];
   if (isStdinRefused) {
     found.push(
-      'The tool exited without reading its standard input. agentcli then fails intermittently with "broken pipe": read it to the end, even if it is not needed.',
+      'The tool did not read its standard input to the end. agentcli then fails intermittently with "broken pipe": read all of it, even if it is not needed.',
     );
   }
   if (exitCode === 0) found.push(...outputWarnings(output, content));
   else if (stderr !== '' && !isOneLineOfJson(goTrim(stderr))) {
     found.push(
-      'The tool failed, and its standard error is not one line of JSON, as the manifest reference requires: the model gets it as a string.',
+      'The tool failed, but its standard error is not one line of JSON, which the manifest reference requires: the model gets it as a string.',
     );
   }
   return found;
@@ -141,7 +141,7 @@ function outputWarnings(output: string, content: string): readonly string[] {
 }
 
 const COLLAPSED =
-  'agentcli makes one space of every run of white space, inside strings too: the model gets other text than the tool wrote.';
+  'agentcli replaces every run of white space with one space, even in strings: the model gets different text from what the tool wrote.';
 
 function changed(parsed: unknown, content: string): boolean {
   return content !== '{}' && JSON.stringify(parsed) !== JSON.stringify(jsonOrText(content));

@@ -26,7 +26,7 @@ const FOREIGN_TOOL = new Set([
 
 /** Scores a tree: `schema_version` or `metadata`, and `tools` whose items name a Python `module`. An object of tools is another format. */
 export function detect(root: ASTNode): Detection {
-  if (root.type !== 'object') return { score: 0, reason: 'is no object' };
+  if (root.type !== 'object') return { score: 0, reason: 'is not an object' };
   const tools = member(root, 'tools');
   const version = memberValue(root, 'schema_version');
   const head = (isScalar(version) ? 1 : 0) + metadataMark(memberValue(root, 'metadata'));

@@ -54,7 +54,7 @@ it.each([
   const result =
     tool && invoker.plan({ manifest, tool, arguments: {}, settings: SETTINGS, folders: ['file:///w'], now: 0 });
   expect(result && 'plan' in result && result.plan.notes.at(-1)).toBe(
-    "To PyYAML `since` of `config` is or contains a date, bytes or a set, which can't be passed here: the tool gets `None` instead.",
+    "PyYAML reads a date, bytes or a set from `since` in `config`, which can't be passed here: the tool gets `None` instead.",
   );
 });
 
@@ -129,8 +129,8 @@ describe('the plan', () => {
     [{ runtime: { timeout_seconds: 2.5 } }, undefined, 2_500, '`runtime.timeout_seconds`'],
     [{ runtime: { timeout_seconds: 2.5 } }, 9_000, 2_500, '`runtime.timeout_seconds`'],
     [{ runtime: { timeout_seconds: 1e12 } }, undefined, 2_147_483_647, '`runtime.timeout_seconds`'],
-    [{ runtime: { timeout_seconds: true } }, 9_000, 9_000, 'the setting'],
-    [{ runtime: { timeout_seconds: -1 } }, undefined, 60_000, 'as nobody set one'],
+    [{ runtime: { timeout_seconds: true } }, 9_000, 9_000, 'as configured'],
+    [{ runtime: { timeout_seconds: -1 } }, undefined, 60_000, 'default, as none is set'],
   ])('of %j with a setting of %s has a time limit of %d ms', (entry, timeLimit, milliseconds, origin) => {
     const { timeLimit: limit, notes } = plan(entry, { settings: { ...SETTINGS, timeLimit } });
     expect(limit).toEqual({ milliseconds, origin });
@@ -140,7 +140,7 @@ describe('the plan', () => {
   });
 
   it('notes the consequence of a missing `class_name`', () => {
-    expect(plan({ class_name: null }).notes).toContainEqual(expect.stringContaining('a dummy replaces the tool'));
+    expect(plan({ class_name: null }).notes).toContainEqual(expect.stringContaining('use a dummy instead of the tool'));
     expect(plan().notes).toHaveLength(1);
   });
 

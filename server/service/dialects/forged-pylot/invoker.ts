@@ -74,7 +74,7 @@ function refusalOf(tool: ASTNode, values: Json): string | undefined {
   if (isFalsy(where)) return 'GC-Forged-Pylot skips a tool without a `module`.';
   if (where?.type !== 'string') return '`module` is not a string: GC-Forged-Pylot has nothing to import.';
   if (!isFalsy(className) && className?.type !== 'string') {
-    return '`class_name` is not a string: GC-Forged-Pylot has a dummy answer instead of the tool.';
+    return '`class_name` is not a string: GC-Forged-Pylot uses a dummy instead of the tool.';
   }
   if (!isObject(values)) {
     return 'The arguments must be an object: GC-Forged-Pylot passes its properties as keyword arguments.';
@@ -100,11 +100,11 @@ function notes(tool: ASTNode): readonly string[] {
   const found = [
     timeoutOf(tool) === undefined
       ? 'GC-Forged-Pylot has no time limit for tools.'
-      : 'GC-Forged-Pylot ignores `runtime.timeout_seconds`: there the tool may take longer.',
+      : 'GC-Forged-Pylot ignores `runtime.timeout_seconds`: on the platform, the tool may run longer.',
   ];
   if (isFalsy(memberValue(tool, 'class_name'))) {
     found.push(
-      'Without `class_name` the first subclass of `Tool` is used. The agent imports `Tool` by another name than tools do, and may find none: then a dummy replaces the tool.',
+      'Without `class_name` the first subclass of `Tool` is used. The agent imports `Tool` under another name than tools do, so it may find none and use a dummy instead of the tool.',
     );
   }
   const foreign = propertiesOf(memberValue(tool, 'config')).filter(
@@ -113,7 +113,7 @@ function notes(tool: ASTNode): readonly string[] {
   const [first] = foreign;
   if (first) {
     found.push(
-      `To PyYAML ${quote(first.keyNode.value)} of \`config\` is or contains a date, bytes or a set, which can't be passed here: the tool gets \`None\` instead.`,
+      `PyYAML reads a date, bytes or a set from ${quote(first.keyNode.value)} in \`config\`, which can't be passed here: the tool gets \`None\` instead.`,
     );
   }
   return found;
@@ -129,8 +129,8 @@ function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
   if (seconds !== undefined) {
     return { milliseconds: Math.min(Math.ceil(seconds * 1000), MAX_TIMEOUT_MS), origin: '`runtime.timeout_seconds`' };
   }
-  if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
-  return { milliseconds: DEFAULT_TIME, origin: 'as nobody set one' };
+  if (set !== undefined) return { milliseconds: set, origin: 'as configured' };
+  return { milliseconds: DEFAULT_TIME, origin: 'default, as none is set' };
 }
 
 function timeoutOf(tool: ASTNode): number | undefined {

@@ -45,14 +45,14 @@ const RETRIED =
 function endOf({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutcome): string | undefined {
   if (isTimedOut || isCancelled || failure !== undefined) return undefined;
   const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
-  return `The tool's process ended ${how} before \`execute\` had returned: in the platform that ends the whole agent.`;
+  return `The tool's process ended ${how} before \`execute\` returned, which would end the whole agent on the platform.`;
 }
 
 function conventionWarnings(value: Json): readonly string[] {
-  if (!isObject(value)) return ["By the platform's convention a tool returns a dict with `success`."];
+  if (!isObject(value)) return ['The result is not a dict with `success`, which tools return by convention.'];
   return typeof value.success === 'boolean'
     ? []
-    : ["The result has no boolean `success`, as the platform's own tools have."];
+    : ["The result has no boolean `success`, unlike those of the platform's own tools."];
 }
 
 function joined(stderr: string, trace: string): string {

@@ -14,11 +14,11 @@ const DEFAULT_TIME = 60_000;
 export function instanceIn({ values }: RunSettings): URL | string {
   const set = runValue(values, 'instance');
   if (set === undefined) {
-    return 'It is not known which Glean instance to call: set `instance`, for example to `acme` or `https://acme-be.glean.com`.';
+    return 'Missing `instance`: set it to the Glean instance to call, such as `acme` or `https://acme-be.glean.com`.';
   }
   return (
     instanceOf(set) ??
-    `${quote(set)} is no Glean instance: give its name, as in \`acme\`, or its address, as in \`https://acme-be.glean.com\`.`
+    `${quote(set)} is not a Glean instance: use its name, such as \`acme\`, or its URL, such as \`https://acme-be.glean.com\`.`
   );
 }
 
@@ -40,6 +40,6 @@ export function accessHeaders(instance: URL, { values }: RunSettings): readonly 
 /** The timeout from the setting, else our default. */
 export function timeLimit({ timeLimit: set }: RunSettings): TimeLimit {
   return set === undefined
-    ? { milliseconds: DEFAULT_TIME, origin: 'ours: Glean documents none' }
-    : { milliseconds: set, origin: 'the setting' };
+    ? { milliseconds: DEFAULT_TIME, origin: 'default, as Glean documents none' }
+    : { milliseconds: set, origin: 'as configured' };
 }

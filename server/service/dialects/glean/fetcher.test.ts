@@ -25,7 +25,7 @@ describe('the manifest of a tool', () => {
 
   it('is not requested without an instance', () => {
     expect(planned('a', '')).toEqual({
-      refusal: expect.stringContaining('set `instance`'),
+      refusal: expect.stringContaining('Missing `instance`'),
       remedies: [{ value: 'instance' }],
     });
     expect(planned('\ud800')).toHaveProperty('plan');

@@ -11,7 +11,7 @@ import { accessHeaders, instanceIn, timeLimit } from './access';
 const PROBLEMS: Readonly<Record<number, string>> = {
   400: 'Glean does not accept this tool name (status 400).',
   401: 'Glean does not accept the token (status 401). It needs administrator rights, or the scope TOOLS.',
-  403: 'The token may not read manifests (status 403).',
+  403: 'The token has no permission to read manifests (status 403).',
   404: 'Glean has no tool with this name (status 404), or this instance no longer provides manifests: the newest API has no such path.',
 };
 
@@ -43,9 +43,9 @@ function read(outcome: Outcome): { readonly text: string } | { readonly problem:
   if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
   const { status, body, failure, isCancelled } = outcome;
   if (isCancelled) return { problem: 'The call was stopped.' };
-  if (status === null || failure !== undefined) return { problem: failure ?? 'There was no answer.' };
+  if (status === null || failure !== undefined) return { problem: failure ?? 'There was no response.' };
   if (status < 200 || status >= 300) {
-    return { problem: PROBLEMS[status] ?? `Glean responded with status ${status} and no manifest.` };
+    return { problem: PROBLEMS[status] ?? `Glean responded with status ${status} instead of a manifest.` };
   }
   const manifest = jsonOrText(body);
   return isObject(manifest)

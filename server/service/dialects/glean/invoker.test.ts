@@ -47,7 +47,7 @@ describe('a call', () => {
       { name: 'Content-Type', value: 'application/json' },
     ]);
     expect(call.timeLimit.milliseconds).toBe(60_000);
-    expect(plan({ timeLimit: 5 }).timeLimit).toEqual({ milliseconds: 5, origin: 'the setting' });
+    expect(plan({ timeLimit: 5 }).timeLimit).toEqual({ milliseconds: 5, origin: 'as configured' });
   });
 
   it('converts all values to strings as the toolkit does, and leaves out null', () => {
@@ -63,7 +63,7 @@ describe('a call', () => {
       ['e', 'e', ''],
       ['__proto__', '__proto__', 'x'],
     ]);
-    expect(call.notes).toEqual([expect.stringContaining('left out: `no`')]);
+    expect(call.notes).toEqual([expect.stringContaining('`null`: `no`')]);
   });
 
   it('sends the user that it acts for', () => {
@@ -73,7 +73,7 @@ describe('a call', () => {
       { name: 'X-Glean-ActAs', value: 'a@b.example' },
       { name: 'X-Glean-Auth-Type', value: 'OAUTH' },
     ]);
-    expect(notes).toEqual([expect.stringContaining('no value `act_as`')]);
+    expect(notes).toEqual([expect.stringContaining('value `act_as` for Glean')]);
   });
 
   it('has a token for its instance only', () => {
@@ -82,20 +82,20 @@ describe('a call', () => {
     expect(secret('http://a.example')).toEqual(['glean/http%3A%2F%2Fa.example/token']);
     expect(secret('http://127.0.0.1:8732')).toEqual(['glean/127.0.0.1%3A8732/token']);
     expect(plan({ values: { instance: 'http://a.example' } }).notes).toEqual([
-      expect.stringContaining('plain `http:`'),
+      expect.stringContaining('unencrypted `http:`'),
     ]);
   });
 
   it.each([
-    [{ values: {} }, 'set `instance`'],
-    [{ values: { instance: 'a b' } }, 'no Glean instance'],
+    [{ values: {} }, 'Missing `instance`'],
+    [{ values: { instance: 'a b' } }, 'not a Glean instance'],
     [{ tool: { name: '' } }, 'Missing `name`'],
     [{ given: [1] }, 'must be an object'],
     [{ given: null }, 'must be an object'],
     [{ tool: { type: 'ACTION', actionType: 'REDIRECT' }, values: {} }, 'Or set `redirectUrl`'],
     [
       { tool: { type: 'ACTION', actionType: 'REDIRECT' }, values: { redirectUrl: 'javascript:1' } },
-      'not an absolute URL',
+      'must be an absolute URL',
     ],
   ])('of %j is refused', (parts, words) => {
     expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
@@ -171,10 +171,10 @@ describe('the response', () => {
     [
       '<html><head><title>502 Bad\n Gateway</title></head></html>',
       502,
-      'a page of HTML: 502 Bad Gateway',
+      'an HTML page: 502 Bad Gateway',
       'error in Glean',
     ],
-    ['<!DOCTYPE html><p>', 503, 'a page of HTML', 'error in Glean'],
+    ['<!DOCTYPE html><p>', 503, 'an HTML page', 'error in Glean'],
     ['{"error":"bad token"}', 401, 'bad token', 'does not accept the token'],
     ['{"message":"slow down"}', 429, 'slow down', 'Too many requests'],
     ['', 404, 'Not Found', 'no tool with this name'],
@@ -195,7 +195,7 @@ describe('the response', () => {
   it('that is not from Glean has a warning', () => {
     expect(read('<html><title>Sign in</title>')).toMatchObject({
       isOk: false,
-      model: { error: 'a page of HTML: Sign in' },
+      model: { error: 'an HTML page: Sign in' },
       warnings: [expect.stringContaining('URL of an instance')],
     });
     expect(read({ tools: [] })).toMatchObject({ isOk: true, warnings: [expect.stringContaining('no `rawResponse`')] });

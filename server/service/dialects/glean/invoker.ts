@@ -69,7 +69,7 @@ function addressPlan(
 ): Planned {
   const url = webUrl(set);
   if (!url || hasCredentials(url)) {
-    return { refusal: `${quote(set)} is not an absolute URL, as \`redirectUrl\` has to be.` };
+    return { refusal: `\`redirectUrl\` must be an absolute URL without a user name or password, not ${quote(set)}.` };
   }
   for (const [key, value] of values) url.searchParams.append(key, value);
   const address: AddressPlan = {
@@ -78,7 +78,7 @@ function addressPlan(
     dialect: manifest.dialect.id,
     url: url.href,
     timeLimit: timeLimit(settings),
-    notes: ['A REDIRECT action: nothing is called, the user is shown this URL.', ...transportNotes(url)],
+    notes: ['This is a REDIRECT action: nothing is called, and the user is shown this URL.', ...transportNotes(url)],
     executes: [],
   };
   return { plan: address };
@@ -105,7 +105,5 @@ function valuesOf(values: Json): readonly Value[] | undefined {
 
 function droppedNotes(values: Json): readonly string[] {
   const names = Object.entries(values ?? {}).flatMap(([key, value]) => (value === null ? [quote(key)] : []));
-  return names.length === 0
-    ? []
-    : [`A parameter can't be \`null\`, so it is left out: ${names.slice(0, 5).join(', ')}.`];
+  return names.length === 0 ? [] : [`Omitted, as parameters can't be \`null\`: ${names.slice(0, 5).join(', ')}.`];
 }

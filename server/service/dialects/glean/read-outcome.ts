@@ -15,7 +15,7 @@ const MAX_ERROR_LENGTH = 1_000;
 const STATUS_HELP: Readonly<Record<number, string>> = {
   400: 'Glean refused the request: do the parameters match the tool’s OpenAPI document?',
   401: 'Glean does not accept the token. It needs the scope TOOLS. For a token for all users set `actAs`, for an OAuth token set `authType` to `OAUTH`.',
-  403: 'The token may not call this tool. It needs the scope TOOLS.',
+  403: 'The token has no permission to call this tool. It needs the scope TOOLS.',
   404: 'Glean has no tool with this name, or this is not the URL of an instance, which is usually `https://<name>-be.glean.com`.',
   429: 'Too many requests: wait a while.',
 };
@@ -67,7 +67,7 @@ function answer({ body }: HttpOutcome): Answer {
     isOk: false,
     result: json,
     model: { error: text },
-    warnings: ['This is not a response of Glean: is this the URL of an instance?'],
+    warnings: ['This response is not from Glean: is this the URL of an instance?'],
   };
 }
 
@@ -94,5 +94,5 @@ function errorText(body: string): string {
   const start = body.slice(0, LOOKED_AT);
   if (!/^\s*<(?:!doctype|html|head|\?xml)/i.test(start)) return start.trim().slice(0, MAX_ERROR_LENGTH);
   const title = /<title[^>]{0,200}>([^<]{0,300})/i.exec(start)?.[1]?.replace(/\s+/g, ' ').trim();
-  return title ? `a page of HTML: ${title}` : 'a page of HTML';
+  return title ? `an HTML page: ${title}` : 'an HTML page';
 }

@@ -8,7 +8,7 @@ const PROPERTIES = {
     examples: ['acme', 'https://acme-be.glean.com'],
   },
   actAs: { type: 'string', description: 'The email address of the user to act for, with a token for all users.' },
-  authType: { type: 'string', description: 'The kind of token, if it is an OAuth token.', enum: ['OAUTH'] },
+  authType: { type: 'string', description: 'Set to `OAUTH` for an OAuth token.', enum: ['OAUTH'] },
   redirectUrl: {
     type: 'string',
     description: 'The URL of a REDIRECT action, from its OpenAPI document: it is shown, and nothing is called.',

@@ -43,9 +43,9 @@ describe('the configuration', () => {
     const { notes, remedies } = plan({ head, values });
     expect(remedies).toEqual([{ value: 'config.count' }]);
     expect(notes).toEqual([
-      'A call by KasiLabs has no value `organisationId`, so it is passed over. Is `organizationId` meant?',
+      'Unknown configuration value `organisationId` for KasiLabs: it is ignored. Did you mean `organizationId`?',
       '`configurationSchema` has no `other`, so KasiLabs would not ask for it: it is left out.',
-      '`configurationSchema` requires what is not set, and the call goes without it: give `config.count`.',
+      'Missing configuration: `config.count`. `configurationSchema` requires it, but the call is made without it.',
     ]);
   });
 

@@ -48,7 +48,7 @@ export function configurationOf(
     const isOpen = Object.hasOwn(values, CONFIG_PREFIX + name);
     if (isSecret(name, property)) {
       if (isOpen) {
-        notes.push(`${quote(name)} is a secret, and was given where all can read it: set ${quote(secret)} instead.`);
+        notes.push(`${quote(name)} is a secret, but it is set in plain text: set the secret ${quote(secret)} instead.`);
         remedies.push({ secret });
       } else secrets.push({ path: [...PLACE, name], secret });
     } else if (fallback !== undefined) setOwn(config, name, fallback);
@@ -65,7 +65,7 @@ export function configurationOf(
   const missing = textsAt(schema, 'required').filter((name) => !isGiven(name));
   if (missing.length > 0) {
     const keys = missing.map((name) => quote(CONFIG_PREFIX + name)).join(', ');
-    notes.push(`\`configurationSchema\` requires what is not set, and the call goes without it: give ${keys}.`);
+    notes.push(`Missing configuration: ${keys}. \`configurationSchema\` requires it, but the call is made without it.`);
     remedies.push(...missing.map((name) => ({ value: CONFIG_PREFIX + name })));
   }
   return { config, secrets, notes, remedies };

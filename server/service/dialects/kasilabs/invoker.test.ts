@@ -64,7 +64,7 @@ describe('a call', () => {
 
   it('has the timeout of the setting, else our default', () => {
     const settings = { timeLimit: 5, cwd: undefined, values: {} };
-    expect(plan({ request: { settings } }).timeLimit).toEqual({ milliseconds: 5, origin: 'the setting' });
+    expect(plan({ request: { settings } }).timeLimit).toEqual({ milliseconds: 5, origin: 'as configured' });
     expect(plan().timeLimit.milliseconds).toBe(30_000);
   });
 
@@ -102,7 +102,7 @@ describe('a call', () => {
 
   it('has a note if it is unencrypted, or uses another method', () => {
     const { notes } = plan({ head: { baseUrl: 'http://a.example' }, tool: { endpoint: { method: 'PUT' } } });
-    expect(notes).toEqual([expect.stringContaining('plain `http:`'), expect.stringContaining('not PUT')]);
+    expect(notes).toEqual([expect.stringContaining('unencrypted `http:`'), expect.stringContaining('not PUT')]);
   });
 
   it.each([
@@ -118,8 +118,8 @@ describe('a call', () => {
       'before the host `b.example`',
     ],
     [{ tool: { endpoint: { path: 5 } } }, 'not a string'],
-    [{ tool: { endpoint: { method: 'GET /' } } }, 'no method'],
-    [{ tool: { endpoint: { method: null } } }, 'no method'],
+    [{ tool: { endpoint: { method: 'GET /' } } }, 'must be `POST` or `GET`'],
+    [{ tool: { endpoint: { method: null } } }, 'must be `POST` or `GET`'],
   ])('of %j is refused', (parts, words) => {
     expect(planned(parts)).toMatchObject({ refusal: expect.stringContaining(words) });
   });

@@ -36,7 +36,7 @@ function plan(request: InvocationRequest): Planned {
     return { refusal: address, ...(base === undefined ? { remedies: [{ value: 'baseUrl' }] } : {}) };
   }
   const method = methodOf(endpoint);
-  if (method === undefined) return { refusal: '`endpoint.method` is no method: it must be `POST` or `GET`.' };
+  if (method === undefined) return { refusal: '`endpoint.method` must be `POST` or `GET`.' };
   const configuration = configurationOf(root, slug, settings.values);
   const call: Call = { request, slug, tool: tool.name, authType: memberString(memberValue(root, 'auth'), 'type') };
   return {
@@ -69,8 +69,7 @@ interface Call {
 function addressOf(endpoint: ASTNode | undefined, base: string | undefined): URL | string {
   if (base === undefined) return 'Missing `baseUrl`: the tool has no URL.';
   const path = memberValue(endpoint, 'path');
-  if (path && path.type !== 'string')
-    return '`endpoint.path` is not a string, so it is not known where the tool is called.';
+  if (path && path.type !== 'string') return '`endpoint.path` is not a string: the tool has no URL.';
   const text = base + (path?.type === 'string' ? path.value : DEFAULT_PATH);
   const url = webUrl(text);
   if (!url) return `${quote(text)} is not an absolute URL, so KasiLabs can't call it.`;
@@ -166,7 +165,7 @@ function notesOf({ request, slug, authType }: Call, address: URL, method: string
   }
   if (authType === 'oauth2') {
     notes.push(
-      "KasiLabs sends the user's access token after the user has authorised the plugin. It is not set, so this call has none.",
+      "KasiLabs sends the user's access token after the user has authorised the plugin. If it is not set, this call has none.",
     );
   }
   return [...notes, ...misspeltValueNotes(settings.values, 'KasiLabs', RUN_VALUES)];
@@ -174,6 +173,6 @@ function notesOf({ request, slug, authType }: Call, address: URL, method: string
 
 function timeLimit(set: number | undefined): TimeLimit {
   return set === undefined
-    ? { milliseconds: DEFAULT_TIME, origin: 'ours: KasiLabs documents none' }
-    : { milliseconds: set, origin: 'the setting' };
+    ? { milliseconds: DEFAULT_TIME, origin: 'default, as KasiLabs documents none' }
+    : { milliseconds: set, origin: 'as configured' };
 }

@@ -17,7 +17,7 @@ describe('the response', () => {
     [{ body: '' }, true, ['is empty']],
     [{ body: '{"error":"no"}' }, true, ['means success']],
     [{ status: 404, body: '{"error":"no"}' }, false, ['no such URL']],
-    [{ status: 401, body: '{"error":"no"}' }, false, ['did not accept the caller']],
+    [{ status: 401, body: '{"error":"no"}' }, false, ['rejected the caller']],
     [{ status: 500, body: '{"message":"no"}' }, false, ['no `error`']],
     [{ status: 500, body: '<html>' }, false, ['not JSON']],
     [{ status: 302, body: '{"error":1}' }, false, []],

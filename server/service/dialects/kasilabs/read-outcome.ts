@@ -55,7 +55,7 @@ function warnings({ status, body }: HttpOutcome, result: Json): readonly string[
     found.push('The call failed, but the response has no `error` with the reason, as KasiLabs requires.');
   if (isUnaccepted(status)) {
     found.push(
-      'The plugin did not accept the caller. Is the secret the one with which the plugin verifies the token, and is the user access token set if it needs one?',
+      'The plugin rejected the caller. Does it verify the token with the same secret, and is the user access token set if it needs one?',
     );
   }
   if (status === 404) found.push('The plugin has no such URL: `endpoint.path` is appended to `baseUrl` unchanged.');

@@ -30,7 +30,11 @@ export function valuesSchema({ root }: Manifest): Json {
         description: 'The id of the calling organisation.',
         default: SANDBOX.organizationId,
       },
-      instanceId: { type: 'string', description: 'The id of its WhatsApp instance.', default: SANDBOX.instanceId },
+      instanceId: {
+        type: 'string',
+        description: "The id of the organisation's WhatsApp instance.",
+        default: SANDBOX.instanceId,
+      },
       userId: { type: 'string', description: 'The hash that identifies the user.', default: SANDBOX.userId },
       ...properties,
     },

@@ -80,8 +80,8 @@ function leftOut(settings: readonly string[]): string {
   const more = settings.length > MAX_NAMED ? ` and ${settings.length - MAX_NAMED} more` : '';
   const isOne = settings.length === 1;
   return (
-    `Talos passes a setting only after it was saved: the handler does not get the ${isOne ? 'default' : 'defaults'} of ${named}${more}. ` +
-    `Set ${isOne ? 'it' : 'them'} for runs to have ${isOne ? 'it' : 'them'} passed on.`
+    `Talos passes a setting only once it has been saved: the handler does not get the ${isOne ? 'default' : 'defaults'} of ${named}${more}. ` +
+    `To pass ${isOne ? 'it' : 'them'}, add ${isOne ? 'it' : 'them'} to the run configuration.`
   );
 }
 

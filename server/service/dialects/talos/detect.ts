@@ -84,7 +84,7 @@ export function detect(root: ASTNode, uri: string): Detection {
   }
   const functions = memberValue(root, 'functions');
   const isOwn = hasOwnFunctions(functions);
-  if (isOwn === undefined) return { score: 0, reason: 'its `functions` are no functions', isBegun: isBegun() };
+  if (isOwn === undefined) return { score: 0, reason: 'has `functions` that are not functions', isBegun: isBegun() };
   const parts = functionParts(functions);
   // A complete manifest without unknown keys counts even if its `parameters` are not a schema. As other formats look like this too, its
   // `parameters` must be `null` or its `id` the folder's name.

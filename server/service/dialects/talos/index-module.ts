@@ -8,7 +8,7 @@ export function indexModule(functions: readonly string[], triggers: readonly str
     '/** Credentials and settings of this tool, all of them strings. */',
     'type Config = Record<string, string | undefined>;',
     '',
-    '/** By the names of the functions in manifest.json: the model gets what they return. */',
+    '/** Handlers by function name, as in manifest.json: the model gets what they return. */',
     'export const handlers = {',
     ...names.map(
       (name) =>
@@ -19,7 +19,7 @@ export function indexModule(functions: readonly string[], triggers: readonly str
       ? []
       : [
           '',
-          '/** By the ids of the triggers in manifest.json: an event starts the tasks that wait for it, and the state comes back at the next poll. */',
+          '/** Triggers by id, as in manifest.json: an event starts the tasks that wait for it, and the state is passed to the next poll. */',
           'export const triggers = {',
           ...ids.map(
             (id) =>

@@ -117,7 +117,7 @@ describe('the plan', () => {
     ]);
     expect(notes).toEqual([
       expect.stringContaining('signed in'),
-      expect.stringContaining('Is `poll_interval` meant?'),
+      expect.stringContaining('Did you mean `poll_interval`?'),
       expect.any(String),
     ]);
   });
@@ -142,7 +142,7 @@ describe('the plan', () => {
   });
 
   it('warns about plain http to a server, except on this machine', () => {
-    const warning = expect.stringContaining('by plain `http:`');
+    const warning = expect.stringContaining('unencrypted `http:`');
     expect(plan({}, values({ server: 'http://10.0.0.5:3001' })).notes).toContainEqual(warning);
     for (const server of ['http://localhost:3001', 'https://10.0.0.5']) {
       expect(plan({}, values({ server })).notes).not.toContainEqual(warning);

@@ -94,7 +94,7 @@ function isDeclared({ manifest: { root } }: InvocationRequest, name: string): bo
 }
 
 function timeLimitOf(set: number | undefined): TimeLimit {
-  if (set !== undefined) return { milliseconds: set, origin: 'the setting' };
+  if (set !== undefined) return { milliseconds: set, origin: 'as configured' };
   return { milliseconds: DEFAULT_TIME, origin: "Talos' own" };
 }
 

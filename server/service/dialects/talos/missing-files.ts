@@ -26,8 +26,8 @@ export async function missingFiles(
       name: 'index.ts',
       text: indexModule(functions, triggers),
       why:
-        `There is no \`index.ts\` next to the manifest, so there is no handler: Talos does not load the tool, Failed to load tool "${quote(folder.name).slice(1, -1)}". ` +
-        `It begins with \`export const handlers = { ${example}: async (args, config) => … };\`.`,
+        `There is no \`index.ts\` next to the manifest, so Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}". ` +
+        `It must export the handlers: \`export const handlers = { ${example}: async (args, config) => … };\`.`,
     },
   ];
 }

@@ -70,7 +70,11 @@ function readAnswer({ status, body, failure, isCancelled }: HttpOutcome): Readin
     result,
     model: isOk ? result : modelOf(answer, failure),
     stderr: '',
-    warnings: isHtml ? ['The response is a page, not JSON: is this the URL of a Talos server?'] : isOk ? warnings : [],
+    warnings: isHtml
+      ? ['The response is an HTML page, not JSON: is this the URL of a Talos server?']
+      : isOk
+        ? warnings
+        : [],
   };
 }
 
@@ -81,7 +85,7 @@ function modelOf(answer: Json, failure: string | undefined): Json {
 
 function errorWarnings(value: Json): readonly string[] {
   return isObject(value) && typeof value.error === 'string'
-    ? ['The result has an `error`, but Talos treats it as a success: the model gets it.']
+    ? ['The result has an `error`, but Talos treats the call as a success and passes the result to the model.']
     : [];
 }
 

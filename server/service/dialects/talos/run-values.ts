@@ -13,7 +13,7 @@ export function valuesSchema({ root }: Manifest): Json {
     [SERVER]: {
       type: 'string',
       description:
-        'The URL of a running Talos, which is then called instead of the local handlers: `http://localhost:3001`.',
+        'The URL of a running Talos server to call instead of the local handlers, such as `http://localhost:3001`.',
     },
   };
   const required: string[] = [];

@@ -15,7 +15,7 @@ function moduleText(className: string): string {
 
 class ${className}(Tool):
     def execute(self, **arguments):
-        # The arguments come by the names in \`inputs\`; besides \`success\` the names in \`outputs\` are expected.
+        # Arguments are passed by the names in \`inputs\`; return \`success\` and the names in \`outputs\`.
         return {"success": True, "arguments": arguments}
 `;
 }

@@ -101,12 +101,12 @@ it.each<[string, string, string]>([
   [
     'another name',
     'export const handlers = {}; const h = handlers; h.a = 1;',
-    '`handlers` gets another name (index.ts, line 1)',
+    '`handlers` is aliased (index.ts, line 1)',
   ],
   [
     'a member that is deleted',
     'export const handlers = { a }; delete handlers.a;',
-    '`handlers` loses members (index.ts, line 1)',
+    '`handlers` has properties deleted (index.ts, line 1)',
   ],
   [
     'a function',

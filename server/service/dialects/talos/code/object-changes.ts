@@ -133,9 +133,9 @@ function changeBy(use: Place): Change | undefined {
           ? { kind: 'values', values: [parent.right] }
           : { kind: 'unclear', how: 'is changed', line };
       }
-      return isExported(around) ? undefined : { kind: 'unclear', how: 'gets another name', line };
+      return isExported(around) ? undefined : { kind: 'unclear', how: 'is aliased', line };
     case 'VariableDeclarator':
-      return parent.id.type === 'Identifier' ? { kind: 'unclear', how: 'gets another name', line } : undefined;
+      return parent.id.type === 'Identifier' ? { kind: 'unclear', how: 'is aliased', line } : undefined;
     case 'CallExpression':
     case 'OptionalCallExpression':
     case 'NewExpression':
@@ -143,12 +143,10 @@ function changeBy(use: Place): Change | undefined {
     case 'ObjectProperty':
       return parent.value !== node || isExported(around)
         ? undefined
-        : { kind: 'unclear', how: 'is a part of another object', line };
+        : { kind: 'unclear', how: 'is part of another object', line };
     case 'LogicalExpression':
     case 'ConditionalExpression':
-      return 'test' in parent && parent.test === node
-        ? undefined
-        : { kind: 'unclear', how: 'may get another name', line };
+      return 'test' in parent && parent.test === node ? undefined : { kind: 'unclear', how: 'may be aliased', line };
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
       return { kind: 'unclear', how: 'is returned by a function', line };
@@ -192,7 +190,7 @@ function memberChange(member: Place, key: MemberKey, line: number): Change | und
     case 'ObjectProperty':
       return parent.value === node && member.around?.around?.node.type === 'ObjectPattern' ? gets : undefined;
     case 'UnaryExpression':
-      return parent.operator === 'delete' ? { kind: 'unclear', how: 'loses members', line } : undefined;
+      return parent.operator === 'delete' ? { kind: 'unclear', how: 'has properties deleted', line } : undefined;
     default:
       return undefined;
   }

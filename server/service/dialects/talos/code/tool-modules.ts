@@ -72,7 +72,7 @@ async function tooLarge(folder: string, workspace: Workspace): Promise<ModuleExp
   const unsure: ExportedKeys = {
     kind: 'unsure',
     keys: [],
-    reasons: ["`index.ts` can't be read: it is larger than 1 MiB, or no text"],
+    reasons: ["`index.ts` can't be read: it is not a text file, or larger than 1 MiB"],
   };
   return { handlers: unsure, triggers: unsure, named: [] };
 }
