@@ -36,7 +36,7 @@ export interface RunParts {
 }
 
 /** Default placeholder of the tool picker. */
-const TOOLS = 'Tools of this workspace’s manifests';
+const TOOLS = "Tools of this workspace's manifests";
 
 /** Commands that call something. */
 const CALLING: ReadonlySet<RunCommand> = new Set(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest']);
@@ -92,7 +92,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
         (await pickTool(
           client,
           'Poll Trigger',
-          'Triggers of this workspace’s manifests',
+          "Triggers of this workspace's manifests",
           ({ isTrigger }) => isTrigger === true,
         ));
       if (trigger) await panel.show(trigger);

@@ -79,7 +79,7 @@ export async function openAddress(address: string): Promise<void> {
   if (!/^https?:\/\//i.test(address)) return;
   const open: vscode.MessageItem = { title: 'Open' };
   const answer = await vscode.window.showInformationMessage(
-    'Open this URL from a tool’s result?',
+    "Open this URL from a tool's result?",
     { modal: true, detail: visible(address) },
     open,
   );

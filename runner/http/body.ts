@@ -49,7 +49,7 @@ export function readBody(
     decoder?.on('data', keep);
     decoder?.on('end', () => finish({}));
     decoder?.on('error', () =>
-      finish({ failure: 'The response body can’t be decompressed: it is not encoded as its headers say.' }),
+      finish({ failure: "The response body can't be decompressed: it is not encoded as its headers say." }),
     );
     response.on('data', (chunk: Buffer) => {
       received += chunk.length;

@@ -32,7 +32,7 @@ function networkFailure(code: string, { hostname, host }: URL): string | undefin
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EADDRNOTAVAIL':
-      return `${host} can’t be reached from this machine.`;
+      return `${host} can't be reached from this machine.`;
     case 'ETIMEDOUT':
       return `${host} does not respond.`;
     case 'ECONNRESET':
@@ -49,7 +49,7 @@ const AUTHORITY =
 function tlsFailure(code: string, message: string, host: string): string | undefined {
   switch (code) {
     case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-      return `The certificate of ${host} is self-signed, so the server can’t be verified: nothing was sent. ${AUTHORITY}`;
+      return `The certificate of ${host} is self-signed, so the server can't be verified: nothing was sent. ${AUTHORITY}`;
     case 'SELF_SIGNED_CERT_IN_CHAIN':
     case 'UNABLE_TO_GET_ISSUER_CERT':
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':

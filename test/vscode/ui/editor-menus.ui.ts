@@ -25,7 +25,7 @@ describe('the editor of a manifest', () => {
   uiTest('asks which one where the cursor is in none, its own first', { open: MANIFEST }, async ({ page }) => {
     await titleRun(page).click();
     // Until it is shown, the list has the rows of the one before.
-    await page.getByPlaceholder('Tools of this workspace’s manifests').waitFor();
+    await page.getByPlaceholder("Tools of this workspace's manifests").waitFor();
     const rows = page.locator('.quick-input-list .monaco-list-row');
     equal(await rows.first().locator('.quick-input-list-row').first().innerText(), 'get_timegoagent agentcli');
     await rows.first().click();

@@ -51,7 +51,9 @@ describe('a tool of a service', () => {
     await panel.getByLabel('number', { exact: true }).fill('HP123456789');
     await runButton(page).click();
     await question(page).getByText(`${baseUrl()}/parcels/track`).waitFor();
-    await question(page).getByText('You will be asked for a secret before the call: secret of HARBOUR_PARCELS').waitFor();
+    await question(page)
+      .getByText('You will be asked for a secret before the call: secret of HARBOUR_PARCELS')
+      .waitFor();
     equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
     await answer(page, 'Run');
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();

@@ -13,7 +13,7 @@ const MAX_ERROR_LENGTH = 1_000;
 
 /** The meaning of each status code, and what to do. */
 const STATUS_HELP: Readonly<Record<number, string>> = {
-  400: 'Glean refused the request: do the parameters match the tool’s OpenAPI document?',
+  400: "Glean refused the request: do the parameters match the tool's OpenAPI document?",
   401: 'Glean does not accept the token. It needs the scope TOOLS. For a token for all users set `actAs`, for an OAuth token set `authType` to `OAUTH`.',
   403: 'The token has no permission to call this tool. It needs the scope TOOLS.',
   404: 'Glean has no tool with this name, or this is not the URL of an instance, which is usually `https://<name>-be.glean.com`.',
