@@ -1,7 +1,7 @@
 /** `tool-manifest run`: one call of one tool, as its platform would make it. */
 
 import type { InvocationPlan } from '../../common/invocation/plan';
-import { roundedNumber } from '../../common/json/json-text';
+import { roundedWarning } from '../../common/json/json-text';
 import type { RunHost } from '../../runner/host';
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
@@ -48,7 +48,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     return EXIT.failed;
   }
   const { plan } = result;
-  const rounded = roundedWarning(plan, options);
+  const rounded = argumentsWarning(plan, options);
   const { faults, unchecked = [] } = await checkValue('arguments', tool?.inputSchema, options.values);
   const warnings = rounded + argumentWarnings(faults) + warningLines(unchecked);
   const errors = () => manifestErrors(manifest, options.file, options);
@@ -105,11 +105,10 @@ function target(manifest: Manifest, options: CallArguments): { readonly tool?: T
 }
 
 /** A warning about a number in the arguments that the call does not pass as it was written. */
-function roundedWarning(plan: InvocationPlan, { written }: CallArguments): string {
-  const number = written === undefined ? undefined : roundedNumber(written);
+function argumentsWarning(plan: InvocationPlan, { written }: CallArguments): string {
+  const warning = written === undefined ? undefined : roundedWarning(written);
   const isKept = (plan.kind === 'process' && plan.stdin === written) || plan.kind === 'python';
-  if (number === undefined || isKept) return '';
-  return warningLines([`${number.slice(0, 40)} has more digits than can be sent: it becomes ${Number(number)}`]);
+  return warning === undefined || isKept ? '' : warningLines([warning]);
 }
 
 function exitCode({ outcome, reading }: RunReport): number {

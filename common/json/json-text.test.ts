@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooDeep, jsonOrText, roundedNumber } from './json-text';
+import { isTooDeep, jsonOrText, roundedNumber, roundedWarning } from './json-text';
 
 describe('a text of many levels', () => {
   const nested = (levels: number) => '{"a":['.repeat(levels / 2) + ']}'.repeat(levels / 2);
@@ -43,4 +43,16 @@ describe('a number that JavaScript rounds', () => {
     expect(roundedNumber(`"${'1'.repeat(5_000_000)}"`)).toBeUndefined();
     expect(roundedNumber('1'.repeat(100_000))).toBe('1'.repeat(100_000));
   });
+});
+
+it('says what becomes of a number with too many digits', () => {
+  expect(roundedWarning('9007199254740993')).toBe(
+    '9007199254740993 has more digits than can be sent: it becomes 9007199254740992',
+  );
+  expect(roundedWarning('[9007199254740993]', 'unless the text itself is sent')).toBe(
+    '9007199254740993 has more digits than JavaScript keeps: unless the text itself is sent, it becomes 9007199254740992',
+  );
+  expect(roundedWarning('[1e999]')).toBe('1e999 has more digits than can be sent: it becomes null');
+  expect(roundedWarning('{"a": 9007199254740992, "b": 0.1, "c": "9007199254740993"}')).toBeUndefined();
+  expect(roundedWarning('-')).toBeUndefined();
 });

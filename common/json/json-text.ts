@@ -68,7 +68,20 @@ function digitsOf(value: number): string {
   return whole + fraction.padEnd(Number(exponent), '0');
 }
 
-/** Returns a sentence about a text that contains such a number. */
+/**
+ * A warning for the first such number in a JSON text that is sent; `undefined` if there is none. @param where in which case it is rounded,
+ * if not always
+ */
+export function roundedWarning(text: string, where = ''): string | undefined {
+  const number = roundedNumber(text);
+  if (number === undefined) return undefined;
+  const value = Number(number);
+  const sent = Number.isFinite(value) ? String(value) : 'null';
+  const kept = where === '' ? 'can be sent:' : `JavaScript keeps: ${where},`;
+  return `${number.slice(0, MAX_LENGTH)} has more digits than ${kept} it becomes ${sent}`;
+}
+
+/** Returns a sentence about an output that contains such a number. */
 export function roundedRemark(text: string): string | undefined {
   const number = roundedNumber(text);
   return number === undefined

@@ -1,9 +1,10 @@
 /** Initial values of added members and items: nothing that would have to be cleared first. */
+
+import { roundedWarning } from '../../common/json/json-text';
 import { isObject, type Json, own, setOwn } from '../../common/json/value';
 import { membersAt, textsAt } from '../../common/json-schema/keyword-values';
 import type { Picked, Reading, SchemaReader } from '../../common/json-schema/reading/reader';
 import { sampleNumber } from '../../common/json-schema/sample-number';
-import { roundedText } from '../text/rounded';
 import { numberOf } from './number-text';
 
 /** The default, else the first allowed value, else an empty value of the type. */
@@ -82,6 +83,6 @@ function asType(value: Json, type: string): Json {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   // A string whose number would lose precision stays a string.
   const isNumber = type === 'number' || type === 'integer';
-  if (isNumber && typeof value === 'string' && roundedText(value) === undefined) return numberOf(value) ?? value;
+  if (isNumber && typeof value === 'string' && roundedWarning(value) === undefined) return numberOf(value) ?? value;
   return value;
 }

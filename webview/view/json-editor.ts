@@ -1,8 +1,10 @@
 /** The arguments as JSON: a text area that reports syntax errors, and values that do not match the schema. */
+
+import { roundedWarning } from '../../common/json/json-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
 import { faultText, parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
-import { roundedRange, roundedText } from '../text/rounded';
+import { roundedRange } from '../text/rounded';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
 /** Maximum number of faults listed. */
@@ -89,7 +91,7 @@ export class JsonEditor {
   }
 
   private roundedRows(text: string): readonly HTMLElement[] {
-    const message = roundedText(text, 'unless the text itself is sent');
+    const message = roundedWarning(text, 'unless the text itself is sent');
     return message === undefined ? [] : [this.row(message, roundedRange(text))];
   }
 

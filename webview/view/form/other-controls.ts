@@ -1,8 +1,9 @@
 /** Controls for `null`, and for JSON where no form fits. */
+
+import { roundedWarning } from '../../../common/json/json-text';
 import { isSame, type Json } from '../../../common/json/value';
 import type { Field, JsonControl } from '../../form/field';
 import { faultText, parseText, textOf } from '../../text/json-text';
-import { roundedText } from '../../text/rounded';
 import { button, el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 
@@ -40,7 +41,7 @@ export function jsonControl(context: FormContext, first: Field): ControlView {
       return;
     }
     showFault(undefined);
-    setText(rounded, roundedText(input.value));
+    setText(rounded, roundedWarning(input.value));
     if (parsed.value === undefined) context.remove(field.path);
     else context.set(field.path, parsed.value);
   };

@@ -1,10 +1,11 @@
 /** Controls for strings, numbers and choices. Typed input is stored even if it does not match the schema. */
+
+import { roundedWarning } from '../../../common/json/json-text';
 import type { Json } from '../../../common/json/value';
 import type { ChecksControl, ChoiceControl, Field, NumberControl, TextControl } from '../../form/field';
 import { pickedText, pickerType, pickerValue } from '../../form/native-time';
 import { numberOf } from '../../form/number-text';
 import { shortText } from '../../text/json-text';
-import { roundedText } from '../../text/rounded';
 import { el, setAttribute, setText } from '../dom';
 import type { ControlView, FormContext } from './context';
 
@@ -105,7 +106,7 @@ export function numberControl(context: FormContext, first: Field, control: Numbe
     const isSame = value === undefined ? input.value.trim() === '' : shown === value;
     if (!isSame) input.value = value === undefined ? '' : String(value);
     input.placeholder = placeholder(field, control.placeholder);
-    setText(rounded, roundedText(input.value.trim()));
+    setText(rounded, roundedWarning(input.value.trim()));
   };
   const rounded = el('div', { class: 'faults', role: 'alert', hidden: true });
   update(first);
