@@ -152,7 +152,7 @@ describe('a manifest', () => {
       await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
       await give(page, 'searchTickets');
       const input = page.locator('.quick-input-widget');
-      await input.getByText('Missing `instance`').waitFor();
+      await input.getByText('set it to the Glean instance to call').waitFor();
       await page.keyboard.type('no instance');
       await input.getByText('is not a Glean instance').waitFor();
       await give(page, configuration.instance ?? '');
