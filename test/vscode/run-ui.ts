@@ -1,30 +1,43 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { glob } from 'tinyglobby';
 import type { TestResult } from './mocha/result';
-import { runMocha } from './mocha/run-mocha';
 import { root } from './root';
 
-const testLimit = 120_000;
+/** Limit of files that run at a time: each has a VS Code and a browser. */
+const MAX_AT_A_TIME = 4;
 
-/** Runs the tests that operate the user interface, in this process. */
+/** The files that take longest. They are started first, so that none of them is left at the end, when nothing else runs. */
+const LONGEST = ['typing', 'every-dialect', 'run-network', 'cases', 'file-fixes'];
+
+/** Runs the tests that operate the user interface: each file in a process, and as many at a time as there are cores. */
 export async function runUiTests(report: (result: TestResult) => void, only?: string): Promise<TestResult[]> {
-  const files = (await glob('test/vscode/ui/*.ui.ts', { cwd: root })).sort();
+  const folder = join(root, 'test', 'vscode', 'ui');
+  const longest = LONGEST.map((name) => join(folder, `${name}.ui.ts`));
+  const all = (await glob('*.ui.ts', { cwd: folder, absolute: true })).sort();
+  const waiting = [...longest, ...all.filter((file) => !longest.includes(file))];
   const results: TestResult[] = [];
-  await runMocha({
-    load: async () => {
-      for (const file of files) {
-        await import(pathToFileURL(join(root, file)).href);
-      }
-    },
-    report: (result) => {
-      results.push(result);
-      report(result);
-    },
-    timeLimit: testLimit,
-    // On CI a failed test is retried once, as a browser may be slow; the retry is reported.
-    retries: process.env.CI ? 1 : 0,
-    ...(only === undefined ? {} : { only }),
-  });
+  const take = (result: TestResult): void => {
+    results.push(result);
+    report(result);
+  };
+  const runWaiting = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await runFile(file, take, only);
+  };
+  await Promise.all(Array.from({ length: Math.min(MAX_AT_A_TIME, availableParallelism()) }, runWaiting));
   return results;
+}
+
+/** A process that fails is reported as a failed test: results may be missing. */
+function runFile(file: string, report: (result: TestResult) => void, only: string | undefined): Promise<void> {
+  return new Promise((done) => {
+    const process = fork(join(__dirname, 'ui-file.ts'), [file, ...(only === undefined ? [] : [only])]);
+    process.on('message', report);
+    process.on('exit', (code, signal) => {
+      const error = `The process of these tests ended with ${signal ?? `code ${code}`}.`;
+      if (code !== 0) report({ title: file, state: 'failed', milliseconds: 0, error });
+      done();
+    });
+  });
 }
