@@ -49,7 +49,7 @@ it('a file that changed while the question was open leads to another question wi
     if (question === 1) writeFileSync(file, 'another');
     return 'y';
   });
-  expect([consent, questions]).toEqual(['agreed', 2]);
+  expect([consent, questions]).toEqual(['confirmed', 2]);
   expect(shown).toContain('  Changed meanwhile: tool\nThis will be run:');
   expect((await asked(plan, () => 'y')).questions).toBe(1);
 });

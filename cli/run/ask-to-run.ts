@@ -27,19 +27,19 @@ export async function askToRun(
   { plan, interpreters, warnings, isStdinTaken }: Asked,
   terminal: Terminal,
 ): Promise<Consent> {
-  let agreed: Fingerprint | undefined;
+  let confirmed: Fingerprint | undefined;
   for (;;) {
     const now = await fingerprintOf(plan, interpreters);
-    if (agreed?.digest === now.digest) return 'agreed';
+    if (confirmed?.digest === now.digest) return 'confirmed';
     const shown = [
-      agreed ? changedText([agreed], [now], terminal.cwd) : '',
+      confirmed ? changedText([confirmed], [now], terminal.cwd) : '',
       `This will be run:\n${planText(plan, { interpreters, isAsked: true })}`,
       unfollowedText(now.unfollowed, terminal.cwd),
       warnings,
     ];
     const consent = await askConsent(shown.join(''), 'Run it?', terminal, isStdinTaken);
-    if (consent !== 'agreed') return consent;
-    agreed = now;
+    if (consent !== 'confirmed') return consent;
+    confirmed = now;
   }
 }
 

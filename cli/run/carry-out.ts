@@ -1,4 +1,4 @@
-/** From a plan that was agreed to, to what came of it. */
+/** From a confirmed plan to its outcome. */
 
 import type { Json } from '../../common/json/value';
 import type { RunHost } from '../../runner/host';
@@ -42,8 +42,8 @@ export async function carryOut(
 }
 
 /** The current plan: a token in the old one may have expired while the user was asked. */
-export function newest(agreed: RunnablePlan, now: Planned): RunnablePlan {
-  return 'plan' in now && now.plan.kind !== 'address' ? now.plan : agreed;
+export function newest(confirmed: RunnablePlan, now: Planned): RunnablePlan {
+  return 'plan' in now && now.plan.kind !== 'address' ? now.plan : confirmed;
 }
 
 /**

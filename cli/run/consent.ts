@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Terminal, write } from '../terminal';
 
 /** The answer: yes; no, or it was impossible to ask; or Ctrl+C. By the names of exit codes. */
-export type Consent = 'agreed' | 'refused' | 'interrupted';
+export type Consent = 'confirmed' | 'refused' | 'interrupted';
 
 /** Shows what will be run and asks for consent, if that is possible. */
 export async function askConsent(
@@ -27,7 +27,7 @@ export async function askConsent(
   let newLine = '';
   try {
     const answer = await lines.question(`${question} [y/N] `, { signal: interrupt.signal });
-    if (/^y(es)?$/i.test(answer.trim())) return 'agreed';
+    if (/^y(es)?$/i.test(answer.trim())) return 'confirmed';
   } catch (error) {
     // Ctrl+C and Ctrl+D are answers too.
     if (!(error instanceof Error) || error.name !== 'AbortError') throw error;

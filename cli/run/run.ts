@@ -75,7 +75,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isConfirmed) {
     const consent = await askToRun({ ...options, plan, warnings }, terminal);
-    if (consent !== 'agreed') return EXIT[consent];
+    if (consent !== 'confirmed') return EXIT[consent];
   }
   const now = newest(plan, target(manifest, options).result);
   const call = { manifest, tool, values: options.values };

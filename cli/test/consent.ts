@@ -27,21 +27,21 @@ export async function agreedTo(
   { interpreters }: Pick<CallOptions, 'interpreters'>,
   terminal: Terminal,
 ): Promise<Consent> {
-  let agreed: ReadonlyMap<string, Kind> | undefined;
+  let confirmed: ReadonlyMap<string, Kind> | undefined;
   for (;;) {
     const kinds = await kindsOf(files, interpreters);
-    if (agreed && [...kinds.keys()].join() === [...agreed.keys()].join()) return 'agreed';
+    if (confirmed && [...kinds.keys()].join() === [...confirmed.keys()].join()) return 'confirmed';
     const shown = [...kinds.values()].map(({ ready, path, names, fingerprint }) => {
       const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
       const head = visible(`${path}: ${names.slice(0, MAX_NAMES).join('; ')}${more}`);
       const plan = planText(ready.plan, { interpreters, isAsked: true });
       return `${head}\n${plan}${unfollowedText(fingerprint.unfollowed, terminal.cwd)}`;
     });
-    const changed = agreed ? changedText(printsOf(agreed), printsOf(kinds), terminal.cwd) : '';
+    const changed = confirmed ? changedText(printsOf(confirmed), printsOf(kinds), terminal.cwd) : '';
     const question = `${changed}This will be run:\n${shown.join('\n')}`;
     const consent = await askConsent(question, 'Run all of it?', terminal);
-    if (consent !== 'agreed') return consent;
-    agreed = kinds;
+    if (consent !== 'confirmed') return consent;
+    confirmed = kinds;
   }
 }
 

@@ -24,8 +24,8 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
     );
   }
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
-  const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, options, terminal) : 'agreed';
-  if (consent !== 'agreed') return EXIT[consent];
+  const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, options, terminal) : 'confirmed';
+  if (consent !== 'confirmed') return EXIT[consent];
   const reporter = REPORTERS[options.format]({
     color: terminal.stdout.isTTY === true,
     write: (text) => write(terminal.stdout, text),

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { Batch, placeText } from './batch';
+import { Batch, positionText } from './batch';
 
 it('unexpected questions are counted too', () => {
   const batch = new Batch();
-  expect(placeText(batch.next())).toBe('');
+  expect(positionText(batch.next())).toBe('');
   batch.expect(2);
-  expect([batch.next(), batch.next(), batch.next()].map(placeText)).toEqual(['2 of 3: ', '3 of 3: ', '4 of 4: ']);
+  expect([batch.next(), batch.next(), batch.next()].map(positionText)).toEqual(['2 of 3: ', '3 of 3: ', '4 of 4: ']);
 });
 
 it('consent applies to the call in its state at that time', () => {
   const batch = new Batch();
-  batch.agree('it', 'a');
-  expect([batch.hasAgreed('it', 'a'), batch.hasAgreed('it', 'b'), batch.hasAgreed('other', 'a')]).toEqual([
+  batch.confirm('it', 'a');
+  expect([batch.isConfirmed('it', 'a'), batch.isConfirmed('it', 'b'), batch.isConfirmed('other', 'a')]).toEqual([
     true,
     false,
     false,

@@ -3,19 +3,19 @@
 /** The answers given in a batch so far: no question is repeated, and each shows its number and the total. */
 export class Batch {
   /** Subjects and secrets that were declined; they are not asked about again. */
-  readonly refused = new Set<string>();
-  private readonly agreed = new Set<string>();
+  readonly declined = new Set<string>();
+  private readonly confirmed = new Set<string>();
   private asked = 0;
   private expected = 0;
 
   /** Records consent for a call in its current state, for the duration of the batch. */
-  agree(subject: string, digest: string): void {
-    this.agreed.add(keyOf(subject, digest));
+  confirm(subject: string, digest: string): void {
+    this.confirmed.add(keyOf(subject, digest));
   }
 
   /** Whether the call in its current state was confirmed in this batch. */
-  hasAgreed(subject: string, digest: string): boolean {
-    return this.agreed.has(keyOf(subject, digest));
+  isConfirmed(subject: string, digest: string): boolean {
+    return this.confirmed.has(keyOf(subject, digest));
   }
 
   /** Sets the number of questions still expected. */
@@ -24,7 +24,7 @@ export class Batch {
   }
 
   /** Counts a question. @returns its position among all, from 1 */
-  next(): Place {
+  next(): BatchPosition {
     this.asked += 1;
     this.expected = Math.max(this.expected, this.asked);
     return { number: this.asked, total: this.expected };
@@ -32,15 +32,15 @@ export class Batch {
 }
 
 /** The position of a question in a batch. */
-export interface Place {
+export interface BatchPosition {
   /** From 1. */
   readonly number: number;
   readonly total: number;
 }
 
 /** `2 of 4: ` as the prefix of one of several questions; empty otherwise. */
-export function placeText(place: Place | undefined): string {
-  return place && place.total > 1 ? `${place.number} of ${place.total}: ` : '';
+export function positionText(position: BatchPosition | undefined): string {
+  return position && position.total > 1 ? `${position.number} of ${position.total}: ` : '';
 }
 
 function keyOf(subject: string, digest: string): string {

@@ -5,8 +5,8 @@ import type { PlanLine } from '../../common/invocation/plan-text';
 import { startOf, visible } from '../../common/text/visible';
 import type { Unfollowed } from '../../runner/executed/executed-file';
 import { noticeText, sentenceText, shownFile, shownName } from '../run/safe-text';
-import type { Changes } from './agreements';
-import { type Place, placeText } from './batch';
+import { type BatchPosition, positionText } from './batch';
+import type { Changes } from './consent-store';
 import { HIGHEST, rowsOf } from './dialog-size';
 
 /** A call that the user is asked to confirm. */
@@ -54,7 +54,7 @@ export const ALSO_WHEN_CHANGED = {
  * to call.
  * @param isSecret the call is confirmed, but a secret would go to a new destination
  */
-export function consentText(question: Question, isSecret: boolean, place?: Place): ConsentText {
+export function consentText(question: Question, isSecret: boolean, position?: BatchPosition): ConsentText {
   const { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } = question;
   const decides = linesText(lines.filter(isDeciding));
   const others = linesText(lines.filter((line) => !isDeciding(line)));
@@ -73,7 +73,7 @@ export function consentText(question: Question, isSecret: boolean, place?: Place
     isWhole && hasFiles ? [explanation(ALSO_WHEN_CHANGED.one)] : [],
   ];
   return {
-    message: `${placeText(place)}${reason(question, isSecret)} ${verb} ${shownName(name)}?`,
+    message: `${positionText(position)}${reason(question, isSecret)} ${verb} ${shownName(name)}?`,
     detail: blocks
       .filter(({ length }) => length > 0)
       .map((block) => block.join('\n'))

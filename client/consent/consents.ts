@@ -1,8 +1,8 @@
 /** Consent for calls: nothing is called without a confirmation that was given with the plan in view. */
 import * as vscode from 'vscode';
 import type { Fingerprint } from '../../runner/fingerprint';
-import { Agreements, type Scope } from './agreements';
-import { type Batch, placeText } from './batch';
+import { type Batch, positionText } from './batch';
+import { ConsentStore, type Scope } from './consent-store';
 import { ALSO_WHEN_CHANGED, consentText, type Question } from './consent-text';
 import { type Page, type Part, pagesOf } from './together-text';
 
@@ -21,20 +21,20 @@ interface Choice extends vscode.MessageItem {
 
 /** Requests and stores consent. */
 export class Consents {
-  private readonly agreements: Agreements;
+  private readonly store: ConsentStore;
 
   constructor(kept: vscode.Memento) {
-    this.agreements = new Agreements(kept);
+    this.store = new ConsentStore(kept);
   }
 
   /** Whether there is consent for the subject in its current state. */
   has(subject: string, fingerprint: Fingerprint): boolean {
-    return this.agreements.has(subject, fingerprint);
+    return this.store.has(subject, fingerprint);
   }
 
   /** What has changed since the last consent for the subject; `undefined` if there was none. */
   changes(subject: string, fingerprint: Fingerprint): Question['changes'] {
-    const changes = this.agreements.changes(subject, fingerprint);
+    const changes = this.store.changes(subject, fingerprint);
     return changes && { ...changes, files: changes.files.map(shownPath) };
   }
 
@@ -54,8 +54,8 @@ export class Consents {
     if (isWhole && hasFiles) choices.push({ title: `Always ${verb}, ${ALSO_WHEN_CHANGED.one}`, scope: 'tool' });
     const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
     if (!answer) return false;
-    batch?.agree(subject, fingerprint.digest);
-    await this.agreements.agree(subject, fingerprint, answer.scope);
+    batch?.confirm(subject, fingerprint.digest);
+    await this.store.add(subject, fingerprint, answer.scope);
     return true;
   }
 
@@ -71,14 +71,14 @@ export class Consents {
     batch.expect(pages.length + calls.length - together + alone);
     for (const page of pages) {
       const answer = await vscode.window.showWarningMessage(
-        `${placeText(batch.next())}${page.message}`,
+        `${positionText(batch.next())}${page.message}`,
         { modal: true, detail: page.detail },
         ...choicesOf(page),
       );
       if (!answer) return false;
       for (const { subject, fingerprint } of page.parts) {
-        batch.agree(subject, fingerprint.digest);
-        await this.agreements.agree(subject, fingerprint, answer.scope);
+        batch.confirm(subject, fingerprint.digest);
+        await this.store.add(subject, fingerprint, answer.scope);
       }
     }
     return true;
@@ -86,7 +86,7 @@ export class Consents {
 
   /** Revokes all consent. */
   async forget(): Promise<void> {
-    await this.agreements.forget();
+    await this.store.forget();
   }
 }
 

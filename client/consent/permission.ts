@@ -60,8 +60,8 @@ interface ResolvedCall {
 }
 
 /** Reasons why nothing was called. */
-const NOT_AGREED = 'It was not confirmed.';
-const NOT_AGREED_YET = 'It has not been confirmed as it is now: run it once by hand.';
+const DECLINED = 'It was not confirmed.';
+const NOT_CONFIRMED_YET = 'It has not been confirmed as it is now: run it once by hand.';
 const NO_SECRET = 'A required secret was not entered.';
 
 /** Authorizes calls. */
@@ -76,16 +76,16 @@ export class Permission {
    * confirmed one: if it has changed in the meantime, the user is asked again.
    */
   async obtain(request: CallRequest): Promise<Authorization> {
-    let agreed: string | undefined;
+    let confirmed: string | undefined;
     let wasAsked = false;
     for (;;) {
       const resolved = await this.look(request);
       if (!('fingerprint' in resolved)) return resolved;
       const { plan, lines, machine, fingerprint, uses, target, isNew, faults } = resolved;
       const { subject, batch } = request;
-      if (batch?.refused.has(subject)) return { refusal: NOT_AGREED };
-      if (batch && !(await this.secrets.mayCome(uses, batch.refused))) return { refusal: NO_SECRET };
-      const isConfirmed = agreed === fingerprint.digest || this.isConfirmed(subject, fingerprint, batch);
+      if (batch?.declined.has(subject)) return { refusal: DECLINED };
+      if (batch && !(await this.secrets.mayCome(uses, batch.declined))) return { refusal: NO_SECRET };
+      const isConfirmed = confirmed === fingerprint.digest || this.isConfirmed(subject, fingerprint, batch);
       const secrets = isConfirmed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
@@ -97,13 +97,13 @@ export class Permission {
       // Several manifests may name the same secret: confirming a call before the secret was set does not allow sending it.
       if (!isConfirmed || isNew) {
         if (!(await this.consents.ask(await this.call(request, resolved), isConfirmed, batch))) {
-          batch?.refused.add(subject);
-          return { refusal: NOT_AGREED };
+          batch?.declined.add(subject);
+          return { refusal: DECLINED };
         }
         await this.secrets.allow(uses, target);
       }
-      if (!(await this.secrets.ask(uses, target, batch?.refused))) return { refusal: NO_SECRET };
-      agreed = fingerprint.digest;
+      if (!(await this.secrets.ask(uses, target, batch?.declined))) return { refusal: NO_SECRET };
+      confirmed = fingerprint.digest;
     }
   }
 
@@ -128,12 +128,12 @@ export class Permission {
     if (await this.consents.askTogether(together, calls.length - together.length, batch)) return;
     // Declining one question declines all remaining calls.
     for (const { subject, fingerprint } of calls) {
-      if (!this.isConfirmed(subject, fingerprint, batch)) batch.refused.add(subject);
+      if (!this.isConfirmed(subject, fingerprint, batch)) batch.declined.add(subject);
     }
   }
 
   private isConfirmed(subject: string, fingerprint: Fingerprint, batch: Batch | undefined): boolean {
-    return this.consents.has(subject, fingerprint) || (batch?.hasAgreed(subject, fingerprint.digest) ?? false);
+    return this.consents.has(subject, fingerprint) || (batch?.isConfirmed(subject, fingerprint.digest) ?? false);
   }
 
   /** @returns the call in its current state, or why there is none */
@@ -187,7 +187,7 @@ export class Permission {
 function declined(verb: string, { unfollowed }: Fingerprint): string {
   return unfollowed.length > 0
     ? `Not everything that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always ${verb}, ${ALSO_WHEN_CHANGED.one}” in the dialog.`
-    : NOT_AGREED_YET;
+    : NOT_CONFIRMED_YET;
 }
 
 /** The destination of a plan's secrets: an origin, a handler's file, or the kind of plan. */

@@ -41,15 +41,15 @@ export async function fetchManifest(client: LanguageClient, permission: Permissi
     // Not awaited: the value applies at once, and the question where to store it may stay open.
     void values.give(place, wants, value);
   }
-  const permit = await permission.obtain({
+  const authorization = await permission.obtain({
     subject: `fetch#${dialect}#${name}`,
     verb: 'Fetch',
     name,
     plan: () => planWith({}),
   });
-  if ('refusal' in permit) return showProblem(name, permit.refusal);
-  if ('address' in permit) return;
-  const { plan, host } = permit;
+  if ('refusal' in authorization) return showProblem(name, authorization.refusal);
+  if ('address' in authorization) return;
+  const { plan, host } = authorization;
   const outcome = await vscode.window.withProgress(
     {
       location: vscode.ProgressLocation.Notification,

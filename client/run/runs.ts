@@ -228,19 +228,19 @@ export class Runs implements vscode.Disposable {
   ): Promise<FinishedRun | string> {
     const { isTest } = running;
     const stop = running.controller.signal;
-    const permit = await this.permission.obtain({
+    const authorization = await this.permission.obtain({
       ...this.request(tool, values, configuration, written),
       ...(batch && { batch }),
       ...(isUnattended && { isUnattended }),
     });
-    if ('refusal' in permit) {
+    if ('refusal' in authorization) {
       // In a batch, or while the user is typing, no question is asked.
-      const files = batch || isUnattended ? [] : (permit.newFiles ?? []);
-      return files.length === 0 ? permit.refusal : offerFiles(this.client, permit.refusal, files);
+      const files = batch || isUnattended ? [] : (authorization.newFiles ?? []);
+      return files.length === 0 ? authorization.refusal : offerFiles(this.client, authorization.refusal, files);
     }
-    if ('address' in permit) return batch ? ONLY_ADDRESS : offerAddress(permit.address);
+    if ('address' in authorization) return batch ? ONLY_ADDRESS : offerAddress(authorization.address);
     if (stop.aborted) return 'It was stopped before it started.';
-    const { plan, host, lines, wasAsked, faults: mismatches } = permit;
+    const { plan, host, lines, wasAsked, faults: mismatches } = authorization;
     const startedAt = Date.now();
     running.startedAt = startedAt;
     this.emitter.fire({ kind: 'started', tool, lines, startedAt, wasAsked, isTest });

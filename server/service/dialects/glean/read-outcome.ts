@@ -45,13 +45,13 @@ function answer({ body }: HttpOutcome): Answer {
   if (error !== undefined && error !== null && error !== '') {
     return {
       isOk: false,
-      result: rawResponse === undefined ? json : unpacked(rawResponse),
+      result: rawResponse === undefined ? json : decoded(rawResponse),
       model: { error },
       warnings: [],
     };
   }
   if (rawResponse !== undefined) {
-    const result = unpacked(rawResponse);
+    const result = decoded(rawResponse);
     return { isOk: true, result, model: result, warnings: [] };
   }
   if (json !== null && typeof json === 'object') {
@@ -83,7 +83,7 @@ function refusal({ body, statusText }: HttpOutcome, status: number): Answer {
 }
 
 /** Decodes a result, which is often JSON in a string, possibly as the only member of an object. */
-function unpacked(raw: Json): Json {
+function decoded(raw: Json): Json {
   if (typeof raw === 'string') return jsonOrText(raw);
   const { result } = objectOf(raw);
   return typeof result === 'string' && Object.keys(objectOf(raw)).length === 1 ? jsonOrText(result) : raw;

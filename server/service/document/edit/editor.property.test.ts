@@ -11,7 +11,7 @@ import { createEditor } from './editor';
 
 type Language = 'json' | 'jsonc' | 'yaml';
 
-interface Wish {
+interface RandomChange {
   readonly what: string;
   readonly edits: readonly Edit[];
   readonly expected: Json;
@@ -42,13 +42,13 @@ function without(value: Json, key: Segment): Json {
 }
 
 /** The range of an item with its dash and the comments between. */
-function withDash(text: string, { offset, length }: ASTNode): Wish['lost'] {
+function withDash(text: string, { offset, length }: ASTNode): RandomChange['lost'] {
   const dash = /-\s*(?:#[^\n]*\s*)+$/.exec(text.slice(0, offset))?.index ?? offset;
   return { offset: dash, length: offset + length - dash };
 }
 
 /** A random change of a random node, and the expected value. */
-function randomWish(r: Random, document: ManifestDocument): Wish | undefined {
+function randomChange(r: Random, document: ManifestDocument): RandomChange | undefined {
   const { root } = document;
   if (!root) return undefined;
   const editor = createEditor(document);
@@ -111,21 +111,21 @@ function holds(language: Language, seed: number): void {
   if (!isWellFormed(before) || !before.root)
     throw new Error(`the test writes bad text:\n${text}\n${JSON.stringify(before.problems)}`);
   expect(jsonOf(before.root), text).toEqual(value);
-  const wish = randomWish(r, before);
-  if (!wish) return;
-  const result = applyEdits(text, wish.edits);
+  const change = randomChange(r, before);
+  if (!change) return;
+  const result = applyEdits(text, change.edits);
   const after = documentOf(result, { language });
-  const told = `${wish.what}\n--- before\n${text}\n--- after\n${result}\n---${JSON.stringify(wish.edits)}`;
+  const message = `${change.what}\n--- before\n${text}\n--- after\n${result}\n---${JSON.stringify(change.edits)}`;
   expect(
     after.problems.filter(({ code }) => code !== 'json-comment' && code !== 'json-trailing-comma'),
-    told,
+    message,
   ).toEqual([]);
-  expect(after.root && JSON.stringify(jsonOf(after.root)), told).toBe(JSON.stringify(wish.expected));
+  expect(after.root && JSON.stringify(jsonOf(after.root)), message).toBe(JSON.stringify(change.expected));
   for (const { index, 0: comment } of text.matchAll(/(?:#|\/\/|\/\*) c\d+\b/g)) {
-    if (index >= wish.lost.offset && index < wish.lost.offset + wish.lost.length) continue;
-    expect(result, told).toContain(comment);
+    if (index >= change.lost.offset && index < change.lost.offset + change.lost.length) continue;
+    expect(result, message).toContain(comment);
   }
-  if (text.includes('\r\n')) expect(result.replaceAll('\r\n', ''), told).not.toContain('\n');
+  if (text.includes('\r\n')) expect(result.replaceAll('\r\n', ''), message).not.toContain('\n');
 }
 
 describe.each(['json', 'jsonc', 'yaml'] as const)('any change in any %s', (language) => {

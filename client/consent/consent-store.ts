@@ -5,6 +5,7 @@ import { isRecord } from '../../common/json/value';
 import type { ExecutedFile } from '../../runner/executed/executed-file';
 import { changedFiles, type Fingerprint } from '../../runner/fingerprint';
 
+/** The name is older than the terms of this code; another one would lose what users confirmed. */
 const KEY = 'agreements';
 
 /** Storage key of an older version, with another format. Not migrated: it did not record which files were covered. */
@@ -43,7 +44,7 @@ interface Last {
 }
 
 /** The consent for one subject, the newest last. */
-interface Agreement {
+interface StoredConsent {
   /** Fingerprint digests of everything that is executed. */
   readonly digests: readonly string[];
   /** Digests of plans with consent regardless of their files. */
@@ -52,9 +53,9 @@ interface Agreement {
 }
 
 /** The store of consents. */
-export class Agreements {
+export class ConsentStore {
   /** Consent for this window. */
-  private readonly now = new Map<string, Agreement>();
+  private readonly now = new Map<string, StoredConsent>();
 
   constructor(private readonly memento: vscode.Memento) {}
 
@@ -74,9 +75,9 @@ export class Agreements {
   }
 
   /** Stores a consent. */
-  async agree(subject: string, { plan, files, digest }: Fingerprint, scope: Scope): Promise<void> {
+  async add(subject: string, { plan, files, digest }: Fingerprint, scope: Scope): Promise<void> {
     const last: Last = { plan, files, isCut: false };
-    const added: Agreement = {
+    const added: StoredConsent = {
       digests: scope === 'window' || scope === 'asItIs' ? [digest] : [],
       plans: scope === 'tool' ? [plan] : [],
       last,
@@ -99,14 +100,14 @@ export class Agreements {
     await this.memento.update(OLD_KEY, undefined);
   }
 
-  /** Entries that do not have the format written by {@link agree} are ignored. */
-  private kept(): Map<string, Agreement> {
+  /** Entries that do not have the format written by {@link add} are ignored. */
+  private kept(): Map<string, StoredConsent> {
     const found = this.memento.get<unknown>(KEY);
     return new Map(Array.isArray(found) ? found.filter(isEntry) : []);
   }
 }
 
-function merged(before: Agreement | undefined, { digests, plans, last }: Agreement): Agreement {
+function merged(before: StoredConsent | undefined, { digests, plans, last }: StoredConsent): StoredConsent {
   return { digests: newest(before?.digests, digests), plans: newest(before?.plans, plans), last };
 }
 
@@ -115,22 +116,24 @@ function newest(before: readonly string[] = [], added: readonly string[]): reado
 }
 
 /** The newest subjects, with the files of the newest of these. */
-function bounded(entries: readonly (readonly [string, Agreement])[]): readonly (readonly [string, Agreement])[] {
+function bounded(
+  entries: readonly (readonly [string, StoredConsent])[],
+): readonly (readonly [string, StoredConsent])[] {
   let left = MAX_FILES;
   return entries
     .slice(-MAX_SUBJECTS)
     .toReversed()
-    .map(([subject, agreement]) => {
-      const { last } = agreement;
+    .map(([subject, consent]) => {
+      const { last } = consent;
       const files = last.files.slice(0, left);
       left -= files.length;
       const isCut = last.isCut || files.length < last.files.length;
-      return [subject, { ...agreement, last: { ...last, files, isCut } }] as const;
+      return [subject, { ...consent, last: { ...last, files, isCut } }] as const;
     })
     .toReversed();
 }
 
-function isEntry(value: unknown): value is readonly [string, Agreement] {
+function isEntry(value: unknown): value is readonly [string, StoredConsent] {
   if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string' || !isRecord(value[1])) return false;
   const { digests, plans, last } = value[1];
   return areStrings(digests) && areStrings(plans) && isLast(last);

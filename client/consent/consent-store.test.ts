@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fingerprint } from '../../runner/fingerprint';
-import { Agreements } from './agreements';
+import { ConsentStore } from './consent-store';
 
 function memento() {
   const values = new Map<string, unknown>();
@@ -20,8 +20,8 @@ const print = (files: number, digest = 'a', content = 'x'): Fingerprint => ({
 
 it('names what has changed since the last consent, in another window too', async () => {
   const kept = memento();
-  await new Agreements(kept).agree('it', print(3), 'asItIs');
-  const later = new Agreements(kept);
+  await new ConsentStore(kept).add('it', print(3), 'asItIs');
+  const later = new ConsentStore(kept);
   const now = { ...print(3, 'b'), plan: 'other' };
   const changed = {
     ...now,
@@ -37,31 +37,31 @@ it('names what has changed since the last consent, in another window too', async
 
 it('stores consent for several states of a tool, for switching between branches', async () => {
   const kept = memento();
-  const agreements = new Agreements(kept);
-  for (let i = 0; i < 15; i++) await agreements.agree('it', print(1, `${i}`), 'asItIs');
-  const later = new Agreements(kept);
+  const store = new ConsentStore(kept);
+  for (let i = 0; i < 15; i++) await store.add('it', print(1, `${i}`), 'asItIs');
+  const later = new ConsentStore(kept);
   const known = Array.from({ length: 15 }, (_, i) => later.has('it', print(1, `${i}`)));
   expect(known).toEqual([...Array(5).fill(false), ...Array(10).fill(true)]);
 });
 
 it('does not match the same state once it cannot be followed completely', async () => {
-  const agreements = new Agreements(memento());
-  await agreements.agree('it', print(1), 'asItIs');
-  expect(agreements.has('it', print(1))).toBe(true);
-  expect(agreements.has('it', { ...print(1), unfollowed: [{ file: '/w/00000', reason: 'is new' }] })).toBe(false);
+  const store = new ConsentStore(memento());
+  await store.add('it', print(1), 'asItIs');
+  expect(store.has('it', print(1))).toBe(true);
+  expect(store.has('it', { ...print(1), unfollowed: [{ file: '/w/00000', reason: 'is new' }] })).toBe(false);
 });
 
 it('is bounded in size, and marks subjects whose files are incomplete', async () => {
   const kept = memento();
-  const agreements = new Agreements(kept);
-  await agreements.agree('small', print(10), 'asItIs');
-  await agreements.agree('large', print(50_000), 'tool');
+  const store = new ConsentStore(kept);
+  await store.add('small', print(10), 'asItIs');
+  await store.add('large', print(50_000), 'tool');
   expect(JSON.stringify(kept.get('agreements')).length).toBeLessThan(200_000);
-  const later = new Agreements(kept);
+  const later = new ConsentStore(kept);
   expect(later.has('small', print(10))).toBe(true);
   expect(later.has('large', print(50_000, 'b', 'y'))).toBe(true);
   expect(later.changes('large', print(50_000, 'b'))).toEqual({ isCallChanged: false, files: [], isCut: true });
   expect(later.changes('large', print(50_000, 'b', 'y'))?.files).toHaveLength(2_000);
-  for (let i = 0; i < 1_100; i++) await agreements.agree(`${i}`, print(1), 'asItIs');
+  for (let i = 0; i < 1_100; i++) await store.add(`${i}`, print(1), 'asItIs');
   expect(kept.get('agreements')).toHaveLength(1_000);
 });
