@@ -100,6 +100,6 @@ function patch(bytes: Uint8Array): PatchedText {
 export function systemProblem(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'ENOENT') return 'does not exist';
-  if (code === 'EACCES' || code === 'EPERM') return 'may not be read';
+  if (code === 'EACCES' || code === 'EPERM') return "can't be read: permission denied";
   return error instanceof Error ? `can't be read: ${error.message}` : "can't be read";
 }
