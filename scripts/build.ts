@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
+import { thirdPartyNotices } from './third-party-notices';
 import { writeRulePages } from './write-rule-pages';
 
 const ROOT = join(__dirname, '..');
@@ -32,23 +33,26 @@ const PARSERS: Readonly<Record<string, string>> = {
 /** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. Each stays a file of its own. */
 const SCRIPTS = ['runner/python', 'runner/handler'];
 
-/** Builds everything. @throws if a bundle cannot be built */
+/** Builds everything. @throws if a bundle cannot be built, or contains a package that may not be in it */
 export async function buildAll(): Promise<void> {
   await rm(DIST, { recursive: true, force: true });
   await mkdir(DIST);
-  await Promise.all([
+  const scriptsCopied = Promise.all(SCRIPTS.map(scripts));
+  const metafiles = await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
     ...Object.entries(PARSERS).map(([library, name]) => bundle(name, { entryPoints: [library], plugins: [] })),
     panel(),
-    ...SCRIPTS.map(scripts),
   ]);
-  await Promise.all(Object.keys(PROGRAMS).map(buildLauncher));
+  metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map(buildLauncher))));
+  await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(metafiles, ROOT));
+  await scriptsCopied;
 }
 
 /** The run panel's page: `dist/panel.js` and `dist/panel.css`, for the Chromium version of VS Code 1.96. */
-async function panel(): Promise<void> {
-  await build({
+async function panel(): Promise<Metafile> {
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: ROOT,
     entryPoints: [
       { in: 'webview/main.ts', out: 'panel' },
@@ -64,6 +68,7 @@ async function panel(): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
   });
+  return metafile;
 }
 
 async function scripts(folder: string): Promise<void> {
@@ -79,14 +84,19 @@ async function scripts(folder: string): Promise<void> {
 }
 
 /** The launcher of a program, see `server/startup/main.ts`. It identifies its bundle by a digest. */
-async function buildLauncher(program: string): Promise<void> {
-  const build = createHash('sha256')
+async function buildLauncher(program: string): Promise<Metafile> {
+  const digest = createHash('sha256')
     .update(await readFile(join(DIST, `${program}-main.js`)))
     .digest('hex')
     .slice(0, 16);
-  const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(build) };
-  await bundle(program, { entryPoints: ['server/startup/main.ts'], define, banner: { js: '#!/usr/bin/env node' } });
+  const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(digest) };
+  const metafile = await bundle(program, {
+    entryPoints: ['server/startup/main.ts'],
+    define,
+    banner: { js: '#!/usr/bin/env node' },
+  });
   await chmod(join(DIST, `${program}.js`), 0o755);
+  return metafile;
 }
 
 /** Makes bundles load the parsers from their files. */
@@ -100,10 +110,11 @@ const SHARED_PARSERS: Plugin = {
   },
 };
 
-async function bundle(name: string, options: BuildOptions): Promise<void> {
-  await build({
+async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
+  const { metafile } = await build({
     plugins: [SHARED_PARSERS],
     ...options,
+    metafile: true,
     absWorkingDir: ROOT,
     outfile: join(DIST, `${name}.js`),
     bundle: true,
@@ -121,6 +132,7 @@ async function bundle(name: string, options: BuildOptions): Promise<void> {
     legalComments: 'none',
     logLevel: 'warning',
   });
+  return metafile;
 }
 
 if (require.main === module) {

@@ -30,11 +30,12 @@ const required = [
   'dist/handler-hooks.mjs',
   'dist/tool_manifest_loading.py',
   'dist/tool_manifest_result.py',
+  'dist/THIRD-PARTY-NOTICES.txt',
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension|language-support|panel|server|server-main|typescript-parser|python-parser)\.js$/,
-  /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs)$/,
+  /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs|THIRD-PARTY-NOTICES\.txt)$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/((rules|dialects)\/[\w-]+|rules|cases)\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
@@ -48,8 +49,6 @@ export async function makePackage(file: string): Promise<MadePackage> {
     cwd: root,
     packagePath: file,
     dependencies: false,
-    allowMissingRepository: true,
-    rewriteRelativeLinks: false,
   });
   const bytes = (await stat(file)).size;
   if (bytes >= sizeLimit) {

@@ -72,7 +72,7 @@ async function allDocumented(): Promise<readonly Documented[]> {
 
 const GENERATED = '<!-- Made from the rule itself by `npm run docs`. -->';
 
-function page({ rule, title, readers, messages }: Documented): string {
+function page({ rule, title, readers }: Documented): string {
   const { code, severity, summary, explanation, example } = rule;
   const comment = example.language === 'yaml' ? '#' : '//';
   return `${GENERATED}
@@ -95,7 +95,7 @@ ${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)
 
 ${block(example.language, example.good)}
 
-${messages.length === 0 ? '' : `## Messages\n\n${listed(messages)}\n\n`}## Disable it
+## Disable it
 
 For the workspace, in \`settings.json\` (\`off\`, or another severity: \`error\`, \`warning\`, \`information\`, \`hint\`):
 
@@ -113,7 +113,7 @@ In one place, in YAML by a comment on the line before:
     comment === '//' ? readers : ''
   }
 
-[All rules](../rules.md)
+[All rules and their messages](../rules.md)
 `;
 }
 

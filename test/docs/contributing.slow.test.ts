@@ -1,6 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,14 +14,13 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { type DocumentStatus, StatusNotification } from '../../server/protocol/messages';
+import { copyOfSources } from '../kit/copy-of-sources';
 
 const ROOT = join(__dirname, '../..');
-const SOURCES = ['common', 'server', 'cli', 'client', 'runner', 'webview', 'scripts', 'schemas', 'docs', 'test/kit'];
-const FILES = ['package.json', 'tsconfig.json', 'README.md'];
 const TEXT =
   '{ "acme": 1, "actions": [{ "title": "get_time", "about": "Tells the time.", "url": "http://127.0.0.1:1/time" }] }';
 
-const copy = mkdtempSync(join(tmpdir(), 'tool-manifest-contributing-'));
+const copy = copyOfSources();
 const workspace = join(copy, 'workspace');
 let connection: ProtocolConnection;
 const ends: (() => void)[] = [() => rmSync(copy, { recursive: true, force: true })];
@@ -63,9 +61,6 @@ function cli(...argv: readonly string[]) {
 }
 
 beforeAll(async () => {
-  for (const source of SOURCES) cpSync(join(ROOT, source), join(copy, source), { recursive: true });
-  for (const file of FILES) cpSync(join(ROOT, file), join(copy, file));
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   for (const { path, code } of filesOf(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'))) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), code);

@@ -17,5 +17,5 @@ it('every rule has a page, and every page a rule', () => {
 it.each(rules.map((rule) => [rule.code, rule] as const))('the page of %s shows what it reports', (code, rule) => {
   const page = pages.get(pageName(code));
   expect(page).toContain(rule.summary);
-  expect(page?.includes('\n## Messages\n\n- ')).toBe(rule.example.bad !== '');
+  expect(page?.includes('\nReported:\n')).toBe(rule.example.bad !== '');
 });

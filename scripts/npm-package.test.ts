@@ -1,0 +1,142 @@
+/** The package for npm, as its users get it: packed from the sources, installed globally, and used. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createProtocolConnection,
+  type InitializeResult,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { copyOfSources } from '../test/kit/copy-of-sources';
+
+const SIZE_LIMIT = 1_200_000;
+const EXAMPLES = join(__dirname, '../examples');
+
+const sources = copyOfSources();
+const prefix = join(sources, 'global');
+const workspace = join(sources, 'workspace');
+let tarball: string;
+afterAll(() => rmSync(sources, { recursive: true, force: true }));
+
+function npm(...argv: readonly string[]): string {
+  // Nothing is fetched: the package has no dependencies.
+  const flags = ['--offline', '--no-audit', '--no-fund', '--no-update-notifier', '--cache', join(sources, 'npm-cache')];
+  return execFileSync('npm', [...argv, ...flags], {
+    cwd: sources,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+}
+
+/** A program of the global installation. */
+function installed(program: string): string {
+  return process.platform === 'win32' ? join(prefix, `${program}.cmd`) : join(prefix, 'bin', program);
+}
+
+function toolManifest(...argv: readonly string[]) {
+  const shell = process.platform === 'win32';
+  const { status, stdout, stderr } = spawnSync(installed('tool-manifest'), argv, {
+    cwd: workspace,
+    encoding: 'utf8',
+    shell,
+  });
+  return { status, stdout, stderr };
+}
+
+beforeAll(() => {
+  const [{ filename }] = JSON.parse(npm('pack', '--json').replace(/^[^[]*/, ''));
+  tarball = join(sources, filename);
+  npm('install', '--global', '--prefix', prefix, tarball);
+  mkdirSync(workspace);
+  // With Node.js before 22.18, TypeScript handlers need `tsx` next to them.
+  symlinkSync(join(sources, 'node_modules'), join(workspace, 'node_modules'));
+  cpSync(EXAMPLES, join(workspace, 'examples'), { recursive: true });
+}, 120_000);
+
+it('is made from a fresh clone, below its size limit', () => {
+  expect(statSync(tarball).size).toBeLessThan(SIZE_LIMIT);
+});
+
+it('contains the programs, their documentation and the licenses of all they contain, and no source', () => {
+  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();
+  const others = files.filter((file) => !/^package\/docs\/(?:rules|dialects)\/[\w-]+\.md$/.test(file));
+  expect(others).toEqual(
+    [
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/cases.md', 'docs/rules.md'],
+      ...['cli.js', 'cli-main.js', 'server.js', 'server-main.js', 'python-parser.js', 'typescript-parser.js'].map(
+        inDist,
+      ),
+      ...['call_tool.py', 'tool_manifest_loading.py', 'tool_manifest_result.py'].map(inDist),
+      ...['call-handler.mjs', 'handler-end.mjs', 'handler-hooks.mjs', 'THIRD-PARTY-NOTICES.txt'].map(inDist),
+    ]
+      .map((file) => `package/${file}`)
+      .sort(),
+  );
+});
+
+function inDist(file: string): string {
+  return `dist/${file}`;
+}
+
+it('has the license of every library that it contains', () => {
+  const packed = execFileSync('tar', ['-xzOf', tarball, 'package/dist/THIRD-PARTY-NOTICES.txt'], { encoding: 'utf8' });
+  for (const name of ['ajv', 'diff', 'vscode-languageserver', 'yaml', '@babel/parser', '@lezer/python']) {
+    expect(packed).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  }
+  expect(packed).toContain('Redistribution and use in source and binary forms');
+});
+
+it('checks manifests', () => {
+  expect(toolManifest('check', 'examples')).toMatchObject({ status: 0, stderr: '' });
+  writeFileSync(
+    join(workspace, 'tools.json'),
+    '{ "tools": [{ "nmae": "a", "description": "b", "command": ["/bin/true"], "schema": {} }] }',
+  );
+  expect(toolManifest('check', 'tools.json')).toMatchObject({ status: 1, stdout: expect.stringContaining('`nmae`') });
+});
+
+it.each([
+  ['a program', 'agentcli/tools.json', 'word_count', '{"text":"one two"}', /\b2\b/],
+  ['a Python class', 'forged-pylot/config/text_tools.json', 'word_count', '{"text":"one two"}', /\b2\b/],
+  ['a TypeScript handler', 'talos/tools/weather-notes/manifest.json', 'list_notes', '{"place":"Lisbon"}', /Lisbon/],
+])('runs %s', (_what, manifest, tool, args, result) => {
+  const { status, stdout, stderr } = toolManifest('run', '--yes', '--args', args, `examples/${manifest}`, tool);
+  expect(stdout).toMatch(result);
+  expect(status, stderr).toBe(0);
+});
+
+it('serves editors', async () => {
+  const server = spawn(installed('tool-manifest-language-server'), ['--stdio'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const ended = new Promise<number | null>((done) => server.on('exit', done));
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  connection.listen();
+  const result: InitializeResult = await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+  });
+  expect(result.serverInfo?.name).toBe('tool-manifest-language-server');
+  await connection.sendRequest('shutdown');
+  await connection.sendNotification('exit');
+  expect(await ended).toBe(0);
+  connection.dispose();
+});
+
+it('names where it comes from, and every link of its README leads to a file of the repository', () => {
+  const { repository, bugs, homepage, ...contents } = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
+  expect([repository?.url, bugs?.url, homepage].every((url) => /^(?:git\+)?https:/.test(url))).toBe(true);
+  expect(contents.private).toBeUndefined();
+  const readme = readFileSync(join(sources, 'README.md'), 'utf8');
+  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((link) => !existsSync(join(__dirname, '..', link)))).toEqual([]);
+});

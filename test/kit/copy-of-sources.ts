@@ -1,0 +1,22 @@
+/** The sources in a folder of their own, as in a fresh clone after `npm ci`: for tests that build from them. */
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+const FOLDERS = ['common', 'server', 'cli', 'client', 'runner', 'webview', 'scripts', 'schemas', 'test/kit'];
+const FILES = ['package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE', '.npmignore', '.gitignore'];
+
+/** Copies the sources without anything generated. @returns the new folder, which the caller removes */
+export function copyOfSources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'tool-manifest-sources-'));
+  for (const path of [...FOLDERS, ...FILES, 'docs']) {
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true, filter: (source) => !isGenerated(source) });
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+function isGenerated(path: string): boolean {
+  return /\.generated\.|[\\/]docs[\\/](?:rules|images)$/.test(path);
+}
