@@ -1,11 +1,21 @@
 /** Parses and validates the command line of `check`. */
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/model/dialect';
+import type { Severity } from '../server/service/model/rule';
+import type { Format } from './format';
 import { dialectNamed, formatNamed } from './option-values';
+import { ruleSeverities } from './rule-options';
 import { optionError, UsageError } from './usage';
 
-/** Output format of problems. */
-export type Format = 'text' | 'json' | 'sarif' | 'github';
+const FORMAT_NAMES = [
+  'text',
+  'json',
+  'sarif',
+  'github',
+  'gitlab',
+  'junit',
+  'checkstyle',
+] as const satisfies readonly Format[];
 
 /** Arguments of `check`. */
 export interface CheckArguments {
@@ -17,6 +27,14 @@ export interface CheckArguments {
   /** The Python interpreter whose packages are looked up, as given. */
   readonly python: string | undefined;
   readonly maxWarnings: number | undefined;
+  /** Severities by rule code, or `off`. */
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  /** Print errors only. */
+  readonly quiet: boolean;
+  /** The file for the output, as given; `undefined`: standard output. */
+  readonly outputFile: string | undefined;
+  /** Paths without a manifest are no error. */
+  readonly allowEmpty: boolean;
   readonly fix: boolean;
   /** The file name for standard input; `undefined` if files are read. */
   readonly stdinFilename: string | undefined;
@@ -25,7 +43,7 @@ export interface CheckArguments {
 /** @throws UsageError with a sentence on what is wrong */
 export function parseArguments(argv: readonly string[]): CheckArguments {
   const { values, positionals } = parsed(argv);
-  const format = formatNamed(values.format, ['text', 'json', 'sarif', 'github']);
+  const format = formatNamed<Format>(values.format, FORMAT_NAMES);
   const dialect = dialectNamed(values.dialect);
   const fromStdin = positionals.includes('-');
   if (fromStdin && positionals.length > 1)
@@ -41,6 +59,10 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
     root: values.root,
     python: values.python,
     maxWarnings: wholeNumber('--max-warnings', values['max-warnings']),
+    rules: ruleSeverities(values.rule ?? []),
+    quiet: values.quiet ?? false,
+    outputFile: values['output-file'],
+    allowEmpty: values['allow-empty'] ?? false,
     fix: values.fix ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
   };
@@ -58,6 +80,10 @@ function parsed(argv: readonly string[]) {
         python: { type: 'string' },
         'max-warnings': { type: 'string' },
         'stdin-filename': { type: 'string' },
+        rule: { type: 'string', multiple: true },
+        quiet: { type: 'boolean', short: 'q' },
+        'output-file': { type: 'string', short: 'o' },
+        'allow-empty': { type: 'boolean' },
         fix: { type: 'boolean' },
       },
     });

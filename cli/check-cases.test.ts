@@ -38,7 +38,7 @@ describe('cases files', () => {
     expect(stdout).toContain(
       'tools.cases.yaml:3:22: error: Unknown tool `nothign` in `tools.json`. Did you mean `nothing`? [cases/unknown-tool]',
     );
-    expect(stdout).toMatch(/1 manifest with 1 tool and 2 cases: 1 error, 1 warning\.\n$/);
+    expect(stdout).toMatch(/1 manifest with 1 tool and 2 cases: 1 error, 1 warning\. 1 can be fixed with --fix\.\n$/);
     await file('tools.cases.yaml', 'cases:\n  - { name: a, tool: nothing }\n');
     expect(await run(['tools.cases.yaml'])).toMatchObject({ code: 0, stdout: '1 case: no problems.\n' });
   });
@@ -139,7 +139,7 @@ describe('cases files', () => {
   it('of other projects, which only have the name, are ignored', async () => {
     await file('law.cases.yaml', 'cases:\n  - { id: 1, title: Smith v Jones }\n');
     await file('torn.cases.json', '{"cases": [');
-    expect(await run([])).toEqual({ code: 0, stdout: 'No tool manifest found.\n', stderr: '' });
-    expect((await run(['law.cases.yaml'])).stdout).toContain('not a tool manifest');
+    expect(await run(['--allow-empty'])).toEqual({ code: 0, stdout: 'No tool manifest found.\n', stderr: '' });
+    expect((await run(['law.cases.yaml'])).stderr).toContain('is not a tool manifest');
   });
 });

@@ -8,6 +8,7 @@ import { companionKind } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
+import type { CheckOptions } from '../server/service/features/diagnostics/problem';
 import type { CheckOrder } from './check-order';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
@@ -26,9 +27,11 @@ export interface FileOutcome {
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
+  private readonly options: CheckOptions;
 
   constructor(private readonly order: CheckOrder) {
     this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, () => order.python);
+    this.options = order.rules ? { rules: order.rules } : {};
   }
 
   /** Reads and checks a file. Never throws because of the file or its content. */
@@ -58,12 +61,14 @@ export class FileChecker {
       this.checker,
       this.workspace,
       dialect,
+      this.options,
+      this.order.countFixable,
     );
   }
 
   private async fixAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
-    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect);
+    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect, this.options);
     if (after === text) return { result: await this.checkText(file, text) };
     try {
       await writeFileAtomically(file.path, after);

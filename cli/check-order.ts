@@ -1,3 +1,5 @@
+import type { Severity } from '../server/service/model/rule';
+
 /** How files are to be checked; plain data, so that it can be passed to another thread. */
 export interface CheckOrder {
   /** The folder in which modules and relative paths are looked up; absolute. */
@@ -8,6 +10,10 @@ export interface CheckOrder {
   readonly python?: string | undefined;
   /** The id of the dialect that named files are forced to. */
   readonly dialect: string | undefined;
+  /** Severities by rule code, or `off`. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /** Count the problems that `fix` fixes: takes about as long as finding them. */
+  readonly countFixable: boolean;
   /** Write the safe fixes into the files first. */
   readonly fix: boolean;
 }

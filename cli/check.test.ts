@@ -55,7 +55,7 @@ describe('the exit code', () => {
       expect(dialect).toMatch(/agentcli|forged-pylot/);
       expect(diagnostics.map(({ code }: { code: string }) => code)).toEqual(['nesting-too-deep']);
     }
-    expect((await run(['other.json'])).stdout).toMatch(/its content can't be read/);
+    expect((await run(['other.json'])).stderr).toMatch(/its content can't be read/);
   });
 
   it('is 2 for input that is missing, binary or not UTF-8, with the reason', async () => {
@@ -149,7 +149,42 @@ describe('the exit code', () => {
     expect((await run(['*.json'])).code).toBe(2);
   });
 
+  describe('of what has no manifest', () => {
+    beforeEach(async () => {
+      await file('a/package.json', '{ "name": "x" }');
+      await file('b/tools.json', FINE);
+    });
+
+    it.each([
+      [['a/package.json'], 'tool-manifest: a/package.json is not a tool manifest: '],
+      [['a'], 'tool-manifest: a has no tool manifest (see --allow-empty)\n'],
+      [['b', 'a'], 'tool-manifest: a has no tool manifest'],
+      [['x*.json'], 'tool-manifest: x*.json matches no file\n'],
+    ])('is 2 for %j, and 0 with --allow-empty', async (argv, message) => {
+      const { code, stderr } = await run(argv);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+      expect(await run([...argv, '--allow-empty'])).toMatchObject({ code: 0, stderr: '' });
+    });
+
+    it('is 0 for a folder with a manifest at any depth, and for what a pattern matches besides manifests', async () => {
+      expect(await run([])).toMatchObject({ code: 0, stderr: '' });
+      expect(await run(['**/*.json'])).toMatchObject({ code: 0, stderr: '' });
+    });
+
+    it('names the current folder where no path is given', async () => {
+      await rm(join(cwd, 'b'), { recursive: true });
+      expect(await run([])).toMatchObject({ code: 2, stderr: expect.stringContaining('the current folder has no') });
+    });
+
+    it('is 2 with --allow-empty where something can be read by nobody', async () => {
+      expect(await run(['nowhere.json', '--allow-empty'])).toMatchObject({ code: 2 });
+    });
+  });
+
   it.each([
+    [['--rule', 'missing-field']],
+    [['--rule', 'missing-field=fatal']],
+    [['--rule', 'missing-feild=error']],
     [['--format', 'xml']],
     [['--dialect', 'acme']],
     [['--max-warnings', 'many']],
@@ -175,9 +210,9 @@ describe('what is checked', () => {
   it('is every file that is named, with the reason if it is not a manifest', async () => {
     await file('package.json', '{ "name": "x", "version": "1.0.0" }');
     const { code, stdout } = await run(['package.json', '--format', 'json']);
-    expect(code).toBe(0);
+    expect(code).toBe(2);
     expect(JSON.parse(stdout).files).toEqual([
-      { path: 'package.json', dialect: null, reason: expect.any(String), tools: 0, diagnostics: [] },
+      { path: 'package.json', dialect: null, reason: expect.any(String), tools: 0, diagnostics: [], fixable: 0 },
     ]);
   });
 
@@ -285,6 +320,68 @@ describe('the output', () => {
     await file('tools.json', '{ "tools": [{ "name": "\x1b[31m", "command": [] }] }');
     const { stdout } = await run(['tools.json']);
     expect(stdout).not.toContain('\x1b');
+  });
+});
+
+describe('--rule', () => {
+  it('sets the severity of a rule, which decides the exit code', async () => {
+    await file('tools.json', NAMELESS);
+    expect(await run(['.', '--rule', 'missing-field=warning', '--format', 'github'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('::warning file=tools.json'),
+    });
+    const off = await run(['.', '--rule', 'missing-field=error', '--rule', 'missing-field=off']);
+    expect(off.stdout).not.toContain('[missing-field]');
+  });
+
+  it('of a misspelt rule names the nearest', async () => {
+    await expect(run(['--rule', 'missing-feild=off'])).rejects.toThrow(
+      'there is no rule missing-feild; did you mean missing-field?',
+    );
+  });
+});
+
+describe('--quiet', () => {
+  it('prints errors only, and counts the rest', async () => {
+    await file('tools.json', NAMELESS.replace('"Does nothing."', '""'));
+    const all = await run(['.', '--max-warnings', '0']);
+    const quiet = await run(['.', '--max-warnings', '0', '-q']);
+    expect(all.stdout).toContain(': warning: ');
+    expect(quiet.stdout).not.toContain(': warning: ');
+    expect(quiet.stdout).toContain(': error: ');
+    expect(quiet.stdout.split('\n').at(-2)).toMatch(/^1 manifest with 1 tool: 1 error, \d warnings?/);
+    expect([quiet.code, quiet.stderr]).toEqual([1, all.stderr]);
+  });
+});
+
+describe('the summary', () => {
+  it.each([
+    ['a trailing comma', FINE.replace('] }', '],\n}'), 1],
+    ['a key in another case', FINE.replace('"command"', '"Command"'), 1],
+    ['syntax errors with more than one right fix', `${FINE.replace('] }', ',] }')}}`, 0],
+    ['nothing that is safe to fix', NAMELESS, 0],
+  ])('says how many problems --fix fixes: with %s', async (_what, text, count) => {
+    await file('tools.json', text);
+    const { stdout } = await run(['.']);
+    if (count === 0) expect(stdout).not.toContain('--fix');
+    else expect(stdout.split('\n').at(-2)).toMatch(new RegExp(` ${count} can be fixed with --fix\\.$`));
+    await run(['.', '--fix']);
+    expect((await run(['.'])).stdout).not.toContain('--fix');
+  });
+});
+
+describe('--output-file', () => {
+  it('gets the output, without colors, and standard output nothing', async () => {
+    await file('tools.json', NAMELESS);
+    const { stdout: expected } = await run(['.', '--format', 'gitlab']);
+    const { code, stdout } = await run(['.', '--format', 'gitlab', '--output-file', 'reports/a/b.json']);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(await readFile(join(cwd, 'reports/a/b.json'), 'utf8')).toBe(expected);
+  });
+
+  it('that cannot be written is an error', async () => {
+    await file('tools.json', FINE);
+    await expect(run(['.', '-o', 'tools.json/x'])).rejects.toThrow(/^--output-file can't be written: /);
   });
 });
 

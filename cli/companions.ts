@@ -22,7 +22,7 @@ export function companionsOf({ path, shownPath }: InputFile, kinds = COMPANIONS)
 export function withCompanions(files: readonly InputFile[]): readonly InputFile[] {
   const known = new Set(files.map(({ path }) => path));
   return files.flatMap((file) => {
-    if (file.origin !== 'named' || companionKind(file.path)) return [file];
+    if ((file.origin !== 'named' && file.origin !== 'matched') || companionKind(file.path)) return [file];
     const found = companionsOf(file).filter(({ path }) => !known.has(path));
     for (const { path } of found) known.add(path);
     return [file, ...found];

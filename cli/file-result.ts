@@ -11,13 +11,13 @@ import {
   parseFile,
 } from '../server/service/document/manifest-document';
 import type { Checker } from '../server/service/features/diagnostics/check';
-import type { Problem } from '../server/service/features/diagnostics/problem';
+import type { CheckOptions, Problem } from '../server/service/features/diagnostics/problem';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { FixTrial } from '../server/service/features/fix-trial';
 import { safeFixes } from '../server/service/features/fixes';
 import { soundText } from '../server/service/features/sound-text';
 import type { Dialect } from '../server/service/model/dialect';
-import { isCompanion, isManifest } from '../server/service/model/known-file';
+import { isCompanion, isManifest, type KnownFile } from '../server/service/model/known-file';
 import type { Severity } from '../server/service/model/rule';
 import type { Workspace } from '../server/service/workspace';
 import { siblingManifests } from './companions';
@@ -44,6 +44,8 @@ export interface FileResult {
   /** For a companion file: what it lists, and how many. */
   readonly listed?: { readonly one: string; readonly many: string; readonly count: number };
   readonly diagnostics: readonly PrintedDiagnostic[];
+  /** Number of problems that `--fix` fixes, if it was counted. */
+  readonly fixable?: number;
   /** Sentences on the checks that are disabled because something around the file could not be read; absent if there are none. */
   readonly notes?: readonly string[];
 }
@@ -71,16 +73,18 @@ export function isKnown({ dialect, listed }: FileResult): boolean {
   return dialect !== null || listed !== undefined;
 }
 
-/** Checks one text. @returns `undefined` if the file was not named explicitly, and its type is unknown */
+/** Checks one text. @param countFixable whether to try which problems `--fix` fixes @returns `undefined` if the file was only found in a folder, and its type is unknown */
 export async function checkText(
   file: NamedText,
   checker: Checker,
   workspace: Workspace,
   dialect: Dialect | undefined,
+  options: CheckOptions = {},
+  countFixable = false,
 ): Promise<FileResult | undefined> {
   const { document, known } = read(file, dialect);
   const checked = known && (known.basis !== 'name' || isUnparsed(document)) ? known : undefined;
-  const problems = (checked && (await checker.check(checked, workspace))) || [];
+  const problems = (checked && (await checker.check(checked, workspace, options))) || [];
   const manifest = checked && isManifest(checked) ? checked : undefined;
   const spots = (manifest && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
   const notes = spots.map(({ off, why }) => `${off}: ${why}`);
@@ -93,8 +97,26 @@ export async function checkText(
     tools: manifest ? manifest.tools.length : 0,
     ...(checked && isCompanion(checked) && { listed: { ...checked.dialect.parts, count: checked.parts.length } }),
     diagnostics: printed(document, problems),
+    ...(countFixable && { fixable: checked ? await fixableCount(checked, problems, workspace, checker) : 0 }),
   };
-  return file.origin === 'named' || isKnown(result) ? result : undefined;
+  return file.origin === 'named' || file.origin === 'matched' || isKnown(result) ? result : undefined;
+}
+
+/** Problems of a text that isn't well-formed, which are fixed all together or not at all. */
+const SYNTAX_CODES: ReadonlySet<string> = new Set(['syntax-error', 'json-comment', 'json-trailing-comma']);
+
+async function fixableCount(
+  file: KnownFile,
+  problems: readonly Problem[],
+  workspace: Workspace,
+  checker: Checker,
+): Promise<number> {
+  if (problems.length === 0) return 0;
+  if (!isWellFormed(file.document)) {
+    return soundText(file.document) === undefined ? 0 : problems.filter(({ code }) => SYNTAX_CODES.has(code)).length;
+  }
+  const trial = new FixTrial(file, workspace, checker, problems);
+  return (await safeFixes(file, problems, workspace, trial)).length;
 }
 
 /** Problems as they are printed. */
@@ -114,6 +136,7 @@ export async function fixedText(
   checker: Checker,
   workspace: Workspace,
   dialect: Dialect | undefined,
+  options: CheckOptions = {},
 ): Promise<string> {
   let { text } = file;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -125,7 +148,7 @@ export async function fixedText(
       text = sound;
       continue;
     }
-    const problems = (await checker.check(known, workspace)) ?? [];
+    const problems = (await checker.check(known, workspace, options)) ?? [];
     const trial = new FixTrial(known, workspace, checker, problems);
     const edits = (await safeFixes(known, problems, workspace, trial)).flatMap((fix) => fix.edits);
     const next = applyEdits(text, edits);

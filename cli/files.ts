@@ -12,13 +12,16 @@ export interface InputFile {
   /** The path as it is printed: relative to the current folder, with slashes. */
   readonly shownPath: string;
   /**
-   * `named`: given by name or pattern: reported even if it is not a manifest, and forced to be one on request.
+   * `named`: given by name: an error if it is not a manifest, and forced to be one on request.
+   * `matched`: by a pattern: reported even if it is not a manifest, and forced to be one on request.
    * `found`: found in a folder that was searched, where most files are something else.
    * `companion`: next to a manifest that was named, and about it.
    */
-  readonly origin: 'named' | 'found' | 'companion';
+  readonly origin: 'named' | 'matched' | 'found' | 'companion';
   /** Why it can't be checked, if that is already known: "matches no file". */
   readonly problem?: string;
+  /** It is a pattern that matches no file, which can be accepted. */
+  readonly isNoMatch?: boolean;
 }
 
 /**
@@ -32,12 +35,13 @@ export async function filesToCheck(
 ): Promise<readonly InputFile[]> {
   const files = new Map<string, InputFile>();
   const add = (path: string, origin: InputFile['origin']) => {
-    if (origin === 'found' && files.has(path)) return;
+    const known = files.get(path)?.origin;
+    if (known === 'named' || (known !== undefined && origin === 'found')) return;
     files.set(path, { path, shownPath: shown(path, cwd), origin });
   };
-  const complain = (given: string, problem: string) => {
+  const complain = (given: string, problem: string, isNoMatch = false) => {
     const path = resolve(cwd, given);
-    files.set(path, { path, shownPath: given, origin: 'named', problem });
+    files.set(path, { path, shownPath: given, origin: 'named', problem, ...(isNoMatch && { isNoMatch }) });
   };
   for (const given of paths) {
     const path = resolve(cwd, given);
@@ -48,13 +52,19 @@ export async function filesToCheck(
       else complain(given, problem);
     } else if (kind === undefined && isDynamicPattern(given)) {
       const matching = await candidateFiles(cwd, given);
-      if (matching.length === 0) complain(given, 'matches no file');
-      for (const file of matching) add(file, 'named');
+      if (matching.length === 0) complain(given, 'matches no file', true);
+      for (const file of matching) add(file, 'matched');
     } else {
       add(path, 'named');
     }
   }
   return [...files.values()];
+}
+
+/** The folders among the given paths, by absolute path, as given. */
+export function givenFolders(paths: readonly string[], cwd: string): ReadonlyMap<string, string> {
+  const folders = paths.map((given) => [resolve(cwd, given), given] as const);
+  return new Map(folders.filter(([path]) => kindOf(path) === 'folder'));
 }
 
 /** Why a folder that was given can't be searched. Unreadable folders below it are skipped. */

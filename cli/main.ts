@@ -3,6 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { check } from './check';
 import { serveChecks } from './check-worker';
+import { explain } from './explain';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
@@ -13,6 +14,7 @@ const STARTER = __filename.replace(/-main\.js$/, '.js');
 /** The commands. Those that make calls are loaded on demand. @returns the exit code */
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
   check,
+  explain,
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
   preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),
@@ -44,6 +46,7 @@ async function main(argv: readonly string[]): Promise<number> {
     stdout: process.stdout,
     stderr: process.stderr,
     cwd: process.cwd(),
+    environment: process.env,
     startThread: (order) => new Worker(STARTER, { workerData: order }),
   });
 }

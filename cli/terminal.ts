@@ -9,6 +9,8 @@ export interface Terminal {
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Absolute path. */
   readonly cwd: string;
+  /** The environment variables; by default none. */
+  readonly environment?: NodeJS.ProcessEnv;
   /** Starts this program again on a separate thread; absent if there is only one. */
   readonly startThread?: StartThread;
 }

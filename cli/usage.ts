@@ -19,6 +19,7 @@ Checks the manifests that declare tools for AI agents, and runs and tests those 
 Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
   run FILE TOOL                call a tool as its platform would
+  explain CODE                 show what a rule reports, why, and an example
   preview FILE [TOOL]          show the call and what the model sees, without running anything
   test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
 
@@ -34,7 +35,11 @@ Reports problems in tool manifests and in the cases files next to them (<manifes
 Folders are searched. Checking a manifest also checks its cases files. Without a path, the current folder is searched.
 
 Options
-  --format text|json|sarif|github   output format (default: text)
+  --format FORMAT                   output format: text (default), json, sarif, github, gitlab, junit, checkstyle
+  -o, --output-file FILE            write the output to a file instead of standard output
+  -q, --quiet                       print errors only
+  --rule CODE=SEVERITY              severity of a rule: error, warning, information, hint or off; repeatable
+  --allow-empty                     paths without a manifest are no error
   --dialect ID                      read all given files as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}
   --root DIR                        root for module names and relative paths (default: the current folder)
   --python PROGRAM                  Python interpreter whose installed packages are looked up; it is not started
@@ -44,7 +49,14 @@ Options
   --stdin-filename NAME -           check standard input under this file name
   -h, --help                        show this help
 
-Exit status: 0 no errors, 1 errors or too many warnings, 2 usage error or unreadable input.
+Exit status: 0 no errors, 1 errors or too many warnings, 2 usage error, unreadable input, or a path without a manifest.
+Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM=dumb.
+`,
+  explain: `Usage: tool-manifest explain CODE
+
+Shows what a rule reports, why, and an example. CODE is in brackets after each problem: missing-description, talos/cooldown.
+
+  -h, --help                        show this help
 `,
   run: `Usage: tool-manifest run FILE TOOL [options]
 

@@ -3,7 +3,7 @@ import type { Report } from './report';
 const COMMANDS = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const;
 
 /** Workflow commands of GitHub Actions: annotations on the lines of a pull request. */
-export function formatGithub({ results }: Report): string {
+export function formatGithub({ results, unchecked }: Report): string {
   let output = '';
   for (const { path, diagnostics } of results) {
     for (const { code, severity, message, range } of diagnostics) {
@@ -18,6 +18,8 @@ export function formatGithub({ results }: Report): string {
       output += `::${COMMANDS[severity]} ${place.join(',')}::${data(message)}\n`;
     }
   }
+  for (const { path, problem } of unchecked)
+    output += `::error file=${property(path)}::${data(`${path} ${problem}`)}\n`;
   return output;
 }
 

@@ -1,21 +1,29 @@
 import type { Log, ReportingDescriptor, Result } from 'sarif';
-import { version } from '../../package.json';
-import { COMPANIONS } from '../../server/service/companions';
-import { DIALECTS } from '../../server/service/dialects/registry';
-import { COMMON_RULES } from '../../server/service/rules';
+import { homepage, version } from '../../package.json';
+import { allRules } from '../rule-options';
 import type { Report } from './report';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
 
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
-export function formatSarif({ results }: Report): string {
+export function formatSarif({ results, unchecked }: Report): string {
   const rules = rulesUsed(results.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)));
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'tool-manifest', version, rules } },
+        tool: { driver: { name: 'tool-manifest', version, informationUri: homepage, rules } },
+        invocations: [
+          {
+            executionSuccessful: unchecked.length === 0,
+            toolExecutionNotifications: unchecked.map(({ path, problem }) => ({
+              level: 'error',
+              message: { text: `${path} ${problem}` },
+              locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
+            })),
+          },
+        ],
         columnKind: 'utf16CodeUnits',
         results: results.flatMap(({ path, diagnostics }) =>
           diagnostics.map(
@@ -27,7 +35,7 @@ export function formatSarif({ results }: Report): string {
               locations: [
                 {
                   physicalLocation: {
-                    artifactLocation: { uri: path.split('/').map(encodeURIComponent).join('/') },
+                    artifactLocation: { uri: uriOf(path) },
                     region: {
                       startLine: range.start.line + 1,
                       startColumn: range.start.character + 1,
@@ -46,9 +54,14 @@ export function formatSarif({ results }: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
+/** A path as a relative URI. */
+function uriOf(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
 function rulesUsed(codes: readonly string[]): ReportingDescriptor[] {
   const used = new Set(codes);
-  return [...COMMON_RULES, ...DIALECTS.flatMap(({ rules }) => rules), ...COMPANIONS.flatMap(({ rules }) => rules)]
+  return allRules()
     .filter(({ code }) => used.has(code))
     .map(({ code, severity, summary, explanation }) => ({
       id: code,

@@ -19,7 +19,7 @@ it('finds the lines of many problems at once, not each from the start', () => {
     tools: 1,
   };
   const summary = { files: 1, errors: 0, warnings: lines };
-  const output = formatText({ results: [{ ...result, diagnostics }], summary, unreadable: 0, color: false });
+  const output = formatText({ results: [{ ...result, diagnostics }], summary, unchecked: [], color: false });
   expect(output).toContain('a:200000:1: warning: m [x]\n  abc defghijklmnopqrstuvwxyz\n  ^^^\n');
 });
 
@@ -36,7 +36,7 @@ it.each([
   const output = formatText({
     results: [result],
     summary: { files: 1, errors: 0, warnings: 1 },
-    unreadable: 0,
+    unchecked: [],
     color: false,
   });
   expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
@@ -53,7 +53,7 @@ it('counts the hints that it shows besides errors and warnings', () => {
   }));
   const result = { path: 'a', text: 'abc', dialect: 'agentcli', reason: '', tools: 1, diagnostics };
   const summary = { files: 1, errors: 1, warnings: 1 };
-  const output = formatText({ results: [result], summary, unreadable: 0, color: false });
+  const output = formatText({ results: [result], summary, unchecked: [], color: false });
   expect(output).toContain('1 manifest with 1 tool: 1 error, 1 warning, 2 hints.\n');
 });
 
@@ -63,7 +63,7 @@ it('reports which checks are disabled for a file', () => {
   const output = formatText({
     results: [result],
     summary: { files: 1, errors: 0, warnings: 0 },
-    unreadable: 0,
+    unchecked: [],
     color: false,
   });
   expect(output).toBe(

@@ -13,8 +13,11 @@ const COLORS = { error: 31, warning: 33, information: 36, hint: 90 } as const;
 export function formatText(report: Report): string {
   const paint = (text: string, color: number) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   let output = '';
+  // Standard error says what was not checked, and why.
+  const unchecked = new Set(report.unchecked.map(({ path }) => path));
   for (const result of report.results) {
-    if (!isKnown(result)) output += `${visible(result.path)}: not a tool manifest: ${result.reason}\n`;
+    if (!isKnown(result) && !unchecked.has(result.path))
+      output += `${visible(result.path)}: not a tool manifest: ${result.reason}\n`;
     const text = TextDocument.create('', '', 0, result.text);
     for (const diagnostic of result.diagnostics) output += problem(result.path, text, diagnostic, paint);
     for (const note of result.notes ?? [])
@@ -65,10 +68,10 @@ function lineAt(text: TextDocument, line: number): string {
   return text.getText({ start, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
-function closing({ results, summary, unreadable }: Report): string {
+function closing({ results, summary, unchecked }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
   if (!results.some(isKnown)) {
-    return results.length + unreadable === 0 ? 'No tool manifest found.\n' : '';
+    return results.length + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
   }
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
   const lists = new Map<string, number>();
@@ -77,13 +80,18 @@ function closing({ results, summary, unreadable }: Report): string {
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...[...lists].map(([one, count]) => counted(count, one)),
   ].join(' and ');
-  const shown = results.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
-  const hints = shown - summary.errors - summary.warnings;
-  if (summary.errors + summary.warnings === 0) {
-    return hints === 0 ? `${found}: no problems.\n` : `${found}: no errors or warnings, ${counted(hints, 'hint')}.\n`;
+  const hints = results.reduce((sum, { diagnostics }) => sum + diagnostics.filter(isHint).length, 0);
+  const fixable = results.reduce((sum, one) => sum + (one.fixable ?? 0), 0);
+  const advice = fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`;
+  const hinted = hints === 0 ? '' : `, ${counted(hints, 'hint')}`;
+  if (summary.errors + summary.warnings > 0) {
+    return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${hinted}.${advice}\n`;
   }
-  const more = hints === 0 ? '' : `, ${counted(hints, 'hint')}`;
-  return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${more}.\n`;
+  return hints === 0 ? `${found}: no problems.\n` : `${found}: no errors or warnings${hinted}.${advice}\n`;
+}
+
+function isHint({ severity }: PrintedDiagnostic): boolean {
+  return severity === 'hint' || severity === 'information';
 }
 
 function counted(number: number, noun: string): string {

@@ -33,9 +33,9 @@ describe('a named file of another format', () => {
   ])('%s is reported to look like %s, without advice that would be refused', async (name, what, content) => {
     file(name, content);
     expect(await checked(name)).toEqual({
-      code: 0,
-      stdout: `${name}: not a tool manifest: it looks like ${what}\n`,
-      stderr: '',
+      code: 2,
+      stdout: '',
+      stderr: `tool-manifest: ${name} is not a tool manifest: it looks like ${what}\n`,
     });
     const message = `${name} is not a tool manifest: it looks like ${what}.`;
     for (const command of [ran, previewed]) await expect(command(name)).rejects.toThrow(new Error(message));

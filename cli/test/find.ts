@@ -10,7 +10,7 @@ export async function casesFiles(paths: readonly string[], cwd: string): Promise
   for (const file of await filesToCheck(paths, cwd)) {
     if (CASES.isNamed(file.path) || file.problem !== undefined) {
       found.set(file.path, file);
-    } else if (file.origin === 'named') {
+    } else if (file.origin === 'named' || file.origin === 'matched') {
       for (const cases of casesOf(file)) found.set(cases.path, cases);
     }
   }

@@ -1,5 +1,6 @@
 /** `tool-manifest test`: makes the calls of the cases files, and compares the results with what they expect. */
 import type { RunHost } from '../../runner/host';
+import { hasColors } from '../colors';
 import { untilInterrupted } from '../run/carry-out';
 import { EXIT } from '../run/exit';
 import { manifestErrors } from '../run/manifest-errors';
@@ -27,7 +28,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, options, terminal) : 'confirmed';
   if (consent !== 'confirmed') return EXIT[consent];
   const reporter = REPORTERS[options.format]({
-    color: terminal.stdout.isTTY === true,
+    color: hasColors(terminal.stdout, terminal.environment),
     write: (text) => write(terminal.stdout, text),
   });
   const notices = await manifestNotices(files, options);

@@ -1,7 +1,5 @@
+import { attributes, escaped } from '../../format/xml';
 import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
-
-/** Maximum length of a tool's text in the report. Units: UTF-16 code units. */
-const MAX_LENGTH = 50_000;
 
 /** The XML that most CI services read: a suite for each file. */
 export function formatJunit({ files, summary }: TestReport): string {
@@ -65,22 +63,4 @@ const TYPES: Readonly<Record<CaseProblem['of'], string>> = {
 
 function seconds(milliseconds: number): string {
   return (milliseconds / 1000).toFixed(3);
-}
-
-function attributes(values: Readonly<Record<string, string | number>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escaped(String(value)).replace(/[\t\n\r]/g, (c) => `&#${c.charCodeAt(0)};`)}"`)
-    .join('');
-}
-
-/** Text escaped for XML 1.0: characters that it can't contain even escaped become U+FFFD. */
-function escaped(text: string): string {
-  const short = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} …` : text;
-  return short
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/\r/g, '&#13;');
 }

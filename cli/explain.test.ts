@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { endedIn } from '../test/kit/terminal';
+import { explain } from './explain';
+import { allRules } from './rule-options';
+
+const run = (...argv: readonly string[]) => endedIn('/', (terminal) => explain(argv, terminal));
+
+it.each(allRules().map((rule) => [rule.code, rule] as const))('explains %s', async (code, { summary, explanation }) => {
+  const { stdout, code: exit } = await run(code);
+  expect(exit).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^${code} \\((?:error|warning|information|hint)`));
+  expect(stdout).toContain(summary);
+  expect(stdout).toContain(explanation);
+  expect(stdout).toMatch(/\nNot reported:\n\n {2}\S/);
+});
+
+it.each([[[]], [['a', 'b']], [['--x']], [['talos/cooldwn']]])('%j is wrong use', async (argv) => {
+  await expect(run(...argv)).rejects.toThrow();
+});
+
+it('names the nearest rule', async () => {
+  await expect(run('talos/cooldwn')).rejects.toThrow('there is no rule talos/cooldwn; did you mean talos/cooldown?');
+});
