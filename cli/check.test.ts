@@ -163,7 +163,9 @@ describe('the exit code', () => {
     ])('is 2 for %j, and 0 with --allow-empty', async (argv, message) => {
       const { code, stderr } = await run(argv);
       expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
-      expect(await run([...argv, '--allow-empty'])).toMatchObject({ code: 0, stderr: '' });
+      const allowed = await run([...argv, '--allow-empty']);
+      expect(allowed).toMatchObject({ code: 0, stderr: '' });
+      expect(allowed.stdout).not.toContain('package.json');
     });
 
     it('is 0 for a folder with a manifest at any depth, and for what a pattern matches besides manifests', async () => {

@@ -39,7 +39,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   const checked = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
     : checkStdin(options.stdinFilename, order, terminal));
-  const results = checked.flatMap(({ result }) => result ?? []);
+  const results = checked.flatMap(({ result }) => (result && (isKnown(result) || !options.allowEmpty) ? result : []));
   for (const { file, isFixed } of checked) {
     if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);
   }

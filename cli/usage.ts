@@ -39,7 +39,7 @@ Options
   -o, --output-file FILE            write the output to a file instead of standard output
   -q, --quiet                       print errors only
   --rule CODE=SEVERITY              severity of a rule: error, warning, information, hint or off; repeatable
-  --allow-empty                     paths without a manifest are no error
+  --allow-empty                     paths without a manifest are ignored, not errors
   --dialect ID                      read all given files as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}
   --root DIR                        root for module names and relative paths (default: the current folder)
   --python PROGRAM                  Python interpreter whose installed packages are looked up; it is not started
