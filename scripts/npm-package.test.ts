@@ -47,7 +47,7 @@ function toolManifest(...argv: readonly string[]) {
 }
 
 beforeAll(() => {
-  const [{ filename }] = JSON.parse(npm('pack', '--json').replace(/^[^[]*/, ''));
+  const [{ filename }] = JSON.parse(npm('pack', '--json'));
   tarball = join(sources, filename);
   npm('install', '--global', '--prefix', prefix, tarball);
   mkdirSync(workspace);
