@@ -5,7 +5,16 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 const FOLDERS = ['common', 'server', 'cli', 'client', 'runner', 'webview', 'scripts', 'schemas', 'test/kit'];
-const FILES = ['package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE', '.npmignore', '.npmrc', '.gitignore'];
+const FILES = [
+  'package.json',
+  'tsconfig.json',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+  '.npmignore',
+  '.npmrc',
+  '.gitignore',
+];
 
 /** Copies the sources without anything generated. @returns the new folder, which the caller removes */
 export function copyOfSources(): string {
