@@ -33,6 +33,9 @@ export interface CheckArguments {
   readonly quiet: boolean;
   /** The file for the output, as given; `undefined`: standard output. */
   readonly outputFile: string | undefined;
+  /** Whether `.gitignore` and `.ignore` are honored. */
+  readonly isIgnoring: boolean;
+  readonly ignorePatterns: readonly string[];
   /** Paths without a manifest are no error. */
   readonly allowEmpty: boolean;
   readonly fix: boolean;
@@ -62,6 +65,8 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
     rules: ruleSeverities(values.rule ?? []),
     quiet: values.quiet ?? false,
     outputFile: values['output-file'],
+    isIgnoring: !values['no-ignore'],
+    ignorePatterns: values['ignore-pattern'] ?? [],
     allowEmpty: values['allow-empty'] ?? false,
     fix: values.fix ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
@@ -83,6 +88,8 @@ function parsed(argv: readonly string[]) {
         rule: { type: 'string', multiple: true },
         quiet: { type: 'boolean', short: 'q' },
         'output-file': { type: 'string', short: 'o' },
+        'no-ignore': { type: 'boolean' },
+        'ignore-pattern': { type: 'string', multiple: true },
         'allow-empty': { type: 'boolean' },
         fix: { type: 'boolean' },
       },

@@ -70,7 +70,13 @@ async function checkFiles(
   { cwd, stderr, startThread }: Terminal,
 ): Promise<readonly Checked[]> {
   const progress = new Progress(stderr);
-  const files = withCompanions(await filesToCheck(options.paths, cwd, (folder) => progress.searching(folder)));
+  const files = withCompanions(
+    await filesToCheck(options.paths, cwd, {
+      isIgnoring: options.isIgnoring,
+      ignorePatterns: options.ignorePatterns,
+      searching: (folder) => progress.searching(folder),
+    }),
+  );
   const outcomes = await checkAll(files, order, {
     startThread,
     step: ({ shownPath }) => progress.checked(shownPath, files.length),

@@ -4,7 +4,8 @@ import { relative, resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { candidateFiles } from '../server/node/find-manifests';
 import { systemProblem } from '../server/node/read-text';
-import { searchFolder } from './search-folder';
+import { IgnoredMatches, isIgnored, scopeOfPatterns } from './ignored-paths';
+import { type Search, searchFolder } from './search-folder';
 
 /** A file to be checked. */
 export interface InputFile {
@@ -24,15 +25,31 @@ export interface InputFile {
   readonly isNoMatch?: boolean;
 }
 
-/**
- * The files that the paths refer to, each once, in order. Folders are searched.
- * @param searching called with each folder that is searched
- */
+/** How files are chosen. */
+export interface FileChoice extends Search {
+  /** In the syntax of `.gitignore`, relative to the current folder. They hold for everything, also for what is named. */
+  readonly ignorePatterns: readonly string[];
+}
+
+/** The files that the paths refer to, each once, in order. Folders are searched; a path with `!` before it leaves files out. */
 export async function filesToCheck(
-  paths: readonly string[],
+  given: readonly string[],
   cwd: string,
-  searching?: (folder: string) => void,
+  choice: FileChoice,
 ): Promise<readonly InputFile[]> {
+  const leftOut = given.filter((path) => path.startsWith('!')).map((path) => path.slice(1));
+  const scope = scopeOfPatterns(cwd, [...choice.ignorePatterns, ...leftOut]);
+  const files = await allFiles(searchedPaths(given), cwd, choice);
+  return scope ? files.filter(({ path }) => !isIgnored(scope, path, false)) : files;
+}
+
+/** The paths without those that leave files out; by default the current folder. */
+export function searchedPaths(given: readonly string[]): readonly string[] {
+  const paths = given.filter((path) => !path.startsWith('!'));
+  return paths.length > 0 ? paths : ['.'];
+}
+
+async function allFiles(paths: readonly string[], cwd: string, choice: FileChoice): Promise<readonly InputFile[]> {
   const files = new Map<string, InputFile>();
   const add = (path: string, origin: InputFile['origin']) => {
     const known = files.get(path)?.origin;
@@ -48,11 +65,14 @@ export async function filesToCheck(
     const kind = kindOf(path);
     if (kind === 'folder') {
       const problem = readProblem(path);
-      if (problem === undefined) for (const file of searchFolder(path, searching)) add(file, 'found');
+      if (problem === undefined) for (const file of searchFolder(path, choice)) add(file, 'found');
       else complain(given, problem);
     } else if (kind === undefined && isDynamicPattern(given)) {
-      const matching = await candidateFiles(cwd, given);
-      if (matching.length === 0) complain(given, 'matches no file', true);
+      const matching = await matches(given, cwd, choice);
+      const all = matching.length === 0 ? await candidateFiles(cwd, given) : matching;
+      if (matching.length === 0) {
+        complain(given, all.length === 0 ? 'matches no file' : 'matches no file that is not ignored', true);
+      }
       for (const file of matching) add(file, 'matched');
     } else {
       add(path, 'named');
@@ -61,9 +81,19 @@ export async function filesToCheck(
   return [...files.values()];
 }
 
+/** The files that a pattern matches. Its folders before the first wildcard are searched even if they are ignored. */
+async function matches(pattern: string, cwd: string, { isIgnoring }: FileChoice): Promise<readonly string[]> {
+  const files = await candidateFiles(cwd, pattern);
+  if (!isIgnoring) return files;
+  const parts = pattern.split('/').slice(0, -1);
+  const dynamic = parts.findIndex((part) => isDynamicPattern(part));
+  const ignored = new IgnoredMatches(resolve(cwd, ...(dynamic < 0 ? parts : parts.slice(0, dynamic))));
+  return files.filter((path) => !ignored.has(resolve(path)));
+}
+
 /** The folders among the given paths, by absolute path, as given. */
 export function givenFolders(paths: readonly string[], cwd: string): ReadonlyMap<string, string> {
-  const folders = paths.map((given) => [resolve(cwd, given), given] as const);
+  const folders = searchedPaths(paths).map((given) => [resolve(cwd, given), given] as const);
   return new Map(folders.filter(([path]) => kindOf(path) === 'folder'));
 }
 

@@ -1,26 +1,46 @@
 /** Finds the files of a folder that could be manifests, synchronously. */
 import { type Dirent, readdirSync } from 'node:fs';
 import { SKIPPED_FOLDERS } from '../server/node/find-manifests';
+import { type IgnoreScope, isIgnored, scopeAbove, scopeOf } from './ignored-paths';
 
 /** The extensions of the languages a manifest can be written in, as in `MANIFEST_GLOB`. */
 const ENDING = /\.(?:json|jsonc|yaml|yml)$/;
 
+/** How a folder is searched. */
+export interface Search {
+  /** Whether ignore files are honored. */
+  readonly isIgnoring: boolean;
+  /** Called with each folder that is searched. */
+  readonly searching?: (folder: string) => void;
+}
+
 /**
- * The same files as from `candidateFiles`, in the same order, in a third of its time: nothing else has to run in between.
- * @param searching called with each folder that is searched
+ * The same files as from `candidateFiles` but for those that are ignored, in the same order, in a third of its time: nothing else has to
+ * run in between.
  */
-export function searchFolder(folder: string, searching?: (folder: string) => void): readonly string[] {
+export function searchFolder(
+  folder: string,
+  { isIgnoring, searching }: Search = { isIgnoring: false },
+): readonly string[] {
   const skipped = new Set(SKIPPED_FOLDERS);
   const found: string[] = [];
-  const below = [folder.replace(/[\\/]+$/, '')];
-  for (let at = below.pop(); at !== undefined; at = below.pop()) {
+  const root = folder.replace(/[\\/]+$/, '');
+  const below: { readonly at: string; readonly outer: IgnoreScope | undefined }[] = [
+    { at: root, outer: isIgnoring ? scopeAbove(folder) : undefined },
+  ];
+  for (let next = below.pop(); next !== undefined; next = below.pop()) {
+    const { at, outer } = next;
     searching?.(at);
-    for (const entry of entriesOf(at === '' ? '/' : at)) {
+    const entries = entriesOf(at === '' ? '/' : at);
+    const names = entries.filter(({ name }) => name.startsWith('.')).map(({ name }) => name);
+    const scope = isIgnoring ? scopeOf(at, outer, names) : undefined;
+    for (const entry of entries) {
+      const path = `${at}/${entry.name}`;
       if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) {
-        if (!skipped.has(entry.name)) below.push(`${at}/${entry.name}`);
-      } else if (entry.isFile() && ENDING.test(entry.name)) {
-        found.push(`${at}/${entry.name}`);
+        if (!skipped.has(entry.name) && !isIgnored(scope, path, true)) below.push({ at: path, outer: scope });
+      } else if (entry.isFile() && ENDING.test(entry.name) && !isIgnored(scope, path, false)) {
+        found.push(path);
       }
     }
   }

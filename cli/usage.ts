@@ -32,13 +32,16 @@ export const COMMAND_USAGE = {
   check: `Usage: tool-manifest check [PATH or GLOB ...] [options]
 
 Reports problems in tool manifests and in the cases files next to them (<manifest name>.cases.yaml, .yml or .json).
-Folders are searched. Checking a manifest also checks its cases files. Without a path, the current folder is searched.
+Folders are searched, except for what .gitignore and .ignore leave out. Checking a manifest also checks its cases files.
+Without a path, the current folder is searched. !PATH or !GLOB leaves files out.
 
 Options
   --format FORMAT                   output format: text (default), json, sarif, github, gitlab, junit, checkstyle
   -o, --output-file FILE            write the output to a file instead of standard output
   -q, --quiet                       print errors only
   --rule CODE=SEVERITY              severity of a rule: error, warning, information, hint or off; repeatable
+  --ignore-pattern GLOB             leave files out, by the syntax of .gitignore; repeatable
+  --no-ignore                       do not read .gitignore and .ignore
   --allow-empty                     paths without a manifest are ignored, not errors
   --dialect ID                      read all given files as this dialect: ${DIALECTS.map(({ id }) => id).join(', ')}
   --root DIR                        root for module names and relative paths (default: the current folder)
@@ -99,11 +102,13 @@ Exit status: 0 every tool shown can be called, 1 a tool can't be called or the m
   test: `Usage: tool-manifest test [PATH or GLOB ...] [options]
 
 Runs the cases in <manifest name>.cases.yaml, .yml or .json and compares the results with what is expected.
-Folders are searched. A manifest stands for its cases files. Without a path, the current folder is searched.
+Folders are searched, except for what .gitignore and .ignore leave out. A manifest stands for its cases files. Without a path, the current folder is searched.
 Shows what will be run and asks for confirmation first.
 
 Options
   --format text|json|junit|tap      output format (default: text)
+  --ignore-pattern GLOB             leave files out, by the syntax of .gitignore; repeatable
+  --no-ignore                       do not read .gitignore and .ignore
   --bail                            stop at the first failure
   --jobs N                          run up to N cases at the same time (default: 1)
   --yes                             run without asking for confirmation

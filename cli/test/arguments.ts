@@ -1,4 +1,5 @@
 /** Parses and validates the command line of `test`. */
+import type { FileChoice } from '../files';
 import { formatNamed } from '../option-values';
 import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from '../run/options';
 import { UsageError } from '../usage';
@@ -8,6 +9,8 @@ import type { TestFormat } from './format';
 export interface TestArguments extends CallOptions {
   /** Files, folders and globs, as given; at least one. */
   readonly paths: readonly string[];
+  /** Which of the files are left out. */
+  readonly choice: FileChoice;
   readonly format: TestFormat;
   /** No calls are made after the first failure. */
   readonly isBailing: boolean;
@@ -18,6 +21,8 @@ export interface TestArguments extends CallOptions {
 const OPTIONS = {
   ...CALL_OPTIONS,
   bail: { type: 'boolean' },
+  'ignore-pattern': { type: 'string', multiple: true },
+  'no-ignore': { type: 'boolean' },
   format: { type: 'string' },
   jobs: { type: 'string' },
 } as const;
@@ -30,6 +35,7 @@ export function testArguments(argv: readonly string[], cwd: string): TestArgumen
   return {
     ...callOptions(values, cwd),
     paths: positionals.length > 0 ? positionals : ['.'],
+    choice: { isIgnoring: !values['no-ignore'], ignorePatterns: values['ignore-pattern'] ?? [] },
     format: formatNamed(values.format, ['text', 'json', 'junit', 'tap']),
     isBailing: values.bail ?? false,
     jobs: jobs(values.jobs),

@@ -2,12 +2,16 @@
 import { existsSync } from 'node:fs';
 import { CASES } from '../../server/service/cases/kind';
 import { companionsOf } from '../companions';
-import { filesToCheck, type InputFile } from '../files';
+import { type FileChoice, filesToCheck, type InputFile } from '../files';
 
 /** The cases files that the paths refer to, each once. Folders are searched; a manifest refers to the cases next to it. */
-export async function casesFiles(paths: readonly string[], cwd: string): Promise<readonly InputFile[]> {
+export async function casesFiles(
+  paths: readonly string[],
+  cwd: string,
+  choice: FileChoice,
+): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>();
-  for (const file of await filesToCheck(paths, cwd)) {
+  for (const file of await filesToCheck(paths, cwd, choice)) {
     if (CASES.isNamed(file.path) || file.problem !== undefined) {
       found.set(file.path, file);
     } else if (file.origin === 'named' || file.origin === 'matched') {

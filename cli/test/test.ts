@@ -18,7 +18,9 @@ import { skipped, tryCase } from './try-case';
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = testArguments(argv, terminal.cwd);
-  const files = (await casesFiles(options.paths, terminal.cwd)).flatMap((file) => loadCases(file, options) ?? []);
+  const files = (await casesFiles(options.paths, terminal.cwd, options.choice)).flatMap(
+    (file) => loadCases(file, options) ?? [],
+  );
   if (files.length === 0) {
     throw new UsageError(
       `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,
