@@ -39,6 +39,8 @@ export interface CheckArguments {
   /** Paths without a manifest are no error. */
   readonly allowEmpty: boolean;
   readonly fix: boolean;
+  /** Print what `fix` would change, instead of the problems. */
+  readonly diff: boolean;
   /** The file name for standard input; `undefined` if files are read. */
   readonly stdinFilename: string | undefined;
 }
@@ -54,7 +56,7 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
   if (fromStdin !== (values['stdin-filename'] !== undefined)) {
     throw new UsageError('--stdin-filename NAME and - must be used together: the name determines how the text is read');
   }
-  if (fromStdin && values.fix) throw new UsageError("--fix writes files, so it can't be used with standard input");
+  if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
     format,
@@ -69,6 +71,7 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
     ignorePatterns: values['ignore-pattern'] ?? [],
     allowEmpty: values['allow-empty'] ?? false,
     fix: values.fix ?? false,
+    diff: values.diff ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
   };
 }
@@ -92,6 +95,7 @@ function parsed(argv: readonly string[]) {
         'ignore-pattern': { type: 'string', multiple: true },
         'allow-empty': { type: 'boolean' },
         fix: { type: 'boolean' },
+        diff: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -55,7 +55,7 @@ function threads(dies = Number.POSITIVE_INFINITY) {
   return { startThread, started, ended };
 }
 
-const order = () => ({ root, dialect: undefined, fix: false, countFixable: false });
+const order = () => ({ root, dialect: undefined, fix: 'none' as const, countFixable: false });
 
 it('gives the same outcomes in the same order, however many threads share the work', async () => {
   const alone = await checkAll(files, order(), {});

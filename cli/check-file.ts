@@ -21,6 +21,9 @@ export interface FileOutcome {
   readonly complaint?: string;
   /** Safe fixes were written into it. */
   readonly isFixed?: boolean;
+  /** The text, and the text after its safe fixes, if they were to be returned. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** Checks files one by one. Caches what it learns about their surroundings. */
@@ -41,7 +44,12 @@ export class FileChecker {
     const { text } = read;
     if (file.origin === 'found' && !isWorthwhile(file.path, read)) return {};
     if (text === undefined) return this.checkUnread(file, read);
-    return this.order.fix ? this.fixAndCheck(file, text) : { result: await this.checkText(file, text) };
+    return this.checkGiven(file, text);
+  }
+
+  /** Checks a text that was read, after its safe fixes if these are wanted. */
+  async checkGiven(file: InputFile, text: string): Promise<FileOutcome> {
+    return this.order.fix === 'none' ? { result: await this.checkText(file, text) } : this.fixAndCheck(file, text);
   }
 
   /** The outcome for a file that could not be read: in a manifest, invalid UTF-8 is a problem of its own, and the file is not fixed. */
@@ -50,7 +58,7 @@ export class FileChecker {
     if (!patched) return { complaint };
     const result = await this.checkText(file, patched.text, patched.wrongByte);
     if (!result || !isKnown(result)) return { complaint };
-    return this.order.fix ? { result, complaint: `was not fixed: it ${complaint}` } : { result };
+    return this.order.fix !== 'none' ? { result, complaint: `was not fixed: it ${complaint}` } : { result };
   }
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` if it was found in a folder and is not a manifest. */
@@ -69,6 +77,7 @@ export class FileChecker {
   private async fixAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
     const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect, this.options);
+    if (this.order.fix === 'return') return { result: await this.checkText(file, after), before: text, after };
     if (after === text) return { result: await this.checkText(file, text) };
     try {
       await writeFileAtomically(file.path, after);

@@ -14,6 +14,6 @@ export interface CheckOrder {
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /** Count the problems that `fix` fixes: takes about as long as finding them. */
   readonly countFixable: boolean;
-  /** Write the safe fixes into the files first. */
-  readonly fix: boolean;
+  /** Apply the safe fixes first: write them into the files, or return the texts. */
+  readonly fix: 'none' | 'write' | 'return';
 }

@@ -187,6 +187,7 @@ describe('the exit code', () => {
     [['--rule', 'missing-field']],
     [['--rule', 'missing-field=fatal']],
     [['--rule', 'missing-feild=error']],
+    [['--fix', '--diff']],
     [['--format', 'xml']],
     [['--dialect', 'acme']],
     [['--max-warnings', 'many']],
@@ -353,6 +354,41 @@ describe('--quiet', () => {
     expect(quiet.stdout).toContain(': error: ');
     expect(quiet.stdout.split('\n').at(-2)).toMatch(/^1 manifest with 1 tool: 1 error, \d warnings?/);
     expect([quiet.code, quiet.stderr]).toEqual([1, all.stderr]);
+  });
+});
+
+describe('--diff', () => {
+  it('prints what --fix would change, and changes nothing', async () => {
+    const text = FINE.replace('"command"', '"Command"');
+    await file('a/tools.json', text);
+    await file('b/tools.json', FINE);
+    const { code, stdout, stderr } = await run(['.', '--diff']);
+    expect(stdout).toBe(`--- a/a/tools.json\n+++ b/a/tools.json\n@@ -1,1 +1,1 @@\n-${text}+${FINE}`);
+    expect([code, stderr]).toEqual([1, '--fix would change 1 file.\n']);
+    expect(await readFile(join(cwd, 'a/tools.json'), 'utf8')).toBe(text);
+    expect(await run(['b', '--diff'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await run(['--stdin-filename', 'tools.json', '-', '--diff'], text)).toMatchObject({ code: 1 });
+  });
+});
+
+describe('--fix with standard input', () => {
+  const fix = (text: string, name = 'tools.json') => run(['--stdin-filename', name, '-', '--fix'], text);
+
+  it('prints the fixed text, and the problems that are left to standard error', async () => {
+    expect(await fix(FINE.replace('"command"', '"Command"'))).toMatchObject({ code: 0, stdout: FINE });
+    const { code, stdout, stderr } = await fix(NAMELESS.replace('"command"', '"Command"'));
+    expect([code, stdout]).toEqual([1, NAMELESS]);
+    expect(stderr).toContain('[missing-field]');
+  });
+
+  it('prints a text that it does not change, and no text that it can not read', async () => {
+    for (const text of [FINE, '{ "x": 1 }', '{ "tools": [ }} nothing', '']) {
+      expect((await fix(text)).stdout).toBe(text);
+    }
+    expect(await run(['--stdin-filename', 'tools.json', '-', '--fix'], new Uint8Array([0x7b, 0]))).toMatchObject({
+      code: 2,
+      stdout: '',
+    });
   });
 });
 

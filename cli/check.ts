@@ -4,23 +4,19 @@ import { dirname, resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { checkAll } from './check-all';
-import { FileChecker, type FileOutcome } from './check-file';
+import { FileChecker } from './check-file';
 import type { CheckOrder } from './check-order';
 import { hasColors } from './colors';
 import { withCompanions } from './companions';
 import { type FileResult, isKnown } from './file-result';
-import { filesToCheck, givenFolders, type InputFile } from './files';
+import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
-import type { Unchecked } from './format/report';
 import { folderAt, presentProgramAt } from './option-values';
+import { patchesOf } from './patches';
 import { Progress } from './progress';
 import { type Terminal, write } from './terminal';
-import { visible } from './visible';
-
-/** A file with its outcome. */
-interface Checked extends FileOutcome {
-  readonly file: InputFile;
-}
+import { type Checked, uncheckedOf } from './unchecked';
+import { visible, withoutOrders } from './visible';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -34,11 +30,15 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     rules: options.rules,
     // The other formats have no place for it.
     countFixable: options.format === 'text' || options.format === 'json',
-    fix: options.fix,
+    fix: fixModeOf(options),
   };
   const checked = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
     : checkStdin(options.stdinFilename, order, terminal));
+  const print = (text: string) =>
+    options.outputFile === undefined
+      ? write(terminal.stdout, text)
+      : writeOutput(resolve(terminal.cwd, options.outputFile), text);
   const results = checked.flatMap(({ result }) => (result && (isKnown(result) || !options.allowEmpty) ? result : []));
   for (const { file, isFixed } of checked) {
     if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);
@@ -48,12 +48,23 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     const subject = path === '.' ? 'the current folder' : path;
     terminal.stderr.write(`tool-manifest: ${visible(`${subject} ${problem}`)}\n`);
   }
+  if (options.diff) {
+    const patches = patchesOf(checked);
+    await print(terminal.stdout.isTTY ? withoutOrders(patches.text) : patches.text);
+    if (patches.count > 0)
+      terminal.stderr.write(`--fix would change ${patches.count} file${patches.count === 1 ? '' : 's'}.\n`);
+    return unchecked.length > 0 ? 2 : Number(patches.count > 0);
+  }
   const summary = summarise(results);
-  const color = options.outputFile === undefined && hasColors(terminal.stdout, terminal.environment);
+  // The fixed text goes where the report goes otherwise.
+  const isFilter = options.fix && options.stdinFilename !== undefined;
+  const stream = isFilter ? terminal.stderr : terminal.stdout;
+  const color = options.outputFile === undefined && hasColors(stream, terminal.environment);
   const shown = options.quiet ? results.map(withErrorsOnly) : results;
   const output = FORMATS[options.format]({ results: shown, summary, unchecked, color });
-  if (options.outputFile === undefined) await write(terminal.stdout, output);
-  else await writeOutput(resolve(terminal.cwd, options.outputFile), output);
+  if (isFilter) for (const { after } of checked) await write(terminal.stdout, after ?? '');
+  if (isFilter && options.outputFile === undefined) await write(terminal.stderr, output);
+  else await print(output);
   const tooManyWarnings = options.maxWarnings !== undefined && summary.warnings > options.maxWarnings;
   if (tooManyWarnings) {
     terminal.stderr.write(
@@ -90,43 +101,13 @@ async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Termi
   const read = await readStream(stdin);
   const checker = new FileChecker(order);
   if (read.text === undefined) return [{ file, ...(await checker.checkUnread(file, read)) }];
-  return [{ file, result: await checker.checkText(file, read.text) }];
+  return [{ file, ...(await checker.checkGiven(file, read.text)) }];
 }
 
-/** What was given and could not be checked; without `--allow-empty` also what has no manifest. */
-function uncheckedOf(
-  checked: readonly Checked[],
-  { allowEmpty, stdinFilename, paths }: CheckArguments,
-  cwd: string,
-): readonly Unchecked[] {
-  const unchecked: Unchecked[] = [];
-  for (const { file, result, complaint } of checked) {
-    const path = file.shownPath;
-    if (complaint !== undefined) {
-      if (!(allowEmpty && file.isNoMatch)) unchecked.push({ path, problem: complaint });
-    } else if (!allowEmpty && file.origin === 'named' && result && !isKnown(result)) {
-      unchecked.push({ path, problem: `is not a tool manifest: ${result.reason}` });
-    }
-  }
-  if (allowEmpty || stdinFilename !== undefined) return unchecked;
-  const filled = foldersAbove(
-    checked.filter(({ complaint, result }) => complaint !== undefined || (result && isKnown(result))),
-  );
-  for (const [folder, given] of givenFolders(paths, cwd)) {
-    if (!filled.has(folder)) unchecked.push({ path: given, problem: 'has no tool manifest (see --allow-empty)' });
-  }
-  return unchecked;
-}
-
-/** The folders that some files are in, at any depth. */
-function foldersAbove(checked: readonly Checked[]): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const { file } of checked) {
-    // A folder that is already known brings those above it.
-    for (let folder = dirname(file.path); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
-    if (file.problem !== undefined) folders.add(file.path);
-  }
-  return folders;
+function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fix'] {
+  if (diff) return 'return';
+  if (!fix) return 'none';
+  return stdinFilename === undefined ? 'write' : 'return';
 }
 
 function withErrorsOnly(result: FileResult): FileResult {

@@ -48,7 +48,9 @@ Options
   --python PROGRAM                  Python interpreter whose installed packages are looked up; it is not started
                                     (default: the repository's .venv or venv)
   --max-warnings N                  fail if there are more than N warnings
-  --fix                             apply safe fixes to the files first
+  --fix                             apply safe fixes to the files first; with standard input, print the fixed text to
+                                    standard output and the problems to standard error
+  --diff                            print what --fix would change, as a patch; exit status 1 if there is anything
   --stdin-filename NAME -           check standard input under this file name
   -h, --help                        show this help
 
