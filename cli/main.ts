@@ -3,6 +3,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { check } from './check';
 import { serveChecks } from './check-worker';
+import { completions } from './completions/completions';
 import { explain } from './explain';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
@@ -15,6 +16,7 @@ const STARTER = __filename.replace(/-main\.js$/, '.js');
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
   check,
   explain,
+  completions,
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
   preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),

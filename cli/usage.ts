@@ -20,6 +20,7 @@ Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
   run FILE TOOL                call a tool as its platform would
   explain CODE                 show what a rule reports, why, and an example
+  completions SHELL            print completions for bash, zsh or fish
   preview FILE [TOOL]          show the call and what the model sees, without running anything
   test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
 
@@ -60,6 +61,16 @@ Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM=dumb.
   explain: `Usage: tool-manifest explain CODE
 
 Shows what a rule reports, why, and an example. CODE is in brackets after each problem: missing-description, talos/cooldown.
+
+  -h, --help                        show this help
+`,
+  completions: `Usage: tool-manifest completions bash|zsh|fish
+
+Prints a script that completes commands, options, rules, and the tools of a manifest. To use it in each new shell:
+
+  bash   add to ~/.bashrc:   source <(tool-manifest completions bash)
+  zsh    add to ~/.zshrc, after compinit:   source <(tool-manifest completions zsh)
+  fish   tool-manifest completions fish > ~/.config/fish/completions/tool-manifest.fish
 
   -h, --help                        show this help
 `,

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endedIn } from '../../test/kit/terminal';
+import { check } from '../check';
+import { preview } from '../run/preview';
+import { UsageError } from '../usage';
+import { completions } from './completions';
+
+const tool = (name: string, description = 'Does it.') => ({
+  name,
+  description,
+  command: ['./tools/bin/a'],
+  schema: {},
+});
+
+let cwd = '';
+beforeAll(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-completions-'));
+  const tools = [
+    tool('get_time', 'Tells\nthe\ttime.'),
+    tool('get_date'),
+    tool('x;touch hacked'),
+    tool('$(touch hacked)'),
+  ];
+  writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
+});
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+async function lines(...words: readonly string[]): Promise<readonly string[]> {
+  const { stdout } = await endedIn(cwd, (terminal) => completions(['--', ...words], terminal));
+  return stdout.split('\n').slice(0, -1);
+}
+
+const values = async (...words: readonly string[]) => (await lines(...words)).map((line) => line.split('\t')[0]);
+
+it('offers the commands first', async () => {
+  expect(await values('')).toEqual(['check', 'run', 'explain', 'completions', 'preview', 'test']);
+  expect(await lines('ex')).toEqual(['explain\tshow what a rule reports, why, and an example']);
+});
+
+it('offers the options of the command', async () => {
+  expect(await values('check', '--f')).toEqual(['--format', '--fix']);
+  expect(await values('check', '.', '--max')).toEqual(['--max-warnings']);
+  expect(await values('run', 'tools.json', '--dry')).toEqual(['--dry-run']);
+  expect(await values('nothing', '--')).toEqual([]);
+});
+
+it('offers the values of options', async () => {
+  expect(await values('check', '--format', 'j')).toEqual(['json', 'junit']);
+  expect(await values('test', '--format', '')).toEqual(['text', 'json', 'junit', 'tap']);
+  expect(await values('run', '--dialect', 'a')).toEqual(['agentcli']);
+  expect(await values('check', '--rule', 'missing-des')).toEqual(['missing-description=off']);
+  expect(await values('check', '--rule', 'missing-description=')).toContain('missing-description=error');
+});
+
+it.each([
+  ['check', check],
+  ['preview', preview],
+] as const)('all formats that it offers for %s are accepted', async (name, command) => {
+  for (const format of await values(name, '--format', '')) {
+    await endedIn(cwd, (terminal) => command(['tools.json', '--format', format ?? ''], terminal));
+  }
+  await expect(endedIn(cwd, (terminal) => command(['tools.json', '--format', 'x'], terminal))).rejects.toThrow(
+    `--format x is not one of ${(await values(name, '--format', '')).join(', ')}`,
+  );
+});
+
+it('offers rules to explain', async () => {
+  expect(await values('explain', 'talos/cool')).toEqual(['talos/cooldown']);
+});
+
+it('offers the tools of a manifest, each description on one line', async () => {
+  expect(await lines('run', 'tools.json', 'get_t')).toEqual(['get_time\tTells the time.']);
+  expect(await values('preview', '--dialect', 'agentcli', 'tools.json', '--cwd', '.', '')).toEqual([
+    'get_time',
+    'get_date',
+  ]);
+  expect(await values('run', 'nowhere.json', '')).toEqual([]);
+  expect(await values('run', '')).toEqual([]);
+});
+
+it('never offers a name that a shell would run', async () => {
+  for (const typed of ['', 'x', '$']) expect((await values('run', 'tools.json', typed)).join()).not.toContain('hacked');
+});
+
+it.each([[[]], [['tcsh']], [['bash', 'zsh']]])('%j is wrong use', async (argv) => {
+  await expect(endedIn(cwd, (terminal) => completions(argv, terminal))).rejects.toThrow(UsageError);
+});
