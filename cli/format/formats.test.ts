@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PrintedDiagnostic } from '../file-result';
+import { formatJunit as formatTestJunit } from '../test/format/junit';
+import type { CaseResult, TestReport } from '../test/result';
 import type { Format } from './index';
 import { FORMATS } from './index';
 import type { Report } from './report';
@@ -52,6 +54,48 @@ it('JUnit has a failed test for each error; a file without errors passes, with i
   </testsuite>
 </testsuites>
 `);
+});
+
+it("JUnit has nothing that the schema of Jenkins' xUnit plugin does not allow", () => {
+  const allowed: Readonly<Record<string, readonly string[]>> = {
+    testsuites: ['name', 'time', 'tests', 'failures', 'errors'],
+    testsuite: ['name', 'tests', 'failures', 'errors', 'time', 'skipped', 'file'],
+    testcase: ['name', 'time', 'classname'],
+    failure: ['type', 'message'],
+    error: ['type', 'message'],
+    skipped: [],
+    'system-out': [],
+    'system-err': [],
+  };
+  const failed = {
+    name: 'b',
+    tool: 't',
+    line: 3,
+    outcome: 'failed',
+    durationMs: 1,
+    problems: [{ of: 'ok', line: 4, message: 'm' }],
+  };
+  const cases = [
+    { name: 'a', tool: 't', line: 1, outcome: 'passed', durationMs: 1, problems: [] },
+    { ...failed, output: { expected: 'x', actual: 'y', stderr: 'z' } },
+    { name: 'c', tool: undefined, line: 3, outcome: 'skipped', durationMs: undefined, problems: [] },
+  ] as unknown as CaseResult[];
+  const files = [
+    { path: 'a.cases.yaml', problem: undefined, cases },
+    { path: 'b', problem: 'does not exist', cases: [] },
+  ];
+  const summary = { files: 2, cases: 3, passed: 1, failed: 1, skipped: 1, unreadable: 1, durationMs: 3 };
+  const reports = [
+    FORMATS.junit(report(problem('error', 'x'), problem('hint', 'y'))),
+    formatTestJunit({ files, summary } as unknown as TestReport),
+  ];
+  for (const xml of reports) {
+    expect(xml).toMatch(/<testcase [^>]*>\n *<failure /);
+    for (const [, name = '', attributes = ''] of xml.matchAll(/<([a-z-]+)((?: [\w-]+="[^"]*")*)\s*\/?>/g)) {
+      expect(Object.keys(allowed)).toContain(name);
+      for (const [, attribute] of attributes.matchAll(/ ([\w-]+)="/g)) expect(allowed[name]).toContain(attribute);
+    }
+  }
 });
 
 it('Checkstyle has each problem with its line, column and severity', () => {

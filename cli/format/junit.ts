@@ -2,7 +2,10 @@ import type { FileResult, PrintedDiagnostic } from '../file-result';
 import type { Report, Unchecked } from './report';
 import { attributes, escaped } from './xml';
 
-/** The XML that most CI services read: a suite for each file, in which each error is a failed test. */
+/**
+ * The XML that most CI services read: a suite for each file, in which each error is a failed test. Valid by the schema of Jenkins' xUnit
+ * plugin (junit-10.xsd), which refuses reports with anything else.
+ */
 export function formatJunit({ results, unchecked, summary }: Report): string {
   const tests = results.reduce((sum, result) => sum + Math.max(1, errorsOf(result).length), unchecked.length);
   const head = attributes({ name: 'tool-manifest', tests, failures: summary.errors, errors: unchecked.length });
