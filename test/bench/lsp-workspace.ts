@@ -1,0 +1,178 @@
+/** A client with a folder of manifests, which pulls its problems as `vscode-languageclient` does. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createProtocolConnection,
+  type Diagnostic,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type WorkspaceDiagnosticReport,
+} from 'vscode-languageserver-protocol/node';
+
+/** The pause of `vscode-languageclient` between two requests for the workspace's problems. Unit: milliseconds. */
+const PAUSE = 2_000;
+/** Nothing more is to come after so long without a report. Unit: milliseconds. */
+const QUIET = 3_000;
+const GIVE_UP = 300_000;
+
+const CAPABILITIES = {
+  textDocument: { diagnostic: { dynamicRegistration: true } },
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    diagnostics: { refreshSupport: true },
+    didChangeConfiguration: { dynamicRegistration: true },
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  },
+};
+
+/** A running server, and what it has reported. Times are in milliseconds. */
+export class WorkspaceClient {
+  /** The last result ids, by URI. */
+  readonly reported = new Map<string, string>();
+  /** The problems received so far, of all files. */
+  problems = 0;
+  /** Reports with problems since the last change, those that say "unchanged" included. */
+  reports = 0;
+  private awaited = new Set<string>();
+  private readonly started = performance.now();
+  private lastReport = performance.now();
+  private isStopped = false;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly connection: ProtocolConnection,
+  ) {}
+
+  static async start(command: string, args: readonly string[], folder: string): Promise<WorkspaceClient> {
+    const child = spawn(command, [...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    const client = new WorkspaceClient(child, connection);
+    connection.onRequest('client/registerCapability', () => null);
+    connection.onRequest('workspace/diagnostic/refresh', () => null);
+    connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) =>
+      items.map(() => null),
+    );
+    connection.onNotification('$/progress', ({ value }: { value: Partial<WorkspaceDiagnosticReport> }) => {
+      client.take(value.items ?? []);
+    });
+    connection.listen();
+    await connection.sendRequest('initialize', {
+      processId: process.pid,
+      rootUri: folder,
+      workspaceFolders: [{ uri: folder, name: 'bench' }],
+      capabilities: CAPABILITIES,
+      initializationOptions: {},
+    });
+    await connection.sendNotification('initialized', {});
+    void client.pull();
+    return client;
+  }
+
+  /** Waits for a condition, and returns the time since the start. @throws Error if it is not met */
+  async until(isMet: () => boolean): Promise<number> {
+    while (!isMet()) {
+      if (performance.now() - this.started > GIVE_UP) throw new Error('The server has not reported all manifests.');
+      await wait(5);
+    }
+    return performance.now() - this.started;
+  }
+
+  /** Waits until nothing more is reported. */
+  async idle(): Promise<void> {
+    while (performance.now() - this.lastReport < QUIET) await wait(50);
+  }
+
+  /** Says that files have changed. @returns the time until all of them are reported */
+  async changed(uris: readonly string[]): Promise<number> {
+    this.reports = 0;
+    this.awaited = new Set(uris);
+    const started = performance.now();
+    this.lastReport = started;
+    await this.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: uris.map((uri) => ({ uri, type: 2 })),
+    });
+    await this.until(() => this.awaited.size === 0);
+    return performance.now() - started;
+  }
+
+  /** Opens a document to type into. */
+  async open(uri: string, text: string) {
+    const languageId = uri.endsWith('.json') ? 'json' : 'yaml';
+    let version = 1;
+    await this.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId, version, text },
+    });
+    const start = { line: 0, character: 0 };
+    return {
+      /** Types a space. @returns the time until the problems arrive */
+      type: async (): Promise<number> => {
+        const started = performance.now();
+        version++;
+        await this.connection.sendNotification('textDocument/didChange', {
+          textDocument: { uri, version },
+          contentChanges: [{ range: { start, end: start }, text: ' ' }],
+        });
+        await this.connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
+          textDocument: { uri },
+        });
+        return performance.now() - started;
+      },
+      close: () => this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
+    };
+  }
+
+  /** Processor time used so far. */
+  async processorTime(): Promise<number> {
+    const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  }
+
+  /** The most memory that the server has had, in MB. */
+  async peakMemory(): Promise<number> {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.connection.dispose();
+    this.child.kill('SIGKILL');
+  }
+
+  private async pull(): Promise<void> {
+    while (!this.isStopped) {
+      const previousResultIds = [...this.reported].map(([uri, value]) => ({ uri, value }));
+      const params = {
+        identifier: 'tool-manifest',
+        previousResultIds,
+        partialResultToken: `pull-${performance.now()}`,
+      };
+      try {
+        const { items } = await this.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', params);
+        this.take(items);
+      } catch (error) {
+        if (this.isStopped) return;
+        throw error;
+      }
+      await wait(PAUSE);
+    }
+  }
+
+  private take(items: WorkspaceDiagnosticReport['items']): void {
+    this.lastReport = performance.now();
+    for (const item of items) {
+      this.reports++;
+      if (item.resultId !== undefined) this.reported.set(item.uri, item.resultId);
+      if (item.kind !== 'full') continue;
+      this.problems += item.items.length;
+      this.awaited.delete(item.uri);
+    }
+  }
+}
