@@ -3,6 +3,7 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  FileChangeType,
   type InitializeParams,
   type InitializeResult,
   TextDocumentSyncKind,
@@ -96,8 +97,7 @@ export function serve(connection: Connection, version: string): void {
       connection.workspace.onDidChangeWorkspaceFolders(async () => {
         folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));
         if (!context) return;
-        context.workspace.folders = folders;
-        context.workspace.invalidate();
+        context.workspace.reset(folders);
         context.disk.reset();
         if (context.client.asksConfiguration) await readSettings(undefined);
         checkAgain();
@@ -126,7 +126,7 @@ export function serve(connection: Connection, version: string): void {
     settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
     context?.store.settingsChanged();
     // The chosen Python interpreter determines which packages are installed.
-    context?.workspace.invalidate();
+    context?.workspace.reset();
     context?.disk.reset();
     tellAgain();
   };
@@ -140,7 +140,7 @@ export function serve(connection: Connection, version: string): void {
     const ours = changes.filter((change) => matters(change, folders));
     if (ours.length === 0) return;
     for (const { uri } of ours) context?.disk.changed(uri);
-    context?.workspace.invalidate();
+    context?.workspace.changed(ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed })));
     checkAgain();
     tellAgain();
   });

@@ -40,6 +40,13 @@ export function isSearched(path: string): boolean {
   return path.split('/').every((part) => !part.startsWith('.') && !SKIPPED_FOLDERS.includes(part));
 }
 
+/** Whether a place is in one of the open folders, and {@link isSearched} there. All are URIs. */
+export function isSearchedIn(uri: string, folders: readonly string[]): boolean {
+  return folders.some(
+    (folder) => uri === folder || (uri.startsWith(`${folder}/`) && isSearched(uri.slice(folder.length + 1))),
+  );
+}
+
 /**
  * Whether a text is worth parsing: it contains the keys that some dialect requires.
  * A file without them is no manifest; one with them may still be none.

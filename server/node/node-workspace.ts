@@ -1,7 +1,10 @@
 /** The workspace on the local file system. Results are cached until a change is reported. */
 import { URI } from 'vscode-uri';
-import type { DirectoryEntry, FileStat, Workspace, WorkspaceManifest } from '../service/workspace';
+import { Sources } from '../service/sources';
+import type { DirectoryEntry, FileStat, NotingWorkspace, Workspace, WorkspaceManifest } from '../service/workspace';
+import { Answers, type DiskChange, type Question } from './answers';
 import { type Disk, patientDisk } from './disk';
+import { isSearchedIn } from './find-manifests';
 import { isInside } from './is-inside';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
@@ -9,72 +12,133 @@ const MAX_SOURCE_BYTES = 1024 * 1024;
 /** Provides the other manifests of the workspace. */
 export type OtherManifests = () => Promise<readonly WorkspaceManifest[]>;
 
-/** Read access to `file:` URIs. Anything else, and anything unreadable, counts as missing. */
-export class NodeWorkspace implements Workspace {
-  private answers = new Map<string, Promise<unknown>>();
-  private changes = 0;
+/** What a workspace is made of. */
+interface Surroundings {
+  folders: readonly string[];
+  revision: number;
+  readonly others: OtherManifests;
+  readonly disk: Disk;
+  readonly pythonOf: Workspace['chosenPython'];
+  readonly answers: Answers;
+}
 
-  /**
-   * @param others the manifests of the workspace, for completing words that other manifests use
-   * @param pythonOf the Python interpreter in the settings for a file
-   */
+/** Answers questions about `file:` URIs. Anything else, and anything unreadable, counts as missing. */
+class Answering implements Workspace {
   constructor(
-    public folders: readonly string[],
-    private readonly others: OtherManifests = async () => [],
-    private readonly disk: Disk = patientDisk,
-    private readonly pythonOf: Workspace['chosenPython'] = () => undefined,
+    protected readonly around: Surroundings,
+    /** Where questions are noted. */
+    readonly sources?: Sources,
   ) {}
 
-  get revision(): number {
-    return this.changes;
+  get folders(): readonly string[] {
+    return this.around.folders;
   }
 
-  /** Clears the cache: something on disk has changed. */
-  invalidate(): void {
-    this.answers = new Map();
-    this.changes++;
+  get revision(): number {
+    return this.around.revision;
   }
 
   stat(uri: string): Promise<FileStat | undefined> {
-    return this.once(`stat ${uri}`, uri, async (path) => this.disk.stat(path));
+    return this.ask('stat', uri, async (path) => this.around.disk.stat(path));
   }
 
   readFile(uri: string): Promise<string | undefined> {
-    return this.once(`text ${uri}`, uri, async (path) => (await this.disk.readText(path, MAX_SOURCE_BYTES)).text);
+    return this.ask('text', uri, async (path) => (await this.around.disk.readText(path, MAX_SOURCE_BYTES)).text);
   }
 
   wrongByte(uri: string): Promise<number | undefined> {
-    return this.once(`byte ${uri}`, uri, async (path) => (await this.disk.readText(path)).patched?.wrongByte);
+    return this.ask('byte', uri, async (path) => (await this.around.disk.readText(path)).patched?.wrongByte);
   }
 
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    const entries = await this.once(`list ${uri}`, uri, async (path) =>
-      [...(await this.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    const entries = await this.ask('list', uri, async (path) =>
+      [...(await this.around.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),
     );
     return entries ?? [];
   }
 
   async isWithin(uri: string): Promise<boolean> {
-    const path = filePath(uri);
     const folders = this.folders.flatMap((folder) => filePath(folder) ?? []);
-    return path !== undefined && isInside(path, folders);
+    return (await this.ask('within', uri, (path) => isInside(path, folders))) === true;
   }
 
   chosenPython(uri: string): string | undefined {
-    return this.pythonOf(uri);
+    return this.around.pythonOf(uri);
   }
 
   async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {
-    return (await this.others()).filter(({ uri }) => uri !== exceptUri);
+    return (await this.around.others()).filter(({ uri }) => uri !== exceptUri);
   }
 
-  private once<T>(key: string, uri: string, ask: (path: string) => Promise<T>): Promise<T | undefined> {
-    const known = this.answers.get(key) as Promise<T | undefined> | undefined;
-    if (known) return known;
-    const path = filePath(uri);
-    const answer = path === undefined ? Promise.resolve(undefined) : ask(path).catch(() => undefined);
-    this.answers.set(key, answer);
-    return answer;
+  async derived<T>(key: string, compute: (workspace: Workspace) => Promise<T>): Promise<T> {
+    await this.settled();
+    return this.around.answers.derived(key, (own) => compute(new Noting(this.around, own)), this.sources);
+  }
+
+  noting(): NotingWorkspace {
+    const sources = new Sources(this.around.answers.now);
+    this.relyOn(sources);
+    return new Noting(this.around, sources);
+  }
+
+  relyOn(sources: Sources): void {
+    this.sources?.add(sources);
+  }
+
+  settled(): Promise<void> {
+    return this.around.answers.settled();
+  }
+
+  isCurrent(sources: Sources): boolean {
+    return this.around.answers.areCurrent(sources);
+  }
+
+  private ask<T>(question: Question, uri: string, ask: (path: string) => Promise<T>): Promise<T | undefined> {
+    const answer = async () => {
+      const path = filePath(uri);
+      return path === undefined ? undefined : ask(path).catch(() => undefined);
+    };
+    return this.around.answers.get(question, uri, answer, this.sources);
+  }
+}
+
+class Noting extends Answering implements NotingWorkspace {
+  constructor(
+    around: Surroundings,
+    override readonly sources: Sources,
+  ) {
+    super(around, sources);
+  }
+}
+
+/** The workspace on the local file system. */
+export class NodeWorkspace extends Answering {
+  /**
+   * @param folders the open folders
+   * @param others the manifests of the workspace, for completing words that other manifests use
+   * @param pythonOf the Python interpreter in the settings for a file
+   */
+  constructor(
+    folders: readonly string[],
+    others: OtherManifests = async () => [],
+    disk: Disk = patientDisk,
+    pythonOf: Workspace['chosenPython'] = () => undefined,
+  ) {
+    const answers = new Answers((uri) => isSearchedIn(uri, this.folders));
+    super({ folders, revision: 0, others, disk, pythonOf, answers });
+  }
+
+  /** Forgets everything: the folders or settings have changed. */
+  reset(folders = this.folders): void {
+    this.around.folders = folders;
+    this.around.revision++;
+    this.around.answers.forgetAll();
+  }
+
+  /** Something on disk has changed: what may be different is asked again, by {@link settled} or when it is needed. */
+  changed(changes: readonly DiskChange[]): void {
+    this.around.revision++;
+    this.around.answers.changed(changes);
   }
 }
 

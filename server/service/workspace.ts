@@ -1,4 +1,5 @@
 /** The language service's access to anything outside the text. The service itself uses no file system, network or process. */
+import { Sources } from './sources';
 
 /** The type of a file system entry. */
 export interface FileStat {
@@ -17,9 +18,7 @@ export interface DirectoryEntry {
 export interface Workspace {
   /** The open folders, outermost first, without a trailing slash. */
   readonly folders: readonly string[];
-  /**
-   * Increases whenever an earlier result may have changed: values computed from results are cached only while it is unchanged.
-   */
+  /** Increases whenever something outside the texts was reported to have changed. */
   readonly revision: number;
   /** `undefined` if nothing exists there or it can't be read. */
   stat(uri: string): Promise<FileStat | undefined>;
@@ -35,6 +34,25 @@ export interface Workspace {
   chosenPython(uri: string): string | undefined;
   /** The texts of the other manifests of the workspace (to suggest values used elsewhere), except the one at `exceptUri`. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
+  /**
+   * The result of a computation, cached until an answer that it was found from changes.
+   * @param key identifies the computation and everything its result depends on, except the answers
+   * @param compute must ask the given workspace only
+   */
+  derived<T>(key: string, compute: (workspace: Workspace) => Promise<T>): Promise<T>;
+  /** The same workspace, which notes what it is asked. */
+  noting(): NotingWorkspace;
+  /** Notes that a result was found from these too. */
+  relyOn(sources: Sources): void;
+  /** Waits until it is known which answers are different since the changes that were reported. */
+  settled(): Promise<void>;
+  /** Whether everything that a result was found from is still the same, as far as {@link settled}. */
+  isCurrent(sources: Sources): boolean;
+}
+
+/** A workspace that notes what it is asked. */
+export interface NotingWorkspace extends Workspace {
+  readonly sources: Sources;
 }
 
 /** Another manifest of the workspace as last seen. */
@@ -57,7 +75,7 @@ export function memoryWorkspace(
   } = {},
 ): Workspace {
   const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
-  return {
+  return unchanging({
     folders: options.folders ?? ['file:///w'],
     revision: 0,
     stat: async (uri) => {
@@ -78,7 +96,7 @@ export function memoryWorkspace(
     isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
     chosenPython: () => options.python,
     manifests: async (exceptUri) => (options.manifests ?? []).filter((manifest) => manifest.uri !== exceptUri),
-  };
+  });
 }
 
 /** The files that a fix creates or makes executable. */
@@ -92,7 +110,7 @@ export function workspaceWith(workspace: Workspace, { newFiles = [], executables
   if (newFiles.length === 0 && executables.length === 0) return workspace;
   const made = new Map(newFiles.map(({ uri, text }) => [uri, text]));
   const news = memoryWorkspace(Object.fromEntries(made));
-  return {
+  return unchanging({
     folders: workspace.folders,
     revision: workspace.revision,
     stat: async (uri) => {
@@ -109,5 +127,27 @@ export function workspaceWith(workspace: Workspace, { newFiles = [], executables
     isWithin: (uri) => workspace.isWithin(uri),
     chosenPython: (uri) => workspace.chosenPython(uri),
     manifests: (exceptUri) => workspace.manifests(exceptUri),
+  });
+}
+
+/** A workspace whose answers never change. */
+function unchanging(answers: Omit<Workspace, 'derived' | 'noting' | 'relyOn' | 'settled' | 'isCurrent'>): Workspace {
+  const results = new Map<string, Promise<unknown>>();
+  const sources = new Sources(0);
+  return {
+    ...answers,
+    derived<T>(key: string, compute: (workspace: Workspace) => Promise<T>): Promise<T> {
+      const known = results.get(key) as Promise<T> | undefined;
+      if (known) return known;
+      const result = compute(this);
+      results.set(key, result);
+      return result;
+    },
+    noting() {
+      return { ...this, sources };
+    },
+    relyOn: () => {},
+    settled: async () => {},
+    isCurrent: () => true,
   };
 }

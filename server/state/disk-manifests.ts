@@ -1,5 +1,6 @@
 /** The manifests of the workspace's folders that are not open in an editor. */
 import { stat } from 'node:fs/promises';
+import { foldersOf } from '../node/answers';
 import { candidateFiles, isSearched, mayBeManifest } from '../node/find-manifests';
 import { filePath, fileUri } from '../node/node-workspace';
 import { readText } from '../node/read-text';
@@ -52,6 +53,11 @@ export class DiskManifests {
   /** The files that have a companion file's name and contain its key. */
   async companions(): Promise<readonly DiskManifest[]> {
     return (await this.read()).filter(({ uri, manifest }) => !manifest && companionKind(uri));
+  }
+
+  /** All manifests and companion files, sorted by URI. */
+  async files(): Promise<readonly DiskManifest[]> {
+    return (await this.read()).filter(({ uri, manifest }) => manifest || companionKind(uri));
   }
 
   private read(): Promise<readonly DiskManifest[]> {
@@ -141,11 +147,4 @@ async function filesBelow(uri: string): Promise<readonly string[]> {
   const path = filePath(uri);
   const isFolder = path !== undefined && (await stat(path).catch(() => undefined))?.isDirectory() === true;
   return isFolder ? (await candidateFiles(path)).map(fileUri) : [];
-}
-
-/** All ancestor folders of a URI. */
-function foldersOf(uri: string): readonly string[] {
-  const folders: string[] = [];
-  for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) folders.push(uri.slice(0, end));
-  return folders;
 }

@@ -36,9 +36,12 @@ export class KnownFiles {
     return text === undefined ? undefined : this.companion(parseFile(uri, text), manifests);
   }
 
-  /** Identifies a document read from disk, like {@link at}. */
-  async closed({ document, manifest }: Pick<Known, 'document' | 'manifest'>): Promise<KnownFile | undefined> {
-    return manifest ?? this.companion(document, await this.manifestsOf(document.uri));
+  /** Identifies a document read from disk, like {@link at}. @param workspace where the manifests of a companion file are read from */
+  async closed(
+    { document, manifest }: Pick<Known, 'document' | 'manifest'>,
+    workspace: Workspace,
+  ): Promise<KnownFile | undefined> {
+    return manifest ?? this.companion(document, await this.manifestsOf(document.uri, workspace));
   }
 
   /** Like {@link closed}, by the document alone: for listings of thousands of files. */
@@ -60,17 +63,17 @@ export class KnownFiles {
   }
 
   /** The manifests that match a companion file's name, open in editors or on disk. */
-  async manifestsOf(companionUri: string): Promise<readonly Manifest[]> {
+  async manifestsOf(companionUri: string, workspace: Workspace = this.workspace): Promise<readonly Manifest[]> {
     const found: Manifest[] = [];
     for (const uri of companionKind(companionUri)?.manifestPlaces(companionUri) ?? []) {
-      const manifest = ((await openDocument(uri, this)) ?? (await this.read(uri)))?.manifest;
+      const manifest = ((await openDocument(uri, this)) ?? (await this.read(uri, workspace)))?.manifest;
       if (manifest && manifest.basis !== 'name') found.push(manifest);
     }
     return found;
   }
 
-  private async read(uri: string): Promise<Known | undefined> {
-    const text = await this.workspace.readFile(uri);
+  private async read(uri: string, workspace: Workspace): Promise<Known | undefined> {
+    const text = await workspace.readFile(uri);
     if (text === undefined) {
       this.kept.delete(uri);
       return undefined;

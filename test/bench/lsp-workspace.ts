@@ -9,6 +9,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceDiagnosticReport,
+  WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver-protocol/node';
 
 /** The pause of `vscode-languageclient` between two requests for the workspace's problems. Unit: milliseconds. */
@@ -32,8 +33,8 @@ const CAPABILITIES = {
 export class WorkspaceClient {
   /** The last result ids, by URI. */
   readonly reported = new Map<string, string>();
-  /** The problems received so far, of all files. */
-  problems = 0;
+  /** The files with problems. */
+  readonly faulty = new Set<string>();
   /** Reports with problems since the last change, those that say "unchanged" included. */
   reports = 0;
   private awaited = new Set<string>();
@@ -58,9 +59,6 @@ export class WorkspaceClient {
     connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) =>
       items.map(() => null),
     );
-    connection.onNotification('$/progress', ({ value }: { value: Partial<WorkspaceDiagnosticReport> }) => {
-      client.take(value.items ?? []);
-    });
     connection.listen();
     await connection.sendRequest('initialize', {
       processId: process.pid,
@@ -149,17 +147,18 @@ export class WorkspaceClient {
   private async pull(): Promise<void> {
     while (!this.isStopped) {
       const previousResultIds = [...this.reported].map(([uri, value]) => ({ uri, value }));
-      const params = {
-        identifier: 'tool-manifest',
-        previousResultIds,
-        partialResultToken: `pull-${performance.now()}`,
-      };
+      const partialResultToken = `pull-${performance.now()}`;
+      const params = { identifier: 'tool-manifest', previousResultIds, partialResultToken };
+      const { partialResult } = WorkspaceDiagnosticRequest;
+      const parts = this.connection.onProgress(partialResult, partialResultToken, ({ items }) => this.take(items));
       try {
         const { items } = await this.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', params);
         this.take(items);
       } catch (error) {
         if (this.isStopped) return;
         throw error;
+      } finally {
+        parts.dispose();
       }
       await wait(PAUSE);
     }
@@ -171,7 +170,8 @@ export class WorkspaceClient {
       this.reports++;
       if (item.resultId !== undefined) this.reported.set(item.uri, item.resultId);
       if (item.kind !== 'full') continue;
-      this.problems += item.items.length;
+      if (item.items.length > 0) this.faulty.add(item.uri);
+      else this.faulty.delete(item.uri);
       this.awaited.delete(item.uri);
     }
   }

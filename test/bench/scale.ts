@@ -80,9 +80,11 @@ type Figures = Readonly<Record<string, number>>;
 async function measure(server: string, { folder, manifests }: Projects): Promise<Figures> {
   const client = await WorkspaceClient.start(process.execPath, [server, '--stdio'], pathToFileURL(folder).href);
   try {
-    const typing = typeUntil(client, manifests[3] ?? '', () => client.reported.size >= manifests.length - 1);
-    const first = await client.until(() => client.problems > 0);
-    const all = await client.until(() => client.reported.size >= manifests.length - 1);
+    const faulty = manifests.length / MISTAKE_IN;
+    const isOver = () => client.faulty.size >= faulty;
+    const typing = typeUntil(client, manifests[3] ?? '', isOver);
+    const first = await client.until(() => client.faulty.size > 0);
+    const all = await client.until(isOver);
     const edits = await typing;
     await client.idle();
     const scanned = await client.processorTime();

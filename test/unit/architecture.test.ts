@@ -124,7 +124,7 @@ describe('what all have in common', () => {
 const LAYERS: readonly (readonly string[])[] = [
   ['common', 'server/service/turns', 'server/service/uri'],
   ['server/service/document'],
-  ['server/service/model', 'server/service/workspace'],
+  ['server/service/model', 'server/service/sources', 'server/service/workspace'],
   ['server/service/schema'],
   ['server/service/rules'],
   ['server/service/invocation'],

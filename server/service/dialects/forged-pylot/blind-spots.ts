@@ -4,7 +4,7 @@ import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
 import type { Workspace } from '../../workspace';
-import type { PythonRepositories, PythonRepository } from './python/repository';
+import { type PythonRepository, repositoryOf } from './python/repository';
 import { isStandardModule } from './python/stdlib';
 import { moduleOf } from './tool-members';
 
@@ -14,12 +14,8 @@ const MAX_NAMED = 2;
 const NO_HOST = 'not in the repository, which lacks the code of GC-Forged-Pylot';
 
 /** One sentence for the file, with the modules grouped by reason; none if all could be examined. */
-export async function blindSpots(
-  repositories: PythonRepositories,
-  manifest: Manifest,
-  workspace: Workspace,
-): Promise<readonly BlindSpot[]> {
-  const repository = repositories.of(manifest.document.uri, workspace);
+export async function blindSpots(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]> {
+  const repository = repositoryOf(manifest.document.uri, workspace);
   const byReason = new Map<string, string[]>();
   for (const module of new Set(manifest.tools.flatMap(({ node }) => moduleOf(node) ?? []))) {
     const reason = await reasonFor(repository, module);

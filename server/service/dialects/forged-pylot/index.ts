@@ -7,7 +7,6 @@ import { blindSpots } from './blind-spots';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
-import { PythonRepositories } from './python/repository';
 import { readTool } from './read-tool';
 import { defaultType } from './rules/default-type/rule';
 import { legacyPath } from './rules/legacy-path/rule';
@@ -17,8 +16,6 @@ import { timeout } from './rules/timeout/rule';
 import { toolName } from './rules/tool-name/rule';
 import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
-
-const repositories = new PythonRepositories();
 
 export const forgedPylot: Dialect = {
   id: 'forged-pylot',
@@ -34,10 +31,10 @@ export const forgedPylot: Dialect = {
   marks: ['schema_version'],
   detect,
   readTool,
-  rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules(repositories)],
-  valueProviders: valueProviders(repositories),
+  rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules],
+  valueProviders,
   invoker,
   symbols,
-  blindSpots: (manifest, workspace) => blindSpots(repositories, manifest, workspace),
-  links: links(repositories),
+  blindSpots,
+  links,
 };

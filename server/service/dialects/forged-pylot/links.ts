@@ -4,15 +4,13 @@ import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import type { Workspace } from '../../workspace';
-import type { PythonRepositories, PythonRepository } from './python/repository';
+import { type PythonRepository, repositoryOf } from './python/repository';
 import { moduleOf } from './tool-members';
 
-/** Returns the function that finds the links of a manifest. */
-export function links(repositories: PythonRepositories) {
-  return async ({ document, tools }: Manifest, workspace: Workspace): Promise<readonly FileLink[]> => {
-    const repository = repositories.of(document.uri, workspace);
-    return (await Promise.all(tools.map((tool) => linksOf(repository, tool)))).flat();
-  };
+/** The links of a manifest. */
+export async function links({ document, tools }: Manifest, workspace: Workspace): Promise<readonly FileLink[]> {
+  const repository = repositoryOf(document.uri, workspace);
+  return (await Promise.all(tools.map((tool) => linksOf(repository, tool)))).flat();
 }
 
 async function linksOf(repository: PythonRepository, { node }: Tool): Promise<readonly FileLink[]> {

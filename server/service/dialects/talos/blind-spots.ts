@@ -3,19 +3,15 @@
 import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ToolModules } from './code/tool-modules';
+import { toolModule } from './code/tool-modules';
 import { functionsOf, triggersOf } from './sections';
 
 /** Why missing handlers and trigger handlers may go unreported; none if everything could be followed. */
-export async function blindSpots(
-  modules: ToolModules,
-  manifest: Manifest,
-  workspace: Workspace,
-): Promise<readonly BlindSpot[]> {
+export async function blindSpots(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]> {
   const functions = functionsOf(manifest.root).length > 0;
   const triggers = triggersOf(manifest.root).length > 0;
   if (!functions && !triggers) return [];
-  const exported = await modules.of(manifest, workspace);
+  const exported = await toolModule(manifest, workspace);
   const spots: BlindSpot[] = [];
   if (functions && exported?.handlers.kind === 'unsure') {
     for (const why of exported.handlers.reasons) spots.push({ off: 'Missing handlers are not reported', why });

@@ -3,18 +3,17 @@
 import type { CodeEdit } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ToolModules } from './code/tool-modules';
+import { toolModule } from './code/tool-modules';
 import { handlerKeyEdit } from './handler-key';
 
 /** The edit of the module that contains the handler; `undefined` if there is no such handler, or it is unclear how its key is written. */
 export async function handlerRename(
-  modules: ToolModules,
   manifest: Manifest,
   name: string,
   newName: string,
   workspace: Workspace,
 ): Promise<CodeEdit | undefined> {
-  const exported = await modules.of(manifest, workspace);
+  const exported = await toolModule(manifest, workspace);
   if (!exported || exported.handlers.kind === 'absent') return undefined;
   const { keys } = exported.handlers;
   const handler = keys.find(({ key }) => key === name);

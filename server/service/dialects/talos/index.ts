@@ -9,7 +9,7 @@ import type { JsonSchema } from '../../model/json-schema';
 import { schemaById } from '../../schema/schemas';
 import { blindSpots } from './blind-spots';
 import { handlerNames } from './code/module-exports';
-import { ToolModules } from './code/tool-modules';
+import { toolModule } from './code/tool-modules';
 import { detect } from './detect';
 import { handlerRename } from './handler-rename';
 import { invoker } from './invoker';
@@ -20,8 +20,6 @@ import { talosRules } from './rules';
 import { symbols } from './symbols';
 import { isUnsent } from './unsent';
 import { talosValueProviders } from './value-providers';
-
-const modules = new ToolModules();
 
 export const talos: Dialect = {
   id: 'talos',
@@ -36,14 +34,14 @@ export const talos: Dialect = {
   detect,
   readTool,
   toolContext: (root) => memberString(root, 'id') ?? '',
-  toolNames: async (manifest, workspace) => handlerNames(await modules.of(manifest, workspace)),
-  rules: talosRules(modules),
+  toolNames: async (manifest, workspace) => handlerNames(await toolModule(manifest, workspace)),
+  rules: talosRules,
   isUnsent,
-  valueProviders: talosValueProviders(modules),
+  valueProviders: talosValueProviders,
   invoker,
   symbols,
-  blindSpots: (manifest, workspace) => blindSpots(modules, manifest, workspace),
+  blindSpots,
   missingFiles,
-  links: (manifest, workspace) => links(modules, manifest, workspace),
-  codeRename: (...renamed) => handlerRename(modules, ...renamed),
+  links,
+  codeRename: handlerRename,
 };

@@ -5,21 +5,17 @@ import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import type { ExportedKeys } from './code/exported-object';
-import type { ToolModules } from './code/tool-modules';
+import { toolModule } from './code/tool-modules';
 import { toolFolder } from './folder';
 import { functionsOf, type NamedEntry, triggersOf } from './sections';
 
 /** Links from functions and triggers to their handlers, from the tool's name to `prompt.md`, from the sidecar to its Dockerfile. */
-export async function links(
-  modules: ToolModules,
-  manifest: Manifest,
-  workspace: Workspace,
-): Promise<readonly FileLink[]> {
+export async function links(manifest: Manifest, workspace: Workspace): Promise<readonly FileLink[]> {
   const folder = toolFolder(manifest.document.uri);
   if (!folder) return [];
   const found: FileLink[] = [];
   const module = `${folder.uri}/index.ts`;
-  const exported = await modules.of(manifest, workspace);
+  const exported = await toolModule(manifest, workspace);
   if (exported) {
     found.push(...toModule(functionsOf(manifest.root), exported.handlers, module));
     found.push(...toModule(triggersOf(manifest.root), exported.triggers, module));

@@ -4,18 +4,17 @@ import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
 import type { ExportedKeys } from './code/exported-object';
-import type { ToolModules } from './code/tool-modules';
+import { toolModule } from './code/tool-modules';
 import { idByFolder, toolFolder } from './folder';
 import { hasRefusedCharacter } from './rules/id-characters/characters';
 import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './sections';
 
-/** @param modules provides the exports of `index.ts` */
-export const talosValueProviders = (modules: ToolModules): readonly ValueProvider[] => [
+export const talosValueProviders: readonly ValueProvider[] = [
   { path: ['id'], values: idFromFolder },
   { path: ['name'], values: nameFromFolder },
   { path: ['logName'], values: logNameFromFolder },
-  { path: ['functions', '*', 'name'], values: exportedNames(modules, 'handlers', functionsOf) },
-  { path: ['triggers', '*', 'id'], values: exportedNames(modules, 'triggers', triggersOf) },
+  { path: ['functions', '*', 'name'], values: exportedNames('handlers', functionsOf) },
+  { path: ['triggers', '*', 'id'], values: exportedNames('triggers', triggersOf) },
   { path: ['modules', '*', 'functions', '*'], values: functionsForModule },
   { path: ['triggers', '*', 'params', '*', 'source', 'function'], values: functionNames },
   { path: ['sidecar', 'env', '*'], values: credentialPlaceholders },
@@ -48,13 +47,12 @@ async function logNameFromFolder({ document }: Manifest): Promise<readonly Value
  * @param written returns the names that the manifest already has
  */
 function exportedNames(
-  modules: ToolModules,
   exported: 'handlers' | 'triggers',
   written: (root: ASTNode | undefined) => readonly { readonly name: string }[],
 ): ValueProvider['values'] {
   const detail = exported === 'handlers' ? 'handler in index.ts' : 'trigger in index.ts';
   return async (manifest, path, workspace) => {
-    const code = await modules.of(manifest, workspace);
+    const code = await toolModule(manifest, workspace);
     const taken = written(manifest.root).map(({ name }) => name);
     return unwrittenFirst(code?.[exported], taken, here(manifest, path), detail);
   };

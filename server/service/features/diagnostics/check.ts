@@ -12,6 +12,7 @@ import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
 import { schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { shellViolations, toolViolations } from '../../schema/shape';
+import type { Sources } from '../../sources';
 import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
 import type { CheckOptions, Problem } from './problem';
@@ -33,12 +34,21 @@ export interface Cancellation {
   readonly isCancellationRequested: boolean;
 }
 
+/** The problems of one tool, and what they depend on. */
+interface Kept {
+  /** Of the rest of the manifest. */
+  readonly basis: string;
+  /** Of the workspace. */
+  readonly sources: Sources;
+  readonly problems: readonly Problem[];
+}
+
 /**
- * Checks manifests and companions. Caches each tool's problems as long as its tree node is the same and the workspace has not changed,
- * so that an edit only re-checks the tools it touches.
+ * Checks manifests and companions. Caches each tool's problems as long as its tree node is the same and nothing that they were found from
+ * has changed, so that an edit only re-checks the tools it touches.
  */
 export class Checker {
-  private readonly kept = new WeakMap<ASTNode, { readonly basis: string; readonly problems: readonly Problem[] }>();
+  private readonly kept = new WeakMap<ASTNode, Kept>();
   private readonly known = createMemo();
 
   /**
@@ -68,6 +78,7 @@ export class Checker {
     // An unparsed file with the usual name of a manifest is still checked; `*.cases.json` may be the name of something else.
     const isGuessed = file.basis === 'name' && (isCompanion(file) || !isUnparsed(file.document));
     if (isGuessed) return { problems: [], stoppedAt: undefined };
+    await workspace.settled();
     const turns = new Turns();
     const pass = new Pass(file, workspace, this.known, turns, limit);
     const { root } = file;
@@ -76,23 +87,25 @@ export class Checker {
     if (!head) return undefined;
     const problems = [...head];
     let stoppedAt = pass.isFull ? root?.offset : undefined;
-    const outside = manifest && `${workspace.revision} ${toolContext(manifest.dialect, root)}`;
+    const outside = manifest && toolContext(manifest.dialect, root);
     for (const [index, tool] of manifest?.tools.entries() ?? []) {
       if (problems.length >= limit) stoppedAt ??= tool.node.offset;
       if (stoppedAt !== undefined) break;
       // Messages contain the tool's index, as the platforms' do: a tool that has moved is checked again.
       const basis = `${index} ${outside}`;
       const known = this.kept.get(tool.node);
-      if (known?.basis === basis && tool.node !== root) {
+      if (known?.basis === basis && tool.node !== root && workspace.isCurrent(known.sources)) {
+        workspace.relyOn(known.sources);
         for (const problem of known.problems) problems.push(problem);
         continue;
       }
       if (turns.isOver) await turns.next();
       if (cancellation?.isCancellationRequested) return undefined;
-      const fresh = await pass.tool(tool, pass.violationsOf(tool.node, index));
+      const noting = workspace.noting();
+      const fresh = await pass.tool(tool, pass.violationsOf(tool.node, index), noting);
       if (!fresh) return undefined;
       if (pass.isFull) stoppedAt = tool.node.offset;
-      else this.kept.set(tool.node, { basis, problems: fresh });
+      else this.kept.set(tool.node, { basis, sources: noting.sources, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
     const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;
@@ -106,7 +119,6 @@ export class Checker {
  */
 class Step implements RuleContext<KnownFile> {
   readonly file: KnownFile;
-  readonly workspace: Workspace;
   readonly memo: Memo;
   readonly known: Memo;
 
@@ -115,10 +127,13 @@ class Step implements RuleContext<KnownFile> {
     private readonly pass: Pass,
   ) {
     this.file = pass.file;
-    this.workspace = pass.workspace;
     this.memo = pass.memo;
     this.known = pass.known;
     this.report = this.report.bind(this);
+  }
+
+  get workspace(): Workspace {
+    return this.pass.workspace;
   }
 
   get violations(): readonly ShapeViolation[] {
@@ -160,7 +175,8 @@ class Pass {
 
   constructor(
     readonly file: KnownFile,
-    readonly workspace: Workspace,
+    /** Notes what the current part of the file is checked against. */
+    public workspace: Workspace,
     readonly known: Memo,
     private readonly turns: Turns,
     private readonly limit: number,
@@ -194,8 +210,14 @@ class Pass {
     return isManifest(this.file) ? toolViolations(this.file.dialect, tool, index, this.limit) : [];
   }
 
-  async tool(tool: Tool, violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
+  /** Checks one tool. @param workspace notes what is asked */
+  async tool(
+    tool: Tool,
+    violations: readonly ShapeViolation[],
+    workspace: Workspace,
+  ): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
+    this.workspace = workspace;
     for (const step of this.perTool) {
       const pending = untilFull(() => step.rule.checkTool?.(tool, step));
       if (pending) await pending;

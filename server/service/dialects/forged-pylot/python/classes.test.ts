@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { memoryWorkspace } from '../../../workspace';
 import { classesOf, judgeClass } from './classes';
-import { PythonRepositories } from './repository';
+import { repositoryOf } from './repository';
 
 const HOST = { 'src/bridge/tool_manager.py': 'class Tool: pass\nclass DummyTool(Tool): pass\n' };
 
 function repository(files: Readonly<Record<string, string>>) {
   const placed = Object.fromEntries(Object.entries(files).map(([path, text]) => [`file:///w/${path}`, text]));
-  return new PythonRepositories().of('file:///w/config/tool_manifest.yaml', memoryWorkspace(placed));
+  return repositoryOf('file:///w/config/tool_manifest.yaml', memoryWorkspace(placed));
 }
 
 const judge = (text: string, name = 'A', files: Readonly<Record<string, string>> = HOST) =>

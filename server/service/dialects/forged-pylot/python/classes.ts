@@ -20,7 +20,7 @@ export async function judgeClass(repository: PythonRepository, module: string, n
 }
 
 function judgeName(repository: PythonRepository, module: string, name: string): Promise<Verdict> {
-  return repository.remember(`class ${module}:${name}`, () => new Search(repository, module).judge(module, name));
+  return repository.remember(`class ${module}:${name}`, (files) => new Search(files, module).judge(module, name));
 }
 
 /** One search for a verdict, with its intermediate results. */
@@ -175,7 +175,7 @@ export interface ModuleClasses {
 
 /** Classifies the classes of a module; `undefined` if its source is not available. */
 export function classesOf(repository: PythonRepository, module: string): Promise<ModuleClasses | undefined> {
-  return repository.remember(`classes ${module}`, () => sortClasses(repository, module));
+  return repository.remember(`classes ${module}`, (files) => sortClasses(files, module));
 }
 
 async function sortClasses(repository: PythonRepository, module: string): Promise<ModuleClasses | undefined> {

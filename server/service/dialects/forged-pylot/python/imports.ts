@@ -30,7 +30,7 @@ const MAX_MODULES = 60;
 
 /** The first import that fails when a module is imported; `undefined` if none is known to fail. */
 export function importFailure(repository: PythonRepository, module: string): Promise<ImportFailure | undefined> {
-  return repository.remember(`import ${module}`, () => follow(repository, module, new Set()));
+  return repository.remember(`import ${module}`, (files) => follow(files, module, new Set()));
 }
 
 async function follow(

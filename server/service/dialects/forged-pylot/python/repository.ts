@@ -11,34 +11,32 @@ export const HOST_MODULE = 'src.bridge.tool_manager';
 
 /** The modules that can be reached from a manifest. */
 export class PythonRepository {
-  private readonly found = new Map<string, Promise<FoundModule>>();
-  private readonly remembered = new Map<string, Promise<unknown>>();
+  private readonly key: string;
 
   constructor(
-    private readonly files: PythonFiles,
+    private readonly workspace: Workspace,
     /** The possible roots, likeliest first. */
     private readonly roots: readonly string[],
     /** The interpreter configured by the user. */
     readonly python?: string,
-  ) {}
+  ) {
+    this.key = ['python', python ?? '', ...roots].join('\n');
+  }
 
   /** Looks up a module in the first root that contains its first part. */
   find(module: string): Promise<FoundModule> {
-    let promise = this.found.get(module);
-    if (!promise) {
-      promise = this.search(module);
-      this.found.set(module, promise);
-    }
-    return promise;
+    return this.remember(`find ${module}`, (repository) => repository.search(module));
   }
 
-  /** Memoises a result about these files. `question` is the key: what is computed, and for which module. */
-  remember<T>(question: string, answer: () => Promise<T>): Promise<T> {
-    const known = this.remembered.get(question);
-    if (known) return known as Promise<T>;
-    const promise = answer();
-    this.remembered.set(question, promise);
-    return promise;
+  /**
+   * A result about these files, cached until they change.
+   * @param question the key: what is computed, and for which module
+   * @param answer must ask the given repository only
+   */
+  remember<T>(question: string, answer: (repository: PythonRepository) => Promise<T>): Promise<T> {
+    return this.workspace.derived(`${this.key}\n${question}`, (workspace) =>
+      answer(new PythonRepository(workspace, this.roots, this.python)),
+    );
   }
 
   private async search(module: string): Promise<FoundModule> {
@@ -63,7 +61,7 @@ export class PythonRepository {
   }
 
   private below(folder: string, module: string): Promise<FoundModule> {
-    return findModule(folder, module, (uri) => this.files.list(uri));
+    return findModule(folder, module, (uri) => this.workspace.readDirectory(uri));
   }
 
   /**
@@ -71,11 +69,11 @@ export class PythonRepository {
    * is unknown what is installed.
    */
   installed(): Promise<InstalledPackages | undefined> {
-    return this.remember('installed', async () => {
-      const list = (uri: string) => this.files.list(uri);
-      const read = (uri: string) => this.files.text(uri);
-      if (this.python !== undefined) return installedFor(this.python, this.roots, list, read);
-      for (const root of this.roots) {
+    return this.remember('installed', async ({ workspace, python, roots }) => {
+      const list = (uri: string) => workspace.readDirectory(uri);
+      const read = (uri: string) => workspace.readFile(uri);
+      if (python !== undefined) return installedFor(python, roots, list, read);
+      for (const root of roots) {
         const found = await installedIn(root, list, read);
         if (found) return found;
       }
@@ -86,13 +84,13 @@ export class PythonRepository {
   /** The outline of a module; `undefined` if it has no source here. */
   async outline(module: string): Promise<PythonOutline | undefined> {
     const found = await this.find(module);
-    return found.kind === 'file' ? this.files.outline(found.uri) : undefined;
+    return found.kind === 'file' ? outlineAt(found.uri, this.workspace) : undefined;
   }
 
   /** The modules of the likeliest root that has any. */
   async modules(): Promise<readonly KnownModule[]> {
     for (const root of this.roots) {
-      const modules = await modulesBelow(root, (uri) => this.files.list(uri));
+      const modules = await modulesBelow(root, (uri) => this.workspace.readDirectory(uri));
       if (modules.length > 0) return modules;
     }
     return [];
@@ -137,73 +135,20 @@ function firstOf(module: string): string {
   return module.split('.', 1)[0] ?? module;
 }
 
-/** The files of a workspace; folder listings and outlines are cached. */
-export class PythonFiles {
-  private readonly lists = new Map<string, ReturnType<Workspace['readDirectory']>>();
-  private readonly outlines = new Map<string, Promise<PythonOutline | undefined>>();
-
-  constructor(private readonly workspace: Workspace) {}
-
-  list(uri: string): ReturnType<Workspace['readDirectory']> {
-    let promise = this.lists.get(uri);
-    if (!promise) {
-      promise = this.workspace.readDirectory(uri);
-      this.lists.set(uri, promise);
-    }
-    return promise;
-  }
-
-  text(uri: string): Promise<string | undefined> {
-    return this.workspace.readFile(uri);
-  }
-
-  outline(uri: string): Promise<PythonOutline | undefined> {
-    let promise = this.outlines.get(uri);
-    if (!promise) {
-      promise = this.workspace.readFile(uri).then((text) => (text === undefined ? undefined : outlineOf(text)));
-      this.outlines.set(uri, promise);
-    }
-    return promise;
-  }
+function outlineAt(uri: string, workspace: Workspace): Promise<PythonOutline | undefined> {
+  return workspace.derived(`python outline ${uri}`, async (files) => {
+    const text = await files.readFile(uri);
+    return text === undefined ? undefined : outlineOf(text);
+  });
 }
 
-/** Provides the repository of each manifest, cached until the workspace's revision or folders change. */
-export class PythonRepositories {
-  private readonly kept = new WeakMap<
-    Workspace,
-    {
-      readonly revision: number;
-      readonly folders: readonly string[];
-      readonly files: PythonFiles;
-      readonly byManifest: Map<string, PythonRepository>;
-      readonly byRoots: Map<string, PythonRepository>;
-    }
-  >();
-
-  of(manifestUri: string, workspace: Workspace): PythonRepository {
-    let known = this.kept.get(workspace);
-    if (known?.revision !== workspace.revision || known.folders !== workspace.folders) {
-      known = {
-        revision: workspace.revision,
-        folders: workspace.folders,
-        files: new PythonFiles(workspace),
-        byManifest: new Map(),
-        byRoots: new Map(),
-      };
-      this.kept.set(workspace, known);
-    }
-    // Called several times for each tool.
-    let repository = known.byManifest.get(manifestUri);
-    if (!repository) {
-      const roots = possibleRoots(manifestUri, workspace.folders);
-      const python = workspace.chosenPython(manifestUri);
-      const key = [python ?? '', ...roots].join('\n');
-      repository = known.byRoots.get(key) ?? new PythonRepository(known.files, roots, python);
-      known.byRoots.set(key, repository);
-      known.byManifest.set(manifestUri, repository);
-    }
-    return repository;
-  }
+/** The repository of a manifest. */
+export function repositoryOf(manifestUri: string, workspace: Workspace): PythonRepository {
+  return new PythonRepository(
+    workspace,
+    possibleRoots(manifestUri, workspace.folders),
+    workspace.chosenPython(manifestUri),
+  );
 }
 
 /** The possible roots of the repository: the parent of `config/`, the manifest's folder and its parents, the open folders. */

@@ -1,63 +1,65 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { manifestOf } from '../../../../../test/kit/manifests';
+import { fileUri, NodeWorkspace } from '../../../../node/node-workspace';
 import { memoryWorkspace } from '../../../workspace';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../rules/example';
 import { moduleExports } from './module-exports';
-import { ToolModules } from './tool-modules';
+import { toolModule } from './tool-modules';
 
-const HELPER = EXAMPLE_URI.replace('manifest.json', 'more.ts');
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tool-modules-'));
+  mkdirSync(join(root, 'tools', 'weather'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
 
-it('reads a module again only if the workspace changes, and parses it again only if its text or that of an import changes', async () => {
-  let reads = 0;
-  let module = 'export const handlers = { a };';
-  let more = 'export const more = { c };';
-  const workspace = {
-    ...memoryWorkspace(),
-    revision: 0,
-    readFile: async (uri: string) => {
-      reads++;
-      return { ...filesWith(module), [HELPER]: more }[uri];
-    },
+it('parses a module again only if its text or that of an import changes', async () => {
+  const workspace = new NodeWorkspace([fileUri(root)]);
+  const uri = (name: string) => fileUri(join(root, 'tools', 'weather', name));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(root, 'tools', 'weather', name), text);
+    workspace.changed([{ uri: uri(name), isContent: true }]);
   };
   let parsed = 0;
-  const modules = new ToolModules((...given) => {
+  const parse: typeof moduleExports = (...given) => {
     parsed++;
     return moduleExports(...given);
-  });
+  };
   const keys = async () => {
-    const found = await modules.of(manifestOf(manifestWith({}), { uri: EXAMPLE_URI }), workspace);
+    await workspace.settled();
+    const found = await toolModule(manifestOf(manifestWith({}), { uri: uri('manifest.json') }), workspace, parse);
     return found?.handlers.kind === 'keys' ? found.handlers.keys.map(({ key }) => key) : found?.handlers.kind;
   };
+  write('index.ts', 'export const handlers = { a };');
   expect(await keys()).toEqual(['a']);
-  module = 'export const handlers = { b };';
   expect(await keys()).toEqual(['a']);
-  expect(reads).toBe(1);
-  workspace.revision++;
+  expect(parsed).toBe(1);
+  write('index.ts', 'export const handlers = { b };');
   expect(await keys()).toEqual(['b']);
   expect(parsed).toBe(2);
-  workspace.revision++;
+  write('index.ts', 'export const handlers = { b };');
+  write('other.ts', 'export const other = 1;');
   expect(await keys()).toEqual(['b']);
   expect(parsed).toBe(2);
-  module = "import { more } from './more'; export const handlers = { ...more };";
-  workspace.revision++;
+  write('more.ts', 'export const more = { c };');
+  write('index.ts', "import { more } from './more'; export const handlers = { ...more };");
   expect(await keys()).toEqual(['c']);
-  more = 'export const more = { d };';
-  workspace.revision++;
-  expect(await keys()).toEqual(['d']);
-  workspace.revision++;
+  write('more.ts', 'export const more = { d };');
   expect(await keys()).toEqual(['d']);
   expect(parsed).toBe(4);
 });
 
 it('reads nothing for a file that is not the manifest of a tool', async () => {
-  const modules = new ToolModules();
   const manifest = manifestOf(manifestWith({}), { uri: 'file:///w/tools/weather/other.json' });
-  expect(await modules.of(manifest, memoryWorkspace(filesWith('')))).toBeUndefined();
+  expect(await toolModule(manifest, memoryWorkspace(filesWith('')))).toBeUndefined();
 });
 
 it('distinguishes a module that is too large from a missing one', async () => {
   const manifest = manifestOf(manifestWith({}), { uri: EXAMPLE_URI });
-  expect(await new ToolModules().of(manifest, memoryWorkspace({}))).toBeUndefined();
+  expect(await toolModule(manifest, memoryWorkspace({}))).toBeUndefined();
   const huge = { ...memoryWorkspace(filesWith('')), readFile: async () => undefined };
-  expect((await new ToolModules().of(manifest, huge))?.handlers.kind).toBe('unsure');
+  expect((await toolModule(manifest, huge))?.handlers.kind).toBe('unsure');
 });

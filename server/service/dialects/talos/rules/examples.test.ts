@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { check } from '../../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../../workspace';
-import { ToolModules } from '../code/tool-modules';
 import { EXAMPLE_URI } from './example';
 import { talosRules } from './index';
 
-const rules = talosRules(new ToolModules());
+const rules = talosRules;
 
 it.each(rules.map((rule) => [rule.code, rule] as const))('%s is shown by its example', async (code, rule) => {
   const { bad, good, files, filesOfGood = files, uri = EXAMPLE_URI } = rule.example;

@@ -1,6 +1,5 @@
 /** The rules that follow from Talos' own code. */
 import type { Rule } from '../../../model/rule';
-import type { ToolModules } from '../code/tool-modules';
 import { cooldown } from './cooldown/rule';
 import { droppedKeyword } from './dropped-keyword/rule';
 import { duplicateName } from './duplicate-name/rule';
@@ -23,21 +22,20 @@ import { unknownFunction } from './unknown-function/rule';
 import { unplannedFunction } from './unplanned-function/rule';
 import { version } from './version/rule';
 
-/** @param modules the modules for the rules that examine `index.ts` */
-export const talosRules = (modules: ToolModules): readonly Rule[] => [
+export const talosRules: readonly Rule[] = [
   idFolder,
   idCharacters,
   version,
   missingIndex,
-  missingHandler(modules),
-  missingTriggerHandler(modules),
+  missingHandler,
+  missingTriggerHandler,
   selectOptions,
   settingDefault,
   sharedName,
   reservedName,
   duplicateName,
   unplannedFunction,
-  unknownFunction(modules),
+  unknownFunction,
   triggerId,
   triggerSource,
   cooldown,

@@ -7,12 +7,12 @@ import { nearest } from '../../../../rules/near';
 import { memberAt } from '../../../../rules/places';
 import { classesOf } from '../../python/classes';
 import type { MethodParameters } from '../../python/parameters';
-import type { PythonRepositories, PythonRepository } from '../../python/repository';
+import { type PythonRepository, repositoryOf } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 /** `inputs` and the parameters of `execute` don't match. */
-export const executeParameters = (repositories: PythonRepositories): Rule => ({
+export const executeParameters: Rule = {
   code: 'forged-pylot/execute-parameters',
   severity: 'warning',
   summary: 'An input is not a parameter of `execute`, or a required parameter of `execute` is not an input.',
@@ -29,7 +29,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
   checkTool: async (tool, { file, workspace, report }) => {
     const inputs = memberValue(tool.node, 'inputs');
     if (inputs?.type !== 'object') return;
-    const method = await executeOf(repositories.of(file.document.uri, workspace), tool);
+    const method = await executeOf(repositoryOf(file.document.uri, workspace), tool);
     if (!method) return;
     const { className, parameters } = method;
     const given = new Set(propertiesOf(inputs).map(({ keyNode }) => keyNode.value));
@@ -70,7 +70,7 @@ export const executeParameters = (repositories: PythonRepositories): Rule => ({
     const others = free.filter((other) => other !== near).slice(0, 4);
     return [...(near === undefined ? [] : [rename(near)]), removal, ...others.map(rename)];
   },
-});
+};
 
 /** Adds inputs for the parameters that `execute` requires. Their types are unknown: string is the most common. */
 function withInputs(inputs: ASTNode | undefined, needed: readonly string[], editor: Editor): readonly Fix[] {

@@ -4,12 +4,12 @@ import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { isAliased, isMerged, memberAt, valueAt } from '../../../../rules/places';
 import { classesOf } from '../../python/classes';
-import type { PythonRepositories } from '../../python/repository';
+import { repositoryOf } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
 /** A tool has a module, but no `class_name`. */
-export const missingClassName = (repositories: PythonRepositories): Rule => ({
+export const missingClassName: Rule = {
   code: 'forged-pylot/missing-class-name',
   severity: 'warning',
   summary: 'A tool has no `class_name`: in the agent it may become a dummy.',
@@ -29,7 +29,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const module = moduleOf(tool.node);
     const isGiven = className && className.type !== 'null' && !(className.type === 'string' && className.value === '');
     if (!node || module === undefined || isGiven) return;
-    const classes = await classesOf(repositories.of(file.document.uri, workspace), module);
+    const classes = await classesOf(repositoryOf(file.document.uri, workspace), module);
     // No class to name: another rule reports that.
     if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
     const dead = className || tool.node.type !== 'object' ? undefined : otherWord(tool.node);
@@ -48,7 +48,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
     const tool = property?.parent;
     const module = moduleOf(tool);
     if (!property || tool?.type !== 'object' || module === undefined) return [];
-    const classes = await classesOf(repositories.of(file.document.uri, workspace), module);
+    const classes = await classesOf(repositoryOf(file.document.uri, workspace), module);
     const tools = classes?.tools ?? [];
     const given = memberValue(tool, 'class_name');
     const dead = given ? undefined : otherWord(tool);
@@ -63,7 +63,7 @@ export const missingClassName = (repositories: PythonRepositories): Rule => ({
       safe: tools.length === 1 && classes?.unsure.length === 0 && !classes.mayImportOne,
     }));
   },
-});
+};
 
 /** The synonyms that `unknown-key` reports, see `x-synonyms` in the schema. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['class', 'cls']);

@@ -1,14 +1,14 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { type ImportFailure, importFailure } from '../../python/imports';
-import { HOST_MODULE, type PythonRepositories } from '../../python/repository';
+import { HOST_MODULE, repositoryOf } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal, refused } from '../refusal';
 
 const BROKEN = 'from bridge.tool_manager import Tool\n\n\nclass GitStatsTool(Tool):\n    pass\n';
 
 /** The module exists, but something that it imports does not. */
-export const moduleImport = (repositories: PythonRepositories): Rule => ({
+export const moduleImport: Rule = {
   code: 'forged-pylot/module-import',
   severity: 'error',
   summary: 'The module imports something that does not exist.',
@@ -25,7 +25,7 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
     const node = memberValue(tool.node, 'module');
     const module = moduleOf(tool.node);
     if (!node || module === undefined) return;
-    const failure = await importFailure(repositories.of(file.document.uri, workspace), module);
+    const failure = await importFailure(repositoryOf(file.document.uri, workspace), module);
     if (!failure) return;
     const { message, kind, isSure } = failure;
     const platformMessage =
@@ -38,7 +38,7 @@ export const moduleImport = (repositories: PythonRepositories): Rule => ({
       message: `${quote(module)} can't be imported: ${cause(failure, module)} ${platformMessage}`,
     });
   },
-});
+};
 
 function cause({ module: by, wanted, twin, environment, kind }: ImportFailure, module: string): string {
   const who = by === module ? 'it imports' : `${quote(by)}, which is imported with it, imports`;

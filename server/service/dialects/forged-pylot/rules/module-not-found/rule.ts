@@ -4,14 +4,14 @@ import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { moduleNameFault } from '../../module-name';
 import { newModule } from '../../python/new-module';
-import type { PythonRepositories, PythonRepository } from '../../python/repository';
+import { type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** There is no Python file for the module. */
-export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
+export const moduleNotFound: Rule = {
   code: 'forged-pylot/module-not-found',
   severity: 'error',
   summary: 'The module is not in the repository.',
@@ -29,7 +29,7 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   checkTool: async (tool, { file, workspace, report }) => {
     const node = memberValue(tool.node, 'module');
     if (node?.type !== 'string' || isBlank(node.value) || moduleNameFault(node.value)) return;
-    const repository = repositories.of(file.document.uri, workspace);
+    const repository = repositoryOf(file.document.uri, workspace);
     const found = await repository.find(node.value);
     if (found.kind === 'absent') {
       const isSure = await repository.isSurelyAbsent(found.found);
@@ -62,13 +62,13 @@ export const moduleNotFound = (repositories: PythonRepositories): Rule => ({
   fix: async (context): Promise<readonly Fix[]> => {
     const node = valueAt(context.file.root, context.at);
     if (node?.type !== 'string') return [];
-    const repository = repositories.of(context.file.document.uri, context.workspace);
+    const repository = repositoryOf(context.file.document.uri, context.workspace);
     const withClass = await modulesOfClass(repository, context, node);
     const titles = new Set(withClass.map(({ title }) => title));
     const near = (await nearModules(repository, context, node)).filter(({ title }) => !titles.has(title));
     return [...withClass, ...near, ...(await theModule(repository, context, node))];
   },
-});
+};
 
 /** In the platform's own repository, a package with that name may be installed, but the folder with that name is more likely meant. */
 async function isLikely(repository: PythonRepository, module: string, found: string): Promise<boolean> {

@@ -2,12 +2,12 @@ import { memberValue } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { dottedModule, moduleNameFault } from '../../module-name';
-import type { PythonRepositories } from '../../python/repository';
+import { repositoryOf } from '../../python/repository';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The string in `module` is not an import path. */
-export const modulePath = (repositories: PythonRepositories): Rule => ({
+export const modulePath: Rule = {
   code: 'forged-pylot/module-path',
   severity: 'error',
   summary: '`module` is a file path or a relative import.',
@@ -31,7 +31,7 @@ export const modulePath = (repositories: PythonRepositories): Rule => ({
     const node = valueAt(file.root, at);
     const dotted = node?.type === 'string' ? dottedModule(node.value) : undefined;
     if (!node || dotted === undefined) return [];
-    const repository = repositories.of(file.document.uri, workspace);
+    const repository = repositoryOf(file.document.uri, workspace);
     const change = (name: string, safe: boolean): Fix => ({
       title: `Change to ${quote(name)}`,
       edits: editor.replaceValue(node, name),
@@ -42,4 +42,4 @@ export const modulePath = (repositories: PythonRepositories): Rule => ({
     const ending = (await repository.modules()).filter(({ name }) => name.endsWith(`.${dotted}`));
     return ending.length > 0 ? ending.slice(0, 5).map(({ name }) => change(name, false)) : [change(dotted, false)];
   },
-});
+};

@@ -5,7 +5,7 @@ import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { classesOf, judgeClass } from '../../python/classes';
-import type { PythonRepositories, PythonRepository } from '../../python/repository';
+import { type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
@@ -13,7 +13,7 @@ import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The class is not in the module, or is not a subclass of `Tool`. */
-export const toolClass = (repositories: PythonRepositories): Rule => ({
+export const toolClass: Rule = {
   code: 'forged-pylot/tool-class',
   severity: 'error',
   summary: 'The class is not in the module, or is not a subclass of `Tool`.',
@@ -34,7 +34,7 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
       context.report(wrongKind(tool, className, context.file.document.text));
       return;
     }
-    const finding = await classFinding(repositories, tool, className, context);
+    const finding = await classFinding(tool, className, context);
     if (finding) context.report(finding);
   },
   neverSafe: true,
@@ -44,18 +44,18 @@ export const toolClass = (repositories: PythonRepositories): Rule => ({
     if (!node || property?.type !== 'property' || property.keyNode.value !== 'class_name') return [];
     const module = moduleOf(property.parent);
     if (module === undefined) return [];
-    const tools = (await classesOf(repositories.of(file.document.uri, workspace), module))?.tools ?? [];
+    const tools = (await classesOf(repositoryOf(file.document.uri, workspace), module))?.tools ?? [];
     const near = node.type === 'string' ? nearest(node.value, tools)?.word : undefined;
     const names = near === undefined ? tools : [near, ...tools.filter((name) => name !== near)];
     const changes = names
       .slice(0, 8)
       .map((name) => ({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }));
-    const repository = repositories.of(file.document.uri, workspace);
+    const repository = repositoryOf(file.document.uri, workspace);
     const moved = await movedTo(repository, property.parent, node, editor);
     // A class with the same name in another module is more likely meant than another class here, unless that one has a similar name.
     return near === undefined ? [...moved, ...changes] : [...changes, ...moved];
   },
-});
+};
 
 /** Fixes for a class that has moved to another module. */
 async function movedTo(
@@ -90,7 +90,6 @@ function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
 }
 
 async function classFinding(
-  repositories: PythonRepositories,
   tool: Tool,
   className: ASTNode | undefined,
   { file, workspace }: RuleContext,
@@ -98,7 +97,7 @@ async function classFinding(
   const module = moduleOf(tool.node);
   const moduleNode = memberValue(tool.node, 'module');
   if (module === undefined || !moduleNode) return undefined;
-  const repository = repositories.of(file.document.uri, workspace);
+  const repository = repositoryOf(file.document.uri, workspace);
   const found = await repository.find(module);
   const name = className?.type === 'string' ? className.value : '';
   if (name !== '' && isBlank(name) && className) {

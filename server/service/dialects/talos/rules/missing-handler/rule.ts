@@ -2,7 +2,7 @@ import { memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import type { ModuleExports } from '../../code/module-exports';
-import type { ToolModules } from '../../code/tool-modules';
+import { toolModule } from '../../code/tool-modules';
 import { modelNameOf } from '../../read-tool';
 import { placesOf as namingPlaces, renameEdits } from '../../rename-edits';
 import { unknownNames } from '../../renames';
@@ -16,7 +16,7 @@ const MODULE = `export const handlers = {
 `;
 
 /** `index.ts` has no handler for a function. */
-export const missingHandler = (modules: ToolModules): Rule => ({
+export const missingHandler: Rule = {
   code: 'talos/missing-handler',
   severity: 'error',
   summary: "A function has no handler in the tool's module.",
@@ -38,7 +38,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
     const functions = functionsOf(root);
     const list = memberValue(root, 'functions');
     if (!root || !list || functions.length === 0) return;
-    const code = await modules.of(file, workspace);
+    const code = await toolModule(file, workspace);
     if (!code || code.handlers.kind === 'unsure') return;
     const id = memberString(root, 'id');
     if (code.handlers.kind === 'absent') {
@@ -85,7 +85,7 @@ export const missingHandler = (modules: ToolModules): Rule => ({
       return [{ title: `Rename the function to ${quote(word)}`, edits, safe: false, isOneOfMany: data.length > 1 }];
     });
   },
-});
+};
 
 /** Properties that every object inherits: for a function with such a name, Talos finds them instead of a handler. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));

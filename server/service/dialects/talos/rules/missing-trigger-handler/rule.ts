@@ -1,13 +1,13 @@
 import { memberString } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import type { ToolModules } from '../../code/tool-modules';
+import { toolModule } from '../../code/tool-modules';
 import { triggersOf } from '../../sections';
 import { candidatesFor } from '../../unmatched';
 import { EXAMPLE_URI, filesWith, manifestWith } from '../example';
 
 /** `index.ts` has no code for a trigger. */
-export const missingTriggerHandler = (modules: ToolModules): Rule => ({
+export const missingTriggerHandler: Rule = {
   code: 'talos/missing-trigger-handler',
   severity: 'warning',
   summary: "A trigger has no handler in the tool's module.",
@@ -27,7 +27,7 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
   checkFile: async ({ file, workspace, report }) => {
     const triggers = triggersOf(file.root);
     if (triggers.length === 0) return;
-    const code = await modules.of(file, workspace);
+    const code = await toolModule(file, workspace);
     if (!code || code.triggers.kind === 'unsure') return;
     const exported = code.triggers.kind === 'keys' ? code.triggers.keys.map(({ key }) => key) : [];
     const handled = new Set(exported);
@@ -57,4 +57,4 @@ export const missingTriggerHandler = (modules: ToolModules): Rule => ({
       return [{ title: `Rename the trigger to ${quote(word)}`, edits, safe: false, isOneOfMany: data.length > 1 }];
     });
   },
-});
+};

@@ -3,14 +3,14 @@ import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { SimilarWords } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import type { ModuleExports } from '../../code/module-exports';
-import type { ToolModules } from '../../code/tool-modules';
+import { toolModule } from '../../code/tool-modules';
 import { hasWord, renameEdits } from '../../rename-edits';
 import { type UnknownName, unknownNames } from '../../renames';
 import { functionsOf } from '../../sections';
 import { manifestWith } from '../example';
 
 /** A module or a trigger refers to a function that the tool does not have. */
-export const unknownFunction = (modules: ToolModules): Rule => ({
+export const unknownFunction: Rule = {
   code: 'talos/unknown-function',
   severity: 'warning',
   summary: 'A module or a trigger parameter names a function that the tool does not define.',
@@ -30,7 +30,7 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
     const { root } = file;
     if (!root) return;
     const unknown = memo(unknownNames, root);
-    const code = unknown.length > 0 ? await modules.of(file, workspace) : undefined;
+    const code = unknown.length > 0 ? await toolModule(file, workspace) : undefined;
     for (const name of unknown) {
       // The function has no handler either: its own name is wrong, which another rule reports there.
       if (isOwnName(name, code)) continue;
@@ -67,7 +67,7 @@ export const unknownFunction = (modules: ToolModules): Rule => ({
     }
     return fixes;
   },
-});
+};
 
 function unknownByName(root: ASTNode): ReadonlyMap<string, UnknownName> {
   return new Map(unknownNames(root).map((unknown) => [unknown.name, unknown]));

@@ -1,0 +1,91 @@
+/** The problems of the files that are not open in an editor. */
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from 'vscode-languageserver';
+import type { ServerContext } from '../context';
+import type { Cancellation } from '../service/features/diagnostics/check';
+import type { Sources } from '../service/sources';
+import type { DiskManifest } from '../state/disk-manifests';
+import { checked } from './checked';
+
+/** The problems of one file. */
+export interface ClosedReport {
+  readonly uri: string;
+  /** The same for the same problems. */
+  readonly resultId: string;
+  readonly items: readonly Diagnostic[];
+}
+
+/** The result id of a file without problems, which is also that of a file that was never reported. */
+const NONE = 'none';
+
+/** What was found in a file; the problems themselves are not kept, as nobody asks for them twice. */
+interface Kept {
+  readonly file: DiskManifest;
+  readonly sources: Sources;
+  readonly resultId: string;
+}
+
+/** Finds the problems of closed files, those of each again only if it has changed or something that they were found from. */
+export class ClosedProblems {
+  private readonly kept = new Map<string, Kept>();
+
+  constructor(private readonly context: ServerContext) {}
+
+  /**
+   * Finds the files whose problems are not those that were told.
+   * @param told result ids by URI; files without problems need none
+   */
+  async *changedSince(told: ReadonlyMap<string, string>, cancellation: Cancellation): AsyncGenerator<ClosedReport> {
+    const { context } = this;
+    await context.workspace.settled();
+    const files = await this.files();
+    for (const file of files) {
+      const report = await this.find(file, told.get(file.uri) ?? NONE, cancellation);
+      if (cancellation.isCancellationRequested) return;
+      if (report) yield report;
+    }
+    const present = new Set(files.map(({ uri }) => uri));
+    for (const uri of this.kept.keys()) if (!present.has(uri)) this.kept.delete(uri);
+    // Files that are gone, or not checked any more.
+    for (const [uri, resultId] of told) {
+      const isOver = !present.has(uri) && resultId !== NONE && !context.documents.get(uri);
+      if (isOver) yield { uri, resultId: NONE, items: [] };
+    }
+  }
+
+  /** The problems of one closed file; `undefined` if it is no manifest and no companion file. */
+  async of(uri: string, cancellation: Cancellation): Promise<readonly Diagnostic[] | undefined> {
+    const file = (await this.files()).find((one) => one.uri === uri);
+    return file && (await this.check(file, cancellation))?.items;
+  }
+
+  /** Manifests and companion files that are not open in an editor, and are to be checked. */
+  private async files(): Promise<readonly DiskManifest[]> {
+    const { context } = this;
+    const isWanted = (uri: string) => context.settings(uri).check === 'workspace';
+    if (!context.workspace.folders.some((folder) => isWanted(`${folder}/`))) return [];
+    return (await context.disk.files()).filter(({ uri }) => !context.documents.get(uri) && isWanted(uri));
+  }
+
+  private async find(file: DiskManifest, told: string, cancellation: Cancellation): Promise<ClosedReport | undefined> {
+    const kept = this.kept.get(file.uri);
+    const isCurrent = kept?.file === file && this.context.workspace.isCurrent(kept.sources);
+    if (isCurrent && kept.resultId === told) return undefined;
+    const report = await this.check(file, cancellation);
+    return report?.resultId === told ? undefined : report;
+  }
+
+  private async check(file: DiskManifest, cancellation: Cancellation): Promise<ClosedReport | undefined> {
+    const workspace = this.context.workspace.noting();
+    const known = await this.context.files.closed(file, workspace);
+    const items = known ? await checked(known, this.context, workspace, cancellation) : [];
+    if (!items) return undefined;
+    const resultId = idOf(items);
+    this.kept.set(file.uri, { file, sources: workspace.sources, resultId });
+    return { uri: file.uri, resultId, items };
+  }
+}
+
+function idOf(items: readonly Diagnostic[]): string {
+  return items.length === 0 ? NONE : createHash('sha1').update(JSON.stringify(items)).digest('base64');
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type WorkspaceDiagnosticReport,
+  type WorkspaceDiagnosticReportPartialResult,
+  WorkspaceDiagnosticRequest,
+} from 'vscode-languageserver-protocol/node';
+import { fileUri } from '../../server/node/node-workspace';
+import { LspClient } from './lsp-client';
+
+const FINE = JSON.stringify({
+  tools: [
+    { name: 'a', description: 'Says a.', schema: { type: 'object', properties: {} }, command: ['./tools/bin/a'] },
+  ],
+});
+const NAMELESS = FINE.replace('"a"', '""');
+
+let root: string;
+let client: LspClient;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-problems-'));
+});
+
+afterEach(async () => {
+  await client.stop();
+  await rm(root, { recursive: true });
+});
+
+const uriOf = (path: string) => fileUri(join(root, path));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text, { mode: 0o755 });
+}
+
+const changed = (path: string, type = 2) =>
+  client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type }] });
+
+/** A request for the workspace's problems with a token for partial results: each of its reports, as `path: code code`. */
+class Stream {
+  readonly reports: string[] = [];
+  isAnswered = false;
+
+  constructor(token: string) {
+    client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, token, (part) => this.take(part));
+    const params = { previousResultIds: [], partialResultToken: token };
+    client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', params).then(
+      () => {
+        this.isAnswered = true;
+      },
+      () => {},
+    );
+  }
+
+  /** Waits for a number of reports, and returns all so far. */
+  async count(count: number): Promise<readonly string[]> {
+    await expect.poll(() => this.reports.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+    return this.reports;
+  }
+
+  private take({ items }: WorkspaceDiagnosticReportPartialResult): void {
+    for (const item of items) {
+      const codes = item.kind === 'full' ? item.items.map(({ code }) => code) : ['unchanged'];
+      this.reports.push([`${item.uri.slice(uriOf('').length + 1)}:`, ...new Set(codes)].join(' '));
+    }
+  }
+}
+
+/** Waits until the server has done what was sent before. */
+async function settled(): Promise<void> {
+  await client.diagnostics(uriOf('p0/tools.json'));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+describe('the problems of a workspace', () => {
+  beforeEach(async () => {
+    for (let project = 0; project < 20; project++) {
+      await write(`p${project}/tools.json`, FINE);
+      await write(`p${project}/tools/bin/a`, '#!/bin/sh\n');
+    }
+    await write('p7/tools.json', NAMELESS);
+    client = await LspClient.start({ folders: [fileUri(root)] });
+  });
+
+  it('come in parts, without the files that have none, and the request stays open', async () => {
+    const stream = new Stream('t');
+    expect(await stream.count(1)).toEqual(['p7/tools.json: agentcli/empty-name']);
+    await settled();
+    expect(stream.reports).toHaveLength(1);
+    expect(stream.isAnswered).toBe(false);
+  });
+
+  it('after a change are those of the changed file, and of no other', async () => {
+    const stream = new Stream('t');
+    await stream.count(1);
+    await write('p3/tools.json', NAMELESS);
+    await changed('p3/tools.json');
+    expect(await stream.count(2)).toEqual(['p7/tools.json: agentcli/empty-name', 'p3/tools.json: agentcli/empty-name']);
+    await write('p3/tools.json', FINE);
+    await changed('p3/tools.json');
+    expect((await stream.count(3))[2]).toBe('p3/tools.json:');
+    await settled();
+    expect(stream.reports).toHaveLength(3);
+  });
+
+  it('follow what a manifest names: a program that goes and comes again', async () => {
+    const stream = new Stream('t');
+    await stream.count(1);
+    await rm(join(root, 'p5/tools/bin/a'));
+    await changed('p5/tools/bin/a', 3);
+    expect((await stream.count(2))[1]).toMatch(/^p5\/tools\.json: \S+/);
+    await write('p5/tools/bin/a', '#!/bin/sh\n');
+    await changed('p5/tools/bin/a', 1);
+    expect((await stream.count(3))[2]).toBe('p5/tools.json:');
+    await settled();
+    expect(stream.reports).toHaveLength(3);
+  });
+
+  it('are not told again when a file is saved as it was', async () => {
+    const stream = new Stream('t');
+    await stream.count(1);
+    await changed('p7/tools.json');
+    await settled();
+    expect(stream.reports).toHaveLength(1);
+  });
+
+  it('of an open document are its own, and come back with the workspace when it is closed without being saved', async () => {
+    const stream = new Stream('t');
+    await stream.count(1);
+    const uri = uriOf('p7/tools.json');
+    await client.open(uri, FINE);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    expect((await stream.count(2))[1]).toBe('p7/tools.json: agentcli/empty-name');
+  });
+
+  it('that were shown for text that was never saved go when it is closed', async () => {
+    const stream = new Stream('t');
+    await stream.count(1);
+    const uri = uriOf('p2/tools.json');
+    await client.open(uri, NAMELESS);
+    expect(await client.diagnostics(uri)).not.toEqual([]);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    expect((await stream.count(2))[1]).toBe('p2/tools.json:');
+  });
+});
+
+describe('a client that is pushed to', () => {
+  it('gets nothing for files without problems', async () => {
+    await write('p0/tools.json', FINE);
+    await write('p0/tools/bin/a', '#!/bin/sh\n');
+    await write('p1/tools.json', NAMELESS);
+    await write('p1/tools/bin/a', '#!/bin/sh\n');
+    client = await LspClient.start({ capabilities: {}, folders: [fileUri(root)] });
+    const told = () =>
+      client.pushed.map(({ uri, diagnostics }) => `${uri.slice(uriOf('').length + 1)} ${diagnostics.length}`);
+    await client.pushedFor(uriOf('p1/tools.json'), ({ length }) => length > 0);
+    expect(told()).toEqual(['p1/tools.json 1']);
+    await write('p1/tools.json', FINE);
+    await changed('p1/tools.json');
+    await client.pushedFor(uriOf('p1/tools.json'), ({ length }) => length === 0);
+    expect(told()).toEqual(['p1/tools.json 1', 'p1/tools.json 0']);
+  });
+});
+
+describe('a handler module', () => {
+  it('is asked about by its own manifest only', async () => {
+    const talos = (id: string) => {
+      const functions = [{ name: 'say', description: 'Says a.', parameters: { type: 'object', properties: {} } }];
+      return JSON.stringify({ id, name: id, description: 'Says a.', version: '1.0.0', functions });
+    };
+    for (const project of ['a', 'b']) {
+      await write(`tools/${project}/manifest.json`, talos(project));
+      await write(`tools/${project}/index.ts`, 'export const handlers = { say: async () => "a" };\n');
+    }
+    client = await LspClient.start({ folders: [fileUri(root)] });
+    const stream = new Stream('t');
+    const before = [...(await settledReports(stream))];
+    await write('tools/a/index.ts', 'export const handlers = { sing: async () => "a" };\n');
+    await changed('tools/a/index.ts');
+    const [report, ...more] = (await stream.count(before.length + 1)).slice(before.length);
+    expect(report).toMatch(/^tools\/a\/manifest\.json: .*missing-handler/);
+    expect(more).toEqual([]);
+  });
+});
+
+async function settledReports(stream: Stream): Promise<readonly string[]> {
+  await settled();
+  return stream.reports;
+}
