@@ -48,8 +48,8 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
   const waiting = new Set<() => void>();
   /** Documents closed since the last workspace report: the client may have pulled their problems just before. */
   const left = new Set<string>();
-  /** Documents whose problems are being found. */
-  const pulled = new Map<string, Promise<unknown>>();
+  /** Documents that were closed and not asked about since. */
+  const closing = new Set<string>();
   const wake = () => {
     changes++;
     for (const done of waiting) done();
@@ -83,14 +83,21 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
     if (batch.length > 0) send(batch);
     return count;
   };
+  /** Tells the problems of a closed document with the workspace again: the client had those of its text before. */
+  const leave = (uri: string) => {
+    if (context.documents.get(uri)) return;
+    left.add(uri);
+    wake();
+  };
   connection.languages.diagnostics.on(
     safely(connection, 'Checking a document', async ({ textDocument: { uri } }, token) => {
-      const pending = diagnosticsOf(uri, context, closed, token);
-      pulled.set(
-        uri,
-        pending.catch(() => {}),
-      );
-      return { kind: DocumentDiagnosticReportKind.Full, items: [...((await pending) ?? [])] };
+      try {
+        const items = await diagnosticsOf(uri, context, closed, token);
+        return { kind: DocumentDiagnosticReportKind.Full, items: [...(items ?? [])] };
+      } finally {
+        // vscode-languageclient asks once more after closing a document, and skips reports for it until it has the response.
+        if (closing.delete(uri)) setImmediate(leave, uri);
+      }
     }),
   );
   const pull = safely(connection, 'Checking the workspace', async ({ told, partial }: WorkspacePull, token) => {
@@ -114,13 +121,9 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
   connection.languages.diagnostics.onWorkspace(({ previousResultIds }, token, _progress, partial) =>
     pull({ told: new Map(previousResultIds.map(({ uri, value }) => [uri, value])), partial }, token),
   );
-  // A closed document is reported with the workspace again, after the client's last request for it.
-  context.documents.onDidClose(async ({ document: { uri } }) => {
-    await pulled.get(uri);
-    pulled.delete(uri);
-    if (context.documents.get(uri)) return;
-    left.add(uri);
-    wake();
+  context.documents.onDidClose(({ document: { uri } }) => {
+    closing.add(uri);
+    leave(uri);
   });
   return () => {
     wake();

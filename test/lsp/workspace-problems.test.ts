@@ -148,6 +148,24 @@ describe('the problems of a workspace', () => {
   });
 });
 
+describe('a client that asks once more for a document that it has closed', () => {
+  it('is told afterwards, as it ignores what comes before it has the response', async () => {
+    await write('p1/tools.json', NAMELESS);
+    client = await LspClient.start({
+      folders: [fileUri(root)],
+      initializationOptions: { settings: { check: 'openFiles' } },
+    });
+    const stream = new Stream('t');
+    const uri = uriOf('p1/tools.json');
+    await client.open(uri, NAMELESS);
+    await client.diagnostics(uri);
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await stream.count(1);
+    expect(await client.diagnostics(uri)).toEqual([]);
+    expect(await stream.count(2)).toEqual(['p1/tools.json:', 'p1/tools.json:']);
+  });
+});
+
 describe('a client that is pushed to', () => {
   it('gets nothing for files without problems', async () => {
     await write('p0/tools.json', FINE);
