@@ -21,8 +21,8 @@ import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
-import { patientDisk } from './node/disk';
 import { NodeWorkspace } from './node/node-workspace';
+import { QuickDisk } from './node/quick-disk';
 import { matters, WATCHERS } from './node/watched';
 import type { InitializationOptions } from './protocol/messages';
 import { Checker } from './service/features/diagnostics/check';
@@ -49,19 +49,24 @@ export function serve(connection: Connection, version: string): void {
     const settingsOf = (uri: string) => settings.of(uri);
     const store = new ManifestStore(settingsOf);
     for (const [uri, dialect] of Object.entries(forced ?? {})) store.force(uri, dialect);
+    const quickly = new QuickDisk();
+    const showProgress = serveProgress(connection, client.showsProgress);
     const disk = new DiskManifests(
       () => folders,
       (document) => store.look(document),
-      serveProgress(connection, client.showsProgress),
+      quickly,
+      (scan) => {
+        showProgress(scan);
+        void scan.finished.then(() => context?.workspace.othersFound());
+      },
     );
     const others = async () =>
-      (await disk.all()).map(({ uri, document, manifest }) => ({
-        uri,
-        dialectId: manifest?.dialect.id ?? '',
-        text: document.text,
-        languageId: document.language,
+      (await disk.soon()).map((file) => ({
+        uri: file.uri,
+        dialectId: file.dialectId ?? '',
+        document: async () => (await file.known())?.document,
       }));
-    const workspace = new NodeWorkspace(folders, others, patientDisk, (uri) => settings.of(uri).python);
+    const workspace = new NodeWorkspace(folders, others, quickly, (uri) => settings.of(uri).python);
     const files = new KnownFiles(documents, store, workspace);
     const created = { client, documents, store, disk, workspace, files, checker: new Checker(), settings: settingsOf };
     context = created;
@@ -139,8 +144,9 @@ export function serve(connection: Connection, version: string): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const ours = changes.filter((change) => matters(change, folders));
     if (ours.length === 0) return;
-    for (const { uri } of ours) context?.disk.changed(uri);
-    context?.workspace.changed(ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed })));
+    const told = ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed }));
+    for (const { uri, isContent } of told) context?.disk.changed(uri, isContent);
+    context?.workspace.changed(told);
     checkAgain();
     tellAgain();
   });

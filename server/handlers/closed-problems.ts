@@ -4,7 +4,8 @@ import type { Diagnostic } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import type { Cancellation } from '../service/features/diagnostics/check';
 import type { Sources } from '../service/sources';
-import type { DiskManifest } from '../state/disk-manifests';
+import { Turns } from '../service/turns';
+import type { DiskManifest } from '../state/disk-manifest';
 import { checked } from './checked';
 
 /** The problems of one file. */
@@ -38,13 +39,15 @@ export class ClosedProblems {
   async *changedSince(told: ReadonlyMap<string, string>, cancellation: Cancellation): AsyncGenerator<ClosedReport> {
     const { context } = this;
     await context.workspace.settled();
-    const files = await this.files();
-    for (const file of files) {
+    const present = new Set<string>();
+    const turns = new Turns();
+    for await (const file of this.files()) {
+      present.add(file.uri);
       const report = await this.find(file, told.get(file.uri) ?? NONE, cancellation);
       if (cancellation.isCancellationRequested) return;
       if (report) yield report;
+      if (turns.isOver) await turns.next();
     }
-    const present = new Set(files.map(({ uri }) => uri));
     for (const uri of this.kept.keys()) if (!present.has(uri)) this.kept.delete(uri);
     // Files that are gone, or not checked any more.
     for (const [uri, resultId] of told) {
@@ -55,16 +58,23 @@ export class ClosedProblems {
 
   /** The problems of one closed file; `undefined` if it is no manifest and no companion file. */
   async of(uri: string, cancellation: Cancellation): Promise<readonly Diagnostic[] | undefined> {
-    const file = (await this.files()).find((one) => one.uri === uri);
+    const file = this.isChecked(uri) ? await this.context.disk.at(uri) : undefined;
     return file && (await this.check(file, cancellation))?.items;
   }
 
   /** Manifests and companion files that are not open in an editor, and are to be checked. */
-  private async files(): Promise<readonly DiskManifest[]> {
-    const { context } = this;
-    const isWanted = (uri: string) => context.settings(uri).check === 'workspace';
-    if (!context.workspace.folders.some((folder) => isWanted(`${folder}/`))) return [];
-    return (await context.disk.files()).filter(({ uri }) => !context.documents.get(uri) && isWanted(uri));
+  private async *files(): AsyncGenerator<DiskManifest> {
+    const { workspace, disk } = this.context;
+    if (!workspace.folders.some((folder) => this.isWanted(`${folder}/`))) return;
+    for await (const file of disk.each()) if (this.isChecked(file.uri)) yield file;
+  }
+
+  private isChecked(uri: string): boolean {
+    return !this.context.documents.get(uri) && this.isWanted(uri);
+  }
+
+  private isWanted(uri: string): boolean {
+    return this.context.settings(uri).check === 'workspace';
   }
 
   private async find(file: DiskManifest, told: string, cancellation: Cancellation): Promise<ClosedReport | undefined> {
@@ -77,7 +87,8 @@ export class ClosedProblems {
 
   private async check(file: DiskManifest, cancellation: Cancellation): Promise<ClosedReport | undefined> {
     const workspace = this.context.workspace.noting();
-    const known = await this.context.files.closed(file, workspace);
+    const read = await file.known();
+    const known = read && (await this.context.files.closed(read, workspace));
     const items = known ? await checked(known, this.context, workspace, cancellation) : [];
     if (!items) return undefined;
     const resultId = idOf(items);

@@ -27,6 +27,7 @@ import type { ManifestSymbol } from '../service/model/dialect';
 import type { Planned } from '../service/model/invoker';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
+import { Extracts } from '../state/disk-manifest';
 import type { LastGood } from '../state/last-good';
 import type { Known } from '../state/manifest-store';
 import { openDocument } from '../state/open-document';
@@ -40,13 +41,21 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   };
   const find = async ({ uri, name, index, isTrigger }: ToolReference): Promise<Found | undefined> => {
     const isOpen = documents.get(uri) !== undefined;
-    const manifest = isOpen ? await openManifest(uri) : checked((await disk.all()).find((known) => known.uri === uri));
+    const manifest = isOpen ? await openManifest(uri) : checked(await (await disk.at(uri))?.known());
     if (!manifest) return undefined;
     if (isTrigger) return triggersOf(manifest).some((one) => one.name === name) ? { manifest } : undefined;
     const named = manifest.tools.filter((tool) => tool.name === name);
     const tool = named.find((one) => one === manifest.tools[index]) ?? named.at(-1);
     return tool && { manifest, tool };
   };
+  const allTools = new Extracts((known) => {
+    const manifest = checked(known);
+    return manifest ? places(manifest, manifest.document.textDocument) : [];
+  });
+  const toolsWithSecrets = new Extracts((known) => {
+    const manifest = checked(known);
+    return manifest ? allTools.extract(known).filter((place) => mayUseSecret(manifest, place, workspace.folders)) : [];
+  });
 
   connection.onRequest(
     ToolsRequest,
@@ -64,13 +73,10 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   connection.onRequest(
     WorkspaceToolsRequest,
     safely(connection, 'The list of tools', async (wanted) => {
-      const open = (await Promise.all(documents.keys().map(openManifest))).flatMap((manifest) => manifest ?? []);
+      const tools = wanted?.withSecrets ? toolsWithSecrets : allTools;
+      const open = await Promise.all(documents.keys().map((uri) => openDocument(uri, context)));
       const closed = (await disk.all()).filter(({ uri }) => documents.get(uri) === undefined);
-      const manifests = [...open, ...closed.flatMap((known) => checked(known) ?? [])];
-      return manifests.flatMap((manifest) => {
-        const all = places(manifest, manifest.document.textDocument);
-        return wanted?.withSecrets ? all.filter((place) => mayUseSecret(manifest, place, workspace.folders)) : all;
-      });
+      return [...open.flatMap((known) => (known ? tools.extract(known) : [])), ...(await tools.of(closed)).flat()];
     }),
   );
   connection.onRequest(

@@ -22,9 +22,10 @@ import {
   RenameRefused,
   references,
 } from '../service/features/navigation';
-import { workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
+import { symbolsOf, workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import type { KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
+import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
@@ -118,18 +119,16 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       refusable(() => renameEverywhere(context, manifest, offset, newName)),
     ),
   );
+  const symbols = new Extracts((listed) => {
+    const file = context.files.alone(listed);
+    return file ? symbolsOf(file) : [];
+  });
   connection.onWorkspaceSymbol(
     safely(connection, 'Workspace symbols', async ({ query }) => {
-      const closed = [...(await context.disk.all()), ...(await context.disk.companions())]
-        .filter(({ uri }) => !context.documents.get(uri))
-        .map((one) => context.files.alone(one));
-      const files = [...(await Promise.all(context.documents.keys().map(known))), ...closed];
-      return [
-        ...workspaceSymbols(
-          files.filter((file) => file !== undefined),
-          query,
-        ),
-      ];
+      const open = await Promise.all(context.documents.keys().map(known));
+      const closed = (await context.disk.files()).filter(({ uri }) => !context.documents.get(uri));
+      const all = [...open.flatMap((file) => (file ? [symbolsOf(file)] : [])), ...(await symbols.of(closed))];
+      return [...workspaceSymbols(all, query)];
     }),
   );
 }

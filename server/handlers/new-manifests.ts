@@ -32,9 +32,7 @@ export function serveNewManifests(connection: Connection, { workspace, documents
     NewPathRequest,
     safely(connection, 'The place of a new manifest', async ({ dialect: id, folder }) => {
       const inside = folder.endsWith('/') ? folder : `${folder}/`;
-      const known = (await disk.all()).filter(
-        ({ uri, manifest }) => manifest?.dialect.id === id && uri.startsWith(inside),
-      );
+      const known = (await disk.all()).filter(({ uri, dialectId }) => dialectId === id && uri.startsWith(inside));
       const paths = known.map(({ uri }) => decodeURIComponent(uri.slice(inside.length)));
       return newPath(dialectById(id)?.newFile ?? '', paths);
     }),

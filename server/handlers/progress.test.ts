@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from 'vscode-languageserver';
-import type { Scan } from '../state/disk-manifests';
+import type { Scan } from '../state/disk-search';
 import { serveProgress } from './progress';
 
 const seen: string[] = [];
@@ -8,8 +8,8 @@ const seen: string[] = [];
 /** The part of a connection that is used here. */
 function connection(): Connection {
   const progress = {
-    begin: (title: string, _: number, message: string) => seen.push(`begin ${title}: ${message}`),
-    report: (percentage: number) => seen.push(`report ${percentage}%`),
+    begin: (title: string, _: undefined, message: string) => seen.push(`begin ${title}: ${message}`),
+    report: (message: string) => seen.push(`report ${message}`),
     done: () => seen.push('done'),
   };
   const made = {
@@ -26,7 +26,6 @@ function search(): { scan: Scan; end: (manifests: number | undefined) => Promise
   let finish: (manifests: number | undefined) => void = () => {};
   const state = {
     files: 8,
-    read: 2,
     isDone: false,
     finished: new Promise<number | undefined>((done) => (finish = done)),
   };
@@ -66,8 +65,8 @@ describe('a search through the workspace', () => {
     await end(3);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(seen).toEqual([
-      'begin Tool Manifest: looking for manifests: 2 of 8 files',
-      'report 25%',
+      'begin Tool Manifest: looking for manifests: 8 files read',
+      'report looking for manifests: 8 files read',
       'done',
       '3 manifests among 8 JSON or YAML files of the workspace, found in N ms.',
     ]);

@@ -1,6 +1,6 @@
 /** Progress of a search through a large workspace. */
 import type { Connection } from 'vscode-languageserver';
-import type { Scan } from '../state/disk-manifests';
+import type { Scan } from '../state/disk-search';
 
 /** A shorter search is not shown. Unit: milliseconds. */
 const SHOWN_AFTER = 1_000;
@@ -14,8 +14,8 @@ export function serveProgress(connection: Connection, showsProgress: boolean): (
     const timer = setTimeout(async () => {
       const progress = await connection.window.createWorkDoneProgress();
       if (scan.isDone) return;
-      progress.begin('Tool Manifest', 0, message(scan), false);
-      const report = setInterval(() => progress.report(percentage(scan), message(scan)), REPORT_EVERY);
+      progress.begin('Tool Manifest', undefined, message(scan), false);
+      const report = setInterval(() => progress.report(message(scan)), REPORT_EVERY);
       end = () => {
         clearInterval(report);
         progress.done();
@@ -43,12 +43,8 @@ export function serveProgress(connection: Connection, showsProgress: boolean): (
   };
 }
 
-function message({ read, files }: Scan): string {
-  return `looking for manifests: ${read} of ${files} files`;
-}
-
-function percentage({ read, files }: Scan): number {
-  return files === 0 ? 0 : Math.floor((100 * read) / files);
+function message({ files }: Scan): string {
+  return `looking for manifests: ${counted(files, 'file')} read`;
 }
 
 function counted(count: number, what: string): string {

@@ -2,7 +2,18 @@
  * A synchronous file system, for programs without other work. For small files read one by one it takes a tenth of the time: each promise of
  * `node:fs` costs more than the read itself.
  */
-import { accessSync, closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { asEntry, type Disk } from './disk';
 import { decode, MAX_FILE_BYTES, OPEN_FLAGS, type ReadText, systemProblem, tooLarge } from './read-text';
 
@@ -14,16 +25,23 @@ export const diskNow: Disk = {
   },
   readText: readTextNow,
   list: (path) => readdirSync(path, { withFileTypes: true }).map(asEntry),
+  real: (path) => realpathSync.native(path),
+  isThere: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
 };
 
 /** Reads a file as UTF-8 synchronously; returns the same as `readText`. */
 export function readTextNow(path: string, limit = MAX_FILE_BYTES): ReadText {
+  return readUpTo(path, limit) ?? tooLarge(limit);
+}
+
+/** Like {@link readTextNow}; `undefined` for a file with more bytes than the limit. */
+export function readUpTo(path: string, limit: number): ReadText | undefined {
   try {
     const file = openSync(path, OPEN_FLAGS);
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return { problem: 'is not a file' };
-      return stat.size > limit ? tooLarge(limit) : decode(readFileSync(file));
+      return stat.size > limit ? undefined : decode(readFileSync(file));
     } finally {
       closeSync(file);
     }

@@ -1,5 +1,6 @@
 /** The workspace's interface to the file system: an asynchronous implementation for servers, a synchronous one for other programs. */
-import { access, constants, readdir, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises';
 import type { DirectoryEntry, FileStat } from '../service/workspace';
 import { type ReadText, readText } from './read-text';
 
@@ -10,6 +11,10 @@ export interface Disk {
   readText(path: string, limit?: number): ReadText | Promise<ReadText>;
   /** In any order. */
   list(path: string): readonly DirectoryEntry[] | Promise<readonly DirectoryEntry[]>;
+  /** The path after resolving all symbolic links. */
+  real(path: string): string | Promise<string>;
+  /** Whether something has this name, a dangling link too. */
+  isThere(path: string): boolean | Promise<boolean>;
 }
 
 /** Asynchronous access. */
@@ -28,9 +33,17 @@ export const patientDisk: Disk = {
   async list(path) {
     return (await readdir(path, { withFileTypes: true })).map(asEntry);
   },
+  real: (path) => realpath(path),
+  isThere: (path) =>
+    lstat(path).then(
+      () => true,
+      () => false,
+    ),
 };
 
 /** Converts an entry of `node:fs`. */
-export function asEntry(entry: { readonly name: string; isDirectory(): boolean }): DirectoryEntry {
-  return { name: entry.name, type: entry.isDirectory() ? 'directory' : 'file' };
+export function asEntry(entry: Dirent): DirectoryEntry {
+  const { name } = entry;
+  if (entry.isDirectory()) return { name, type: 'directory' };
+  return entry.isSymbolicLink() ? { name, type: 'file', isLink: true } : { name, type: 'file' };
 }

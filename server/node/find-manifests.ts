@@ -17,6 +17,8 @@ export const SKIPPED_FOLDERS: readonly string[] = [
   '.vscode-test',
 ];
 
+const SKIPPED: ReadonlySet<string> = new Set(SKIPPED_FOLDERS);
+
 /** The extensions of the languages in which manifests can be written. */
 export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';
 
@@ -35,9 +37,19 @@ export async function candidateFiles(folder: string, pattern: string = MANIFEST_
   return files.sort();
 }
 
+/** Whether files with this name may be manifests. */
+export function isCandidate(name: string): boolean {
+  return !name.startsWith('.') && /\.(?:jsonc?|ya?ml)$/.test(name);
+}
+
+/** Whether folders with this name are not searched. */
+export function isSkipped(name: string): boolean {
+  return name.startsWith('.') || SKIPPED.has(name);
+}
+
 /** Whether {@link candidateFiles} would find a file with such an extension. @param path relative to the folder, with slashes */
 export function isSearched(path: string): boolean {
-  return path.split('/').every((part) => !part.startsWith('.') && !SKIPPED_FOLDERS.includes(part));
+  return !path.split('/').some(isSkipped);
 }
 
 /** Whether a place is in one of the open folders, and {@link isSearched} there. All are URIs. */

@@ -1,35 +1,44 @@
 /** Checks where a path leads after resolving symbolic links. */
-import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { Disk } from './disk';
 
 /** Whether a path is below one of the folders after resolving all symbolic links. A missing file is located where it would be created. */
-export async function isInside(path: string, folders: readonly string[]): Promise<boolean> {
-  const place = await realPlace(path);
+export async function isInside(path: string, folders: readonly string[], disk: Disk): Promise<boolean> {
+  const place = await realPlace(path, disk);
   if (place === undefined) return false;
   for (const folder of folders) {
-    const root = await realpath(folder).catch(() => undefined);
+    const root = await real(folder, disk);
     if (root !== undefined && isBelow(place, root)) return true;
   }
   return false;
 }
 
-async function realPlace(path: string): Promise<string | undefined> {
+async function realPlace(path: string, disk: Disk): Promise<string | undefined> {
   const missing: string[] = [];
   for (let at = path; ; at = dirname(at)) {
-    const found = await realpath(at).catch(() => undefined);
+    const found = await real(at, disk);
     if (found !== undefined) return join(found, ...missing);
     // Creating a file under the name of a dangling link would follow the link.
-    if (await isThere(at)) return undefined;
+    if (await isThere(at, disk)) return undefined;
     if (dirname(at) === at) return undefined;
     missing.unshift(basename(at));
   }
 }
 
-function isThere(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
+async function real(path: string, disk: Disk): Promise<string | undefined> {
+  try {
+    return await disk.real(path);
+  } catch {
+    return undefined;
+  }
+}
+
+async function isThere(path: string, disk: Disk): Promise<boolean> {
+  try {
+    return await disk.isThere(path);
+  } catch {
+    return false;
+  }
 }
 
 function isBelow(path: string, folder: string): boolean {

@@ -59,7 +59,7 @@ class Answering implements Workspace {
 
   async isWithin(uri: string): Promise<boolean> {
     const folders = this.folders.flatMap((folder) => filePath(folder) ?? []);
-    return (await this.ask('within', uri, (path) => isInside(path, folders))) === true;
+    return (await this.ask('within', uri, (path) => isInside(path, folders, this.around.disk))) === true;
   }
 
   chosenPython(uri: string): string | undefined {
@@ -76,9 +76,7 @@ class Answering implements Workspace {
   }
 
   noting(): NotingWorkspace {
-    const sources = new Sources(this.around.answers.now);
-    this.relyOn(sources);
-    return new Noting(this.around, sources);
+    return new Noting(this.around, new Sources(this.around.answers.now, this.sources));
   }
 
   relyOn(sources: Sources): void {
@@ -133,6 +131,11 @@ export class NodeWorkspace extends Answering {
     this.around.folders = folders;
     this.around.revision++;
     this.around.answers.forgetAll();
+  }
+
+  /** More of the other manifests are known than before. */
+  othersFound(): void {
+    this.around.revision++;
   }
 
   /** Something on disk has changed: what may be different is asked again, by {@link settled} or when it is needed. */

@@ -8,17 +8,25 @@ export interface Source {
 
 /** All that one result was found from; itself a source of the results that use it. */
 export class Sources implements Source {
-  private readonly all = new Set<Source>();
+  private all: Set<Source> | undefined;
   private verified: number;
   private last = 0;
 
-  /** @param since the time of the workspace's clock before the result was looked for */
-  constructor(readonly since: number) {
+  /**
+   * @param since the time of the workspace's clock before the result was looked for
+   * @param whole the sources of the result that this one is a part of: what is added here is added there too
+   */
+  constructor(
+    readonly since: number,
+    private readonly whole?: Sources,
+  ) {
     this.verified = since;
   }
 
   add(source: Source): void {
+    this.all ??= new Set();
     this.all.add(source);
+    this.whole?.add(source);
   }
 
   get changed(): number {
@@ -31,7 +39,7 @@ export class Sources implements Source {
    */
   areUnchanged(now: number): boolean {
     if (this.last === 0 && this.verified !== now) {
-      for (const source of this.all) {
+      for (const source of this.all ?? []) {
         if (source instanceof Sources) source.areUnchanged(now);
         if (source.changed > this.since) this.last = Math.max(this.last, source.changed);
       }

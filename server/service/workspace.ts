@@ -1,4 +1,5 @@
 /** The language service's access to anything outside the text. The service itself uses no file system, network or process. */
+import { type ManifestDocument, parseFile } from './document/manifest-document';
 import { Sources } from './sources';
 
 /** The type of a file system entry. */
@@ -12,6 +13,8 @@ export interface FileStat {
 export interface DirectoryEntry {
   readonly name: string;
   readonly type: 'file' | 'directory';
+  /** Whether it is a symbolic link, to a file or a directory. */
+  readonly isLink?: boolean;
 }
 
 /** Read access to the files around a manifest. All locations are URI strings (`file:///…`). */
@@ -32,7 +35,7 @@ export interface Workspace {
   isWithin(uri: string): Promise<boolean>;
   /** The Python interpreter that the user has set for the files at a URI: a path, or a name on PATH. `undefined` if none is set. */
   chosenPython(uri: string): string | undefined;
-  /** The texts of the other manifests of the workspace (to suggest values used elsewhere), except the one at `exceptUri`. */
+  /** The other manifests of the workspace as far as they were found yet (to suggest values used elsewhere), except the one at `exceptUri`. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
   /**
    * The result of a computation, cached until an answer that it was found from changes.
@@ -55,12 +58,19 @@ export interface NotingWorkspace extends Workspace {
   readonly sources: Sources;
 }
 
-/** Another manifest of the workspace as last seen. */
+/** Another manifest of the workspace. */
 export interface WorkspaceManifest {
   readonly uri: string;
   readonly dialectId: string;
+  /** Parses it; `undefined` if it is not there any more. */
+  document(): Promise<ManifestDocument | undefined>;
+}
+
+/** A manifest of a {@link memoryWorkspace}. */
+export interface MemoryManifest {
+  readonly uri: string;
+  readonly dialectId: string;
   readonly text: string;
-  readonly languageId: string;
 }
 
 /** A workspace in memory, for tests and for texts without files around them. Keys are URIs, values are file texts. */
@@ -69,7 +79,7 @@ export function memoryWorkspace(
   options: {
     readonly folders?: readonly string[];
     readonly executable?: readonly string[];
-    readonly manifests?: readonly WorkspaceManifest[];
+    readonly manifests?: readonly MemoryManifest[];
     readonly wrongBytes?: Readonly<Record<string, number>>;
     readonly python?: string;
   } = {},
@@ -95,7 +105,10 @@ export function memoryWorkspace(
     },
     isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
     chosenPython: () => options.python,
-    manifests: async (exceptUri) => (options.manifests ?? []).filter((manifest) => manifest.uri !== exceptUri),
+    manifests: async (exceptUri) =>
+      (options.manifests ?? [])
+        .filter(({ uri }) => uri !== exceptUri)
+        .map(({ uri, dialectId, text }) => ({ uri, dialectId, document: async () => parseFile(uri, text) })),
   });
 }
 

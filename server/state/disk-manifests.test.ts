@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileUri } from '../node/node-workspace';
-import { DiskManifests, type Scan } from './disk-manifests';
+import { QuickDisk } from '../node/quick-disk';
+import { DiskManifests } from './disk-manifests';
+import type { Scan } from './disk-search';
 import { ManifestStore } from './manifest-store';
 import { DEFAULT_SETTINGS } from './settings';
 
@@ -29,6 +31,7 @@ function disk(folders: () => readonly string[] = () => [fileUri(folder)]) {
   const made = new DiskManifests(
     folders,
     (document) => store.look(document),
+    new QuickDisk(),
     (scan) => scans.push(scan),
   );
   return { manifests: made, scans, names: async () => (await made.all()).map(({ uri }) => uri) };
@@ -41,7 +44,7 @@ describe('the manifests on disk', () => {
     const { names, scans } = disk();
     expect(await Promise.all([names(), names()])).toEqual([[uri], [uri]]);
     expect(scans).toHaveLength(1);
-    expect(scans[0]).toMatchObject({ files: 2, read: 2, isDone: true });
+    expect(scans[0]).toMatchObject({ files: 2, isDone: true });
     expect(await scans[0]?.finished).toBe(1);
   });
 
@@ -51,7 +54,7 @@ describe('the manifests on disk', () => {
     let name = 'old';
     const { manifests, names, scans } = disk(() => [fileUri(join(folder, name))]);
     const asked = names();
-    await new Promise((next) => setImmediate(next));
+    while (scans.length === 0) await Promise.resolve();
     name = 'new';
     manifests.reset();
     expect(await asked).toEqual([uri]);
@@ -99,5 +102,20 @@ describe('the manifests on disk', () => {
     expect(await names()).toEqual([inside]);
     for (const uri of others) manifests.changed(uri);
     expect(await names()).toEqual([inside]);
+  });
+
+  it('come while the search goes on, the rest is searched for when nobody waits any more', async () => {
+    for (let index = 0; index < 5; index++) await put(`${index}/tools.json`);
+    const { manifests, scans } = disk();
+    for await (const file of manifests.each()) {
+      expect((await file.known())?.manifest?.tools).toHaveLength(1);
+      expect(scans[0]?.isDone).toBe(false);
+      break;
+    }
+    expect(await scans[0]?.finished).toBe(5);
+    const all: string[] = [];
+    for await (const { uri } of manifests.each()) all.push(uri);
+    expect(all.sort()).toEqual((await manifests.all()).map(({ uri }) => uri));
+    expect(scans).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ function writeAll(): Projects {
   const manifests: string[] = [];
   for (let project = 0; project < MANIFESTS; project++) {
     for (const [name, text] of Object.entries(mixed(project))) {
-      const path = join(folder, `group-${project % 100}`, `project-${project}`, name);
+      const path = join(folder, `group-${Math.floor(project / 100)}`, `project-${project}`, name);
       mkdirSync(dirname(path), { recursive: true });
       const isManifest = /\.(?:json|yaml)$/.test(name);
       writeFileSync(path, isManifest && project % MISTAKE_IN === 0 ? withMistake(text) : text, { mode: 0o755 });

@@ -24,7 +24,7 @@ import {
   rename,
 } from '../../../server/service/features/navigation';
 import { signatureLine } from '../../../server/service/features/signature/signature';
-import { workspaceSymbols } from '../../../server/service/features/workspace-symbols/workspace-symbols';
+import { symbolsOf, workspaceSymbols } from '../../../server/service/features/workspace-symbols/workspace-symbols';
 import { isManifest, type KnownFile } from '../../../server/service/model/known-file';
 import type { Manifest } from '../../../server/service/model/manifest';
 import { memoryWorkspace, type Workspace } from '../../../server/service/workspace';
@@ -143,7 +143,7 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
     ...at('hover', hover),
     inFile('outline', documentSymbols),
     inFile('links', (file) => documentLinks(file, workspace)),
-    inFile('workspace symbols', (file) => workspaceSymbols([file], 'x')),
+    inFile('workspace symbols', (file) => workspaceSymbols([symbolsOf(file)], 'x')),
     inFile('signatures', (file) => isManifest(file) && file.tools.slice(0, 20).map(signatureLine)),
     ...at('navigation', async (manifest, offset) => {
       if (!isManifest(manifest)) return;

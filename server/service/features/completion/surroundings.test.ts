@@ -5,7 +5,7 @@ import { madeUp } from '../../../../test/kit/made-up-dialect';
 import { memoryWorkspace } from '../../workspace';
 import { WordIndex } from './offer/word-index';
 
-const other = (uri: string, text: string, dialectId = 'made-up') => ({ uri, dialectId, text, languageId: 'json' });
+const other = (uri: string, text: string, dialectId = 'made-up') => ({ uri, dialectId, text });
 
 describe('words used elsewhere', () => {
   const workspace = memoryWorkspace(

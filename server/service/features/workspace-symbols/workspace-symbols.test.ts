@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAs, textAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
 import { matchScore } from './match';
-import { workspaceSymbols } from './workspace-symbols';
+import { symbolsOf, workspaceSymbols } from './workspace-symbols';
 
 const here = readAs('{ "tools": [{ "name": "get_time" }, { "name": "getTimezone" }, { "name": "" }, {}] }', {
   dialect: workshop,
@@ -11,7 +11,9 @@ const here = readAs('{ "tools": [{ "name": "get_time" }, { "name": "getTimezone"
 const there = readAs('tools:\n  - name: target\n', { dialect: workshop, uri: 'file:///w/b.yaml' });
 
 function found(query: string): readonly string[] {
-  return workspaceSymbols([here, there], query).map(({ name, containerName }) => `${name} · ${containerName}`);
+  return workspaceSymbols([here, there].map(symbolsOf), query).map(
+    ({ name, containerName }) => `${name} · ${containerName}`,
+  );
 }
 
 describe('the tools of all manifests', () => {
@@ -28,7 +30,7 @@ describe('the tools of all manifests', () => {
   });
 
   it('have the location of the name', () => {
-    const [symbol] = workspaceSymbols([here, there], 'targ');
+    const [symbol] = workspaceSymbols([here, there].map(symbolsOf), 'targ');
     const location = symbol?.location;
     expect(location && 'range' in location && textAt(there.document, location.range)).toBe('target');
   });
@@ -36,8 +38,8 @@ describe('the tools of all manifests', () => {
   it('are at most 500', () => {
     const tools = Array.from({ length: 2_000 }, (_, i) => ({ name: `tool_${i}` }));
     const many = readAs(JSON.stringify({ tools }), { dialect: workshop });
-    expect(workspaceSymbols([many], 'tool')).toHaveLength(500);
-    expect(workspaceSymbols([many], 't'.repeat(1_000_000))).toEqual([]);
+    expect(workspaceSymbols([symbolsOf(many)], 'tool')).toHaveLength(500);
+    expect(workspaceSymbols([symbolsOf(many)], 't'.repeat(1_000_000))).toEqual([]);
   });
 });
 

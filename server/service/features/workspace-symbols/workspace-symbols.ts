@@ -11,36 +11,39 @@ const MAX_SYMBOLS = 500;
 const MAX_NAME = 120;
 const MAX_QUERY = 100;
 
-/** Returns the tools and parts whose name has the letters of the query in order, best first; at most 500. An empty query matches all. */
-export function workspaceSymbols(files: Iterable<KnownFile>, query: string): readonly WorkspaceSymbol[] {
+/** The tools or parts of a file that have a name. */
+export function symbolsOf(file: KnownFile): readonly WorkspaceSymbol[] {
+  const { document, dialect } = file;
+  const kind = isManifest(file) ? SymbolKind.Function : SymbolKind.Event;
+  return namesIn(file).flatMap(({ name, node }) => {
+    if (name.trim() === '') return [];
+    const range = rangeOf(document, contentSpan(document, node));
+    // Editors show the file themselves.
+    return {
+      name: name.slice(0, MAX_NAME * 4),
+      kind,
+      containerName: dialect.title,
+      location: { uri: document.uri, range },
+    };
+  });
+}
+
+/** Returns the symbols whose name has the letters of the query in order, best first; at most 500. An empty query matches all. */
+export function workspaceSymbols(
+  files: Iterable<readonly WorkspaceSymbol[]>,
+  query: string,
+): readonly WorkspaceSymbol[] {
   const wanted = query.slice(0, MAX_QUERY).replace(/\s+/g, '');
-  const found: {
-    readonly file: KnownFile;
-    readonly kind: SymbolKind;
-    readonly node: ASTNode;
-    readonly name: string;
-    readonly score: number;
-  }[] = [];
-  for (const file of files) {
-    const kind = isManifest(file) ? SymbolKind.Function : SymbolKind.Event;
-    for (const { name: whole, node } of namesIn(file)) {
-      const name = whole.slice(0, MAX_NAME * 4);
-      const score = name.trim() === '' ? undefined : matchScore(name, wanted);
-      if (score !== undefined) found.push({ file, kind, node, name, score });
+  const found: { readonly symbol: WorkspaceSymbol; readonly score: number }[] = [];
+  for (const symbols of files) {
+    for (const symbol of symbols) {
+      const score = matchScore(symbol.name, wanted);
+      if (score !== undefined) found.push({ symbol, score });
     }
   }
   // Sorting is stable: equal matches stay in the order of the files.
-  found.sort((a, b) => b.score - a.score || a.name.length - b.name.length);
-  return found.slice(0, MAX_SYMBOLS).map(({ file: { document, dialect }, kind, node, name }) => ({
-    name: visible(name, MAX_NAME),
-    kind,
-    // Editors show the file themselves.
-    containerName: dialect.title,
-    location: {
-      uri: document.uri,
-      range: rangeOf(document, contentSpan(document, node)),
-    },
-  }));
+  found.sort((a, b) => b.score - a.score || a.symbol.name.length - b.symbol.name.length);
+  return found.slice(0, MAX_SYMBOLS).map(({ symbol }) => ({ ...symbol, name: visible(symbol.name, MAX_NAME) }));
 }
 
 /** The tools or parts of a file, each with its name and the node of the name. */

@@ -1,6 +1,4 @@
 /** Free words (tags, permissions) that manifests of the workspace use at a path. */
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { parseDocument } from '../../../document/manifest-document';
 import { type ASTNode, itemsOf, memberValue, type Path, stringOf } from '../../../document/tree/node';
 import type { KnownFile } from '../../../model/known-file';
 import type { Workspace } from '../../../workspace';
@@ -47,10 +45,11 @@ export class WordIndex {
     const words = new Set<string>();
     let left = MAX_TEXT;
     const others = (await workspace.manifests(document.uri)).filter(({ dialectId }) => dialectId === dialect.id);
-    for (const { uri, languageId, text } of others.slice(0, MAX_MANIFESTS)) {
-      left -= text.length;
+    for (const other of others.slice(0, MAX_MANIFESTS)) {
+      const read = await other.document();
+      left -= read?.text.length ?? 0;
       if (left < 0) break;
-      collect(parseDocument(TextDocument.create(uri, languageId, 0, text)).root, pattern, words);
+      collect(read?.root, pattern, words);
     }
     this.kept.set(id, words);
     return words;

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { diskNow, readUpTo } from './disk-now';
+import { QuickDisk } from './quick-disk';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quick-disk-'));
+  writeFileSync(join(folder, 'small.json'), '{}');
+  writeFileSync(join(folder, 'large.json'), ' '.repeat(300_000));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const isLater = (answer: unknown) => answer instanceof Promise;
+
+it('answers at once about what is small, later about what is large', async () => {
+  const disk = new QuickDisk();
+  expect(disk.readText(join(folder, 'small.json'))).toEqual({ text: '{}' });
+  expect(disk.stat(folder)).toEqual({ type: 'directory' });
+  const large = disk.readText(join(folder, 'large.json'));
+  expect(isLater(large)).toBe(true);
+  expect((await large).text).toHaveLength(300_000);
+});
+
+it('keeps the limit of the caller, and passes errors on', async () => {
+  const disk = new QuickDisk();
+  expect((await disk.readText(join(folder, 'large.json'), 200_000)).problem).toContain('is larger than');
+  expect(await disk.readText(join(folder, 'none.json'))).toEqual({ problem: 'does not exist' });
+  expect(() => disk.list(join(folder, 'none'))).toThrow('ENOENT');
+});
+
+it('waits for nothing any more once an answer was slow, as from a network', async () => {
+  const slowly = (path: string) => {
+    const end = performance.now() + 30;
+    while (performance.now() < end);
+    return diskNow.stat(path);
+  };
+  const disk = new QuickDisk({ ...diskNow, stat: slowly, readUpTo });
+  expect(isLater(disk.stat(folder))).toBe(false);
+  const later = [disk.stat(folder), disk.list(folder), disk.readText(join(folder, 'small.json')), disk.real(folder)];
+  expect(later.map(isLater)).toEqual([true, true, true, true]);
+  const [stat, list, small] = await Promise.all(later);
+  expect(stat).toEqual({ type: 'directory' });
+  expect(list).toHaveLength(2);
+  expect(small).toEqual({ text: '{}' });
+});

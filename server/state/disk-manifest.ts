@@ -1,0 +1,56 @@
+/** A manifest on disk. */
+import { Turns } from '../service/turns';
+import type { Known } from './manifest-store';
+
+/** A manifest, or a file with a companion file's name, as found. Its text and tree are kept only while there is memory for them. */
+export class DiskManifest {
+  readonly uri: string;
+  /** `undefined` if it is no manifest. */
+  readonly dialectId: string | undefined;
+  private kept: WeakRef<Known>;
+
+  /** @param again reads and identifies the file again; `undefined` if it is neither any more */
+  constructor(
+    known: Known,
+    private readonly again: (uri: string) => Promise<Known | undefined>,
+  ) {
+    this.uri = known.document.uri;
+    this.dialectId = known.manifest?.dialect.id;
+    this.kept = new WeakRef(known);
+  }
+
+  /** Its document and manifest; `undefined` if the file has become something else in the meantime. */
+  async known(): Promise<Known | undefined> {
+    const kept = this.kept.deref();
+    if (kept) return kept;
+    const known = await this.again(this.uri);
+    if (known) this.kept = new WeakRef(known);
+    return known;
+  }
+}
+
+/** A part of what manifests on disk contain, for lists of thousands of them: kept for as long as the files are the same. */
+export class Extracts<T> {
+  private readonly kept = new WeakMap<DiskManifest, T>();
+
+  /** @param extract must not keep the tree */
+  constructor(readonly extract: (known: Known) => T) {}
+
+  /** The part of each file that is still there. */
+  async of(files: readonly DiskManifest[]): Promise<readonly T[]> {
+    const turns = new Turns();
+    const parts: T[] = [];
+    for (const file of files) {
+      let part = this.kept.get(file);
+      if (part === undefined) {
+        const known = await file.known();
+        if (!known) continue;
+        part = this.extract(known);
+        this.kept.set(file, part);
+      }
+      parts.push(part);
+      if (turns.isOver) await turns.next();
+    }
+    return parts;
+  }
+}
