@@ -118,4 +118,21 @@ describe('the manifests on disk', () => {
     expect(all.sort()).toEqual((await manifests.all()).map(({ uri }) => uri));
     expect(scans).toHaveLength(1);
   });
+
+  it('end their search if a file makes it fail, and whoever waits is told', async () => {
+    await put('tools.json');
+    const scans: Scan[] = [];
+    const fail = () => {
+      throw new Error('cannot be identified');
+    };
+    const manifests = new DiskManifests(
+      () => [fileUri(folder)],
+      fail,
+      new QuickDisk(),
+      (scan) => scans.push(scan),
+    );
+    await expect(manifests.all()).rejects.toThrow('cannot be identified');
+    expect(await scans[0]?.finished).toBeUndefined();
+    expect(await manifests.all()).toEqual([]);
+  });
 });

@@ -66,7 +66,10 @@ export class DiskSearch implements Scan {
   }
 
   private async advance(): Promise<void> {
-    const { value, done } = await this.reading.next();
+    const { value, done } = await this.reading.next().catch((error: unknown) => {
+      this.abandon();
+      throw error;
+    });
     if (this.isDone) return;
     if (value) this.found.push(value);
     if (!done) return;
