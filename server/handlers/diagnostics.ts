@@ -16,9 +16,6 @@ import { openDocument } from '../state/open-document';
 import { checked } from './checked';
 import { ClosedProblems, type ClosedReport } from './closed-problems';
 
-/** Delay after the last edit before diagnostics are pushed; pulling clients choose their own interval. Unit: milliseconds. */
-const PUSH_DELAY = 100;
-
 /** Reports that are found within this time are sent together. Unit: milliseconds. */
 const SENT_EVERY = 100;
 
@@ -132,29 +129,34 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
 }
 
 function servePush(connection: Connection, context: ServerContext, closed: ClosedProblems): () => void {
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const waiting = new Map<string, NodeJS.Immediate>();
   const never = { isCancellationRequested: false };
   const told = new Map<string, string>();
   const push = (uri: string) => {
-    clearTimeout(waiting.get(uri));
+    clearImmediate(waiting.get(uri));
     waiting.set(
       uri,
-      setTimeout(() => {
+      // After the edits that have already arrived; a check is given up when a newer edit comes.
+      setImmediate(() => {
         waiting.delete(uri);
         const version = context.documents.get(uri)?.version;
-        told.set(uri, UNKNOWN);
         diagnosticsOf(uri, context, closed, never).then(
-          (diagnostics) => connection.sendDiagnostics({ uri, version, diagnostics: [...(diagnostics ?? [])] }),
+          (diagnostics = []) => {
+            // Nothing is said about a file that never had a problem.
+            if (diagnostics.length === 0 && !told.has(uri)) return;
+            told.set(uri, UNKNOWN);
+            connection.sendDiagnostics({ uri, version, diagnostics: [...diagnostics] });
+          },
           (error: unknown) => {
             if (!(error instanceof Outdated)) connection.console.error(`Checking ${uri} failed: ${String(error)}`);
           },
         );
-      }, PUSH_DELAY),
+      }),
     );
   };
   context.documents.onDidChangeContent(({ document }) => push(document.uri));
   context.documents.onDidClose(({ document }) => {
-    clearTimeout(waiting.get(document.uri));
+    clearImmediate(waiting.get(document.uri));
     waiting.delete(document.uri);
     push(document.uri);
   });

@@ -184,6 +184,23 @@ describe('a client that is pushed to', () => {
   });
 });
 
+describe('an open document of a client that is pushed to', () => {
+  it('is said nothing about until it has a problem, then also that it has none any more', async () => {
+    await write('p0/tools/bin/a', '#!/bin/sh\n');
+    client = await LspClient.start({ capabilities: {}, folders: [fileUri(root)] });
+    const uri = uriOf('p0/tools.json');
+    await client.open(uri, FINE);
+    const other = uriOf('p1/tools.json');
+    await client.open(other, NAMELESS);
+    await client.pushedFor(other, ({ length }) => length > 0);
+    expect(client.pushed.filter((params) => params.uri === uri)).toEqual([]);
+    await client.change(uri, 2, NAMELESS);
+    await client.pushedFor(uri, ({ length }) => length > 0);
+    await client.change(uri, 3, FINE);
+    await client.pushedFor(uri, ({ length }) => length === 0);
+  });
+});
+
 describe('a handler module', () => {
   it('is asked about by its own manifest only', async () => {
     const talos = (id: string) => {
