@@ -3,9 +3,11 @@ import {
   type Connection,
   DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
+  ErrorCodes,
   FileChangeType,
   type InitializeParams,
   type InitializeResult,
+  ResponseError,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
@@ -41,6 +43,12 @@ export function serve(connection: Connection, version: string): void {
   let tellAgain: () => void = () => {};
   let registerRefreshable = async () => {};
 
+  // All other requests are registered by `initialize`.
+  connection.onRequest((method: string) =>
+    context
+      ? new ResponseError(ErrorCodes.MethodNotFound, `There is no request ${method}.`)
+      : new ResponseError(ErrorCodes.ServerNotInitialized, `${method} was sent before initialize.`),
+  );
   connection.onInitialize((params): InitializeResult => {
     const client = abilitiesOf(params);
     folders = foldersOf(params);

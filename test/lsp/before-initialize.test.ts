@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import {
+  createProtocolConnection,
+  type ProtocolConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import { serve } from '../../server/connection';
+
+const SERVER_NOT_INITIALIZED = -32002;
+const METHOD_NOT_FOUND = -32601;
+
+let client: ProtocolConnection;
+
+beforeEach(() => {
+  const toServer = new PassThrough();
+  const toClient = new PassThrough();
+  serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test');
+  client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  client.listen();
+});
+
+afterEach(() => client.dispose());
+
+const hover = () =>
+  client.sendRequest('textDocument/hover', {
+    textDocument: { uri: 'file:///w/tools.json' },
+    position: { line: 0, character: 0 },
+  });
+
+it.each(['textDocument/hover', 'workspace/diagnostic', 'toolManifest/dialects', 'no/such'])(
+  '%s before `initialize` is refused as the protocol says',
+  async (method) => {
+    await expect(client.sendRequest(method, {})).rejects.toMatchObject({ code: SERVER_NOT_INITIALIZED });
+  },
+);
+
+it('the same request is answered afterwards, and one that does not exist is refused', async () => {
+  await expect(hover()).rejects.toMatchObject({ code: SERVER_NOT_INITIALIZED });
+  await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+  expect(await hover()).toBeNull();
+  await expect(client.sendRequest('no/such', {})).rejects.toMatchObject({ code: METHOD_NOT_FOUND });
+});
