@@ -8,6 +8,19 @@ import type { JsonSchema } from '../../server/service/model/json-schema';
 import { follow } from '../../server/service/schema/resolve';
 
 const FOLDER = join(__dirname, '../../schemas');
+/** Where the folder is published; its schemas refer to each other by their names. */
+const PUBLISHED = 'https://raw.githubusercontent.com/tool-manifest/tool-manifest/main/schemas/';
+/** What editors show, in VS Code's JSON server. */
+const EDITOR_KEYWORDS = [
+  'markdownDescription',
+  'enumDescriptions',
+  'markdownEnumDescriptions',
+  'defaultSnippets',
+  'doNotSuggest',
+  'deprecationMessage',
+];
+/** What only our checks and completion read. */
+const OUR_KEYWORDS = ['x-synonyms', 'x-refused', 'x-refused-types', 'x-words', 'x-hint', 'x-tools', 'x-unit'];
 /** A schema that accepts anything documents nothing. */
 const OPEN = 'open.schema.json';
 
@@ -38,8 +51,8 @@ function parts(schema: JsonSchema, place: string, isField: boolean): readonly Pa
 describe.each([...schemas])('%s', (name, schema) => {
   const all = parts(schema, '#', false);
 
-  it('is named for its file', () => {
-    expect(schema.$id).toBe(name);
+  it('is named for the place where it is published', () => {
+    expect(schema.$id).toBe(`${PUBLISHED}${name}`);
   });
 
   it('describes every field, in a sentence and at length', () => {
@@ -67,15 +80,25 @@ describe.each([...schemas])('%s', (name, schema) => {
 
   it('has defaults and examples that fit', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
-    for (const [id, other] of schemas) ajv.addSchema(other, id);
+    for (const other of schemas.values()) ajv.addSchema(other);
     const odd: string[] = [];
     for (const { place, schema: part } of all) {
       const values = [...(part.default === undefined ? [] : [part.default]), ...(part.examples ?? [])];
       if (values.length === 0) continue;
-      const validate = ajv.compile({ $ref: `${name}${encodedPlace(place)}` });
+      const validate = ajv.compile({ $ref: `${PUBLISHED}${name}${encodedPlace(place)}` });
       for (const value of values) if (!validate(value)) odd.push(`${place}: ${JSON.stringify(value)}`);
     }
     expect(odd).toEqual([]);
+  });
+});
+
+describe('the folder of schemas', () => {
+  it('passes ajv in strict mode, with its own keywords declared, and refers to nothing outside', () => {
+    const formats = { uri: true, email: true, 'date-time': true, semver: true } as const;
+    const ajv = new Ajv({ strictTypes: true, strictTuples: true, allowUnionTypes: true, formats });
+    ajv.addVocabulary([...EDITOR_KEYWORDS, ...OUR_KEYWORDS]);
+    for (const schema of schemas.values()) ajv.addSchema(schema);
+    for (const { $id = '' } of schemas.values()) expect(ajv.getSchema($id), $id).toBeTypeOf('function');
   });
 });
 

@@ -3,12 +3,12 @@ import type { Json } from '../document/tree/node';
 import type { JsonSchema } from '../model/json-schema';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
-import { schemaById } from '../schema/schemas';
+import { schemaNamed } from '../schema/schemas';
 import { caseSnippets } from './case-snippets';
 import { toolSchema } from './tool-schema';
 
 /** The schema in `schemas/`. */
-export const CASES_SCHEMA: JsonSchema = schemaById('cases.schema.json') ?? {};
+export const CASES_SCHEMA: JsonSchema = schemaNamed('cases.schema.json') ?? {};
 
 /** Returns the schema of cases with the tool's input and output schemas inserted. */
 export function schemaWith(tool: Tool | undefined, manifest: Manifest | undefined): JsonSchema {

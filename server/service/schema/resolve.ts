@@ -3,7 +3,7 @@
 import { fragmentKeys, splitReference, valueByKeys } from '../../../common/json-schema/local-reference';
 import { type ASTNode, type Json, jsonOf, memberValue, type Path } from '../document/tree/node';
 import { itemSchema, type JsonSchema, typesOf } from '../model/json-schema';
-import { schemaById } from './schemas';
+import { schemaNamed } from './schemas';
 
 /** A schema with the document that its local references refer to. */
 export interface SchemaPlace {
@@ -66,12 +66,12 @@ function childSchemas({ schema, document }: SchemaPlace, segment: string | numbe
   return typeof schema.additionalProperties === 'object' ? [{ schema: schema.additionalProperties, document }] : [];
 }
 
-/** Follows `$ref`, also to another of our schemas by its `$id`. Siblings of the reference (such as a description) override its target. */
+/** Follows `$ref`, also to another of our schemas by its name. Siblings of the reference (such as a description) override its target. */
 export function follow(place: SchemaPlace): SchemaPlace {
   let { schema, document } = place;
   for (let hops = 0; schema.$ref !== undefined && hops < 16; hops++) {
     const { address, fragment = '' } = splitReference(schema.$ref);
-    const target: JsonSchema | undefined = address === '' ? document : schemaById(address);
+    const target: JsonSchema | undefined = address === '' ? document : schemaNamed(address);
     const found: JsonSchema | undefined = target && atFragment(target, fragment);
     if (!target || !found) return { schema: {}, document };
     const { $ref: _, ...siblings } = schema;

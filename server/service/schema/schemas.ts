@@ -2,8 +2,13 @@
 import type { JsonSchema } from '../model/json-schema';
 import { schemas } from './schemas.generated.mjs';
 
-/** A schema by its `$id`, which is its file name; `undefined` for any other. */
-export function schemaById(id: string): JsonSchema | undefined {
+/** A schema by the name of its file; `undefined` for any other. */
+export function schemaNamed(name: string): JsonSchema | undefined {
   // The schema test checks that they conform to the type.
-  return Object.hasOwn(schemas, id) ? (schemas[id] as JsonSchema) : undefined;
+  return Object.hasOwn(schemas, name) ? (schemas[name] as JsonSchema) : undefined;
+}
+
+/** Whether a schema is that of JSON Schemas, which manifests contain. */
+export function isOfSchemas({ $id }: JsonSchema): boolean {
+  return $id !== undefined && $id === schemaNamed('json-schema.schema.json')?.$id;
 }

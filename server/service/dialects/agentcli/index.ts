@@ -2,7 +2,7 @@
 
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { decodedTools } from './decoded-tools';
 import { detect } from './detect';
 import { canonicalKey } from './go-keys';
@@ -22,7 +22,7 @@ export const agentcli: Dialect = {
   platform: 'agentcli',
   reads: { json: true, yaml: false, wrongBytes: 'replaced' },
   refusesNesting: { levels: MAX_LEVELS, message: `parse manifest: ${TOO_DEEP}` },
-  schema: schemaById('agentcli.schema.json') as JsonSchema,
+  schema: schemaNamed('agentcli.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/tools.json'],
   newFile: 'tools.json',

@@ -1,10 +1,10 @@
 /** Detects GC-Forged-Pylot manifests, including those that its validator would refuse. */
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { doubts, firstItems, isBeginning, keysOf, SURE, scoreOf } from '../marks';
 
-const SCHEMA = schemaById('forged-pylot.schema.json');
+const SCHEMA = schemaNamed('forged-pylot.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
 const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
 /** The weight needed: a mark of the root (`schema_version`, `metadata`), and a tool with a Python module. */

@@ -2,7 +2,7 @@
 
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { blindSpots } from './blind-spots';
 import { detect } from './detect';
 import { invoker } from './invoker';
@@ -22,7 +22,7 @@ export const forgedPylot: Dialect = {
   title: 'GC-Forged-Pylot',
   platform: 'GC-Forged-Pylot',
   reads: { json: true, yaml: true, nonFiniteNumbers: true, wrongBytes: 'refused' },
-  schema: schemaById('forged-pylot.schema.json') as JsonSchema,
+  schema: schemaNamed('forged-pylot.schema.json') as JsonSchema,
   toolsKey: 'tools',
   usualFiles: ['**/config/tool_manifest.{json,yaml,yml}'],
   searchedFiles: ['**/tool_manifest.{json,yaml,yml}'],

@@ -1,10 +1,10 @@
 /** Detects Glean's manifest of a tool. */
 import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { doubts, hasOnly, keysOf, listed, type Mark, scoreOf, weightOf } from '../marks';
 
-const KEYS = keysOf(schemaById('glean.schema.json'));
+const KEYS = keysOf(schemaNamed('glean.schema.json'));
 /** The weight needed: a tool type and the description for people, or as much from other members. */
 const NEEDED = 2;
 

@@ -2,7 +2,7 @@
 
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
@@ -15,7 +15,7 @@ export const glean: Dialect = {
   title: 'Glean',
   platform: 'Glean',
   reads: { json: true, yaml: false },
-  schema: schemaById('glean.schema.json') as JsonSchema,
+  schema: schemaNamed('glean.schema.json') as JsonSchema,
   toolsKey: undefined,
   usualFiles: ['**/*.glean.json', '**/glean.json', '**/glean-manifest.json', '**/glean/**/*.json'],
   newFile: 'my-tool.glean.json',

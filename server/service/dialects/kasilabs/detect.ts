@@ -1,10 +1,10 @@
 /** Detects manifests of KasiLabs plugins. Sources: the three generations of KasiLabs' manifest page. */
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { doubts, firstItems, isBeginning, keysOf, listed, type Mark, SURE, scoreOf, weightOf } from '../marks';
 
-const SCHEMA = schemaById('kasilabs.schema.json');
+const SCHEMA = schemaNamed('kasilabs.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
 const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
 /** The weight needed: a slug in upper case, a base URL, and some of the contents. */

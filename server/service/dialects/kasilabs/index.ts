@@ -5,7 +5,7 @@
 import { memberString } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
@@ -19,7 +19,7 @@ export const kasilabs: Dialect = {
   title: 'KasiLabs',
   platform: 'KasiLabs',
   reads: { json: true, yaml: false },
-  schema: schemaById('kasilabs.schema.json') as JsonSchema,
+  schema: schemaNamed('kasilabs.schema.json') as JsonSchema,
   toolsKey: 'tools',
   // Web apps and browser extensions have a `manifest.json` too, so only names that include the platform's are used.
   usualFiles: ['**/kasilabs/manifest.json', '**/kasilabs.json', '**/kasilabs.manifest.json', '**/*.kasilabs.json'],

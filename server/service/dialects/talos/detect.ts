@@ -8,12 +8,12 @@ import {
   propertiesOf,
 } from '../../document/tree/node';
 import type { Detection } from '../../model/manifest';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { pathOfUri } from '../../uri';
 import { doubts, hasOnly, isBeginning, keysOf, listed, SURE, scoreOf, weightOf } from '../marks';
 import { functionParts, hasNullParameters, hasOwnFunctions, hasOwnSections, PARTS, sectionMarks } from './marks';
 
-const SCHEMA = schemaById('talos.schema.json');
+const SCHEMA = schemaNamed('talos.schema.json');
 const ROOT_WORDS = keysOf(SCHEMA);
 const FUNCTION_WORDS = keysOf(SCHEMA?.definitions?.tool);
 /** The weight needed: two of `id`, functions in Talos' form, and sections that only Talos has. */

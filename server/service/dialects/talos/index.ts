@@ -6,7 +6,7 @@ import { memberString } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
 import type {} from '../../model/document-kind';
 import type { JsonSchema } from '../../model/json-schema';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { blindSpots } from './blind-spots';
 import { handlerNames } from './code/module-exports';
 import { toolModule } from './code/tool-modules';
@@ -26,7 +26,7 @@ export const talos: Dialect = {
   title: 'Talos',
   platform: 'Talos',
   reads: { json: true, yaml: false, wrongBytes: 'replaced' },
-  schema: schemaById('talos.schema.json') as JsonSchema,
+  schema: schemaNamed('talos.schema.json') as JsonSchema,
   toolsKey: 'functions',
   usualFiles: ['**/tools/*/manifest.json', '**/plugins/*/manifest.json'],
   newFile: 'tools/my-tool/manifest.json',

@@ -8,7 +8,7 @@ import {
   propertiesOf,
   stringOf,
 } from '../../document/tree/node';
-import { schemaById } from '../../schema/schemas';
+import { schemaNamed } from '../../schema/schemas';
 import { firstItems, hasOnly, keysOf, LOOKED_AT, type Mark } from '../marks';
 
 /** The members of a function. */
@@ -41,7 +41,7 @@ const SECTIONS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 function sectionLabel(definition: string): ReadonlySet<string> {
-  return keysOf(schemaById('talos.schema.json')?.definitions?.[definition]);
+  return keysOf(schemaNamed('talos.schema.json')?.definitions?.[definition]);
 }
 
 /** The marks of the sections that have Talos' own form. */

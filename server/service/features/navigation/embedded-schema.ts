@@ -3,10 +3,9 @@ import { type ASTNode, nodeAt, pathOf } from '../../document/tree/node';
 import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import { writtenSchemas } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
+import { isOfSchemas } from '../../schema/schemas';
 import { encloses, schemaPath, toolAt } from './place';
 
-/** The schema of JSON Schema itself, to which the dialects' schemas refer where an author writes a schema. */
-const META_SCHEMA = 'json-schema.schema.json';
 /** Limit of levels from the root at which a schema that belongs to no tool may begin (KasiLabs' `configurationSchema`). */
 const MAX_LEVELS = 12;
 
@@ -21,7 +20,7 @@ export function embeddedSchemaAt(file: KnownFile, node: ASTNode): ASTNode | unde
   const path = schemaPath(file, node);
   for (let length = 1; length < Math.min(path.length, MAX_LEVELS); length++) {
     const places = schemasAt(schema, path.slice(0, length), root);
-    if (places.some(({ document }) => document.$id === META_SCHEMA)) return nodeAt(root, pathOf(node).slice(0, length));
+    if (places.some(({ document }) => isOfSchemas(document))) return nodeAt(root, pathOf(node).slice(0, length));
   }
   return undefined;
 }

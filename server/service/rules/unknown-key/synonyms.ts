@@ -2,6 +2,7 @@
 import { type ASTNode, type Json, memberValue } from '../../document/tree/node';
 import { itemSchema, type Synonyms, typesOf } from '../../model/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
+import { isOfSchemas } from '../../schema/schemas';
 import { durationIn, inUnit } from '../duration';
 import { folded } from '../near';
 
@@ -95,14 +96,11 @@ const MAX_SECONDS = 1_000;
 
 /** Whether a valid value may have another meaning: a map of parameters instead of a schema, milliseconds instead of seconds. */
 function isInDoubt({ place, synonyms }: Entry, value: ASTNode | undefined): boolean {
-  const { 'x-unit': unit, $id } = place.schema;
+  const { 'x-unit': unit } = place.schema;
   if (unit === 's' && value?.type === 'number') return synonyms.unit === undefined && value.value >= MAX_SECONDS;
-  if ($id !== SCHEMA_ID || value?.type !== 'object' || value.properties.length === 0) return false;
+  if (!isOfSchemas(place.schema) || value?.type !== 'object' || value.properties.length === 0) return false;
   return memberValue(value, 'type')?.type !== 'string' && memberValue(value, 'properties')?.type !== 'object';
 }
-
-/** The schema to which a key for a JSON Schema refers. */
-const SCHEMA_ID = 'json-schema.schema.json';
 
 function canRename({ synonyms: { isPart, items, unit }, place }: Entry, value: ASTNode | undefined): boolean {
   if (isPart || unit !== undefined || !value || !fits(value, place)) return false;

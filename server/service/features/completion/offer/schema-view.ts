@@ -5,9 +5,7 @@ import type { DocumentKind } from '../../../model/document-kind';
 import type { JsonSchema } from '../../../model/json-schema';
 import { requiredKeys } from '../../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../../schema/resolve';
-
-/** The schema of JSON Schemas, by its `$id`. */
-const JSON_SCHEMA = 'json-schema.schema.json';
+import { isOfSchemas } from '../../../schema/schemas';
 
 /** The schema of one file. Results are cached for the lifetime of the view: one request. */
 export class SchemaView {
@@ -54,7 +52,7 @@ export class SchemaView {
   }
 
   private isInSchema(path: Path): boolean {
-    return this.at(path).some(({ document }) => document.$id === JSON_SCHEMA);
+    return this.at(path).some(({ document }) => isOfSchemas(document));
   }
 
   /** The path with its keys as the platform reads them. */
