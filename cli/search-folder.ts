@@ -1,10 +1,7 @@
 /** Finds the files of a folder that could be manifests, synchronously. */
 import { type Dirent, readdirSync } from 'node:fs';
-import { SKIPPED_FOLDERS } from '../server/node/find-manifests';
+import { isCandidate, isSkipped } from '../server/node/find-manifests';
 import { type IgnoreScope, isIgnored, scopeAbove, scopeOf } from './ignored-paths';
-
-/** The extensions of the languages a manifest can be written in, as in `MANIFEST_GLOB`. */
-const ENDING = /\.(?:json|jsonc|yaml|yml)$/;
 
 /** How a folder is searched. */
 export interface Search {
@@ -22,7 +19,6 @@ export function searchFolder(
   folder: string,
   { isIgnoring, searching }: Search = { isIgnoring: false },
 ): readonly string[] {
-  const skipped = new Set(SKIPPED_FOLDERS);
   const found: string[] = [];
   const root = folder.replace(/[\\/]+$/, '');
   const below: { readonly at: string; readonly outer: IgnoreScope | undefined }[] = [
@@ -36,10 +32,9 @@ export function searchFolder(
     const scope = isIgnoring ? scopeOf(at, outer, names) : undefined;
     for (const entry of entries) {
       const path = `${at}/${entry.name}`;
-      if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) {
-        if (!skipped.has(entry.name) && !isIgnored(scope, path, true)) below.push({ at: path, outer: scope });
-      } else if (entry.isFile() && ENDING.test(entry.name) && !isIgnored(scope, path, false)) {
+        if (!isSkipped(entry.name) && !isIgnored(scope, path, true)) below.push({ at: path, outer: scope });
+      } else if (entry.isFile() && isCandidate(entry.name) && !isIgnored(scope, path, false)) {
         found.push(path);
       }
     }

@@ -152,9 +152,9 @@ export function serve(connection: Connection, version: string): void {
   connection.onDidChangeWatchedFiles(({ changes }) => {
     const ours = changes.filter((change) => matters(change, folders));
     if (ours.length === 0) return;
-    const told = ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed }));
-    for (const { uri, isContent } of told) context?.disk.changed(uri, isContent);
-    context?.workspace.changed(told);
+    const events = ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed }));
+    for (const { uri, isContent } of events) context?.disk.changed(uri, isContent);
+    context?.workspace.changed(events);
     checkAgain();
     tellAgain();
   });

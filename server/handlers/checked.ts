@@ -39,7 +39,7 @@ export async function checked(
 
 function diagnosticsFrom(
   document: KnownFile['document'],
-  { problems, stoppedAt }: Pick<Checked, 'problems'> & Partial<Checked>,
+  { problems, stoppedAt }: Checked,
   { client }: ServerContext,
 ): Diagnostic[] {
   const shown = gravest(problems);

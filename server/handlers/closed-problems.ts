@@ -33,24 +33,24 @@ export class ClosedProblems {
   constructor(private readonly context: ServerContext) {}
 
   /**
-   * Finds the files whose problems are not those that were told.
-   * @param told result ids by URI; files without problems need none
+   * Finds the files whose problems are not those that were reported before.
+   * @param previous result ids by URI; files without problems need none
    */
-  async *changedSince(told: ReadonlyMap<string, string>, cancellation: Cancellation): AsyncGenerator<ClosedReport> {
+  async *changedSince(previous: ReadonlyMap<string, string>, cancellation: Cancellation): AsyncGenerator<ClosedReport> {
     const { context } = this;
     await context.workspace.settled();
     const present = new Set<string>();
     const turns = new Turns();
     for await (const file of this.files()) {
       present.add(file.uri);
-      const report = await this.find(file, told.get(file.uri) ?? NONE, cancellation);
+      const report = await this.find(file, previous.get(file.uri) ?? NONE, cancellation);
       if (cancellation.isCancellationRequested) return;
       if (report) yield report;
       if (turns.isOver) await turns.next();
     }
     for (const uri of this.kept.keys()) if (!present.has(uri)) this.kept.delete(uri);
     // Files that are gone, or not checked any more.
-    for (const [uri, resultId] of told) {
+    for (const [uri, resultId] of previous) {
       const isOver = !present.has(uri) && resultId !== NONE && !context.documents.get(uri);
       if (isOver) yield { uri, resultId: NONE, items: [] };
     }
@@ -77,12 +77,16 @@ export class ClosedProblems {
     return this.context.settings(uri).check === 'workspace';
   }
 
-  private async find(file: DiskManifest, told: string, cancellation: Cancellation): Promise<ClosedReport | undefined> {
+  private async find(
+    file: DiskManifest,
+    previous: string,
+    cancellation: Cancellation,
+  ): Promise<ClosedReport | undefined> {
     const kept = this.kept.get(file.uri);
     const isCurrent = kept?.file === file && this.context.workspace.isCurrent(kept.sources);
-    if (isCurrent && kept.resultId === told) return undefined;
+    if (isCurrent && kept.resultId === previous) return undefined;
     const report = await this.check(file, cancellation);
-    return report?.resultId === told ? undefined : report;
+    return report?.resultId === previous ? undefined : report;
   }
 
   private async check(file: DiskManifest, cancellation: Cancellation): Promise<ClosedReport | undefined> {

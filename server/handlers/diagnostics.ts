@@ -35,7 +35,7 @@ export function serveDiagnostics(connection: Connection, context: ServerContext)
 /** A request for the workspace's problems. */
 interface WorkspacePull {
   /** Result ids by URI, as the client knows them. */
-  readonly told: Map<string, string>;
+  readonly previous: Map<string, string>;
   /** Where parts of the response are sent, for a client that takes them. */
   readonly partial: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined;
 }
@@ -57,20 +57,20 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
       waiting.add(done);
       token.onCancellationRequested(() => done());
     });
-  /** Sends what is different from what was told, which is brought up to date. @returns how many reports that were */
-  const tell = async (
-    told: Map<string, string>,
+  /** Reports what is different from the previous reports, which are brought up to date. @returns how many reports that were */
+  const reportChanges = async (
+    previous: Map<string, string>,
     send: (reports: readonly WorkspaceFullDocumentDiagnosticReport[]) => void,
     token: CancellationToken,
   ): Promise<number> => {
-    for (const uri of left) told.set(uri, UNKNOWN);
+    for (const uri of left) previous.set(uri, UNKNOWN);
     left.clear();
     let count = 0;
     let batch: WorkspaceFullDocumentDiagnosticReport[] = [];
     let sent = Number.NEGATIVE_INFINITY;
-    for await (const report of closed.changedSince(told, token)) {
+    for await (const report of closed.changedSince(previous, token)) {
       count++;
-      told.set(report.uri, report.resultId);
+      previous.set(report.uri, report.resultId);
       batch.push(fullReport(report));
       if (performance.now() - sent < SENT_EVERY) continue;
       send(batch);
@@ -80,7 +80,7 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
     if (batch.length > 0) send(batch);
     return count;
   };
-  /** Tells the problems of a closed document with the workspace again: the client had those of its text before. */
+  /** Reports the problems of a closed document with the workspace again: the client had those of its text before. */
   const leave = (uri: string) => {
     if (context.documents.get(uri)) return;
     left.add(uri);
@@ -97,26 +97,26 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
       }
     }),
   );
-  const pull = safely(connection, 'Checking the workspace', async ({ told, partial }: WorkspacePull, token) => {
+  const pull = safely(connection, 'Checking the workspace', async ({ previous, partial }: WorkspacePull, token) => {
     // A request with partial results is never answered: the client would only send it again, with the result ids of all files.
     while (partial && !token.isCancellationRequested) {
       const before = changes;
-      await tell(told, (items) => partial.report({ items: [...items] }), token);
+      await reportChanges(previous, (items) => partial.report({ items: [...items] }), token);
       if (changes === before) await change(token);
     }
     const items: WorkspaceDiagnosticReport['items'] = [];
     const before = changes;
     const send = (reports: readonly WorkspaceFullDocumentDiagnosticReport[]) => void items.push(...reports);
-    const count = await tell(told, send, token);
+    const count = await reportChanges(previous, send, token);
     // Nothing is different: the request is held until something is, instead of being repeated by the client every two seconds.
     if (count === 0 && changes === before) {
       await change(token);
-      await tell(told, send, token);
+      await reportChanges(previous, send, token);
     }
     return { items };
   });
   connection.languages.diagnostics.onWorkspace(({ previousResultIds }, token, _progress, partial) =>
-    pull({ told: new Map(previousResultIds.map(({ uri, value }) => [uri, value])), partial }, token),
+    pull({ previous: new Map(previousResultIds.map(({ uri, value }) => [uri, value])), partial }, token),
   );
   context.documents.onDidClose(({ document: { uri } }) => {
     closing.add(uri);
@@ -131,7 +131,7 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
 function servePush(connection: Connection, context: ServerContext, closed: ClosedProblems): () => void {
   const waiting = new Map<string, NodeJS.Immediate>();
   const never = { isCancellationRequested: false };
-  const told = new Map<string, string>();
+  const previous = new Map<string, string>();
   const push = (uri: string) => {
     clearImmediate(waiting.get(uri));
     waiting.set(
@@ -142,9 +142,9 @@ function servePush(connection: Connection, context: ServerContext, closed: Close
         const version = context.documents.get(uri)?.version;
         diagnosticsOf(uri, context, closed, never).then(
           (diagnostics = []) => {
-            // Nothing is said about a file that never had a problem.
-            if (diagnostics.length === 0 && !told.has(uri)) return;
-            told.set(uri, UNKNOWN);
+            // Nothing is published about a file that never had a problem.
+            if (diagnostics.length === 0 && !previous.has(uri)) return;
+            previous.set(uri, UNKNOWN);
             connection.sendDiagnostics({ uri, version, diagnostics: [...diagnostics] });
           },
           (error: unknown) => {
@@ -162,8 +162,8 @@ function servePush(connection: Connection, context: ServerContext, closed: Close
   });
   let last: Promise<void> = Promise.resolve();
   const pushRest = async () => {
-    for await (const { uri, resultId, items } of closed.changedSince(told, never)) {
-      told.set(uri, resultId);
+    for await (const { uri, resultId, items } of closed.changedSince(previous, never)) {
+      previous.set(uri, resultId);
       connection.sendDiagnostics({ uri, diagnostics: [...items] });
     }
   };

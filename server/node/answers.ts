@@ -1,6 +1,7 @@
 /** What is known about the file system, each answer until a change is reported that may concern it. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Source, Sources } from '../service/sources';
+import { foldersOf } from '../service/uri';
 
 /** What can be asked about a URI. */
 export type Question = 'stat' | 'text' | 'byte' | 'list' | 'within';
@@ -150,11 +151,4 @@ export class Answers {
     };
     this.renewing = Promise.all([this.renewing, compare()]).then(() => {});
   }
-}
-
-/** All folders above a URI. */
-export function foldersOf(uri: string): readonly string[] {
-  const folders: string[] = [];
-  for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) folders.push(uri.slice(0, end));
-  return folders;
 }

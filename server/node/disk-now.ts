@@ -26,7 +26,13 @@ export const diskNow: Disk = {
   readText: readTextNow,
   list: (path) => readdirSync(path, { withFileTypes: true }).map(asEntry),
   real: (path) => realpathSync.native(path),
-  isThere: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
+  isThere(path) {
+    try {
+      return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    } catch {
+      return false;
+    }
+  },
 };
 
 /** Reads a file as UTF-8 synchronously; returns the same as `readText`. */

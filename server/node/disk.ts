@@ -4,7 +4,7 @@ import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promi
 import type { DirectoryEntry, FileStat } from '../service/workspace';
 import { type ReadText, readText } from './read-text';
 
-/** Queries about paths, synchronous or asynchronous; system errors are thrown or rejected. */
+/** Queries about paths, synchronous or asynchronous; system errors are thrown or rejected, but for `isThere`. */
 export interface Disk {
   stat(path: string): FileStat | Promise<FileStat>;
   /** @param limit bytes above which nothing is read */

@@ -3,7 +3,7 @@ import { glob } from 'tinyglobby';
 import { DIALECTS } from '../service/dialects/registry';
 
 /** Folders of dependencies and build output. */
-export const SKIPPED_FOLDERS: readonly string[] = [
+const SKIPPED_FOLDERS: readonly string[] = [
   'node_modules',
   '.git',
   '.hg',

@@ -19,7 +19,7 @@ async function realPlace(path: string, disk: Disk): Promise<string | undefined> 
     const found = await real(at, disk);
     if (found !== undefined) return join(found, ...missing);
     // Creating a file under the name of a dangling link would follow the link.
-    if (await isThere(at, disk)) return undefined;
+    if (await disk.isThere(at)) return undefined;
     if (dirname(at) === at) return undefined;
     missing.unshift(basename(at));
   }
@@ -30,14 +30,6 @@ async function real(path: string, disk: Disk): Promise<string | undefined> {
     return await disk.real(path);
   } catch {
     return undefined;
-  }
-}
-
-async function isThere(path: string, disk: Disk): Promise<boolean> {
-  try {
-    return await disk.isThere(path);
-  } catch {
-    return false;
   }
 }
 

@@ -24,25 +24,29 @@ export class QuickDisk implements Disk {
   ) {}
 
   stat(path: string): ReturnType<Disk['stat']> {
-    return this.isPatient ? patientDisk.stat(path) : this.timed(() => this.now.stat(path));
+    return this.ask((disk) => disk.stat(path));
   }
 
   list(path: string): ReturnType<Disk['list']> {
-    return this.isPatient ? patientDisk.list(path) : this.timed(() => this.now.list(path));
+    return this.ask((disk) => disk.list(path));
   }
 
   real(path: string): ReturnType<Disk['real']> {
-    return this.isPatient ? patientDisk.real(path) : this.timed(() => this.now.real(path));
+    return this.ask((disk) => disk.real(path));
   }
 
   isThere(path: string): ReturnType<Disk['isThere']> {
-    return this.isPatient ? patientDisk.isThere(path) : this.timed(() => this.now.isThere(path));
+    return this.ask((disk) => disk.isThere(path));
   }
 
   readText(path: string, limit?: number): ReturnType<Disk['readText']> {
     const quick = Math.min(limit ?? QUICK_BYTES, QUICK_BYTES);
     const small = this.isPatient ? undefined : this.timed(() => this.now.readUpTo(path, quick));
     return small ?? patientDisk.readText(path, limit);
+  }
+
+  private ask<T>(question: (disk: Omit<Disk, 'readText'>) => T): T {
+    return this.isPatient ? question(patientDisk) : this.timed(() => question(this.now));
   }
 
   private get isPatient(): boolean {

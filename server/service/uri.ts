@@ -9,3 +9,10 @@ export function pathOfUri(uri: string): string {
     return path;
   }
 }
+
+/** All folders above a URI. */
+export function foldersOf(uri: string): readonly string[] {
+  const folders: string[] = [];
+  for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) folders.push(uri.slice(0, end));
+  return folders;
+}

@@ -19,6 +19,11 @@ export class DiskManifest {
     this.kept = new WeakRef(known);
   }
 
+  /** Whether it is a manifest; a companion file otherwise. */
+  get isManifest(): boolean {
+    return this.dialectId !== undefined;
+  }
+
   /** Its document and manifest; `undefined` if the file has become something else in the meantime. */
   async known(): Promise<Known | undefined> {
     const kept = this.kept.deref();

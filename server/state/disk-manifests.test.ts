@@ -119,7 +119,7 @@ describe('the manifests on disk', () => {
     expect(scans).toHaveLength(1);
   });
 
-  it('end their search if a file makes it fail, and whoever waits is told', async () => {
+  it('end their search if a file makes it fail, and whoever waits gets the error', async () => {
     await put('tools.json');
     const scans: Scan[] = [];
     const fail = () => {

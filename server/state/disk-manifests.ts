@@ -1,5 +1,4 @@
 /** The manifests of the workspace's folders that are not open in an editor. */
-import { foldersOf } from '../node/answers';
 import type { Disk } from '../node/disk';
 import { isSearchedIn, mayBeManifest } from '../node/find-manifests';
 import { filePath, fileUri } from '../node/node-workspace';
@@ -7,6 +6,7 @@ import { walkFolder } from '../node/walk-folder';
 import { companionKind } from '../service/companions';
 import { type ManifestDocument, manifestLanguage, parsingFile } from '../service/document/manifest-document';
 import { inTurns } from '../service/turns';
+import { foldersOf } from '../service/uri';
 import { DiskManifest } from './disk-manifest';
 import { DiskSearch, type Scan } from './disk-search';
 import type { Known } from './manifest-store';
@@ -39,12 +39,7 @@ export class DiskManifests {
 
   /** All manifests, sorted by URI; the first call searches the folders, later ones read changed files again. */
   async all(): Promise<readonly DiskManifest[]> {
-    return (await this.files()).filter(({ dialectId }) => dialectId !== undefined);
-  }
-
-  /** The files that have a companion file's name and contain its key. */
-  async companions(): Promise<readonly DiskManifest[]> {
-    return (await this.files()).filter(({ dialectId }) => dialectId === undefined);
+    return (await this.files()).filter(({ isManifest }) => isManifest);
   }
 
   /** All manifests and companion files, sorted by URI. */
@@ -66,7 +61,7 @@ export class DiskManifests {
     const search = this.files().catch(() => {});
     await Promise.race([search, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     const files = this.found?.values() ?? this.search?.found ?? [];
-    return [...files].filter(({ dialectId }) => dialectId !== undefined);
+    return [...files].filter(({ isManifest }) => isManifest);
   }
 
   /** All manifests and companion files: while the folders are searched each as it is found, some twice if the folders change meanwhile. */
@@ -154,12 +149,11 @@ export class DiskManifests {
   }
 
   private async read(uri: string): Promise<DiskManifest | undefined> {
-    const again = (one: string) => this.known(one);
-    const known = await again(uri);
-    return known && new DiskManifest(known, again);
+    const known = await this.known(uri);
+    return known && new DiskManifest(known, this.known);
   }
 
-  private async known(uri: string): Promise<Known | undefined> {
+  private readonly known = async (uri: string): Promise<Known | undefined> => {
     const path = filePath(uri);
     const { text } = path === undefined ? { text: undefined } : await this.disk.readText(path);
     if (text === undefined) return undefined;
@@ -168,5 +162,5 @@ export class DiskManifests {
     const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;
     const known = document && this.look(document);
     return known && (known.manifest || companion) ? known : undefined;
-  }
+  };
 }

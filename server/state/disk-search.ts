@@ -74,7 +74,7 @@ export class DiskSearch implements Scan {
     if (value) this.found.push(value);
     if (!done) return;
     this.isDone = true;
-    this.finish(this.found.filter(({ dialectId }) => dialectId !== undefined).length);
+    this.finish(this.found.filter(({ isManifest }) => isManifest).length);
   }
 
   private async *readAll(

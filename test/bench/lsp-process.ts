@@ -1,6 +1,5 @@
 /** A language server as a separate process, connected over stdio, as in an editor. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import {
   createProtocolConnection,
   type Diagnostic,
@@ -12,6 +11,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { processorTime, residentMemory } from './process-cost';
 
 /** How to start a server and give it its schema. */
 export interface ServerRecipe {
@@ -162,23 +162,13 @@ export class LspProcess {
    * Processor time that the server has used so far, in milliseconds, with a resolution of ten; `undefined` if the system does not report
    * it.
    */
-  async processorTime(): Promise<number | undefined> {
-    const stat = await readFile(`/proc/${this.child.pid}/stat`, 'utf8').catch(() => undefined);
-    // After the name, which is in brackets: `utime` and `stime` are the 14th and 15th field, in hundredths of a second (proc(5)).
-    const [user, system] =
-      stat
-        ?.slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13)
-        .map(Number) ?? [];
-    return user === undefined || system === undefined ? undefined : (user + system) * 10;
+  processorTime(): Promise<number | undefined> {
+    return processorTime(this.child.pid);
   }
 
   /** Resident memory in MB; `undefined` if the system does not report it. */
-  async memory(): Promise<number | undefined> {
-    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8').catch(() => '');
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  memory(): Promise<number | undefined> {
+    return residentMemory(this.child.pid, 'now');
   }
 
   /** Shuts the server down as an editor does, and waits for its end. */

@@ -1,6 +1,5 @@
 /** A client with a folder of manifests, which pulls its problems as `vscode-languageclient` does. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   createProtocolConnection,
@@ -11,6 +10,7 @@ import {
   type WorkspaceDiagnosticReport,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver-protocol/node';
+import { processorTime, residentMemory } from './process-cost';
 
 /** The pause of `vscode-languageclient` between two requests for the workspace's problems. Unit: milliseconds. */
 const PAUSE = 2_000;
@@ -128,17 +128,14 @@ export class WorkspaceClient {
     };
   }
 
-  /** Processor time used so far. */
+  /** Processor time used so far, in milliseconds. */
   async processorTime(): Promise<number> {
-    const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return (await processorTime(this.child.pid)) ?? Number.NaN;
   }
 
   /** The most memory that the server has had, in MB. */
   async peakMemory(): Promise<number> {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    return (await residentMemory(this.child.pid, 'peak')) ?? Number.NaN;
   }
 
   stop(): void {

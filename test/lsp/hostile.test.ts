@@ -242,7 +242,7 @@ describe('a folder that holds anything', () => {
     expect(await workspace()).toHaveLength(3);
   });
 
-  it('is told once that a file is gone', async () => {
+  it('gets one report of a file that is gone', async () => {
     const uri = uriOf('gone/tools.json');
     client = await LspClient.start({ capabilities: PULLING, folders: [pathToFileURL(folder).toString()] });
     const pull = (previous: string) =>

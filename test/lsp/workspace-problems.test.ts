@@ -119,7 +119,7 @@ describe('the problems of a workspace', () => {
     expect(stream.reports).toHaveLength(3);
   });
 
-  it('are not told again when a file is saved as it was', async () => {
+  it('are not reported again when a file is saved as it was', async () => {
     const stream = new Stream('t');
     await stream.count(1);
     await changed('p7/tools.json');
@@ -149,7 +149,7 @@ describe('the problems of a workspace', () => {
 });
 
 describe('a client that asks once more for a document that it has closed', () => {
-  it('is told afterwards, as it ignores what comes before it has the response', async () => {
+  it('gets a report afterwards, as it ignores those that come before it has the response', async () => {
     await write('p1/tools.json', NAMELESS);
     client = await LspClient.start({
       folders: [fileUri(root)],
@@ -173,14 +173,14 @@ describe('a client that is pushed to', () => {
     await write('p1/tools.json', NAMELESS);
     await write('p1/tools/bin/a', '#!/bin/sh\n');
     client = await LspClient.start({ capabilities: {}, folders: [fileUri(root)] });
-    const told = () =>
+    const published = () =>
       client.pushed.map(({ uri, diagnostics }) => `${uri.slice(uriOf('').length + 1)} ${diagnostics.length}`);
     await client.pushedFor(uriOf('p1/tools.json'), ({ length }) => length > 0);
-    expect(told()).toEqual(['p1/tools.json 1']);
+    expect(published()).toEqual(['p1/tools.json 1']);
     await write('p1/tools.json', FINE);
     await changed('p1/tools.json');
     await client.pushedFor(uriOf('p1/tools.json'), ({ length }) => length === 0);
-    expect(told()).toEqual(['p1/tools.json 1', 'p1/tools.json 0']);
+    expect(published()).toEqual(['p1/tools.json 1', 'p1/tools.json 0']);
   });
 });
 
@@ -213,16 +213,12 @@ describe('a handler module', () => {
     }
     client = await LspClient.start({ folders: [fileUri(root)] });
     const stream = new Stream('t');
-    const before = [...(await settledReports(stream))];
+    await settled();
+    const before = stream.reports.length;
     await write('tools/a/index.ts', 'export const handlers = { sing: async () => "a" };\n');
     await changed('tools/a/index.ts');
-    const [report, ...more] = (await stream.count(before.length + 1)).slice(before.length);
+    const [report, ...more] = (await stream.count(before + 1)).slice(before);
     expect(report).toMatch(/^tools\/a\/manifest\.json: .*missing-handler/);
     expect(more).toEqual([]);
   });
 });
-
-async function settledReports(stream: Stream): Promise<readonly string[]> {
-  await settled();
-  return stream.reports;
-}
