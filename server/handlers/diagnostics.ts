@@ -13,6 +13,7 @@ import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
 import type { Cancellation } from '../service/features/diagnostics/check';
 import { openDocument } from '../state/open-document';
+import { Batches } from './batches';
 import { checked } from './checked';
 import { ClosedProblems, type ClosedReport } from './closed-problems';
 
@@ -66,18 +67,16 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
     for (const uri of left) previous.set(uri, UNKNOWN);
     left.clear();
     let count = 0;
-    let batch: WorkspaceFullDocumentDiagnosticReport[] = [];
-    let sent = Number.NEGATIVE_INFINITY;
-    for await (const report of closed.changedSince(previous, token)) {
-      count++;
-      previous.set(report.uri, report.resultId);
-      batch.push(fullReport(report));
-      if (performance.now() - sent < SENT_EVERY) continue;
-      send(batch);
-      batch = [];
-      sent = performance.now();
+    const batches = new Batches(send, SENT_EVERY);
+    try {
+      for await (const report of closed.changedSince(previous, token)) {
+        count++;
+        previous.set(report.uri, report.resultId);
+        batches.add(fullReport(report));
+      }
+    } finally {
+      batches.flush();
     }
-    if (batch.length > 0) send(batch);
     return count;
   };
   /** Reports the problems of a closed document with the workspace again: the client had those of its text before. */
