@@ -2,6 +2,8 @@
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/model/dialect';
 import type { Severity } from '../server/service/model/rule';
+import type { ConfigurationChoice } from './configuration/configurations';
+import { configurationChoice } from './configuration/options';
 import type { Format } from './format';
 import { dialectNamed, formatNamed } from './option-values';
 import { ruleSeverities } from './rule-options';
@@ -27,6 +29,7 @@ export interface CheckArguments {
   /** The Python interpreter whose packages are looked up, as given. */
   readonly python: string | undefined;
   readonly maxWarnings: number | undefined;
+  readonly configuration: ConfigurationChoice;
   /** Severities by rule code, or `off`. */
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   /** Print errors only. */
@@ -45,8 +48,8 @@ export interface CheckArguments {
   readonly stdinFilename: string | undefined;
 }
 
-/** @throws UsageError with a sentence on what is wrong */
-export function parseArguments(argv: readonly string[]): CheckArguments {
+/** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
+export function parseArguments(argv: readonly string[], cwd: string): CheckArguments {
   const { values, positionals } = parsed(argv);
   const format = formatNamed<Format>(values.format, FORMAT_NAMES);
   const dialect = dialectNamed(values.dialect);
@@ -64,6 +67,7 @@ export function parseArguments(argv: readonly string[]): CheckArguments {
     root: values.root,
     python: values.python,
     maxWarnings: wholeNumber('--max-warnings', values['max-warnings']),
+    configuration: configurationChoice(values.config, values['no-config'], cwd),
     rules: ruleSeverities(values.rule ?? []),
     quiet: values.quiet ?? false,
     outputFile: values['output-file'],
@@ -88,6 +92,8 @@ function parsed(argv: readonly string[]) {
         python: { type: 'string' },
         'max-warnings': { type: 'string' },
         'stdin-filename': { type: 'string' },
+        config: { type: 'string' },
+        'no-config': { type: 'boolean' },
         rule: { type: 'string', multiple: true },
         quiet: { type: 'boolean', short: 'q' },
         'output-file': { type: 'string', short: 'o' },

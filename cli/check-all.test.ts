@@ -55,7 +55,13 @@ function threads(dies = Number.POSITIVE_INFINITY) {
   return { startThread, started, ended };
 }
 
-const order = () => ({ root, dialect: undefined, fix: 'none' as const, countFixable: false });
+const order = () => ({
+  root,
+  dialect: undefined,
+  fix: 'none' as const,
+  countFixable: false,
+  configuration: 'none' as const,
+});
 
 it('gives the same outcomes in the same order, however many threads share the work', async () => {
   const alone = await checkAll(files, order(), {});

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { diskNow, readTextNow } from '../server/node/disk-now';
 import { mayBeManifest } from '../server/node/find-manifests';
-import { fileUri, NodeWorkspace } from '../server/node/node-workspace';
+import { filePath, fileUri, NodeWorkspace } from '../server/node/node-workspace';
 import type { ReadText } from '../server/node/read-text';
-import { companionKind } from '../server/service/companions';
+import { companionKind, mayBeCompanion } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
 import type { CheckOptions } from '../server/service/features/diagnostics/problem';
 import type { CheckOrder } from './check-order';
+import { Configurations } from './configuration/configurations';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { writeFileAtomically } from './write-file';
@@ -30,11 +31,12 @@ export interface FileOutcome {
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
-  private readonly options: CheckOptions;
+  private readonly configurations: Configurations;
 
   constructor(private readonly order: CheckOrder) {
-    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, () => order.python);
-    this.options = order.rules ? { rules: order.rules } : {};
+    this.configurations = new Configurations(order.configuration);
+    const pythonOf = (uri: string) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri);
+    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, pythonOf);
   }
 
   /** Reads and checks a file. Never throws because of the file or its content. */
@@ -42,7 +44,7 @@ export class FileChecker {
     if (file.problem !== undefined) return { complaint: file.problem };
     const read = readTextNow(file.path);
     const { text } = read;
-    if (file.origin === 'found' && !isWorthwhile(file.path, read)) return {};
+    if (file.origin === 'found' && !this.dialectFor(file) && !isWorthwhile(file.path, read)) return {};
     if (text === undefined) return this.checkUnread(file, read);
     return this.checkGiven(file, text);
   }
@@ -69,14 +71,14 @@ export class FileChecker {
       this.checker,
       this.workspace,
       dialect,
-      this.options,
+      this.optionsFor(file),
       this.order.countFixable,
     );
   }
 
   private async fixAndCheck(file: InputFile, text: string): Promise<FileOutcome> {
     const dialect = this.dialectFor(file);
-    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect, this.options);
+    const after = await fixedText({ ...file, text }, this.checker, this.workspace, dialect, this.optionsFor(file));
     if (this.order.fix === 'return') return { result: await this.checkText(file, after), before: text, after };
     if (after === text) return { result: await this.checkText(file, text) };
     try {
@@ -88,10 +90,15 @@ export class FileChecker {
     return { result: await this.checkText(file, after), isFixed: true };
   }
 
-  /** The dialect that a manifest, or the manifest of a companion file, is forced to. */
-  private dialectFor({ origin }: InputFile) {
+  /** The dialect that a manifest, or the manifest of a companion file, is forced to, by an option or the configuration. */
+  private dialectFor({ origin, path }: InputFile) {
     const { dialect } = this.order;
-    return origin !== 'found' && dialect !== undefined ? dialectById(dialect) : undefined;
+    if (origin !== 'found' && dialect !== undefined) return dialectById(dialect);
+    return this.configurations.dialectOf(path);
+  }
+
+  private optionsFor({ path }: InputFile): CheckOptions {
+    return { rules: { ...this.configurations.rulesOf(path), ...this.order.rules } };
   }
 }
 
@@ -102,7 +109,9 @@ export class FileChecker {
 function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
   const companion = companionKind(path);
   if (companion)
-    return text?.includes(companion.partsKey) ?? companion.manifestPlaces(path).some((place) => existsSync(place));
+    return text === undefined
+      ? companion.manifestPlaces(path).some((place) => existsSync(place))
+      : mayBeCompanion(companion, text);
   if (text !== undefined) return mayBeManifest(text);
   return dialectsOfPlace(fileUri(path)).length > 0 || (patched !== undefined && mayBeManifest(patched.text));
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '../server/service/model/rule';
+import type { ConfigurationChoice } from './configuration/configurations';
 
 /** How files are to be checked; plain data, so that it can be passed to another thread. */
 export interface CheckOrder {
@@ -10,7 +11,8 @@ export interface CheckOrder {
   readonly python?: string | undefined;
   /** The id of the dialect that named files are forced to. */
   readonly dialect: string | undefined;
-  /** Severities by rule code, or `off`. */
+  readonly configuration: ConfigurationChoice;
+  /** Severities by rule code, or `off`; they override those of the configuration. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /** Count the problems that `fix` fixes: takes about as long as finding them. */
   readonly countFixable: boolean;

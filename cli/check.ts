@@ -8,6 +8,8 @@ import { FileChecker } from './check-file';
 import type { CheckOrder } from './check-order';
 import { hasColors } from './colors';
 import { withCompanions } from './companions';
+import { Configurations } from './configuration/configurations';
+import { refuseInvalid } from './configuration/refuse-invalid';
 import { type FileResult, isKnown } from './file-result';
 import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
@@ -20,13 +22,14 @@ import { visible, withoutOrders } from './visible';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const options = parseArguments(argv);
+  const options = parseArguments(argv, terminal.cwd);
   const root = folderAt('--root', options.root ?? '.', terminal.cwd);
   const python = options.python === undefined ? undefined : presentProgramAt('--python', options.python, terminal.cwd);
   const order: CheckOrder = {
     root,
     python,
     dialect: options.dialect?.id,
+    configuration: options.configuration,
     rules: options.rules,
     // The other formats have no place for it.
     countFixable: options.format === 'text' || options.format === 'json',
@@ -81,13 +84,16 @@ async function checkFiles(
   { cwd, stderr, startThread }: Terminal,
 ): Promise<readonly Checked[]> {
   const progress = new Progress(stderr);
+  const configurations = new Configurations(order.configuration);
   const files = withCompanions(
     await filesToCheck(options.paths, cwd, {
       isIgnoring: options.isIgnoring,
       ignorePatterns: options.ignorePatterns,
+      leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),
       searching: (folder) => progress.searching(folder),
     }),
   );
+  await refuseInvalid(configurationsOf(files, configurations), cwd);
   const outcomes = await checkAll(files, order, {
     startThread,
     step: ({ shownPath }) => progress.checked(shownPath, files.length),
@@ -98,10 +104,17 @@ async function checkFiles(
 
 async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<readonly Checked[]> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
+  await refuseInvalid(configurationsOf([file], new Configurations(order.configuration)), cwd);
   const read = await readStream(stdin);
   const checker = new FileChecker(order);
   if (read.text === undefined) return [{ file, ...(await checker.checkUnread(file, read)) }];
   return [{ file, ...(await checker.checkGiven(file, read.text)) }];
+}
+
+/** The configurations that apply to files. */
+function configurationsOf(files: readonly InputFile[], configurations: Configurations) {
+  for (const { path } of files) configurations.of(path);
+  return configurations.inUse;
 }
 
 function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fix'] {

@@ -21,7 +21,7 @@ export interface InputFile {
   readonly origin: 'named' | 'matched' | 'found' | 'companion';
   /** Why it can't be checked, if that is already known: "matches no file". */
   readonly problem?: string;
-  /** It is a pattern that matches no file, which can be accepted. */
+  /** It is a pattern that matches no file, or a file that the configuration leaves out, which can be accepted. */
   readonly isNoMatch?: boolean;
 }
 
@@ -30,6 +30,8 @@ export interface FileChoice extends Search {
   /** In the syntax of `.gitignore`, relative to the current folder. They hold for everything, also for what is named. */
   readonly ignorePatterns: readonly string[];
 }
+
+const LEFT_OUT = 'is left out by the configuration (see --allow-empty, --no-config)';
 
 /** The files that the paths refer to, each once, in order. Folders are searched; a path with `!` before it leaves files out. */
 export async function filesToCheck(
@@ -40,7 +42,13 @@ export async function filesToCheck(
   const leftOut = given.filter((path) => path.startsWith('!')).map((path) => path.slice(1));
   const scope = scopeOfPatterns(cwd, [...choice.ignorePatterns, ...leftOut]);
   const files = await allFiles(searchedPaths(given), cwd, choice);
-  return scope ? files.filter(({ path }) => !isIgnored(scope, path, false)) : files;
+  const { leavesOut = () => false } = choice;
+  return files.flatMap((file) => {
+    const { path, origin, problem } = file;
+    if (isIgnored(scope, path, false)) return [];
+    if (origin === 'found' || problem !== undefined || !leavesOut(path, false)) return [file];
+    return origin === 'named' ? [{ ...file, problem: LEFT_OUT, isNoMatch: true }] : [];
+  });
 }
 
 /** The paths without those that leave files out; by default the current folder. */

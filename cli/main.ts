@@ -4,6 +4,8 @@ import { version } from '../package.json';
 import { check } from './check';
 import { serveChecks } from './check-worker';
 import { completions } from './completions/completions';
+import { config } from './configuration/print';
+import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
@@ -16,6 +18,7 @@ const STARTER = __filename.replace(/-main\.js$/, '.js');
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
   check,
   explain,
+  config,
   completions,
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
@@ -73,7 +76,9 @@ function start(argv: readonly string[]): void {
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       const help = `See tool-manifest ${argv[0] && isCommand(argv[0]) ? `${argv[0]} ` : ''}--help.\n`;
-      complain(message, error instanceof UsageError ? help : '');
+      const lines =
+        error instanceof ConfigurationErrors ? error.lines.map((line) => `${visible(line)}\n`).join('') : '';
+      complain(message, error instanceof UsageError ? help : lines);
       process.exitCode = 2;
     },
   );

@@ -7,6 +7,8 @@ import { type IgnoreScope, isIgnored, scopeAbove, scopeOf } from './ignored-path
 export interface Search {
   /** Whether ignore files are honored. */
   readonly isIgnoring: boolean;
+  /** Whether a configuration leaves a file or folder out. */
+  readonly leavesOut?: (path: string, isFolder: boolean) => boolean;
   /** Called with each folder that is searched. */
   readonly searching?: (folder: string) => void;
 }
@@ -17,7 +19,7 @@ export interface Search {
  */
 export function searchFolder(
   folder: string,
-  { isIgnoring, searching }: Search = { isIgnoring: false },
+  { isIgnoring, leavesOut = () => false, searching }: Search = { isIgnoring: false },
 ): readonly string[] {
   const found: string[] = [];
   const root = folder.replace(/[\\/]+$/, '');
@@ -33,8 +35,14 @@ export function searchFolder(
     for (const entry of entries) {
       const path = `${at}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!isSkipped(entry.name) && !isIgnored(scope, path, true)) below.push({ at: path, outer: scope });
-      } else if (entry.isFile() && isCandidate(entry.name) && !isIgnored(scope, path, false)) {
+        if (!isSkipped(entry.name) && !isIgnored(scope, path, true) && !leavesOut(path, true))
+          below.push({ at: path, outer: scope });
+      } else if (
+        entry.isFile() &&
+        isCandidate(entry.name) &&
+        !isIgnored(scope, path, false) &&
+        !leavesOut(path, false)
+      ) {
         found.push(path);
       }
     }

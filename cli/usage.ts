@@ -20,6 +20,7 @@ Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
   run FILE TOOL                call a tool as its platform would
   explain CODE                 show what a rule reports, why, and an example
+  config print FILE            show the configuration of a file, and where each value is set
   completions SHELL            print completions for bash, zsh or fish
   preview FILE [TOOL]          show the call and what the model sees, without running anything
   test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
@@ -41,6 +42,9 @@ Options
   -o, --output-file FILE            write the output to a file instead of standard output
   -q, --quiet                       print errors only
   --rule CODE=SEVERITY              severity of a rule: error, warning, information, hint or off; repeatable
+  --config FILE                     configuration file for all files (default: the nearest .tool-manifest.json, .jsonc or .yaml
+                                    upwards)
+  --no-config                       do not read configuration files
   --ignore-pattern GLOB             leave files out, by the syntax of .gitignore; repeatable
   --no-ignore                       do not read .gitignore and .ignore
   --allow-empty                     paths without a manifest are ignored, not errors
@@ -57,6 +61,15 @@ Options
 
 Exit status: 0 no errors, 1 errors or too many warnings, 2 usage error, unreadable input, or a path without a manifest.
 Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM=dumb.
+`,
+  config: `Usage: tool-manifest config print FILE [options]
+
+Shows the configuration that applies to a manifest: the file, the severities, the run configuration, and where each value is set.
+
+  --format text|json                output format (default: text)
+  --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
+  --no-config                       do not read configuration files
+  -h, --help                        show this help
 `,
   explain: `Usage: tool-manifest explain CODE
 
@@ -81,6 +94,8 @@ Calls a tool as its platform would and prints its output. Shows what will be run
 Options
   --args JSON | @FILE | -           arguments: inline, from a file, or from standard input (default: {})
   --config KEY=VALUE                set a value of the platform's configuration; repeatable
+  --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
+  --no-config                       do not read configuration files
   --cwd DIR                         working directory of the tool
   --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is its previous state
   --python PROGRAM                  Python interpreter for tools written in Python (default: python3)
@@ -103,6 +118,8 @@ Shows the call of each tool, or of one tool, and what the model sees of it. Noth
 Options
   --args JSON | @FILE | -           arguments: inline, from a file, or from standard input (default: {})
   --config KEY=VALUE                set a value of the platform's configuration; repeatable
+  --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
+  --no-config                       do not read configuration files
   --cwd DIR                         working directory of the tool
   --timeout SECONDS                 time limit; a shorter limit of the manifest still applies
   --format text|json                output format (default: text)
@@ -126,6 +143,8 @@ Options
   --jobs N                          run up to N cases at the same time (default: 1)
   --yes                             run without asking for confirmation
   --config KEY=VALUE                set a value of the platform's configuration, overriding the cases; repeatable
+  --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
+  --no-config                       do not read configuration files
   --cwd DIR                         working directory of the tools
   --timeout SECONDS                 time limit for each call; a shorter limit of the manifest still applies
   --python PROGRAM                  Python interpreter for tools written in Python (default: python3)

@@ -1,6 +1,10 @@
-/** `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/`, and the parts of `package.json` derived from the registries. */
+/**
+ * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/`, and the parts of `package.json` and of the schema of configuration
+ * files that are derived from the registries.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withRules } from './configuration-schema';
 import { withRegistries } from './package-json';
 import { ruleIndex } from './rule-pages';
 import { writeRulePages } from './write-rule-pages';
@@ -10,8 +14,14 @@ const ROOT = join(__dirname, '..');
 async function main(): Promise<void> {
   const pages = await writeRulePages();
   await writeFile(join(ROOT, 'docs/rules.md'), await ruleIndex());
-  await writeFile(join(ROOT, 'package.json'), withRegistries(await readFile(join(ROOT, 'package.json'), 'utf8')));
+  await rewrite('package.json', withRegistries);
+  await rewrite('schemas/configuration.schema.json', withRules);
   console.log(`docs/rules.md, and ${pages} pages in docs/rules`);
+}
+
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(ROOT, file);
+  await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
 main().catch((error) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: bundles the schemas of `schemas/` into one module, and compiles validators for the dialects and for JSON Schema
- * itself, so that nothing is compiled at startup and no `eval` is needed.
+ * `npm run generate`: bundles the schemas of `schemas/` into one module, and compiles validators for the dialects, for configuration files and for JSON
+ * Schema itself, so that nothing is compiled at startup and no `eval` is needed.
  */
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -87,7 +87,23 @@ async function dialectValidators(): Promise<void> {
     names[exportName(dialect, 'shell')] = `${dialect}/shell`;
     names[exportName(dialect, 'tool')] = `${dialect}/tool`;
   }
+  for (const { kind, root } of await fileSchemas()) {
+    ajv.addSchema(root, `${kind}/file`);
+    names[exportName(kind, 'file')] = `${kind}/file`;
+  }
   await write('validators', join(SCHEMA_FOLDER, 'validators.generated.mjs'), [{ code: standalone(ajv, names), names }]);
+}
+
+/** The schemas of companion files that are validated by them. */
+async function fileSchemas(): Promise<readonly { readonly kind: string; readonly root: Schema }[]> {
+  const found: { readonly kind: string; readonly root: Schema }[] = [];
+  for (const file of (await readdir(join(ROOT, 'schemas'))).sort()) {
+    const read = JSON.parse(await readFile(join(ROOT, 'schemas', file), 'utf8')) as Schema;
+    if (read['x-file'] !== true) continue;
+    const { $id: _, $schema: __, ...root } = withoutForeignReferences(read) as Schema;
+    found.push({ kind: file.replace(/\.schema\.json$/, ''), root });
+  }
+  return found;
 }
 
 /** JSON Schema's own metaschemas, for the schemas that authors write into their manifests. */

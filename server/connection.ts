@@ -23,12 +23,15 @@ import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
+import { isSearchedIn } from './node/find-manifests';
 import { NodeWorkspace } from './node/node-workspace';
 import { QuickDisk } from './node/quick-disk';
 import { matters, WATCHERS } from './node/watched';
 import type { InitializationOptions } from './protocol/messages';
 import { Checker } from './service/features/diagnostics/check';
+import { Configurations } from './state/configurations';
 import { DiskManifests } from './state/disk-manifests';
+import { SettingsOfFiles } from './state/file-settings';
 import { KnownFiles } from './state/known-files';
 import { ManifestStore } from './state/manifest-store';
 import { FolderSettings, settingsFrom } from './state/settings';
@@ -39,6 +42,7 @@ export function serve(connection: Connection, version: string): void {
   const settings = new FolderSettings();
   let folders: readonly string[] = [];
   let context: ServerContext | undefined;
+  let configurationsChanged: Configurations['changed'] = async () => false;
   let checkAgain: () => void = () => {};
   let tellAgain: () => void = () => {};
   let registerRefreshable = async () => {};
@@ -54,14 +58,22 @@ export function serve(connection: Connection, version: string): void {
     folders = foldersOf(params);
     const { settings: initial, forced } = optionsOf(params);
     settings.set(settingsFrom(initial));
-    const settingsOf = (uri: string) => settings.of(uri);
-    const store = new ManifestStore(settingsOf);
-    for (const [uri, dialect] of Object.entries(forced ?? {})) store.force(uri, dialect);
     const quickly = new QuickDisk();
+    const configurations = new Configurations(quickly, (folder) => isSearchedIn(folder, folders));
+    const joined = new SettingsOfFiles(
+      (uri) => settings.of(uri),
+      (uri) => configurations.of(uri),
+    );
+    const settingsOf = (uri: string) => joined.of(uri);
+    const store = new ManifestStore(settingsOf, (uri) => configurations.ready(uri));
+    for (const [uri, dialect] of Object.entries(forced ?? {})) store.force(uri, dialect);
     const showProgress = serveProgress(connection, client.showsProgress);
     const disk = new DiskManifests(
       () => folders,
-      (document) => store.look(document),
+      (document) => {
+        const pending = store.prepare(document.uri);
+        return pending ? pending.then(() => store.look(document)) : store.look(document);
+      },
       quickly,
       (scan) => {
         showProgress(scan);
@@ -74,10 +86,11 @@ export function serve(connection: Connection, version: string): void {
         dialectId: file.dialectId ?? '',
         document: async () => (await file.known())?.document,
       }));
-    const workspace = new NodeWorkspace(folders, others, quickly, (uri) => settings.of(uri).python);
+    const workspace = new NodeWorkspace(folders, others, quickly, (uri) => settingsOf(uri).python);
     const files = new KnownFiles(documents, store, workspace);
     const created = { client, documents, store, disk, workspace, files, checker: new Checker(), settings: settingsOf };
     context = created;
+    configurationsChanged = (changes) => configurations.changed(changes);
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
@@ -137,6 +150,10 @@ export function serve(connection: Connection, version: string): void {
       : [(pushed as { toolManifest?: unknown } | undefined)?.toolManifest ?? pushed];
     if ([value, ...values].every((one) => one === undefined || one === null)) return;
     settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
+    settingsChanged();
+  };
+
+  const settingsChanged = () => {
     context?.store.settingsChanged();
     // The chosen Python interpreter determines which packages are installed.
     context?.workspace.reset();
@@ -149,12 +166,13 @@ export function serve(connection: Connection, version: string): void {
     checkAgain();
   });
 
-  connection.onDidChangeWatchedFiles(({ changes }) => {
+  connection.onDidChangeWatchedFiles(async ({ changes }) => {
     const ours = changes.filter((change) => matters(change, folders));
     if (ours.length === 0) return;
     const events = ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed }));
     for (const { uri, isContent } of events) context?.disk.changed(uri, isContent);
     context?.workspace.changed(events);
+    if (await configurationsChanged(events)) settingsChanged();
     checkAgain();
     tellAgain();
   });

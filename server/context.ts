@@ -5,9 +5,9 @@ import type { NodeWorkspace } from './node/node-workspace';
 import type { ManifestLanguage } from './service/document/manifest-document';
 import type { Checker } from './service/features/diagnostics/check';
 import type { DiskManifests } from './state/disk-manifests';
+import type { FileSettings } from './state/file-settings';
 import type { KnownFiles } from './state/known-files';
 import type { ManifestStore } from './state/manifest-store';
-import type { Settings } from './state/settings';
 
 /** The client's capabilities and options. */
 export interface ClientAbilities {
@@ -45,6 +45,6 @@ export interface ServerContext {
   readonly workspace: NodeWorkspace;
   readonly files: KnownFiles;
   readonly checker: Checker;
-  /** The user's settings for a document. */
-  settings(uri: string): Settings;
+  /** The settings for a document that was identified. */
+  settings(uri: string): FileSettings;
 }

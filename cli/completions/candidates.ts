@@ -97,6 +97,7 @@ function operands(
   cwd: string,
 ): readonly Candidate[] {
   if (command === 'explain') return allRules().map(({ code, summary }) => ({ value: code, description: summary }));
+  if (command === 'config' && before.length === 0) return [{ value: 'print', description: '' }];
   if (command === 'completions') return SHELLS.map((value) => ({ value, description: '' }));
   if (command !== 'run' && command !== 'preview') return [];
   const given = before.filter((word, i) => !word.startsWith('-') && !options.get(before[i - 1] ?? '')?.takesValue);

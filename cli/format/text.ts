@@ -75,7 +75,8 @@ function closing({ results, summary, unchecked }: Report): string {
   }
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
   const lists = new Map<string, number>();
-  for (const { listed } of results) if (listed) lists.set(listed.one, (lists.get(listed.one) ?? 0) + listed.count);
+  for (const { listed } of results)
+    if (listed && listed.count > 0) lists.set(listed.one, (lists.get(listed.one) ?? 0) + listed.count);
   const found = [
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...[...lists].map(([one, count]) => counted(count, one)),

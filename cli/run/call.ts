@@ -1,7 +1,8 @@
 /** A manifest on disk, a tool in it, and the plan of a call. */
 import { resolve } from 'node:path';
 import { readTextNow } from '../../server/node/disk-now';
-import { fileUri } from '../../server/node/node-workspace';
+import { filePath, fileUri } from '../../server/node/node-workspace';
+import { withConfiguration } from '../../server/service/configuration/run';
 import { detected, readManifest, recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { type ManifestDocument, parseFile } from '../../server/service/document/manifest-document';
@@ -15,11 +16,17 @@ import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
 
 /** The input of a plan, besides the tool. */
-type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> & Partial<Pick<CallArguments, 'written'>>;
+type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> &
+  Partial<Pick<CallArguments, 'written' | 'configurations'>>;
 
 /** Reads the manifest. @throws UsageError if it can't be read, or is not a manifest */
-export function manifestAt(file: string, cwd: string, { dialect }: Pick<CallOptions, 'dialect'>): Manifest {
-  const read = readManifestFile(resolve(cwd, file), dialect);
+export function manifestAt(
+  file: string,
+  cwd: string,
+  { dialect, configurations }: Pick<CallOptions, 'dialect' | 'configurations'>,
+): Manifest {
+  const path = resolve(cwd, file);
+  const read = readManifestFile(path, dialect ?? configurations.dialectOf(path));
   if (read.manifest) return read.manifest;
   throw new UsageError(`${file} ${read.problem}`);
 }
@@ -89,7 +96,8 @@ function isTrigger(manifest: Manifest, id: string): boolean {
 }
 
 /** The plan of a call, or why there is none. */
-export function planned(manifest: Manifest, tool: Tool, { values, written, settings, root }: Given): Planned {
+export function planned(manifest: Manifest, tool: Tool, given: Given): Planned {
+  const { values, written, settings, root } = given;
   const { invoker, platform } = manifest.dialect;
   if (!invoker) return { refusal: `Calls to ${platform} tools are not supported.` };
   const result = invoker.plan({
@@ -97,11 +105,16 @@ export function planned(manifest: Manifest, tool: Tool, { values, written, setti
     tool,
     arguments: values,
     ...(written === undefined ? {} : { written }),
-    settings,
+    settings: completed(manifest, given),
     folders: [fileUri(root)],
     now: Date.now(),
   });
   return sooner(result, settings);
+}
+
+/** The settings of the command line, completed by the configuration file. */
+function completed(manifest: Manifest, { settings, configurations }: Given): Given['settings'] {
+  return withConfiguration(settings, configurations?.of(filePath(manifest.document.uri) ?? ''));
 }
 
 /** `--timeout` applies to this call: it shortens a limit of the manifest, but never extends the one of the platform. */
@@ -111,8 +124,10 @@ function sooner(result: Planned, { timeLimit }: Given['settings']): Planned {
 }
 
 /** The plan of one poll of a trigger, or why there is none. */
-export function plannedTrigger(manifest: Manifest, id: string, { values, settings, root }: Given): Planned {
+export function plannedTrigger(manifest: Manifest, id: string, given: Given): Planned {
+  const { values, root } = given;
   const { invoker, platform } = manifest.dialect;
   if (!invoker?.planTrigger) return { refusal: `Tools of ${platform} have no triggers.` };
+  const settings = completed(manifest, given);
   return invoker.planTrigger({ manifest, arguments: values, settings, folders: [fileUri(root)], now: Date.now() }, id);
 }

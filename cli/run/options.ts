@@ -1,14 +1,21 @@
 /** The options of all commands that make calls. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
+import { filePath } from '../../server/node/node-workspace';
+import { programPath } from '../../server/service/configuration/run';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { RunSettings } from '../../server/service/model/invoker';
+import type { Manifest } from '../../server/service/model/manifest';
+import { Configurations } from '../configuration/configurations';
+import { configurationChoice } from '../configuration/options';
 import { dialectNamed, folderAt, programAt } from '../option-values';
 import { optionError, UsageError } from '../usage';
 
 /** Their values. */
 export interface CallOptions {
+  /** Those of the command line; {@link configurations} complete them for each manifest. */
   readonly settings: RunSettings;
+  readonly configurations: Configurations;
   readonly dialect: Dialect | undefined;
   /** Absolute path of the folder that is treated as the open one. */
   readonly root: string;
@@ -20,6 +27,7 @@ export interface CallOptions {
 /** Their names, for `parseArgs`. */
 export const CALL_OPTIONS = {
   config: { type: 'string', multiple: true },
+  'no-config': { type: 'boolean' },
   cwd: { type: 'string' },
   dialect: { type: 'string' },
   node: { type: 'string' },
@@ -31,6 +39,7 @@ export const CALL_OPTIONS = {
 
 interface Given {
   readonly config?: readonly string[];
+  readonly 'no-config'?: boolean;
   readonly cwd?: string;
   readonly dialect?: string;
   readonly node?: string;
@@ -42,11 +51,17 @@ interface Given {
 
 /** @throws UsageError with a sentence on what is wrong */
 export function callOptions(given: Given, cwd: string): CallOptions {
+  const values = (given.config ?? []).flatMap(pair);
+  const files = (given.config ?? []).filter((one) => pair(one).length === 0);
+  if (files.length > 1) throw new UsageError('--config takes one configuration file');
   return {
+    configurations: new Configurations(
+      configurationChoice(files[0], given['no-config'], cwd, 'is neither a file nor KEY=VALUE'),
+    ),
     settings: {
       timeLimit: seconds(given.timeout),
       cwd: given.cwd === undefined ? undefined : folderAt('--cwd', given.cwd, cwd),
-      values: Object.fromEntries((given.config ?? []).map(pair)),
+      values: Object.fromEntries(values),
     },
     dialect: dialectNamed(given.dialect),
     root: folderAt('--root', given.root ?? '.', cwd),
@@ -67,10 +82,10 @@ export function parsedWith<T extends NonNullable<ParseArgsConfig['options']>>(ar
   }
 }
 
-function pair(text: string): readonly [string, string] {
+/** `KEY=VALUE`; none for the name of a configuration file. */
+function pair(text: string): readonly (readonly [string, string])[] {
   const at = text.indexOf('=');
-  if (at < 1) throw new UsageError(`--config ${text} is not KEY=VALUE`);
-  return [text.slice(0, at), text.slice(at + 1)];
+  return at < 1 ? [] : [[text.slice(0, at), text.slice(at + 1)]];
 }
 
 /** The maximum delay of Node's timers, in whole seconds. */
@@ -83,4 +98,14 @@ function seconds(text: string | undefined): number | undefined {
     throw new UsageError(`--timeout ${text} must be above 0 and at most ${MAX_TIMEOUT_SECONDS} seconds`);
   }
   return value * 1000;
+}
+
+/** The interpreters for the tools of a manifest: those of the command line, otherwise those of its configuration file. */
+export function interpretersFor(
+  { interpreters, configurations }: Pick<CallOptions, 'interpreters' | 'configurations'>,
+  { document }: Manifest,
+): CallOptions['interpreters'] {
+  const run = configurations.of(filePath(document.uri) ?? '')?.run;
+  const [python, node] = [programPath(run?.python), programPath(run?.node)];
+  return { ...(python !== undefined && { python }), ...(node !== undefined && { node }), ...interpreters };
 }

@@ -5,6 +5,7 @@ import { definitionOf } from '../../server/service/invocation/definition';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Tool } from '../../server/service/model/tool';
+import { refuseInvalid } from '../configuration/refuse-invalid';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
@@ -12,6 +13,7 @@ import { type CallArguments, callArguments } from './arguments';
 import { manifestAt, planned, toolNamed } from './call';
 import { EXIT } from './exit';
 import { manifestErrors } from './manifest-errors';
+import { interpretersFor } from './options';
 import { planText } from './plan-format';
 import { refusalText } from './remedies';
 import { warningLines } from './report';
@@ -22,11 +24,13 @@ import { warningLines } from './report';
  * @throws UsageError for wrong usage
  */
 export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const options = await callArguments(argv, terminal);
-  if (options.trigger !== undefined) {
+  const given = await callArguments(argv, terminal);
+  if (given.trigger !== undefined) {
     throw new UsageError('preview does not support --trigger: use `run --trigger ID --dry-run`');
   }
-  const manifest = manifestAt(options.file, terminal.cwd, options);
+  const manifest = manifestAt(given.file, terminal.cwd, given);
+  const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
+  await refuseInvalid(options.configurations.inUse, terminal.cwd);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
   const previews: Preview[] = [];

@@ -276,7 +276,7 @@ describe('run', () => {
     [['tools.json', 'get_time', '--args', '@/dev/zero'], '/dev/zero is larger than 32 MiB'],
     [['tools.json', 'get_time', '--timeout', '-1'], '--timeout'],
     [['tools.json', 'get_time', '--timeout', '1e9'], '--timeout'],
-    [['tools.json', 'get_time', '--config', 'x'], 'not KEY=VALUE'],
+    [['tools.json', 'get_time', '--config', 'x'], 'is neither a file nor KEY=VALUE'],
     [['tools.json', 'get_time', '--format', 'xml'], '--format'],
     [['tools.json', 'get_time', '--dialect', 'x'], '--dialect'],
     [['tools.json', 'get_time', '--root', 'nowhere'], '--root nowhere is not a folder'],

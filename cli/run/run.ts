@@ -10,6 +10,7 @@ import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
+import { refuseInvalid } from '../configuration/refuse-invalid';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
@@ -19,6 +20,7 @@ import { manifestAt, planned, plannedTrigger, toolNamed } from './call';
 import { carryOut, newest, untilInterrupted } from './carry-out';
 import { EXIT } from './exit';
 import { manifestErrors } from './manifest-errors';
+import { interpretersFor } from './options';
 import { planText } from './plan-format';
 import { refusalText } from './remedies';
 import {
@@ -34,8 +36,10 @@ import { environmentSecrets } from './secrets';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
-  const options = await callArguments(argv, terminal);
-  const manifest = manifestAt(options.file, terminal.cwd, options);
+  const given = await callArguments(argv, terminal);
+  const manifest = manifestAt(given.file, terminal.cwd, given);
+  const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
+  await refuseInvalid(options.configurations.inUse, terminal.cwd);
   const { tool, result: wanted } = target(manifest, options);
   const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
   const result = await unlessFilesMiss(wanted, manifest, workspace);

@@ -2,7 +2,6 @@
 import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
 import { changedText, unfollowedText } from '../run/ask-to-run';
 import { askConsent, type Consent } from '../run/consent';
-import type { CallOptions } from '../run/options';
 import { planText } from '../run/plan-format';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
@@ -22,19 +21,15 @@ interface Kind {
 /**
  * Shows each distinct call once, with its cases, and asks for consent; asks again if what would be executed has changed in the meantime.
  */
-export async function agreedTo(
-  files: readonly LoadedFile[],
-  { interpreters }: Pick<CallOptions, 'interpreters'>,
-  terminal: Terminal,
-): Promise<Consent> {
+export async function agreedTo(files: readonly LoadedFile[], terminal: Terminal): Promise<Consent> {
   let confirmed: ReadonlyMap<string, Kind> | undefined;
   for (;;) {
-    const kinds = await kindsOf(files, interpreters);
+    const kinds = await kindsOf(files);
     if (confirmed && [...kinds.keys()].join() === [...confirmed.keys()].join()) return 'confirmed';
     const shown = [...kinds.values()].map(({ ready, path, names, fingerprint }) => {
       const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
       const head = visible(`${path}: ${names.slice(0, MAX_NAMES).join('; ')}${more}`);
-      const plan = planText(ready.plan, { interpreters, isAsked: true });
+      const plan = planText(ready.plan, { interpreters: ready.interpreters, isAsked: true });
       return `${head}\n${plan}${unfollowedText(fingerprint.unfollowed, terminal.cwd)}`;
     });
     const changed = confirmed ? changedText(printsOf(confirmed), printsOf(kinds), terminal.cwd) : '';
@@ -45,15 +40,12 @@ export async function agreedTo(
   }
 }
 
-async function kindsOf(
-  files: readonly LoadedFile[],
-  interpreters: CallOptions['interpreters'],
-): Promise<ReadonlyMap<string, Kind>> {
+async function kindsOf(files: readonly LoadedFile[]): Promise<ReadonlyMap<string, Kind>> {
   const kinds = new Map<string, Kind>();
   for (const { path, cases } of files) {
     for (const { name, ready } of cases) {
       if (!ready) continue;
-      const fingerprint = await fingerprintOf(ready.plan, interpreters);
+      const fingerprint = await fingerprintOf(ready.plan, ready.interpreters);
       const key = `${fingerprint.digest} ${path}`;
       const known = kinds.get(key);
       if (known) known.names.push(name);

@@ -21,7 +21,7 @@ import { siblingManifests } from '../companions';
 import type { InputFile } from '../files';
 import { planned } from '../run/call';
 import type { Call } from '../run/carry-out';
-import type { CallOptions } from '../run/options';
+import { type CallOptions, interpretersFor } from '../run/options';
 import { refusalText } from '../run/remedies';
 import { UsageError } from '../usage';
 
@@ -51,6 +51,7 @@ export interface ReadyCase {
   readonly expected: CaseCall;
   readonly call: Call;
   readonly plan: RunnablePlan;
+  readonly interpreters: CallOptions['interpreters'];
   /** Plans the call again: tokens expire. */
   again(): Planned;
 }
@@ -69,7 +70,7 @@ export function loadCases(
   });
   if (problem !== undefined) return none(problem);
   const read = readTextNow(path);
-  const siblings = siblingManifests(path, options.dialect);
+  const siblings = siblingManifests(path, options.dialect ?? options.configurations.dialectOf(path));
   const hasManifest = siblings.manifests.length > 0;
   if (read.text === undefined) return origin === 'found' && !hasManifest ? undefined : none(read.problem);
   const document = parseFile(fileUri(path), read.text);
@@ -125,8 +126,16 @@ function loadCase(
       return against([{ message: unknown.message(call.tool), line: lineOf(call.toolNode) }]);
     }
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
+    const { root, configurations } = options;
+    const interpreters = interpretersFor(options, manifest);
     const again = () =>
-      planned(manifest, tool, { values: call.arguments, ...writtenArguments(call), settings, root: options.root });
+      planned(manifest, tool, {
+        values: call.arguments,
+        ...writtenArguments(call),
+        settings,
+        root,
+        configurations,
+      });
     const first = again();
     if ('refusal' in first) return against([{ message: refusalText(first), line: lineOf(call.toolNode) }]);
     const { plan } = first;
@@ -136,7 +145,7 @@ function loadCase(
     }
     return {
       ...head,
-      ready: { expected: call, call: { manifest, tool, values: call.arguments }, plan, again },
+      ready: { expected: call, call: { manifest, tool, values: call.arguments }, plan, interpreters, again },
       problems: [],
     };
   } catch (error) {

@@ -214,7 +214,7 @@ describe('test', () => {
   it.each([
     [['--format', 'xml'], '--format xml is not one of text, json, junit, tap'],
     [['--jobs', '0'], '--jobs 0'],
-    [['--config', 'x'], 'not KEY=VALUE'],
+    [['--config', 'x'], 'is neither a file nor KEY=VALUE'],
     [['--frmat', 'json'], '--frmat'],
     [[], 'no cases found in .'],
   ])('%j is wrong usage', async (argv, message) => {

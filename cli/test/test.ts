@@ -1,9 +1,12 @@
 /** `tool-manifest test`: makes the calls of the cases files, and compares the results with what they expect. */
 import type { RunHost } from '../../runner/host';
 import { hasColors } from '../colors';
+import { refuseInvalid } from '../configuration/refuse-invalid';
+import type { FileChoice } from '../files';
 import { untilInterrupted } from '../run/carry-out';
 import { EXIT } from '../run/exit';
 import { manifestErrors } from '../run/manifest-errors';
+import { interpretersFor } from '../run/options';
 import { warningLines } from '../run/report';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
@@ -18,7 +21,7 @@ import { skipped, tryCase } from './try-case';
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = testArguments(argv, terminal.cwd);
-  const files = (await casesFiles(options.paths, terminal.cwd, options.choice)).flatMap(
+  const files = (await casesFiles(options.paths, terminal.cwd, choiceOf(options))).flatMap(
     (file) => loadCases(file, options) ?? [],
   );
   if (files.length === 0) {
@@ -26,15 +29,16 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
       `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,
     );
   }
+  await refuseInvalid(options.configurations.inUse, terminal.cwd);
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
-  const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, options, terminal) : 'confirmed';
+  const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, terminal) : 'confirmed';
   if (consent !== 'confirmed') return EXIT[consent];
   const reporter = REPORTERS[options.format]({
     color: hasColors(terminal.stdout, terminal.environment),
     write: (text) => write(terminal.stdout, text),
   });
   const notices = await manifestNotices(files, options);
-  const machine: RunHost = { proxies: 'environment', ...host, ...options.interpreters };
+  const machine: RunHost = { proxies: 'environment', ...host };
   const started = performance.now();
   let isInterrupted = false;
   const reports = await untilInterrupted(async (cancel) => {
@@ -46,6 +50,11 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   await reporter.end(report);
   await write(terminal.stderr, warningLines([...new Set([...notices.values()].flat())]));
   return isInterrupted ? EXIT.interrupted : exitCode(report);
+}
+
+/** Which files are left out: by the command line, by ignore files, by configuration files. */
+function choiceOf({ choice, configurations }: TestArguments): FileChoice {
+  return { ...choice, leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder) };
 }
 
 /** Runs the cases, some of them concurrently, and reports each file, in order, as soon as all before it are done. */
@@ -98,7 +107,9 @@ async function manifestNotices(
     const { source, manifest = '' } = file;
     if (!source) continue;
     const { uri } = source.document;
-    const found = known.get(uri) ?? (await manifestErrors(source, manifest, options));
+    const found =
+      known.get(uri) ??
+      (await manifestErrors(source, manifest, { ...options, interpreters: interpretersFor(options, source) }));
     known.set(uri, found);
     notices.set(file, found);
   }

@@ -30,7 +30,12 @@ export async function tryCase(loaded: LoadedCase, host: RunHost, cancel: AbortSi
     if (!(error instanceof UsageError)) throw error;
     return untried([{ message: error.message, line }]);
   }
-  const { outcome, reading, argumentFaults } = await carryOut(plan, ready.call, { ...host, secrets }, cancel);
+  const { outcome, reading, argumentFaults } = await carryOut(
+    plan,
+    ready.call,
+    { ...host, ...ready.interpreters, secrets },
+    cancel,
+  );
   if (outcome.isCancelled) return skipped(loaded);
   const differences = await judge(ready.expected, reading, outcome);
   return {

@@ -145,13 +145,13 @@ export class Permission {
     }
     const answer = await request.plan();
     if (!answer) return { refusal: 'It no longer exists in its manifest.' };
-    const { plan, lines, faults } = answer;
+    const { plan, lines, faults, interpreters } = answer;
     if (!plan) {
       const { refusal = 'The platform would not make this call.', newFiles } = answer;
       return { refusal, ...(newFiles && { newFiles }) };
     }
     if (plan.kind === 'address') return { address: plan.url };
-    const { origin, ...machine } = await interpretersOf(plan);
+    const { origin, ...machine } = await interpretersOf(plan, interpreters);
     const fingerprint = await fingerprintOf(plan, machine);
     const uses = secretUsesOf(plan);
     const target = destination(plan);

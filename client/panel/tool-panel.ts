@@ -194,7 +194,7 @@ export class ToolPanel implements vscode.Disposable {
         return;
       case 'configure':
         if (described.valuesSchema === undefined) return;
-        void this.configuration.change(place.uri, described.valuesSchema, message.values);
+        void this.configuration.change(place.uri, described.valuesSchema, message.values, described.configured);
         await this.plan(this.values, this.written);
         return;
       case 'ready':

@@ -8,7 +8,7 @@ import { toolKey } from '../run/runs';
 /** Plain data. @param values the arguments in its form */
 export function toolView(
   tool: ToolLocation,
-  { description, inputSchema, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
+  { description, inputSchema, sample, sampleDoubt, definition, valuesSchema, configured }: ToolDescription,
   values: Json,
   configuration: RunValues,
 ): ToolView {
@@ -27,7 +27,7 @@ export function toolView(
     ...(definition === null ? {} : { definition }),
     ...(valuesSchema === undefined
       ? {}
-      : { configuration: { schema: valuesSchema, values: configuration.form(tool.uri, valuesSchema) } }),
+      : { configuration: { schema: valuesSchema, values: configuration.form(tool.uri, valuesSchema, configured) } }),
   };
 }
 

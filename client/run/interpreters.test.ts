@@ -32,6 +32,18 @@ describe('the Python of a call', () => {
   const ENVIRONMENT = { bitness: '64-bit', sysPrefix: '/w/.venv' } as const;
   const chosen = { executable: { ...ENVIRONMENT, uri: { fsPath: '/w/.venv/bin/python' } as Uri } };
 
+  it('is the one of the configuration file, unless the setting names another', async () => {
+    editor.extensions = { 'ms-python.python': extension(chosen) };
+    const origin = 'from the configuration file';
+    expect(await interpretersOf(PLAN, { python: '/w/env/bin/python' })).toEqual({
+      python: '/w/env/bin/python',
+      origin,
+    });
+    expect(await interpretersOf({ kind: 'handler' } as never, { node: 'node22' })).toEqual({ node: 'node22', origin });
+    editor.settings = { python: 'python3' };
+    expect(await interpretersOf(PLAN, { python: 'x' })).toEqual({ python: 'python3', origin: 'from the settings' });
+  });
+
   it('is the one of the setting', async () => {
     editor.settings = { python: '/usr/bin/python3.12' };
     editor.extensions = { 'ms-python.python': extension(chosen) };

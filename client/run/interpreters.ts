@@ -4,26 +4,36 @@ import type { PVSC_EXTENSION_ID, PythonExtension } from '@vscode/python-extensio
 import * as vscode from 'vscode';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import type { RunHost } from '../../runner/host';
+import type { PlanAnswer } from '../../server/protocol/invocation';
 
 /** The configured interpreter of a plan, if any, and its origin, shown after its name. */
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };
 
 const SET = 'from the settings';
+const CONFIGURED = 'from the configuration file';
 const OWN = 'default';
 
 /**
- * The setting takes precedence; for Python, then the choice in the Python extension; otherwise none is given, and the machine's default is
- * used.
+ * The setting takes precedence, then the manifest's configuration file; for Python, then the choice in the Python extension; otherwise none
+ * is given, and the machine's default is used.
+ *
+ * @param configured the interpreters in the configuration file
  */
-export async function interpretersOf(plan: InvocationPlan): Promise<Interpreters> {
+export async function interpretersOf(
+  plan: InvocationPlan,
+  configured: PlanAnswer['interpreters'] = {},
+): Promise<Interpreters> {
   if (plan.kind === 'python') {
     const set = setting('python');
     if (set !== '') return { python: set, origin: SET };
+    if (configured.python !== undefined) return { python: configured.python, origin: CONFIGURED };
     const python = await chosenPython(vscode.Uri.file(plan.root));
     return python === undefined ? { origin: OWN } : { python, origin: 'chosen in the Python extension' };
   }
-  const node = plan.kind === 'handler' ? setting('node') : '';
-  return node === '' ? { origin: OWN } : { node, origin: SET };
+  if (plan.kind !== 'handler') return { origin: OWN };
+  const node = setting('node');
+  if (node !== '') return { node, origin: SET };
+  return configured.node === undefined ? { origin: OWN } : { node: configured.node, origin: CONFIGURED };
 }
 
 function setting(name: 'python' | 'node'): string {

@@ -23,14 +23,17 @@ export class RunValues implements vscode.Disposable {
     return this.changed.get(uri) ?? configurationOf(vscode.Uri.parse(uri));
   }
 
-  /** The values that a form shows. */
-  form(uri: string, schema: Json): Json {
-    return formValues(schema, this.of(uri));
+  /** The values that a form shows. @param configured those of the manifest's configuration file, which the settings override */
+  form(uri: string, schema: Json, configured: ValueTexts = {}): Json {
+    return formValues(schema, { ...configured, ...this.of(uri) });
   }
 
-  /** Applies a form's values, and offers to store them. */
-  async change(uri: string, schema: Json, form: Json): Promise<void> {
-    this.changed.set(uri, withFormValues(schema, this.of(uri), form));
+  /** Applies a form's values, and offers to store those that are not {@link form}'s `configured` ones. */
+  async change(uri: string, schema: Json, form: Json, configured: ValueTexts = {}): Promise<void> {
+    const before = this.of(uri);
+    const now = Object.entries(withFormValues(schema, before, form));
+    const own = now.filter(([key, value]) => Object.hasOwn(before, key) || configured[key] !== value);
+    this.changed.set(uri, Object.fromEntries(own));
     await this.keep(uri);
   }
 

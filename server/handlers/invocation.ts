@@ -9,12 +9,14 @@ import {
   type PlanAnswer,
   PlanRequest,
   ReadOutcomeRequest,
+  type ToolDescription,
   type ToolLocation,
   type ToolReference,
   ToolsRequest,
   WorkspaceToolsRequest,
 } from '../protocol/invocation';
 import { safely } from '../run-safe';
+import { programPath, withConfiguration } from '../service/configuration/run';
 import type { Span } from '../service/document/tree/node';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';
@@ -28,6 +30,7 @@ import type { Planned } from '../service/model/invoker';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
 import { Extracts } from '../state/disk-manifest';
+import type { FileSettings } from '../state/file-settings';
 import type { LastGood } from '../state/last-good';
 import type { Known } from '../state/manifest-store';
 import { openDocument } from '../state/open-document';
@@ -95,6 +98,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
         ...(doubt === undefined ? {} : { sampleDoubt: doubt }),
         definition: tool ? definitionOf(tool) : null,
         valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),
+        ...configuredValues(context.settings(reference.uri)),
       };
     }),
   );
@@ -105,14 +109,17 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const { manifest, tool } = found;
-      const request = { manifest, arguments: values, settings, folders: workspace.folders, now: Date.now() };
+      const { configuration } = context.settings(reference.uri);
+      const applied = withConfiguration(settings, configuration);
+      const request = { manifest, arguments: values, settings: applied, folders: workspace.folders, now: Date.now() };
       const typed = written === undefined ? {} : { written };
       const planned = tool
         ? invoker.plan({ ...request, ...typed, tool })
         : invoker.planTrigger?.(request, reference.name);
       if (!planned) return null;
       const possible = await unlessFilesMiss(planned, manifest, workspace);
-      return planAnswer(possible, await checkValue('arguments', tool?.inputSchema, values));
+      const answer = planAnswer(possible, await checkValue('arguments', tool?.inputSchema, values));
+      return { ...answer, ...configuredInterpreters(configuration) };
     }),
   );
   connection.onRequest(
@@ -132,6 +139,25 @@ export function serveInvocation(connection: Connection, context: ServerContext):
 interface Found {
   readonly manifest: Manifest;
   readonly tool?: Tool;
+}
+
+/** The values for runs in the configuration file of a manifest. */
+function configuredValues({ configuration }: FileSettings): Pick<ToolDescription, 'configured'> {
+  const values = configuration?.run.configuration?.value;
+  return values ? { configured: values } : {};
+}
+
+/** The interpreters in a configuration file. */
+function configuredInterpreters(configuration: FileSettings['configuration']): Pick<PlanAnswer, 'interpreters'> {
+  const { python, node } = configuration?.run ?? {};
+  const [pythonPath, nodePath] = [programPath(python), programPath(node)];
+  if (pythonPath === undefined && nodePath === undefined) return {};
+  return {
+    interpreters: {
+      ...(pythonPath !== undefined && { python: pythonPath }),
+      ...(nodePath !== undefined && { node: nodePath }),
+    },
+  };
 }
 
 /** The response to the client for a plan. */

@@ -1,8 +1,9 @@
 /** Walks through folders step by step, for a search that runs next to other work. */
+import { isConfigurationName } from '../service/configuration/names';
 import type { Disk } from './disk';
 import { isCandidate, isSkipped } from './find-manifests';
 
-/** Yields the same files as `candidateFiles`, as absolute paths: those of one folder at a time. */
+/** Yields the same files as `candidateFiles`, and configuration files, as absolute paths: those of one folder at a time. */
 export async function* walkFolder(folder: string, disk: Disk): AsyncGenerator<readonly string[]> {
   const below = [folder.replace(/[\\/]+$/, '')];
   for (let at = below.pop(); at !== undefined; at = below.pop()) {
@@ -10,7 +11,7 @@ export async function* walkFolder(folder: string, disk: Disk): AsyncGenerator<re
     const files: string[] = [];
     for (const { name, type, isLink } of entries) {
       if (isLink) continue;
-      if (type === 'file' && isCandidate(name)) files.push(`${at}/${name}`);
+      if (type === 'file' && (isCandidate(name) || isConfigurationName(name))) files.push(`${at}/${name}`);
       if (type === 'directory' && !isSkipped(name)) below.push(`${at}/${name}`);
     }
     yield files;

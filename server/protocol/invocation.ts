@@ -65,6 +65,8 @@ export interface ToolDescription {
   readonly definition: Json;
   /** A JSON Schema of the configuration for runs, see `Invoker.valuesSchema`; `undefined`: there is none. */
   readonly valuesSchema: Json | undefined;
+  /** Values of that configuration from the manifest's configuration file; absent: none. Settings override them. */
+  readonly configured?: RunSettings['values'];
 }
 
 /** Client to server: the description of a tool; `null` if it no longer exists. */
@@ -109,6 +111,8 @@ export interface PlanAnswer {
   readonly faults: readonly ValueFault[];
   /** Sentences: what the arguments were not checked against. */
   readonly unchecked?: readonly string[];
+  /** The interpreters in the manifest's configuration file: paths, or names on PATH. Settings override them. */
+  readonly interpreters?: { readonly python?: string; readonly node?: string };
 }
 
 /** Client to server: the plan of a call; `null` if the tool no longer exists. */

@@ -7,7 +7,6 @@ import { QuickDisk } from '../node/quick-disk';
 import { DiskManifests } from './disk-manifests';
 import type { Scan } from './disk-search';
 import { ManifestStore } from './manifest-store';
-import { DEFAULT_SETTINGS } from './settings';
 
 const MANIFEST = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }';
 
@@ -27,7 +26,7 @@ async function put(name: string, text = MANIFEST): Promise<string> {
 
 function disk(folders: () => readonly string[] = () => [fileUri(folder)]) {
   const scans: Scan[] = [];
-  const store = new ManifestStore(() => DEFAULT_SETTINGS);
+  const store = new ManifestStore(() => ({ choice: undefined }));
   const made = new DiskManifests(
     folders,
     (document) => store.look(document),

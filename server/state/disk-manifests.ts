@@ -3,7 +3,7 @@ import type { Disk } from '../node/disk';
 import { isSearchedIn, mayBeManifest } from '../node/find-manifests';
 import { filePath, fileUri } from '../node/node-workspace';
 import { walkFolder } from '../node/walk-folder';
-import { companionKind } from '../service/companions';
+import { companionKind, mayBeCompanion } from '../service/companions';
 import { type ManifestDocument, manifestLanguage, parsingFile } from '../service/document/manifest-document';
 import { inTurns } from '../service/turns';
 import { foldersOf } from '../service/uri';
@@ -27,12 +27,12 @@ export class DiskManifests {
 
   /**
    * @param folders the open folders, as URIs
-   * @param look identifies a document
+   * @param look identifies a document; waits for its settings
    * @param began called at the start of each search
    */
   constructor(
     private readonly folders: () => readonly string[],
-    private readonly look: (document: ManifestDocument) => Known,
+    private readonly look: (document: ManifestDocument) => Known | Promise<Known>,
     private readonly disk: Disk,
     private readonly began: (scan: Scan) => void = () => {},
   ) {}
@@ -158,9 +158,9 @@ export class DiskManifests {
     const { text } = path === undefined ? { text: undefined } : await this.disk.readText(path);
     if (text === undefined) return undefined;
     const companion = companionKind(uri);
-    const isWorthwhile = companion ? text.includes(companion.partsKey) : mayBeManifest(text);
+    const isWorthwhile = companion ? mayBeCompanion(companion, text) : mayBeManifest(text);
     const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;
-    const known = document && this.look(document);
+    const known = document && (await this.look(document));
     return known && (known.manifest || companion) ? known : undefined;
   };
 }

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { SettingsOfFiles } from './file-settings';
 import { ManifestStore } from './manifest-store';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
+
+function storeWith(settings: () => Settings): ManifestStore {
+  const files = new SettingsOfFiles(settings, () => undefined);
+  return new ManifestStore((uri) => files.of(uri));
+}
 
 const uri = 'file:///w/tools.json';
 const text = TextDocument.create(uri, 'json', 1, '{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }');
 
 function store(): { of: () => string | undefined; set: (settings: Partial<Settings>) => void; store: ManifestStore } {
   let settings = DEFAULT_SETTINGS;
-  const made = new ManifestStore(() => settings);
+  const made = storeWith(() => settings);
   return {
     store: made,
     of: () => made.get(text).status.dialect?.id,
@@ -74,7 +80,7 @@ describe('the last good manifest', () => {
 
   /** A store that receives one version after the other. */
   function typed(...texts: string[]) {
-    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const manifests = storeWith(() => DEFAULT_SETTINGS);
     const document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
     manifests.get(document);
     texts.slice(1).forEach((next, i) => {
@@ -164,7 +170,7 @@ describe('the last good manifest', () => {
   it('keeps the dialect only while the text is broken', async () => {
     const elsewhere = 'file:///w/some.json';
     const sound = SOUND.replaceAll('"name"', '"schema": {}, "name"');
-    const manifests = new ManifestStore(() => DEFAULT_SETTINGS);
+    const manifests = storeWith(() => DEFAULT_SETTINGS);
     const seen = ['', '{ "tools": [{ "name": "a", "comm', '{ "tools": [] }', '{ "too'].map((next, i) => {
       const document = TextDocument.create(elsewhere, 'json', i + 1, i === 0 ? sound : next);
       return manifests.get(document).status.dialect?.id;
@@ -197,7 +203,7 @@ describe('a long text', () => {
   }
 
   it('yields to other work while it is parsed, and is parsed once', async () => {
-    const manifests = new ManifestStore(() => settings);
+    const manifests = storeWith(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(30_000));
     const both = Promise.all([manifests.ready(document), manifests.ready(document)]);
     expect(await turnsUntil(both)).toBeGreaterThan(3);
@@ -208,7 +214,7 @@ describe('a long text', () => {
   });
 
   it('is parsed as it is in the end when it changes meanwhile', async () => {
-    const manifests = new ManifestStore(() => settings);
+    const manifests = storeWith(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(30_000));
     const ready = manifests.ready(document);
     TextDocument.update(document, [{ text: `${long(20_000)}  - name: b\n` }], 2);
@@ -218,7 +224,7 @@ describe('a long text', () => {
   });
 
   it('is no longer parsed when it is closed meanwhile', async () => {
-    const manifests = new ManifestStore(() => settings);
+    const manifests = storeWith(() => settings);
     const document = TextDocument.create(big, 'yaml', 1, long(200_000));
     const ready = manifests.ready(document);
     manifests.forget(big);

@@ -11,13 +11,11 @@ import {
   parseDocument,
   parsingDocument,
 } from '../service/document/manifest-document';
-import type { Dialect } from '../service/model/dialect';
 import type { Manifest } from '../service/model/manifest';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns } from '../service/turns';
-import { pathOfUri } from '../service/uri';
+import type { Choice, FileSettings } from './file-settings';
 import { type LastGood, LastGoodText } from './last-good';
-import { associated, type Settings } from './settings';
 
 /** An identified document, with its manifest if it is one. */
 export interface Known {
@@ -49,8 +47,14 @@ export class ManifestStore {
   private readonly good = new Map<string, LastGoodText>();
   private readonly reading = new Map<string, Reading>();
 
-  /** @param settings the user's settings for a document */
-  constructor(private readonly settings: (uri: string) => Settings) {}
+  /**
+   * @param settings the settings for a document, once they are ready
+   * @param prepare loads what the settings for a document depend on; `undefined` if that is known
+   */
+  constructor(
+    private readonly settings: (uri: string) => Pick<FileSettings, 'choice'>,
+    readonly prepare: (uri: string) => Promise<void> | undefined = () => undefined,
+  ) {}
 
   /** The manifest of this text; parsed on the first request for this version. */
   get(textDocument: TextDocument): Known {
@@ -61,10 +65,13 @@ export class ManifestStore {
   }
 
   /**
-   * Parses a long text in time slices, so that other requests are served meanwhile; {@link get} then returns it from the cache.
+   * Waits for the settings of a document, and parses a long text in time slices, so that other requests are served meanwhile; {@link get}
+   * then returns it from the cache.
    * Returns early if the document is closed meanwhile.
    */
   async ready(textDocument: TextDocument): Promise<void> {
+    const pending = this.prepare(textDocument.uri);
+    if (pending) await pending;
     while (textDocument.getText().length > AT_ONCE && !this.isKept(textDocument)) {
       const reading = this.reading.get(textDocument.uri) ?? this.readInTurns(textDocument);
       await reading.done;
@@ -144,7 +151,7 @@ export class ManifestStore {
    */
   settingsChanged(): void {
     for (const [uri, dialect] of this.forced) {
-      const setting = associated(pathOfUri(uri), this.settings(uri).associations);
+      const setting = this.settings(uri).choice?.dialect;
       if ((setting === 'off' ? 'off' : setting?.id) === dialect) this.forced.delete(uri);
     }
     this.known.clear();
@@ -153,12 +160,13 @@ export class ManifestStore {
 
   /** Identifies a document without caching it. */
   look(document: ManifestDocument): Known {
-    const choice = this.choiceFor(document.uri);
-    if (choice === 'off') {
-      const reason = 'you marked it as not a tool manifest';
+    const { dialect, reason: given } = this.choiceFor(document.uri) ?? {};
+    if (dialect === 'off') {
+      const reason = given ?? 'you marked it as not a tool manifest';
       return { document, manifest: undefined, status: { uri: document.uri, reason, basis: 'setting', tools: 0 } };
     }
-    const manifest = this.reader.read(document, choice);
+    const read = this.reader.read(document, dialect);
+    const manifest = read && given !== undefined ? { ...read, reason: given } : read;
     return { document, manifest, status: statusOf(document, manifest) };
   }
 
@@ -177,11 +185,11 @@ export class ManifestStore {
     return { document, manifest, status: statusOf(document, manifest) };
   }
 
-  private choiceFor(uri: string): Dialect | 'off' | undefined {
+  private choiceFor(uri: string): Choice | undefined {
     const forced = this.forced.get(uri);
-    if (forced === 'off') return 'off';
-    if (forced !== undefined) return DIALECTS.find(({ id }) => id === forced);
-    return associated(pathOfUri(uri), this.settings(uri).associations);
+    if (forced === undefined) return this.settings(uri).choice;
+    const dialect = forced === 'off' ? 'off' : DIALECTS.find(({ id }) => id === forced);
+    return dialect && { dialect, reason: undefined };
   }
 }
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import packageJson from '../../package.json';
+import { withRules } from '../../scripts/configuration-schema';
 import { rulesSetting, withRegistries } from '../../scripts/package-json';
 
 const { 'toolManifest.rules': setting } = packageJson.contributes.configuration.properties;
@@ -12,6 +13,11 @@ it('package.json has what the registries say (npm run docs writes it)', () => {
   expect(setting.properties).toEqual(rulesSetting());
   const text = readFileSync(join(__dirname, '../../package.json'), 'utf8');
   expect(withRegistries(text)).toBe(text);
+});
+
+it('the schema of configuration files has what the registries say (npm run docs writes it)', () => {
+  const text = readFileSync(join(__dirname, '../../schemas/configuration.schema.json'), 'utf8');
+  expect(withRules(text)).toBe(text);
 });
 
 it('takes the severities for a rule and nothing else', () => {

@@ -20,7 +20,7 @@ const EDITOR_KEYWORDS = [
   'deprecationMessage',
 ];
 /** What only our checks and completion read. */
-const OUR_KEYWORDS = ['x-synonyms', 'x-refused', 'x-refused-types', 'x-words', 'x-hint', 'x-tools', 'x-unit'];
+const OUR_KEYWORDS = ['x-synonyms', 'x-refused', 'x-refused-types', 'x-words', 'x-hint', 'x-tools', 'x-file', 'x-unit'];
 /** A schema that accepts anything documents nothing. */
 const OPEN = 'open.schema.json';
 

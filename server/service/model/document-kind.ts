@@ -25,6 +25,8 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
     readonly nonFiniteNumbers?: boolean;
     /** Its JSON may contain comments, trailing commas and a byte order mark. */
     readonly lenientJson?: boolean;
+    /** A file without a value is valid. */
+    readonly empty?: true;
     /** What it does with bytes that are not valid UTF-8: `replaced` by U+FFFD inside strings, or the file `refused`. Absent: not known. */
     readonly wrongBytes?: 'replaced' | 'refused';
   };
@@ -49,21 +51,23 @@ export interface DocumentKind<F extends KnownFile = KnownFile> {
   links?(file: F, workspace: Workspace): Promise<readonly FileLink[]>;
 }
 
-/** A kind of document that is next to a manifest, is named after it, and is about its tools. */
+/** A kind of document that is about manifests or their tools, and is known by its name. */
 export interface CompanionKind<F extends CompanionFile = CompanionFile> extends DocumentKind<F> {
   /** The name of one such file in messages: "cases file". */
   readonly noun: string;
   /** The name of its parts, in singular and plural. */
   readonly parts: { readonly one: string; readonly many: string };
-  /** The root member that lists the parts; a text without this key is not such a file. */
+  /** The root member that lists the parts. */
   readonly partsKey: string;
+  /** Its name alone decides: a text without the key of the parts is such a file too. */
+  readonly isKnownByName?: true;
   /** Globs of such files, equivalent to {@link isNamed}. */
   readonly usualFiles: readonly string[];
   /** Whether a path or URI has the name of such a file; it is then never read as a manifest. */
   isNamed(path: string): boolean;
-  /** The possible paths of the manifest of such a file. */
+  /** The possible paths of the manifest of such a file; none if it is not about one manifest. */
   manifestPlaces(path: string): readonly string[];
-  /** The possible paths of such files of a manifest. */
+  /** The possible paths of such files of one manifest. */
   placesNextTo(manifestPath: string): readonly string[];
   /**
    * Reads a document that has the name of such a file. @param manifests those at {@link manifestPlaces}

@@ -78,6 +78,8 @@ export interface JsonSchema {
   readonly exclusiveMinimum?: number;
   /** At a dialect's root: the member that lists the tools; empty if the root itself is the tool. */
   readonly 'x-tools'?: string;
+  /** At the root of a companion's schema: files of this kind are validated by it. */
+  readonly 'x-file'?: boolean;
   /** A completion for this key offers no value. */
   readonly doNotSuggest?: boolean;
   /**

@@ -5,6 +5,7 @@ import { keysOf } from '../../../common/json/pointer';
 import { type Json, setOwn } from '../../../common/json/value';
 import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
+import type { CompanionKind, DocumentKind } from '../model/document-kind';
 import type { JsonSchema, RefusedType, ShapeFault } from '../model/json-schema';
 import type { ShapeViolation } from '../model/shape-violation';
 import { schemasAt } from './resolve';
@@ -37,8 +38,23 @@ export function shellViolations(
   return violations(dialect, `${dialect.id}/shell`, root, [], limit);
 }
 
+/**
+ * The violations of a companion file: none unless the schema of its kind says that the file is validated by it (`x-file`).
+ * @param limit maximum number of violations
+ */
+export function fileViolations(
+  kind: CompanionKind,
+  root: ASTNode,
+  limit = Number.POSITIVE_INFINITY,
+): readonly ShapeViolation[] {
+  return kind.schema['x-file'] ? violations(kind, `${kind.id}/file`, root, [], limit) : [];
+}
+
+/** A kind of document as far as its shape is concerned. */
+type Shaped = Pick<DocumentKind, 'schema' | 'canonicalKey'> & { readonly toolsKey?: string | undefined };
+
 function violations(
-  dialect: Dialect,
+  dialect: Shaped,
   validator: string,
   node: ASTNode,
   base: Path,
@@ -55,7 +71,7 @@ function violations(
   return found;
 }
 
-function translate(error: ErrorObject, dialect: Dialect, root: ASTNode, base: Path): ShapeViolation | undefined {
+function translate(error: ErrorObject, dialect: Shaped, root: ASTNode, base: Path): ShapeViolation | undefined {
   // Errors of tried branches and the summary of an `if` add nothing to the errors of their parts.
   if (error.keyword === 'if' || /\/(anyOf|oneOf|not)(\/|$)/.test(error.schemaPath)) return undefined;
   const located = locate(root, error.instancePath, dialect, base);
@@ -85,7 +101,7 @@ function refusalOf(schema: JsonSchema, fault: ShapeFault, node: ASTNode): ShapeV
   return refused === false ? undefined : (refused ?? schema['x-refused']?.[fault]);
 }
 
-function schemaOf(dialect: Dialect, path: Path, fault: ShapeFault): JsonSchema {
+function schemaOf(dialect: Shaped, path: Path, fault: ShapeFault): JsonSchema {
   const places = schemasAt(dialect.schema, path, undefined);
   return (
     (places.find(({ schema }) => schema['x-refused']?.[fault] !== undefined || schema['x-refused-types']) ?? places[0])
@@ -102,7 +118,7 @@ function unfinishedMember(node: ASTNode, key: string): boolean {
  * The plain value that a validator gets: keys as the platform interprets them, the last of repeated ones.
  * @param shell leave out the tools, which are validated one by one
  */
-function plainValue(dialect: Dialect, node: ASTNode, path: Path, shell: boolean): Json {
+function plainValue(dialect: Shaped, node: ASTNode, path: Path, shell: boolean): Json {
   if (!shell && !dialect.canonicalKey) return jsonOf(node);
   if (node.type === 'array') return node.items.map((item, index) => plainValue(dialect, item, [...path, index], shell));
   if (node.type !== 'object') return jsonOf(node);
@@ -120,14 +136,14 @@ function plainValue(dialect: Dialect, node: ASTNode, path: Path, shell: boolean)
   return value;
 }
 
-function canonicalKey(dialect: Dialect, key: string, path: Path): string {
+function canonicalKey(dialect: Shaped, key: string, path: Path): string {
   return dialect.canonicalKey?.(key, path) ?? key;
 }
 
 function locate(
   root: ASTNode,
   instancePath: string,
-  dialect: Dialect,
+  dialect: Shaped,
   base: Path,
 ): { readonly node: ASTNode; readonly path: Path } | undefined {
   let node: ASTNode = root;

@@ -11,7 +11,7 @@ import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
 import { schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
-import { shellViolations, toolViolations } from '../../schema/shape';
+import { fileViolations, shellViolations, toolViolations } from '../../schema/shape';
 import type { Sources } from '../../sources';
 import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
@@ -83,7 +83,7 @@ export class Checker {
     const pass = new Pass(file, workspace, this.known, turns, limit);
     const { root } = file;
     const manifest = isManifest(file) ? file : undefined;
-    const head = await pass.head(root && manifest ? shellViolations(manifest.dialect, root, limit) : []);
+    const head = await pass.head(root ? outerViolations(file, root, limit) : []);
     if (!head) return undefined;
     const problems = [...head];
     let stoppedAt = pass.isFull ? root?.offset : undefined;
@@ -111,6 +111,12 @@ export class Checker {
     const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;
     return { problems: shownProblems(problems, file, options).sort(inTextOrder), stoppedAt };
   }
+}
+
+/** The schema violations of everything but the tools. */
+function outerViolations(file: KnownFile, root: ASTNode, limit: number): readonly ShapeViolation[] {
+  if (isManifest(file)) return shellViolations(file.dialect, root, limit);
+  return isCompanion(file) ? fileViolations(file.dialect, root, limit) : [];
 }
 
 /**

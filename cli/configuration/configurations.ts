@@ -1,0 +1,99 @@
+/** The configuration files that apply to the files of a command. */
+import { lstatSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readTextNow } from '../../server/node/disk-now';
+import { filePath, fileUri } from '../../server/node/node-workspace';
+import { companionKind } from '../../server/service/companions';
+import type { Severities } from '../../server/service/configuration/configuration';
+import type { ConfigurationInEffect } from '../../server/service/configuration/in-effect';
+import { loadedNow } from '../../server/service/configuration/load';
+import { CONFIGURATION_FILES, isConfigurationName } from '../../server/service/configuration/names';
+import { programPath } from '../../server/service/configuration/run';
+import { dialectById } from '../../server/service/dialects/registry';
+import type { Dialect } from '../../server/service/model/dialect';
+import { pathOfUri } from '../../server/service/uri';
+
+/** Which configuration applies: the nearest file, none, or one file for everything, by its absolute path. Plain data. */
+export type ConfigurationChoice = 'nearest' | 'none' | { readonly file: string };
+
+/** Finds and loads configuration files, each once. Paths are absolute. */
+export class Configurations {
+  private readonly folders = new Map<string, ConfigurationInEffect | undefined>();
+  private readonly loaded = new Map<string, ConfigurationInEffect | undefined>();
+
+  constructor(private readonly choice: ConfigurationChoice) {}
+
+  /** The configuration for a file: the nearest upwards, up to the root of its repository. A configuration file has none. */
+  of(path: string): ConfigurationInEffect | undefined {
+    return isConfigurationName(path) ? undefined : this.inFolder(dirname(path));
+  }
+
+  /** Those that were loaded so far. */
+  get inUse(): readonly ConfigurationInEffect[] {
+    return [...new Set(this.loaded.values())].filter((one) => one !== undefined);
+  }
+
+  /** The severities for a file. */
+  rulesOf(path: string): Severities {
+    return this.of(path)?.rules(pathOf(path)) ?? {};
+  }
+
+  /** The dialect that a manifest is associated with; for a companion file that of its manifest. */
+  dialectOf(path: string): Dialect | undefined {
+    const places = companionKind(path)?.manifestPlaces(path) ?? [];
+    const configuration = this.of(path);
+    if (!configuration) return undefined;
+    const found = [path, ...places].map((one) => configuration.association(pathOf(one))?.value);
+    const [id] = found.filter((value) => value !== undefined && value !== 'off');
+    return id === undefined ? undefined : dialectById(id);
+  }
+
+  /** Whether a file or folder is left out: by a pattern, or as it is associated with no dialect. */
+  leavesOut(path: string, isFolder: boolean): boolean {
+    const configuration = isFolder ? this.inFolder(dirname(path)) : this.of(path);
+    if (!configuration) return false;
+    if (configuration.ignored(pathOf(path), isFolder)) return true;
+    return !isFolder && configuration.association(pathOf(path))?.value === 'off';
+  }
+
+  /** The Python interpreter for a file. */
+  pythonOf(path: string): string | undefined {
+    return programPath(this.of(path)?.run.python);
+  }
+
+  private inFolder(folder: string): ConfigurationInEffect | undefined {
+    if (this.choice === 'none') return undefined;
+    if (this.choice !== 'nearest') return this.load(this.choice.file);
+    if (this.folders.has(folder)) return this.folders.get(folder);
+    const file = CONFIGURATION_FILES.map((name) => `${folder}/${name}`).find(isThere);
+    const up = dirname(folder);
+    const isTop = up === folder || (file === undefined && isThere(`${folder}/.git`));
+    const found = file !== undefined ? this.load(file) : isTop ? undefined : this.inFolder(up);
+    this.folders.set(folder, found);
+    return found;
+  }
+
+  private load(file: string): ConfigurationInEffect | undefined {
+    if (!this.loaded.has(file)) {
+      const { configuration } = loadedNow(fileUri(file), (uri) => {
+        const path = filePath(uri);
+        return path === undefined ? undefined : readTextNow(path).text;
+      });
+      this.loaded.set(file, configuration);
+    }
+    return this.loaded.get(file);
+  }
+}
+
+/** The path as configurations know it: with slashes. */
+function pathOf(path: string): string {
+  return path.includes('\\') ? pathOfUri(fileUri(path)) : path;
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,148 @@
+/** `tool-manifest config print`: the configuration that applies to a file, and where each value is set. */
+import { relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filePath } from '../../server/node/node-workspace';
+import type { ConfigurationInEffect, Origin, SetValue } from '../../server/service/configuration/in-effect';
+import { isConfigurationName } from '../../server/service/configuration/names';
+import { type ASTNode, nodeAt, propertyOf } from '../../server/service/document/tree/node';
+import { pathOfUri } from '../../server/service/uri';
+import { columnsOf } from '../columns';
+import { formatNamed } from '../option-values';
+import { readManifestFile } from '../run/call';
+import { type Terminal, write } from '../terminal';
+import { optionError, UsageError } from '../usage';
+import { visible } from '../visible';
+import { Configurations } from './configurations';
+import { configurationChoice } from './options';
+import { refuseInvalid } from './refuse-invalid';
+
+/** A value as it is printed, with its location: `.tool-manifest.json:3`. */
+interface Printed<T> {
+  readonly value: T;
+  readonly from: string;
+}
+
+/** What is printed. */
+interface Effect {
+  readonly path: string;
+  /** The configuration file and those that it extends, the strongest first. */
+  readonly configuration: readonly string[];
+  readonly dialect: string | null;
+  /** Why it is, or is not, a manifest. */
+  readonly reason: string;
+  /** The pattern that leaves the file out. */
+  readonly ignored: Printed<string> | null;
+  readonly rules: Readonly<Record<string, Printed<string>>>;
+  readonly run: Readonly<Record<string, Printed<unknown>>>;
+}
+
+/** Runs the command. @returns 0 @throws UsageError for wrong usage; an error if the configuration has errors */
+export async function config(argv: readonly string[], { cwd, stdout }: Terminal): Promise<number> {
+  const { file, format, choice } = options(argv, cwd);
+  const configurations = new Configurations(choice);
+  const path = resolve(cwd, file);
+  if (isConfigurationName(path)) throw new UsageError(`${file} is a configuration file: name a manifest`);
+  const configuration = configurations.of(path);
+  await refuseInvalid(configurations.inUse, cwd);
+  const effect = effectOn(file, path, configuration, configurations, cwd);
+  await write(
+    stdout,
+    format === 'json' ? `${JSON.stringify({ version: 1, ...effect }, undefined, 2)}\n` : asText(effect),
+  );
+  return 0;
+}
+
+function options(argv: readonly string[], cwd: string) {
+  const { values, positionals } = parsed(argv);
+  const [action, file, ...others] = positionals;
+  if (action !== 'print') throw new UsageError('config needs an action: config print FILE');
+  if (file === undefined || others.length > 0) throw new UsageError('config print needs the path of one file');
+  return {
+    file,
+    format: formatNamed(values.format, ['text', 'json']),
+    choice: configurationChoice(values.config, values['no-config'], cwd),
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { format: { type: 'string' }, config: { type: 'string' }, 'no-config': { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw optionError(error);
+  }
+}
+
+function effectOn(
+  file: string,
+  path: string,
+  configuration: ConfigurationInEffect | undefined,
+  configurations: Configurations,
+  cwd: string,
+): Effect {
+  const decoded = pathOfUri(path);
+  const place = (origin: Origin) => `${shownPath(origin.document.uri, cwd)}:${lineOf(origin)}`;
+  const print = <T>({ value, origin }: SetValue<T>): Printed<T> => ({ value, from: place(origin) });
+  const ignored = configuration?.ignored(decoded);
+  const association = configuration?.association(decoded);
+  const read = readManifestFile(path, configurations.dialectOf(path));
+  const isOff = ignored !== undefined || association?.value === 'off';
+  const rules = [...(configuration?.explainedRules(decoded) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    path: file,
+    configuration: (configuration?.layers ?? []).map(({ document }) => shownPath(document.uri, cwd)).toReversed(),
+    dialect: !isOff && read.manifest ? read.manifest.dialect.id : null,
+    reason: association
+      ? `associated in ${place(association.origin)}`
+      : (read.manifest?.reason ?? ('problem' in read ? read.problem : '')),
+    ignored: ignored ? print(ignored) : null,
+    rules: Object.fromEntries(rules.map(([code, set]) => [code, print(set)])),
+    run: Object.fromEntries(Object.entries(configuration?.run ?? {}).map(([key, set]) => [key, print<unknown>(set)])),
+  };
+}
+
+function shownPath(uri: string, cwd: string): string {
+  const path = filePath(uri) ?? uri;
+  return relative(cwd, path) || path;
+}
+
+/** The line of a value, from 1. */
+function lineOf({ document, path }: Origin): number {
+  const node: ASTNode | undefined = nodeAt(document.root, path);
+  const property = node && propertyOf(node);
+  const { offset } = property?.valueNode === node && property ? property : (node ?? { offset: 0 });
+  return document.textDocument.positionAt(offset).line + 1;
+}
+
+function asText({ path, configuration, dialect, reason, ignored, rules, run }: Effect): string {
+  const [own, ...extended] = configuration;
+  const based = extended.length === 0 ? '' : ` (extends ${extended.join(', ')})`;
+  const head = [
+    ['Configuration', own === undefined ? 'none' : `${own}${based}`],
+    ['Dialect', `${dialect ?? 'none'}: ${reason}`],
+    ['Ignored', ignored ? `by \`${ignored.value}\`, ${ignored.from}` : 'no'],
+  ];
+  const ruleRows = Object.entries(rules).map(([code, { value, from }]) => [code, value, from]);
+  const runRows = Object.entries(run).map(([key, { value, from }]) => [key, shownValue(value), from]);
+  return [
+    `${visible(path)}\n${table(head)}`,
+    ...(ruleRows.length > 0 ? [`Rules (all others have their default severities)\n${table(ruleRows)}`] : []),
+    ...(runRows.length > 0 ? [`Run\n${table(runRows)}`] : []),
+  ].join('\n');
+}
+
+function shownValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Rows of cells, aligned and indented. */
+function table(rows: readonly (readonly string[])[]): string {
+  const shown = rows.map((row) => row.map((cell) => visible(cell)));
+  const widths = (shown[0] ?? []).map((_, i) => Math.max(...shown.map((row) => columnsOf(row[i] ?? ''))));
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => `${cell}${' '.repeat((widths[i] ?? 0) - columnsOf(cell))}`).join('  ');
+  return shown.map((row) => `  ${line(row).trimEnd()}\n`).join('');
+}

@@ -1,0 +1,30 @@
+/** The parts of `schemas/configuration.schema.json` derived from the registries: the rules by code, and the dialects. */
+import { DIALECTS } from '../server/service/dialects/registry';
+import type { JsonSchema } from '../server/service/model/json-schema';
+import { companionRules, documentedRules } from './rule-pages';
+
+/** The contents of the schema that are written here. */
+interface Contents {
+  readonly definitions: {
+    readonly dialect: { enum: readonly string[]; enumDescriptions: readonly string[] };
+    readonly rules: { properties: Readonly<Record<string, JsonSchema>> };
+  };
+}
+
+/** The text of the schema, updated from the registries. */
+export function withRules(schema: string): string {
+  const contents: Contents = JSON.parse(schema);
+  const { dialect, rules } = contents.definitions;
+  dialect.enum = [...DIALECTS.map(({ id }) => id), 'off'];
+  dialect.enumDescriptions = [...DIALECTS.map(({ title }) => `${title}.`), 'Not a tool manifest.'];
+  const all = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);
+  rules.properties = Object.fromEntries(
+    all
+      .sort((a, b) => (a.code < b.code ? -1 : 1))
+      .map(({ code, summary, severity }) => {
+        const markdownDescription = `${summary}\n\nDefault: \`${severity}\`.`;
+        return [code, { $ref: '#/definitions/severity', description: summary, markdownDescription }];
+      }),
+  );
+  return `${JSON.stringify(contents, undefined, 2)}\n`;
+}

@@ -1,0 +1,93 @@
+/** The content of a configuration file. */
+import { isObject } from '../../../common/json/value';
+import type { Json } from '../document/tree/node';
+import type { Severity } from '../model/rule';
+
+/** Severities by rule code, or `off`. */
+export type Severities = Readonly<Record<string, Severity | 'off'>>;
+
+/** Severities for the files that match a glob. */
+export interface Override {
+  readonly files: readonly string[];
+  readonly rules: Severities;
+}
+
+/** How tools are run, as written: paths are relative to the folder of the file. */
+export interface RunConfiguration {
+  /** Unit: seconds. */
+  readonly timeLimit?: number;
+  readonly workingDirectory?: string;
+  readonly python?: string;
+  readonly node?: string;
+  /** Values of the platform's configuration. */
+  readonly configuration?: Readonly<Record<string, string>>;
+}
+
+/** One configuration file. */
+export interface Configuration {
+  /** Paths of the files that it is based on, as written. */
+  readonly extends: readonly string[];
+  readonly rules: Severities;
+  /** Dialect or `off` by glob. */
+  readonly associations: Readonly<Record<string, string>>;
+  /** In the syntax of `.gitignore`. */
+  readonly ignore: readonly string[];
+  readonly overrides: readonly Override[];
+  readonly run: RunConfiguration;
+}
+
+const SEVERITIES: readonly unknown[] = ['error', 'warning', 'information', 'hint', 'off'];
+
+/** Reads the valid parts of a configuration; what is invalid is left out, as the rules for configuration files report it. */
+export function readConfiguration(value: Json | undefined): Configuration {
+  const root = isObject(value) ? value : {};
+  const run = isObject(root.run) ? root.run : {};
+  return {
+    extends: strings(root.extends),
+    rules: severities(root.rules),
+    associations: entries(withOff(root.associations), isString),
+    ignore: Array.isArray(root.ignore) ? root.ignore.filter(isString) : [],
+    overrides: (Array.isArray(root.overrides) ? root.overrides : []).map((one) =>
+      isObject(one) ? { files: strings(one.files), rules: severities(one.rules) } : { files: [], rules: {} },
+    ),
+    run: {
+      ...(typeof run.timeLimit === 'number' && run.timeLimit > 0 && { timeLimit: run.timeLimit }),
+      ...text(run, 'workingDirectory'),
+      ...text(run, 'python'),
+      ...text(run, 'node'),
+      ...(isObject(run.configuration) && { configuration: entries(run.configuration, isString) }),
+    },
+  };
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** One string, or those of an array. */
+function strings(value: Json | undefined): readonly string[] {
+  return [value ?? []].flat().filter(isString);
+}
+
+function severities(value: Json | undefined): Severities {
+  return entries(withOff(value), (one): one is Severity | 'off' => SEVERITIES.includes(one));
+}
+
+/** YAML reads an unquoted `off` as `false`. */
+function withOff(value: Json | undefined): Json | undefined {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, one === false ? 'off' : one]));
+}
+
+function entries<T extends Json>(
+  value: Json | undefined,
+  isUsable: (one: Json) => one is T,
+): Readonly<Record<string, T>> {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, T] => isUsable(entry[1])));
+}
+
+function text<K extends string>(value: { readonly [key: string]: Json }, key: K): { readonly [key in K]?: string } {
+  const found = value[key];
+  return (typeof found === 'string' && found !== '' ? { [key]: found } : {}) as { readonly [key in K]?: string };
+}

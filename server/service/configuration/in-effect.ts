@@ -1,0 +1,167 @@
+/** What a configuration file, with those that it is based on, says about files and runs. */
+import ignore, { type Ignore } from 'ignore';
+import type { ManifestDocument } from '../document/manifest-document';
+import type { Path } from '../document/tree/node';
+import type { Severity } from '../model/rule';
+import { pathOfUri } from '../uri';
+import type { Configuration, RunConfiguration, Severities } from './configuration';
+import { type Matcher, matcherOf, specificity } from './globs';
+
+/** One of the files. */
+export interface Layer {
+  readonly document: ManifestDocument;
+  readonly configuration: Configuration;
+  /** The path of the folder that its globs are relative to, without a trailing slash. */
+  readonly base: string;
+}
+
+/** Where a value is set. */
+export interface Origin {
+  readonly document: ManifestDocument;
+  readonly path: Path;
+}
+
+/** A value with its origin. */
+export interface SetValue<T> {
+  readonly value: T;
+  readonly origin: Origin;
+}
+
+/** Severities that apply to files which match {@link Compiled.files}. */
+interface CompiledOverride {
+  readonly files: readonly Matcher[];
+  readonly rules: Severities;
+}
+
+interface Compiled {
+  readonly layer: Layer;
+  readonly overrides: readonly CompiledOverride[];
+  readonly associations: readonly { readonly glob: string; readonly matches: Matcher; readonly dialect: string }[];
+  readonly ignored: Ignore | undefined;
+}
+
+/** How tools are run, by {@link RunConfiguration}: paths are relative to the folder of the file that sets them. */
+export type RunInEffect = {
+  readonly [K in keyof RunConfiguration]?: SetValue<NonNullable<RunConfiguration[K]>>;
+};
+
+/** A configuration file with those that it is based on. Paths are decoded paths of URIs, with slashes. */
+export class ConfigurationInEffect {
+  /** The URI of the file itself. */
+  readonly uri: string;
+  private readonly compiled: readonly Compiled[];
+  /** By the overrides that match. */
+  private readonly severities = new Map<string, Severities>();
+
+  /** @param layers at least one; each overrides those before it, and the last is the file itself */
+  constructor(readonly layers: readonly [Layer, ...Layer[]]) {
+    this.compiled = layers.map(compile);
+    this.uri = (layers.at(-1) ?? layers[0]).document.uri;
+  }
+
+  /** The severities for a file. The same object for files that match the same overrides. */
+  rules(path: string): Severities {
+    const matching = this.compiled.map((one) => one.overrides.map(({ files }) => isMatch(files, path, one.layer)));
+    const key = matching.map((one) => one.map(Number).join('')).join();
+    const known = this.severities.get(key);
+    if (known) return known;
+    const severities = Object.assign(
+      {},
+      ...this.compiled.flatMap(({ layer, overrides }, index) => [
+        layer.configuration.rules,
+        ...overrides.filter((_, at) => matching[index]?.[at]).map(({ rules }) => rules),
+      ]),
+    );
+    this.severities.set(key, severities);
+    return severities;
+  }
+
+  /** The severities for a file by rule code, each with its origin. */
+  explainedRules(path: string): ReadonlyMap<string, SetValue<Severity | 'off'>> {
+    const found = new Map<string, SetValue<Severity | 'off'>>();
+    const add = ({ document }: Layer, at: Path, rules: Severities) => {
+      for (const [code, value] of Object.entries(rules)) {
+        found.set(code, { value, origin: { document, path: [...at, code] } });
+      }
+    };
+    for (const { layer, overrides } of this.compiled) {
+      add(layer, ['rules'], layer.configuration.rules);
+      for (const [index, { files, rules }] of overrides.entries()) {
+        if (isMatch(files, path, layer)) add(layer, ['overrides', index, 'rules'], rules);
+      }
+    }
+    return found;
+  }
+
+  /** The dialect that a file is associated with, or `off`; `undefined`: its content decides. */
+  association(path: string): SetValue<string> | undefined {
+    for (const { layer, associations } of this.compiled.toReversed()) {
+      const inside = inFolder(path, layer.base);
+      let best: { readonly glob: string; readonly dialect: string } | undefined;
+      for (const one of inside === undefined ? [] : associations) {
+        if (!one.matches(inside ?? '')) continue;
+        if (best === undefined || specificity(one.glob) >= specificity(best.glob)) best = one;
+      }
+      if (best) {
+        return { value: best.dialect, origin: { document: layer.document, path: ['associations', best.glob] } };
+      }
+    }
+    return undefined;
+  }
+
+  /** The pattern that leaves a file or folder out; `undefined` if none does. */
+  ignored(path: string, isFolder = false): SetValue<string> | undefined {
+    for (const { layer, ignored } of this.compiled.toReversed()) {
+      const inside = ignored && inFolder(path, layer.base);
+      if (!ignored || !inside || !ignore.isPathValid(inside)) continue;
+      const result = ignored.checkIgnore(isFolder ? `${inside}/` : inside);
+      if (result.unignored) return undefined;
+      if (!result.ignored) continue;
+      const pattern = result.rule?.pattern ?? '';
+      const index = layer.configuration.ignore.lastIndexOf(pattern);
+      const at: Path = index < 0 ? ['ignore'] : ['ignore', index];
+      return { value: pattern, origin: { document: layer.document, path: at } };
+    }
+    return undefined;
+  }
+
+  /** How tools are run; each value with its origin. */
+  get run(): RunInEffect {
+    const found: { -readonly [K in keyof RunInEffect]: RunInEffect[K] } = {};
+    for (const { document, configuration } of this.layers) {
+      const { timeLimit, workingDirectory, python, node, configuration: values } = configuration.run;
+      const set = <T>(key: string, value: T): SetValue<T> => ({ value, origin: { document, path: ['run', key] } });
+      if (timeLimit !== undefined) found.timeLimit = set('timeLimit', timeLimit);
+      if (workingDirectory !== undefined) found.workingDirectory = set('workingDirectory', workingDirectory);
+      if (python !== undefined) found.python = set('python', python);
+      if (node !== undefined) found.node = set('node', node);
+      if (values) found.configuration = set('configuration', { ...found.configuration?.value, ...values });
+    }
+    return found;
+  }
+}
+
+function compile(layer: Layer): Compiled {
+  const { ignore: patterns, overrides, associations } = layer.configuration;
+  return {
+    layer,
+    overrides: overrides.map(({ files, rules }) => ({ files: files.map(matcherOf), rules })),
+    associations: Object.entries(associations).map(([glob, dialect]) => ({ glob, matches: matcherOf(glob), dialect })),
+    ignored: patterns.length === 0 ? undefined : ignore({ ignorecase: false }).add([...patterns]),
+  };
+}
+
+function isMatch(files: readonly Matcher[], path: string, { base }: Layer): boolean {
+  const inside = inFolder(path, base);
+  return inside !== undefined && files.some((matches) => matches(inside));
+}
+
+/** A path relative to a folder; `undefined` if it is not in it. */
+function inFolder(path: string, folder: string): string | undefined {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+}
+
+/** The path of the folder that a file at a URI is in, without a trailing slash. */
+export function folderPathOf(uri: string): string {
+  return pathOfUri(uri).replace(/\/[^/]*$/, '');
+}

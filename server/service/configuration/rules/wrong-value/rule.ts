@@ -1,0 +1,93 @@
+import { own } from '../../../../../common/json/value';
+import type { Json } from '../../../document/tree/node';
+import type { CompanionFile } from '../../../model/document-kind';
+import { quote, type Rule } from '../../../model/rule';
+import type { ShapeViolation } from '../../../model/shape-violation';
+import { kindWord, orList, shown, typeWord } from '../../../rules/labels';
+import { nearest } from '../../../rules/near';
+import { anchorOf, placeName, valueAt } from '../../../rules/places';
+
+/** A value of a configuration file that cannot be used. */
+export const configurationWrongValue: Rule<CompanionFile> = {
+  code: 'configuration/wrong-value',
+  severity: 'error',
+  summary: 'A value of a configuration file is missing, of the wrong type, or not one of the allowed values.',
+  explanation: 'The value would have no effect. The command line refuses the configuration.',
+  example: {
+    language: 'json',
+    uri: 'file:///w/.tool-manifest.json',
+    bad: '{ "rules": { "missing-description": "warn" } }',
+    good: '{ "rules": { "missing-description": "warning" } }',
+  },
+  checkFile: ({ violations, file, report }) => {
+    for (const violation of violations) {
+      const { node, missing } = violation;
+      // An empty YAML file is an empty configuration.
+      if (node === file.root && node.type === 'null') continue;
+      if (isUnquotedOff(violation, file)) continue;
+      const message = messageFor(violation);
+      if (message === undefined) continue;
+      const allowed = allowedBy(violation);
+      const at = missing === undefined ? node : anchorOf(node);
+      report({ at, message, ...(allowed && { data: { allowed: [...allowed] } }) });
+    }
+  },
+  fix: ({ file, editor, at, data }) => {
+    const node = valueAt(file.root, at);
+    const allowed = own(data, 'allowed');
+    if (!node || !Array.isArray(allowed)) return [];
+    const change = (value: Json, safe: boolean) => ({
+      title: `Change to ${shown(value)}`,
+      edits: editor.replaceValue(node, value),
+      safe,
+    });
+    const words = allowed.filter((value) => typeof value === 'string');
+    const near = node.type === 'string' ? meant(node.value, words) : undefined;
+    if (near) return [change(near.word, near.sure)];
+    return words.map((word) => ({ ...change(word, false), isOneOfMany: true }));
+  },
+};
+
+/** The severities of other tools. */
+const SEVERITIES: Readonly<Record<string, string>> = { warn: 'warning', info: 'information', none: 'off' };
+
+function meant(
+  written: string,
+  words: readonly string[],
+): { readonly word: string; readonly sure: boolean } | undefined {
+  const known = Object.hasOwn(SEVERITIES, written) ? SEVERITIES[written] : undefined;
+  return known !== undefined && words.includes(known) ? { word: known, sure: true } : nearest(written, words);
+}
+
+/** YAML reads an unquoted `off` as `false`, where `off` is meant. */
+function isUnquotedOff({ node, schema }: ShapeViolation, { document }: CompanionFile): boolean {
+  return (
+    document.language === 'yaml' && node.type === 'boolean' && !node.value && schema.enum?.includes('off') === true
+  );
+}
+
+function messageFor(violation: ShapeViolation): string | undefined {
+  const { keyword, node, path, params, missing } = violation;
+  const name = path.length === 0 ? 'The configuration' : placeName(path);
+  if (missing !== undefined)
+    return `Missing key ${quote(missing)} in ${path.length === 0 ? 'the configuration' : placeName(path)}.`;
+  if (keyword === 'type') {
+    const wanted = [params.type].flat().filter((type) => typeof type === 'string');
+    return `${name} must be ${orList(wanted.map(typeWord))}, but it is ${kindWord(node)}.`;
+  }
+  const allowed = allowedBy(violation);
+  const written = 'value' in node ? shown(node.value ?? null) : 'this';
+  if (allowed) {
+    const words = allowed.filter((value) => typeof value === 'string');
+    const near = node.type === 'string' ? meant(node.value, words) : undefined;
+    const hint = near ? ` Did you mean ${shown(near.word)}?` : '';
+    return `${name} must be ${orList(allowed.map(shown))}, not ${written}.${hint}`;
+  }
+  return keyword === 'exclusiveMinimum'
+    ? `${name} must be greater than ${String(params.limit)}, not ${written}.`
+    : undefined;
+}
+
+function allowedBy({ keyword, params }: ShapeViolation): readonly Json[] | undefined {
+  return keyword === 'enum' && Array.isArray(params.allowedValues) ? params.allowedValues : undefined;
+}

@@ -1,0 +1,131 @@
+/** The configuration files that apply to documents: for each the nearest upwards, up to the root of its repository. */
+import type { Disk } from '../node/disk';
+import { filePath } from '../node/node-workspace';
+import type { ConfigurationInEffect } from '../service/configuration/in-effect';
+import { loaded } from '../service/configuration/load';
+import { CONFIGURATION_FILES, isConfigurationName } from '../service/configuration/names';
+import { foldersOf } from '../service/uri';
+
+/** What is known about a folder. */
+interface Folder {
+  readonly isRepository: boolean;
+  readonly configuration: ConfigurationInEffect | undefined;
+  /** The texts that the configuration was loaded from, by URI; `undefined` for a file that can't be read. None without one. */
+  readonly texts: ReadonlyMap<string, string | undefined>;
+}
+
+const NOTHING: ReadonlyMap<string, string | undefined> = new Map();
+/** Shared, as most folders have neither. */
+const PLAIN: Folder = { isRepository: false, configuration: undefined, texts: NOTHING };
+
+/** A change on disk. */
+interface Change {
+  readonly uri: string;
+  /** Whether only a file's content has changed; it was created or deleted otherwise, maybe as a folder. */
+  readonly isContent: boolean;
+}
+
+/** Finds and loads configuration files. Each folder is looked at once, until a change is reported. */
+export class Configurations {
+  private readonly folders = new Map<string, Folder>();
+  /** The folders whose configurations were loaded from a file, by its URI. */
+  private readonly users = new Map<string, Set<string>>();
+  /** Folders where changes are not reported, or whose configurations are based on files there: looked at again after any change. */
+  private readonly unwatched = new Set<string>();
+
+  /** @param isWatched whether changes in a folder, given as a URI, are reported */
+  constructor(
+    private readonly disk: Disk,
+    private readonly isWatched: (uri: string) => boolean,
+  ) {}
+
+  /** The configuration that applies to a file, once it is {@link ready}. A configuration file has none. */
+  of(uri: string): ConfigurationInEffect | undefined {
+    if (isConfigurationName(uri)) return undefined;
+    for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {
+      const folder = this.folders.get(uri.slice(0, end));
+      if (!folder || folder.isRepository || folder.configuration) return folder?.configuration;
+    }
+    return undefined;
+  }
+
+  /** Looks at the folders above a file; `undefined` if all are known. */
+  ready(uri: string): Promise<void> | undefined {
+    for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {
+      const folder = this.folders.get(uri.slice(0, end));
+      if (!folder) return this.lookAbove(uri);
+      if (folder.isRepository || folder.configuration) return undefined;
+    }
+    return undefined;
+  }
+
+  /** Call when files have changed. @returns whether a configuration is different: whatever was found with it has to be found again */
+  async changed(changes: readonly Change[]): Promise<boolean> {
+    let isDifferent = false;
+    for (const uri of this.concerned(changes)) {
+      const before = this.folders.get(uri);
+      const now = await this.lookAt(uri);
+      this.keep(uri, now);
+      isDifferent ||= before !== undefined && !isSame(before.texts, now.texts);
+    }
+    return isDifferent;
+  }
+
+  /** The known folders that changes may concern, and those where no changes are reported. */
+  private concerned(changes: readonly Change[]): ReadonlySet<string> {
+    const concerned = new Set(this.unwatched);
+    for (const { uri, isContent } of changes) {
+      for (const folder of this.users.get(uri) ?? []) concerned.add(folder);
+      const folder = uri.slice(0, uri.lastIndexOf('/'));
+      if (isConfigurationName(uri) && this.folders.has(folder)) concerned.add(folder);
+      if (isContent || !this.folders.has(uri)) continue;
+      for (const known of this.folders.keys()) if (known === uri || known.startsWith(`${uri}/`)) concerned.add(known);
+    }
+    return concerned;
+  }
+
+  private keep(uri: string, folder: Folder): void {
+    this.folders.set(uri, folder);
+    const files = [...folder.texts.keys()];
+    for (const file of files) {
+      const users = this.users.get(file) ?? new Set();
+      this.users.set(file, users.add(uri));
+    }
+    const places = [uri, ...files.map((file) => file.slice(0, file.lastIndexOf('/')))];
+    if (!places.every(this.isWatched)) this.unwatched.add(uri);
+  }
+
+  private async lookAbove(uri: string): Promise<void> {
+    for (const at of foldersOf(uri)) {
+      const folder = this.folders.get(at) ?? (await this.lookAt(at));
+      this.keep(at, folder);
+      if (folder.isRepository || folder.configuration) return;
+    }
+  }
+
+  private async lookAt(folder: string): Promise<Folder> {
+    const path = filePath(folder);
+    if (path === undefined) return PLAIN;
+    const isRepository = await this.disk.isThere(`${path}/.git`);
+    for (const name of CONFIGURATION_FILES) {
+      if (!(await this.disk.isThere(`${path}/${name}`))) continue;
+      const texts = new Map<string, string | undefined>();
+      const { configuration } = await loaded(`${folder}/${name}`, async (uri) => {
+        const text = await this.textOf(uri);
+        texts.set(uri, text);
+        return text;
+      });
+      return { isRepository, configuration, texts };
+    }
+    return isRepository ? { ...PLAIN, isRepository } : PLAIN;
+  }
+
+  private async textOf(uri: string): Promise<string | undefined> {
+    const path = filePath(uri);
+    return path === undefined ? undefined : (await this.disk.readText(path)).text;
+  }
+}
+
+function isSame(one: ReadonlyMap<string, string | undefined>, other: typeof one): boolean {
+  return one.size === other.size && [...one].every(([uri, text]) => other.has(uri) && other.get(uri) === text);
+}

@@ -1,0 +1,83 @@
+/** What applies to a file: the settings of the editor, over the configuration file. */
+
+import type { Severities } from '../service/configuration/configuration';
+import type { ConfigurationInEffect, SetValue } from '../service/configuration/in-effect';
+import { programPath } from '../service/configuration/run';
+import { dialectById } from '../service/dialects/registry';
+import type { Dialect } from '../service/model/dialect';
+import { quote } from '../service/model/rule';
+import { pathOfUri } from '../service/uri';
+import { associated, type Settings } from './settings';
+
+/** What a file is, whatever its content. */
+export interface Choice {
+  readonly dialect: Dialect | 'off';
+  /** Why, for the author; `undefined`: it was set in the editor. */
+  readonly reason: string | undefined;
+}
+
+/** The settings for a file. */
+export interface FileSettings {
+  readonly rules: Severities;
+  readonly check: Settings['check'];
+  readonly python: string | undefined;
+  readonly choice: Choice | undefined;
+  readonly configuration: ConfigurationInEffect | undefined;
+}
+
+/** Joins settings and configuration files. The same objects are returned for the same input. */
+export class SettingsOfFiles {
+  /** The last result for the severities of a configuration. */
+  private readonly joined = new WeakMap<Severities, { readonly settings: Severities; readonly rules: Severities }>();
+
+  /**
+   * @param settings the settings of the editor for a file
+   * @param configuration the configuration that applies to it
+   */
+  constructor(
+    private readonly settings: (uri: string) => Settings,
+    private readonly configuration: (uri: string) => ConfigurationInEffect | undefined,
+  ) {}
+
+  of(uri: string): FileSettings {
+    const settings = this.settings(uri);
+    const configuration = this.configuration(uri);
+    const path = pathOfUri(uri);
+    return {
+      rules: configuration ? this.join(configuration.rules(path), settings.rules) : settings.rules,
+      check: settings.check,
+      python: settings.python ?? programPath(configuration?.run.python),
+      choice: choiceOf(path, settings, configuration),
+      configuration,
+    };
+  }
+
+  private join(configured: Severities, settings: Severities): Severities {
+    const known = this.joined.get(configured);
+    if (known?.settings === settings) return known.rules;
+    const rules = { ...configured, ...settings };
+    this.joined.set(configured, { settings, rules });
+    return rules;
+  }
+}
+
+function choiceOf(
+  path: string,
+  settings: Settings,
+  configuration: ConfigurationInEffect | undefined,
+): Choice | undefined {
+  const set = associated(path, settings.associations);
+  if (set) return { dialect: set, reason: undefined };
+  const ignored = configuration?.ignored(path);
+  if (ignored) return { dialect: 'off', reason: `${quote(ignored.value)} in ${nameOf(ignored)} leaves it out` };
+  const association = configuration?.association(path);
+  if (!association) return undefined;
+  const dialect = association.value === 'off' ? 'off' : dialectById(association.value);
+  const glob = String(association.origin.path.at(-1));
+  return dialect && { dialect, reason: `${quote(glob)} in ${nameOf(association)} makes it one` };
+}
+
+function nameOf({ origin }: SetValue<unknown>): string {
+  const { uri } = origin.document;
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}
