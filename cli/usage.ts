@@ -96,6 +96,7 @@ Options
   --config KEY=VALUE                set a value of the platform's configuration; repeatable
   --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
   --no-config                       do not read configuration files
+  --env NAME                        environment of the configuration file, with values and secrets of its own
   --cwd DIR                         working directory of the tool
   --trigger ID                      poll this trigger once instead of calling a tool (Talos); --args is its previous state
   --python PROGRAM                  Python interpreter for tools written in Python (default: python3)
@@ -120,6 +121,7 @@ Options
   --config KEY=VALUE                set a value of the platform's configuration; repeatable
   --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
   --no-config                       do not read configuration files
+  --env NAME                        environment of the configuration file, with values and secrets of its own
   --cwd DIR                         working directory of the tool
   --timeout SECONDS                 time limit; a shorter limit of the manifest still applies
   --format text|json                output format (default: text)
@@ -145,6 +147,7 @@ Options
   --config KEY=VALUE                set a value of the platform's configuration, overriding the cases; repeatable
   --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
   --no-config                       do not read configuration files
+  --env NAME                        environment of the configuration file, with values and secrets of its own
   --cwd DIR                         working directory of the tools
   --timeout SECONDS                 time limit for each call; a shorter limit of the manifest still applies
   --python PROGRAM                  Python interpreter for tools written in Python (default: python3)

@@ -12,6 +12,7 @@ const RUN_COMMANDS: readonly RunCommand[] = [
   'showResult',
   'pollTrigger',
   'setSecret',
+  'chooseEnvironment',
   'newManifest',
   'newCase',
   'fetchManifest',

@@ -29,8 +29,11 @@ export function startLanguageSupport(
 ): LanguageSupport {
   const forced = new Map<string, string>();
   const client = createClient(context, log, forced);
-  const status = new DialectStatus(client, (uri, { dialect }) => associations.update(uri, dialect !== undefined));
   const runs = startRunSupport(context, client);
+  const status = new DialectStatus(client, (uri, reported) => {
+    associations.update(uri, reported.dialect !== undefined);
+    runs.reportStatus(uri, reported);
+  });
   client.start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);

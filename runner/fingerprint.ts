@@ -27,7 +27,7 @@ export interface Fingerprint {
  * see `executed/javascript/resolve.ts`.
  */
 export async function fingerprintOf(plan: InvocationPlan, machine: Machine = {}): Promise<Fingerprint> {
-  const said = sha256(JSON.stringify([...identity(plan, machine), secretsOf(plan)]));
+  const said = sha256(JSON.stringify([...identity(plan, machine), secretsOf(plan), ...environmentOf(plan)]));
   const { files, unfollowed } = await executedFiles(plan, machine);
   return { plan: said, files, unfollowed, digest: sha256(JSON.stringify([said, files])) };
 }
@@ -37,6 +37,11 @@ export function changedFiles(before: readonly ExecutedFile[], after: readonly Ex
   const [old, now] = [before, after].map((files) => new Map(files.map(({ path, digest }) => [path, digest])));
   const paths = new Set([...before, ...after].map(({ path }) => path));
   return [...paths].filter((path) => (old?.get(path) ?? 'none') !== (now?.get(path) ?? 'none')).sort();
+}
+
+/** Another environment is another call; calls outside of any have the fingerprints of earlier versions. */
+function environmentOf({ namedEnvironment }: InvocationPlan): readonly string[] {
+  return namedEnvironment === undefined ? [] : [namedEnvironment];
 }
 
 function identity(plan: InvocationPlan, { python, node }: Pick<RunHost, 'python' | 'node'>): readonly unknown[] {

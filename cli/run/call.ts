@@ -2,7 +2,12 @@
 import { resolve } from 'node:path';
 import { readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/node-workspace';
-import { withConfiguration } from '../../server/service/configuration/run';
+import {
+  environmentOf,
+  environmentProblem,
+  plannedIn,
+  withConfiguration,
+} from '../../server/service/configuration/run';
 import { detected, readManifest, recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { type ManifestDocument, parseFile } from '../../server/service/document/manifest-document';
@@ -17,7 +22,7 @@ import type { CallOptions } from './options';
 
 /** The input of a plan, besides the tool. */
 type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> &
-  Partial<Pick<CallArguments, 'written' | 'configurations'>>;
+  Partial<Pick<CallArguments, 'written' | 'configurations' | 'environment'>>;
 
 /** Reads the manifest. @throws UsageError if it can't be read, or is not a manifest */
 export function manifestAt(
@@ -109,12 +114,21 @@ export function planned(manifest: Manifest, tool: Tool, given: Given): Planned {
     folders: [fileUri(root)],
     now: Date.now(),
   });
-  return sooner(result, settings);
+  return sooner(plannedIn(result, given.environment), settings);
 }
 
-/** The settings of the command line, completed by the configuration file. */
-function completed(manifest: Manifest, { settings, configurations }: Given): Given['settings'] {
-  return withConfiguration(settings, configurations?.of(filePath(manifest.document.uri) ?? ''));
+/**
+ * The settings of the command line, completed by the configuration file. Values of the command line override those of the environment.
+ * @throws UsageError for an environment that the configuration does not have
+ */
+function completed(manifest: Manifest, { settings, configurations, environment }: Given): Given['settings'] {
+  const configuration = configurations?.of(filePath(manifest.document.uri) ?? '');
+  if (environment !== undefined && environmentOf(environment, configuration) === undefined) {
+    const none = 'there is no configuration file with environments for this manifest';
+    throw new UsageError(`--env ${environment}: ${environmentProblem(environment, configuration) ?? none}`);
+  }
+  const { values, ...applied } = withConfiguration(settings, configuration, environment);
+  return { ...applied, values: { ...values, ...settings.values } };
 }
 
 /** `--timeout` applies to this call: it shortens a limit of the manifest, but never extends the one of the platform. */
@@ -129,5 +143,6 @@ export function plannedTrigger(manifest: Manifest, id: string, given: Given): Pl
   const { invoker, platform } = manifest.dialect;
   if (!invoker?.planTrigger) return { refusal: `Tools of ${platform} have no triggers.` };
   const settings = completed(manifest, given);
-  return invoker.planTrigger({ manifest, arguments: values, settings, folders: [fileUri(root)], now: Date.now() }, id);
+  const request = { manifest, arguments: values, settings, folders: [fileUri(root)], now: Date.now() };
+  return plannedIn(invoker.planTrigger(request, id), given.environment);
 }

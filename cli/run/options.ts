@@ -16,6 +16,8 @@ export interface CallOptions {
   /** Those of the command line; {@link configurations} complete them for each manifest. */
   readonly settings: RunSettings;
   readonly configurations: Configurations;
+  /** The environment of the configuration that calls are made in; `undefined`: none. */
+  readonly environment: string | undefined;
   readonly dialect: Dialect | undefined;
   /** Absolute path of the folder that is treated as the open one. */
   readonly root: string;
@@ -29,6 +31,7 @@ export const CALL_OPTIONS = {
   config: { type: 'string', multiple: true },
   'no-config': { type: 'boolean' },
   cwd: { type: 'string' },
+  env: { type: 'string' },
   dialect: { type: 'string' },
   node: { type: 'string' },
   python: { type: 'string' },
@@ -41,6 +44,7 @@ interface Given {
   readonly config?: readonly string[];
   readonly 'no-config'?: boolean;
   readonly cwd?: string;
+  readonly env?: string;
   readonly dialect?: string;
   readonly node?: string;
   readonly python?: string;
@@ -58,6 +62,7 @@ export function callOptions(given: Given, cwd: string): CallOptions {
     configurations: new Configurations(
       configurationChoice(files[0], given['no-config'], cwd, 'is neither a file nor KEY=VALUE'),
     ),
+    environment: given.env,
     settings: {
       timeLimit: seconds(given.timeout),
       cwd: given.cwd === undefined ? undefined : folderAt('--cwd', given.cwd, cwd),

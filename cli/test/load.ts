@@ -126,7 +126,7 @@ function loadCase(
       return against([{ message: unknown.message(call.tool), line: lineOf(call.toolNode) }]);
     }
     const settings = { ...options.settings, values: { ...call.config, ...options.settings.values } };
-    const { root, configurations } = options;
+    const { root, configurations, environment } = options;
     const interpreters = interpretersFor(options, manifest);
     const again = () =>
       planned(manifest, tool, {
@@ -135,6 +135,7 @@ function loadCase(
         settings,
         root,
         configurations,
+        environment,
       });
     const first = again();
     if ('refusal' in first) return against([{ message: refusalText(first), line: lineOf(call.toolNode) }]);

@@ -11,10 +11,11 @@ import {
   ToolsRequest,
 } from '../../server/protocol/invocation';
 import type { FromPanel } from '../../webview/protocol';
+import type { Environments } from '../run/environments';
 import { givenTool } from '../run/pick-tool';
 import { showMissing, showNotRun } from '../run/run-notices';
 import { RunStreams } from '../run/run-streams';
-import type { RunValues } from '../run/run-values';
+import type { Base, RunValues } from '../run/run-values';
 import { type FinishedRun, type RunEvent, type Runs, toolKey } from '../run/runs';
 import { answerPage } from './answer-page';
 import { followed, siblingNames } from './follow-tool';
@@ -55,11 +56,13 @@ export class ToolPanel implements vscode.Disposable {
     private readonly client: LanguageClient,
     private readonly runs: Runs,
     private readonly configuration: RunValues,
+    private readonly environments: Environments,
     memory: vscode.Memento,
   ) {
     this.kept = new KeptArguments(memory);
     this.subscriptions = [
       runs.onDidHappen((event) => this.send(event)),
+      environments.onDidChange(() => void this.refresh()),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         const uri = this.shown?.place.uri;
         if (uri !== undefined && document.uri.toString() === vscode.Uri.parse(uri).toString()) this.refreshSoon();
@@ -124,7 +127,16 @@ export class ToolPanel implements vscode.Disposable {
   private view() {
     if (!this.shown) throw new Error('There is no tool to show.');
     const { place, described } = this.shown;
-    return toolView(place, described, this.values, this.configuration);
+    const { valuesSchema } = described;
+    const values =
+      valuesSchema === undefined ? undefined : this.configuration.form(place.uri, valuesSchema, this.base(described));
+    return toolView(place, described, this.values, values);
+  }
+
+  /** The values of the configuration file. */
+  private base({ configured, environments = {} }: ToolDescription): Base {
+    const { current } = this.environments;
+    return { below: configured, above: current === undefined ? undefined : environments[current] };
   }
 
   private refreshSoon(): void {
@@ -194,7 +206,7 @@ export class ToolPanel implements vscode.Disposable {
         return;
       case 'configure':
         if (described.valuesSchema === undefined) return;
-        void this.configuration.change(place.uri, described.valuesSchema, message.values, described.configured);
+        void this.configuration.change(place.uri, described.valuesSchema, message.values, this.base(described));
         await this.plan(this.values, this.written);
         return;
       case 'ready':

@@ -2,15 +2,14 @@
 import type { Json } from '../../common/json/value';
 import type { PlanAnswer, ToolDescription, ToolLocation } from '../../server/protocol/invocation';
 import type { PlanView, ToolView } from '../../webview/protocol';
-import type { RunValues } from '../run/run-values';
 import { toolKey } from '../run/runs';
 
-/** Plain data. @param values the arguments in its form */
+/** Plain data. @param values the arguments in its form @param configured the values of the form for the configuration of runs */
 export function toolView(
   tool: ToolLocation,
-  { description, inputSchema, sample, sampleDoubt, definition, valuesSchema, configured }: ToolDescription,
+  { description, inputSchema, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
   values: Json,
-  configuration: RunValues,
+  configured: Json | undefined,
 ): ToolView {
   return {
     key: toolKey(tool),
@@ -25,9 +24,9 @@ export function toolView(
     canSaveCase: !tool.isTrigger,
     isTrigger: tool.isTrigger === true,
     ...(definition === null ? {} : { definition }),
-    ...(valuesSchema === undefined
+    ...(valuesSchema === undefined || configured === undefined
       ? {}
-      : { configuration: { schema: valuesSchema, values: configuration.form(tool.uri, valuesSchema, configured) } }),
+      : { configuration: { schema: valuesSchema, values: configured } }),
   };
 }
 

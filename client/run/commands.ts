@@ -10,6 +10,7 @@ import type { Consents } from '../consent/consents';
 import type { Permission } from '../consent/permission';
 import type { ToolPanel } from '../panel/tool-panel';
 import { copyTool } from './copy-call';
+import type { Environments } from './environments';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
 import { givenTool, pickTool, toolOfEditor } from './pick-tool';
@@ -33,6 +34,7 @@ export interface RunParts {
   readonly secrets: Secrets;
   readonly permission: Permission;
   readonly values: RunValues;
+  readonly environments: Environments;
 }
 
 /** Default placeholder of the tool picker. */
@@ -51,6 +53,7 @@ export type RunCommand =
   | 'runLastAgain'
   | 'pollTrigger'
   | 'setSecret'
+  | 'chooseEnvironment'
   | 'newManifest'
   | 'newCase'
   | 'fetchManifest'
@@ -106,6 +109,9 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       if (tool) await setSecret(parts, tool);
       return;
     }
+    case 'chooseEnvironment':
+      await parts.environments.choose();
+      return;
     case 'newManifest':
       await newManifest(client);
       return;

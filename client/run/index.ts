@@ -1,12 +1,14 @@
 /** Assembles the support for running tools from their manifests. */
 import * as vscode from 'vscode';
 import type { LanguageClient } from 'vscode-languageclient/node';
+import type { DocumentStatus } from '../../server/protocol/messages';
 import { startCases } from '../cases';
 import { Consents } from '../consent/consents';
 import { Permission } from '../consent/permission';
 import { ToolPanel } from '../panel/tool-panel';
 import { SELECTOR } from '../selector';
 import { type RunCommand, type RunParts, runCommand } from './commands';
+import { Environments } from './environments';
 import { ToolLenses } from './lenses';
 import { Previews } from './preview';
 import { RunLog } from './run-log';
@@ -20,6 +22,8 @@ export type { RunCommand } from './commands';
 /** The interface of run support for the rest of the extension. */
 export interface RunSupport extends vscode.Disposable {
   carryOut(command: RunCommand, argument: unknown): Promise<void>;
+  /** Call with each status that the server reports for an open document. */
+  reportStatus(uri: vscode.Uri, status: DocumentStatus): void;
   /** See {@link ToolPanel.revive}. */
   revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
 }
@@ -30,7 +34,8 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
   const consents = new Consents(context.workspaceState);
   const permission = new Permission(consents, secrets);
   const values = new RunValues();
-  const runs = new Runs(client, permission, values);
+  const environments = new Environments(context.workspaceState);
+  const runs = new Runs(client, permission, values, environments);
   const lenses = new ToolLenses(client, runs);
   const parts: RunParts = {
     client,
@@ -39,9 +44,10 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
     secrets,
     permission,
     values,
+    environments,
     log: new RunLog(runs),
     previews: new Previews(client, runs),
-    panel: new ToolPanel(context.extensionUri, client, runs, values, context.workspaceState),
+    panel: new ToolPanel(context.extensionUri, client, runs, values, environments, context.workspaceState),
   };
   const all: readonly vscode.Disposable[] = [
     vscode.languages.registerCodeLensProvider(SELECTOR, lenses),
@@ -53,9 +59,11 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
     startCases(client, runs),
     runs,
     values,
+    environments,
   ];
   return {
     carryOut: (command, argument) => runCommand(parts, command, argument),
+    reportStatus: (uri, status) => environments.report(uri, status),
     revivePanel: (panel, state) => parts.panel.revive(panel, state),
     dispose: () => {
       for (const part of all) part.dispose();

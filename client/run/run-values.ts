@@ -7,10 +7,19 @@ import { formValues, type ValueTexts, withFormValues } from './value-texts';
 
 const KEY = 'toolManifest.run.configuration';
 
+/** Values that override others; `null` removes one. */
+export type Overrides = Readonly<Record<string, string | null>>;
+
+/** The values of the configuration file: those that the settings override, and those of its environment, which override the settings. */
+export interface Base {
+  readonly below?: ValueTexts | undefined;
+  readonly above?: ValueTexts | undefined;
+}
+
 /** Changes apply at once, until this window is closed. Settings are written only after the user has chosen which ones. */
 export class RunValues implements vscode.Disposable {
-  /** Values that override the settings, by the manifest's URI. */
-  private readonly changed = new Map<string, ValueTexts>();
+  /** What was changed in this window, by the manifest's URI; `null` for a value that was removed. */
+  private readonly changed = new Map<string, Overrides>();
   /** The settings that the user chose for storing changes. */
   private target: vscode.ConfigurationTarget | undefined;
   private isAsking = false;
@@ -18,28 +27,33 @@ export class RunValues implements vscode.Disposable {
     if (change.affectsConfiguration(KEY)) this.changed.clear();
   });
 
-  /** The values in effect for a manifest. */
-  of(uri: string): ValueTexts {
-    return this.changed.get(uri) ?? configurationOf(vscode.Uri.parse(uri));
+  /** The changes for a manifest: they override everything else. */
+  changesOf(uri: string): Overrides {
+    return this.changed.get(uri) ?? {};
   }
 
-  /** The values that a form shows. @param configured those of the manifest's configuration file, which the settings override */
-  form(uri: string, schema: Json, configured: ValueTexts = {}): Json {
-    return formValues(schema, { ...configured, ...this.of(uri) });
+  /** The values in effect for a manifest. @param base those below and above the settings */
+  of(uri: string, { below = {}, above = {} }: Base = {}): ValueTexts {
+    return changedBy({ ...below, ...configurationOf(vscode.Uri.parse(uri)), ...above }, this.changesOf(uri));
   }
 
-  /** Applies a form's values, and offers to store those that are not {@link form}'s `configured` ones. */
-  async change(uri: string, schema: Json, form: Json, configured: ValueTexts = {}): Promise<void> {
-    const before = this.of(uri);
-    const now = Object.entries(withFormValues(schema, before, form));
-    const own = now.filter(([key, value]) => Object.hasOwn(before, key) || configured[key] !== value);
-    this.changed.set(uri, Object.fromEntries(own));
+  /** The values that a form shows. */
+  form(uri: string, schema: Json, base: Base): Json {
+    return formValues(schema, this.of(uri, base));
+  }
+
+  /** Applies a form's values, and offers to store what is different. */
+  async change(uri: string, schema: Json, form: Json, base: Base): Promise<void> {
+    this.changed.set(
+      uri,
+      changesBetween(this.of(uri, base), withFormValues(schema, this.of(uri, base), form), this.changesOf(uri)),
+    );
     await this.keep(uri);
   }
 
   /** Applies one value, and offers to store it. */
   async give(uri: string, key: string, value: string): Promise<void> {
-    this.changed.set(uri, { ...this.of(uri), [key]: value });
+    this.changed.set(uri, { ...this.changesOf(uri), [key]: value });
     await this.keep(uri);
   }
 
@@ -50,8 +64,9 @@ export class RunValues implements vscode.Disposable {
   private async keep(uri: string): Promise<void> {
     if (this.isAsking) return;
     this.target ??= await this.askTarget();
-    const values = this.changed.get(uri);
-    if (this.target === undefined || !values) return;
+    const changes = this.changed.get(uri);
+    if (this.target === undefined || !changes) return;
+    const values = changedBy(configurationOf(vscode.Uri.parse(uri)), changes);
     await vscode.workspace
       .getConfiguration('toolManifest.run', vscode.Uri.parse(uri))
       .update('configuration', values, this.target);
@@ -74,4 +89,16 @@ export class RunValues implements vscode.Disposable {
       this.isAsking = false;
     }
   }
+}
+
+function changedBy(values: ValueTexts, changes: Overrides): ValueTexts {
+  const all = Object.entries({ ...values, ...changes });
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The earlier changes, with those that lead from some values to others. */
+function changesBetween(before: ValueTexts, after: ValueTexts, earlier: Overrides): Overrides {
+  const set = Object.entries(after).filter(([key, value]) => before[key] !== value);
+  const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  return { ...earlier, ...Object.fromEntries(set), ...Object.fromEntries(removed.map((key) => [key, null])) };
 }

@@ -19,6 +19,7 @@ import {
 import type { Batch } from '../consent/batch';
 import type { CallRequest, Permission } from '../consent/permission';
 import { offerFiles } from '../offer-files';
+import type { Environments } from './environments';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';
 
@@ -112,6 +113,7 @@ export class Runs implements vscode.Disposable {
     private readonly client: LanguageClient,
     private readonly permission: Permission,
     private readonly values: RunValues,
+    private readonly environments: Pick<Environments, 'current'>,
   ) {}
 
   /**
@@ -125,8 +127,11 @@ export class Runs implements vscode.Disposable {
     configuration: RunSettings['values'] = {},
     written?: string,
   ): Promise<PlanAnswer | undefined> {
-    const settings = runSettings(vscode.Uri.parse(tool.uri), { ...this.values.of(tool.uri), ...configuration });
-    return (await this.client.sendRequest(PlanRequest, { tool, arguments: values, written, settings })) ?? undefined;
+    const settings = runSettings(vscode.Uri.parse(tool.uri));
+    const overrides = { ...this.values.changesOf(tool.uri), ...configuration };
+    const environment = this.environments.current;
+    const params = { tool, arguments: values, written, settings, environment, overrides };
+    return (await this.client.sendRequest(PlanRequest, params)) ?? undefined;
   }
 
   isRunning(tool: ToolReference): boolean {

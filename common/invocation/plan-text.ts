@@ -18,7 +18,13 @@ export const MASK = '••••••';
 
 /** Returns everything that will happen, in order of importance; secrets masked. */
 export function planLines(plan: InvocationPlan): readonly PlanLine[] {
-  return [...ownLines(plan), ...(plan.kind === 'address' ? [] : [line('Time limit', limitText(plan.timeLimit))])];
+  const { namedEnvironment } = plan;
+  const where = namedEnvironment === undefined ? [] : [deciding('Named environment', namedEnvironment)];
+  return [
+    ...ownLines(plan),
+    ...where,
+    ...(plan.kind === 'address' ? [] : [line('Time limit', limitText(plan.timeLimit))]),
+  ];
 }
 
 function ownLines(plan: InvocationPlan): readonly PlanLine[] {

@@ -14,6 +14,8 @@ export interface PlanHead {
   /** The id of the dialect that interprets the outcome. */
   readonly dialect: string;
   readonly timeLimit: TimeLimit;
+  /** The named environment that the call is made in; absent: none was chosen. */
+  readonly namedEnvironment?: string;
   /** Sentences for the user: differences from the platform, and what is missing. */
   readonly notes: readonly string[];
   /** The note that the platform does not load the manifest, and would not get as far as this call; absent where it does. */

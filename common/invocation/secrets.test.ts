@@ -19,7 +19,7 @@ it('a key identifies one secret, whatever its parts contain', () => {
     expect(secretName(secretKey({ ...name, owner }))).toEqual({ ...name, owner });
   }
   expect(secretKey({ ...name, owner: '\ud800' })).toBe('kasilabs/%EF%BF%BD/secret');
-  expect(['a', 'a/b', 'a/b/c/d', 'a/%/c'].map(secretName)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['a', 'a/b', 'a/b/c/d/e', 'a/%/c'].map(secretName)).toEqual([undefined, undefined, undefined, undefined]);
   expect(secretVariable('no key')).toBe('TOOL_MANIFEST_NO_KEY');
 });
 

@@ -14,19 +14,22 @@ export interface SecretName {
   readonly owner: string;
   /** The name among the owner's secrets: `secret`, `token`, the name of a credential. */
   readonly name: string;
+  /** The environment whose secret it is; absent: outside of any. */
+  readonly environment?: string;
 }
 
 /** Returns the key of a secret. Different names have different keys. */
-export function secretKey({ dialect, owner, name }: SecretName): string {
-  return [dialect, owner, name].map(encoded).join('/');
+export function secretKey({ dialect, owner, name, environment }: SecretName): string {
+  return [dialect, owner, name, ...(environment === undefined ? [] : [environment])].map(encoded).join('/');
 }
 
 /** Returns the name for a key; `undefined` for an invalid key. */
 export function secretName(key: string): SecretName | undefined {
-  const [dialect, owner, name, ...more] = key.split('/');
-  if (dialect === undefined || owner === undefined || name === undefined || more.length > 0) return undefined;
+  const parts = key.split('/');
+  if (parts.length < 3 || parts.length > 4) return undefined;
   try {
-    return { dialect: decodeURIComponent(dialect), owner: decodeURIComponent(owner), name: decodeURIComponent(name) };
+    const [dialect = '', owner = '', name = '', environment] = parts.map(decodeURIComponent);
+    return { dialect, owner, name, ...(environment !== undefined && { environment }) };
   } catch {
     return undefined;
   }
@@ -35,13 +38,15 @@ export function secretName(key: string): SecretName | undefined {
 /** Returns a key for display: `secret of HARBOUR_PARCELS (kasilabs)`. */
 export function secretLabel(key: string): string {
   const name = secretName(key);
-  return name ? `${name.name} of ${name.owner} (${name.dialect})` : key;
+  if (!name) return key;
+  const where = name.environment === undefined ? '' : ` in ${name.environment}`;
+  return `${name.name} of ${name.owner} (${name.dialect})${where}`;
 }
 
 /** Returns the environment variable of a key: in upper case, with `_` for invalid characters. Keys that only differ in these share one. */
 export function secretVariable(key: string): string {
-  const { dialect, owner, name } = secretName(key) ?? { dialect: key, owner: '', name: '' };
-  const words = [dialect, owner, name].filter((part) => part !== '').join('_');
+  const { dialect, owner, name, environment = '' } = secretName(key) ?? { dialect: key, owner: '', name: '' };
+  const words = [dialect, owner, name, environment].filter((part) => part !== '').join('_');
   return PREFIX + words.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
 }
 

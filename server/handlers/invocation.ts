@@ -7,8 +7,10 @@ import type { ServerContext } from '../context';
 import {
   DescribeToolRequest,
   type PlanAnswer,
+  type PlanParams,
   PlanRequest,
   ReadOutcomeRequest,
+  type RunSettings,
   type ToolDescription,
   type ToolLocation,
   type ToolReference,
@@ -16,7 +18,13 @@ import {
   WorkspaceToolsRequest,
 } from '../protocol/invocation';
 import { safely } from '../run-safe';
-import { programPath, withConfiguration } from '../service/configuration/run';
+import {
+  environmentOf,
+  environmentProblem,
+  plannedIn,
+  programPath,
+  withConfiguration,
+} from '../service/configuration/run';
 import type { Span } from '../service/document/tree/node';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';
@@ -104,20 +112,24 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   );
   connection.onRequest(
     PlanRequest,
-    safely(connection, 'The plan of a call', async ({ tool: reference, arguments: values, written, settings }) => {
+    safely(connection, 'The plan of a call', async (params) => {
+      const { tool: reference, arguments: values, written, settings, environment, overrides = {} } = params;
       const found = await find(reference);
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const { manifest, tool } = found;
       const { configuration } = context.settings(reference.uri);
-      const applied = withConfiguration(settings, configuration);
+      const missing = environmentProblem(environment, configuration);
+      if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
+      const applied = overridden(withConfiguration(settings, configuration, environment), overrides);
       const request = { manifest, arguments: values, settings: applied, folders: workspace.folders, now: Date.now() };
       const typed = written === undefined ? {} : { written };
       const planned = tool
         ? invoker.plan({ ...request, ...typed, tool })
         : invoker.planTrigger?.(request, reference.name);
       if (!planned) return null;
-      const possible = await unlessFilesMiss(planned, manifest, workspace);
+      const within = plannedIn(planned, environmentOf(environment, configuration));
+      const possible = await unlessFilesMiss(within, manifest, workspace);
       const answer = planAnswer(possible, await checkValue('arguments', tool?.inputSchema, values));
       return { ...answer, ...configuredInterpreters(configuration) };
     }),
@@ -141,10 +153,22 @@ interface Found {
   readonly tool?: Tool;
 }
 
+/** Settings with some values set or removed. */
+function overridden(settings: RunSettings, overrides: NonNullable<PlanParams['overrides']>): RunSettings {
+  const values = Object.entries({ ...settings.values, ...overrides });
+  return {
+    ...settings,
+    values: Object.fromEntries(values.filter((entry): entry is [string, string] => entry[1] !== null)),
+  };
+}
+
 /** The values for runs in the configuration file of a manifest. */
-function configuredValues({ configuration }: FileSettings): Pick<ToolDescription, 'configured'> {
-  const values = configuration?.run.configuration?.value;
-  return values ? { configured: values } : {};
+function configuredValues({ configuration }: FileSettings): Pick<ToolDescription, 'configured' | 'environments'> {
+  const { configuration: values, environments } = configuration?.run ?? {};
+  return {
+    ...(values && { configured: values.value }),
+    ...(environments && { environments: environments.value }),
+  };
 }
 
 /** The interpreters in a configuration file. */

@@ -2,6 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol/messages';
+import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
 import { openDocument } from '../state/open-document';
 
@@ -28,7 +29,12 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     if (!known) return false;
     const { status: before } = known;
     const unseen = known.manifest ? blindSpots.get(uri) : undefined;
-    const status: DocumentStatus = unseen ? { ...before, blindSpots: unseen } : before;
+    const environments = known.manifest ? environmentNames(context.settings(uri).configuration) : [];
+    const status: DocumentStatus = {
+      ...before,
+      ...(environments.length > 0 && { environments }),
+      ...(unseen && { blindSpots: unseen }),
+    };
     const text = JSON.stringify(status);
     if (sent.get(uri) === text) return false;
     sent.set(uri, text);

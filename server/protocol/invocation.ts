@@ -67,6 +67,8 @@ export interface ToolDescription {
   readonly valuesSchema: Json | undefined;
   /** Values of that configuration from the manifest's configuration file; absent: none. Settings override them. */
   readonly configured?: RunSettings['values'];
+  /** Values of the environments of the configuration file, by name; absent: it has none. They override the settings. */
+  readonly environments?: Readonly<Record<string, RunSettings['values']>>;
 }
 
 /** Client to server: the description of a tool; `null` if it no longer exists. */
@@ -81,6 +83,10 @@ export interface PlanParams {
   /** Their text as typed, if that was JSON. */
   readonly written?: string | undefined;
   readonly settings: RunSettings;
+  /** The chosen environment of the configuration file; absent: none. */
+  readonly environment?: string | undefined;
+  /** Values that override those of the settings, the configuration file and its environment; `null` removes one. */
+  readonly overrides?: Readonly<Record<string, string | null>>;
 }
 
 /** A missing file, with its initial content. */

@@ -54,6 +54,8 @@ export interface DocumentStatus {
   readonly tools: number;
   /** The platform cannot read the file as it is: it has syntax errors, or comments and commas that strict JSON does not allow. */
   readonly isRefused?: true;
+  /** The names of the environments in its configuration file; absent if there are none. */
+  readonly environments?: readonly string[];
   /** Checks that are off because something around the document could not be read, with the reason; absent if there are none. */
   readonly blindSpots?: readonly { readonly off: string; readonly why: string }[];
 }

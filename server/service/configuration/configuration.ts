@@ -1,5 +1,5 @@
 /** The content of a configuration file. */
-import { isObject } from '../../../common/json/value';
+import { isObject, type JsonObject, own } from '../../../common/json/value';
 import type { Json } from '../document/tree/node';
 import type { Severity } from '../model/rule';
 
@@ -12,6 +12,9 @@ export interface Override {
   readonly rules: Severities;
 }
 
+/** Values of a platform's configuration, by key. */
+export type Values = Readonly<Record<string, string>>;
+
 /** How tools are run, as written: paths are relative to the folder of the file. */
 export interface RunConfiguration {
   /** Unit: seconds. */
@@ -20,7 +23,9 @@ export interface RunConfiguration {
   readonly python?: string;
   readonly node?: string;
   /** Values of the platform's configuration. */
-  readonly configuration?: Readonly<Record<string, string>>;
+  readonly configuration?: Values;
+  /** Values that override {@link configuration} in an environment, by its name. */
+  readonly environments?: Readonly<Record<string, Values>>;
 }
 
 /** One configuration file. */
@@ -56,8 +61,15 @@ export function readConfiguration(value: Json | undefined): Configuration {
       ...text(run, 'python'),
       ...text(run, 'node'),
       ...(isObject(run.configuration) && { configuration: entries(run.configuration, isString) }),
+      ...(isObject(run.environments) && { environments: environments(run.environments) }),
     },
   };
+}
+
+function environments(value: JsonObject): Readonly<Record<string, Values>> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, entries(own(one, 'configuration'), isString)]),
+  );
 }
 
 function isString(value: unknown): value is string {

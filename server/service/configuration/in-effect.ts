@@ -4,7 +4,7 @@ import type { ManifestDocument } from '../document/manifest-document';
 import type { Path } from '../document/tree/node';
 import type { Severity } from '../model/rule';
 import { pathOfUri } from '../uri';
-import type { Configuration, RunConfiguration, Severities } from './configuration';
+import type { Configuration, RunConfiguration, Severities, Values } from './configuration';
 import { type Matcher, matcherOf, specificity } from './globs';
 
 /** One of the files. */
@@ -129,13 +129,18 @@ export class ConfigurationInEffect {
   get run(): RunInEffect {
     const found: { -readonly [K in keyof RunInEffect]: RunInEffect[K] } = {};
     for (const { document, configuration } of this.layers) {
-      const { timeLimit, workingDirectory, python, node, configuration: values } = configuration.run;
+      const { timeLimit, workingDirectory, python, node, configuration: values, environments } = configuration.run;
       const set = <T>(key: string, value: T): SetValue<T> => ({ value, origin: { document, path: ['run', key] } });
       if (timeLimit !== undefined) found.timeLimit = set('timeLimit', timeLimit);
       if (workingDirectory !== undefined) found.workingDirectory = set('workingDirectory', workingDirectory);
       if (python !== undefined) found.python = set('python', python);
       if (node !== undefined) found.node = set('node', node);
       if (values) found.configuration = set('configuration', { ...found.configuration?.value, ...values });
+      if (environments) {
+        const joined: Record<string, Values> = { ...found.environments?.value };
+        for (const [name, own] of Object.entries(environments)) joined[name] = { ...joined[name], ...own };
+        found.environments = set('environments', joined);
+      }
     }
     return found;
   }

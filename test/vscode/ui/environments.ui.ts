@@ -1,0 +1,60 @@
+import { equal } from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
+import { copyOfExamples } from '../workspaces';
+import { answer, give, lens, panelOf, question, reveal, runButton } from './run-panel-frames';
+import { pick } from './screen';
+import { uiTest } from './ui-test';
+
+const started: ExampleServers[] = [];
+
+/** The examples, with two environments: a server that runs, and one that does not. */
+async function examples(folder: string): Promise<void> {
+  await copyOfExamples(folder);
+  const servers = await startExampleServers();
+  started.push(servers);
+  const environments = {
+    sandbox: { configuration: { baseUrl: servers.configuration.baseUrl } },
+    production: { configuration: { baseUrl: 'http://127.0.0.1:9/v2' } },
+  };
+  await writeFile(join(folder, '.tool-manifest.json'), JSON.stringify({ run: { environments } }));
+}
+
+describe('environments', () => {
+  afterEach(async () => {
+    for (const servers of started.splice(0)) await servers.stop();
+  });
+
+  const kasilabs = { fill: examples, open: 'kasilabs/manifest.json' };
+
+  uiTest('are chosen in the status bar, and change the address of a call and its secret', kasilabs, async (ui) => {
+    const { page, workspace } = ui;
+    await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
+    const item = page.locator('[id="tool-manifest.tool-manifest.toolManifest.environment"]');
+    await item.getByText('No environment').click();
+    await pick(page, 'production');
+    await item.getByText('production').waitFor();
+    await lens(page, 'Run').click();
+    const panel = panelOf(page);
+    await panel.getByLabel('number', { exact: true }).fill('HP123456789');
+    await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
+    await item.click();
+    await pick(page, 'sandbox');
+    await panel
+      .getByText(`${started.at(-1)?.configuration.baseUrl}/parcels`)
+      .first()
+      .waitFor({ state: 'attached' });
+    await runButton(page).click();
+    await question(page).getByText('secret of HARBOUR_PARCELS (kasilabs) in sandbox').waitFor();
+    await answer(page, 'Run');
+    await give(page, EXAMPLE_SECRETS.kasilabs);
+    await panel.getByText('under_way').first().waitFor();
+    await lens(page, '✓').waitFor();
+  });
+
+  uiTest('are not shown for a manifest without any', { open: 'agentcli/tools.json' }, async ({ page }) => {
+    await lens(page, 'Run').first().waitFor();
+    equal(await page.getByText('No environment').count(), 0);
+  });
+});
