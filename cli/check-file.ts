@@ -1,9 +1,9 @@
 /** Checks one file of the command line, from its path to its result. */
 import { existsSync } from 'node:fs';
+import { mayBeManifest } from '../server/files/candidates';
+import type { ReadText } from '../server/files/decode';
 import { diskNow, readTextNow } from '../server/node/disk-now';
-import { mayBeManifest } from '../server/node/find-manifests';
 import { filePath, fileUri, NodeWorkspace } from '../server/node/node-workspace';
-import type { ReadText } from '../server/node/read-text';
 import { companionKind, mayBeCompanion } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';

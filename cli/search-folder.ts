@@ -1,6 +1,6 @@
 /** Finds the files of a folder that could be manifests, synchronously. */
 import { type Dirent, readdirSync } from 'node:fs';
-import { isCandidate, isSkipped } from '../server/node/find-manifests';
+import { isCandidate, isSkipped } from '../server/files/candidates';
 import { type IgnoreScope, isIgnored, scopeAbove, scopeOf } from './ignored-paths';
 
 /** How a folder is searched. */

@@ -13,6 +13,9 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ClientAbilities, ServerContext } from './context';
+import { isSearchedIn } from './files/candidates';
+import { DiskWorkspace } from './files/disk-workspace';
+import { matters, WATCHERS } from './files/watched';
 import { serveCases } from './handlers/cases';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
@@ -23,11 +26,8 @@ import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
-import { isSearchedIn } from './node/find-manifests';
-import { NodeWorkspace } from './node/node-workspace';
-import { QuickDisk } from './node/quick-disk';
-import { matters, WATCHERS } from './node/watched';
 import type { InitializationOptions } from './protocol/messages';
+import type { Runtime } from './runtime';
 import { Checker } from './service/features/diagnostics/check';
 import { Configurations } from './state/configurations';
 import { DiskManifests } from './state/disk-manifests';
@@ -36,8 +36,8 @@ import { KnownFiles } from './state/known-files';
 import { ManifestStore } from './state/manifest-store';
 import { FolderSettings, settingsFrom } from './state/settings';
 
-/** Serves one client until it disconnects. */
-export function serve(connection: Connection, version: string): void {
+/** Serves one client until it disconnects. @param runtime what the server runs in */
+export function serve(connection: Connection, version: string, runtime: Runtime): void {
   const documents = new TextDocuments(TextDocument);
   const settings = new FolderSettings();
   let folders: readonly string[] = [];
@@ -58,8 +58,7 @@ export function serve(connection: Connection, version: string): void {
     folders = foldersOf(params);
     const { settings: initial, forced } = optionsOf(params);
     settings.set(settingsFrom(initial));
-    const quickly = new QuickDisk();
-    const configurations = new Configurations(quickly, (folder) => isSearchedIn(folder, folders));
+    const configurations = new Configurations(runtime.files, (folder) => isSearchedIn(folder, folders));
     const joined = new SettingsOfFiles(
       (uri) => settings.of(uri),
       (uri) => configurations.of(uri),
@@ -74,11 +73,12 @@ export function serve(connection: Connection, version: string): void {
         const pending = store.prepare(document.uri);
         return pending ? pending.then(() => store.look(document)) : store.look(document);
       },
-      quickly,
+      runtime.files,
       (scan) => {
         showProgress(scan);
         void scan.finished.then(() => context?.workspace.othersFound());
       },
+      runtime.search,
     );
     const others = async () =>
       (await disk.soon()).map((file) => ({
@@ -86,7 +86,7 @@ export function serve(connection: Connection, version: string): void {
         dialectId: file.dialectId ?? '',
         document: async () => (await file.known())?.document,
       }));
-    const workspace = new NodeWorkspace(folders, others, quickly, (uri) => settingsOf(uri).python);
+    const workspace = new DiskWorkspace(folders, runtime.files, others, (uri) => settingsOf(uri).python);
     const files = new KnownFiles(documents, store, workspace);
     const created = { client, documents, store, disk, workspace, files, checker: new Checker(), settings: settingsOf };
     context = created;

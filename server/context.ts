@@ -1,7 +1,7 @@
 /** The shared state of the handlers; created once per connection. */
 import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { NodeWorkspace } from './node/node-workspace';
+import type { DiskWorkspace } from './files/disk-workspace';
 import type { ManifestLanguage } from './service/document/manifest-document';
 import type { Checker } from './service/features/diagnostics/check';
 import type { DiskManifests } from './state/disk-manifests';
@@ -42,7 +42,7 @@ export interface ServerContext {
   readonly documents: TextDocuments<TextDocument>;
   readonly store: ManifestStore;
   readonly disk: DiskManifests;
-  readonly workspace: NodeWorkspace;
+  readonly workspace: DiskWorkspace;
   readonly files: KnownFiles;
   readonly checker: Checker;
   /** The settings for a document that was identified. */

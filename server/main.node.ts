@@ -2,6 +2,8 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { version } from '../package.json';
 import { serve } from './connection';
+import { localFiles } from './node/node-workspace';
+import { QuickDisk } from './node/quick-disk';
 
 const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT
 
@@ -20,5 +22,5 @@ if (option === '--version' || option === '-v') {
   process.on('unhandledRejection', (error) =>
     connection.console.error(`Something failed: ${error instanceof Error ? error.stack : String(error)}`),
   );
-  serve(connection, version);
+  serve(connection, version, { files: localFiles(new QuickDisk()) });
 }

@@ -6,6 +6,7 @@ import {
   LSPErrorCodes,
   ResponseError,
 } from 'vscode-languageserver';
+import { nextRound } from './service/turns';
 
 /** The document changed while a response was computed: the response no longer applies. */
 export class Outdated extends Error {}
@@ -20,7 +21,7 @@ export function safely<P, R>(
   handler: (params: P, token: CancellationToken) => R | Promise<R>,
 ): (params: P, token: CancellationToken) => Promise<R | ResponseError<never>> {
   return async (params, token) => {
-    await new Promise((next) => setImmediate(next));
+    await nextRound();
     if (token.isCancellationRequested) return cancelled();
     try {
       const result = await handler(params, token);

@@ -1,5 +1,4 @@
 /** Requests for running cases, and for saving calls as cases. Nothing is called here. */
-import { posix } from 'node:path';
 import type { Connection } from 'vscode-languageserver';
 import type { Reading } from '../../common/invocation/outcome';
 import type { ServerContext } from '../context';
@@ -157,7 +156,8 @@ function isShared({ manifest, candidates }: CasesFile): boolean {
 }
 
 function nameOf(uri: string): string {
-  return posix.basename(pathOfUri(uri));
+  const path = pathOfUri(uri);
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function fileProblem(file: CasesFile): string | undefined {

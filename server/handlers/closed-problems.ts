@@ -1,6 +1,6 @@
 /** The problems of the files that are not open in an editor. */
-import { createHash } from 'node:crypto';
 import type { Diagnostic } from 'vscode-languageserver';
+import { digest } from '../../common/text/digest';
 import type { ServerContext } from '../context';
 import type { Cancellation } from '../service/features/diagnostics/check';
 import type { Sources } from '../service/sources';
@@ -102,5 +102,5 @@ export class ClosedProblems {
 }
 
 function idOf(items: readonly Diagnostic[]): string {
-  return items.length === 0 ? NONE : createHash('sha1').update(JSON.stringify(items)).digest('base64');
+  return items.length === 0 ? NONE : digest(JSON.stringify(items));
 }

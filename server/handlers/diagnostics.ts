@@ -12,6 +12,7 @@ import {
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
 import type { Cancellation } from '../service/features/diagnostics/check';
+import { afterRound } from '../service/turns';
 import { openDocument } from '../state/open-document';
 import { Batches } from './batches';
 import { checked } from './checked';
@@ -92,7 +93,7 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
         return { kind: DocumentDiagnosticReportKind.Full, items: [...(items ?? [])] };
       } finally {
         // vscode-languageclient asks once more after closing a document, and skips reports for it until it has the response.
-        if (closing.delete(uri)) setImmediate(leave, uri);
+        if (closing.delete(uri)) afterRound(() => leave(uri));
       }
     }),
   );
@@ -128,15 +129,15 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
 }
 
 function servePush(connection: Connection, context: ServerContext, closed: ClosedProblems): () => void {
-  const waiting = new Map<string, NodeJS.Immediate>();
+  const waiting = new Map<string, () => void>();
   const never = { isCancellationRequested: false };
   const previous = new Map<string, string>();
   const push = (uri: string) => {
-    clearImmediate(waiting.get(uri));
+    waiting.get(uri)?.();
     waiting.set(
       uri,
       // After the edits that have already arrived; a check is given up when a newer edit comes.
-      setImmediate(() => {
+      afterRound(() => {
         waiting.delete(uri);
         const version = context.documents.get(uri)?.version;
         diagnosticsOf(uri, context, closed, never).then(
@@ -155,7 +156,7 @@ function servePush(connection: Connection, context: ServerContext, closed: Close
   };
   context.documents.onDidChangeContent(({ document }) => push(document.uri));
   context.documents.onDidClose(({ document }) => {
-    clearImmediate(waiting.get(document.uri));
+    waiting.get(document.uri)?.();
     waiting.delete(document.uri);
     push(document.uri);
   });

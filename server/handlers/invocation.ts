@@ -113,7 +113,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   connection.onRequest(
     PlanRequest,
     safely(connection, 'The plan of a call', async (params) => {
-      const { tool: reference, arguments: values, written, settings, environment, overrides = {} } = params;
+      const { tool: reference, arguments: values, written, settings, environment, overrides = {}, isPreview } = params;
       const found = await find(reference);
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
@@ -122,7 +122,10 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const missing = environmentProblem(environment, configuration);
       if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
       const applied = overridden(withConfiguration(settings, configuration, environment), overrides);
-      const request = { manifest, arguments: values, settings: applied, folders: workspace.folders, now: Date.now() };
+      const request = {
+        ...{ manifest, arguments: values, settings: applied, folders: workspace.folders, now: Date.now() },
+        ...(isPreview === undefined ? {} : { isPreview }),
+      };
       const typed = written === undefined ? {} : { written };
       const planned = tool
         ? invoker.plan({ ...request, ...typed, tool })

@@ -27,6 +27,7 @@ function search(): { scan: Scan; end: (manifests: number | undefined) => Promise
   const state = {
     files: 8,
     isDone: false,
+    isCut: false,
     finished: new Promise<number | undefined>((done) => (finish = done)),
   };
   return {

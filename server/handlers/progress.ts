@@ -32,7 +32,7 @@ export function serveProgress(connection: Connection, showsProgress: boolean): (
         if (manifests === undefined) return;
         const ms = Math.round(performance.now() - started);
         connection.console.info(
-          `${counted(manifests, 'manifest')} among ${counted(scan.files, 'JSON or YAML file')} of the workspace, found in ${ms} ms.`,
+          `${counted(manifests, 'manifest')} among ${counted(scan.files, 'JSON or YAML file')} of the workspace, found in ${ms} ms.${scan.isCut ? ' More files were not searched.' : ''}`,
         );
       },
       (error: unknown) => {

@@ -4,6 +4,7 @@ import type { ServerContext } from '../context';
 import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol/messages';
 import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
+import { afterRound } from '../service/turns';
 import { openDocument } from '../state/open-document';
 
 /** Callbacks for a document whose dialect has changed although its text is the same. */
@@ -58,7 +59,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     return isNew;
   };
   context.documents.onDidChangeContent(({ document }) =>
-    setImmediate(() =>
+    afterRound(() =>
       notifyAll(document.uri).catch((error: unknown) =>
         connection.console.error(`Reading ${document.uri} failed: ${String(error)}`),
       ),

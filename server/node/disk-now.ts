@@ -14,11 +14,13 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { asEntry, type Disk } from './disk';
-import { decode, MAX_FILE_BYTES, OPEN_FLAGS, type ReadText, systemProblem, tooLarge } from './read-text';
+import { MAX_FILE_BYTES, type ReadText, tooLarge } from '../files/decode';
+import { asEntry, type LocalDisk } from './disk';
+import { isInside } from './is-inside';
+import { decodeBytes, OPEN_FLAGS, systemProblem } from './read-text';
 
 /** Synchronous access. */
-export const diskNow: Disk = {
+export const diskNow: LocalDisk = {
   stat(path) {
     if (statSync(path).isDirectory()) return { type: 'directory' };
     return process.platform === 'win32' ? { type: 'file' } : { type: 'file', executable: isExecutable(path) };
@@ -33,6 +35,8 @@ export const diskNow: Disk = {
       return false;
     }
   },
+  present: (folder, names) => names.filter((name) => diskNow.isThere(`${folder}/${name}`)),
+  isInside: (path, folders) => isInside(path, folders, diskNow),
 };
 
 /** Reads a file as UTF-8 synchronously; returns the same as `readText`. */
@@ -47,7 +51,7 @@ export function readUpTo(path: string, limit: number): ReadText | undefined {
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return { problem: 'is not a file' };
-      return stat.size > limit ? undefined : decode(readFileSync(file));
+      return stat.size > limit ? undefined : decodeBytes(readFileSync(file));
     } finally {
       closeSync(file);
     }

@@ -1,24 +1,16 @@
 /** The workspace's interface to the file system: an asynchronous implementation for servers, a synchronous one for other programs. */
 import type { Dirent } from 'node:fs';
 import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises';
-import type { DirectoryEntry, FileStat } from '../service/workspace';
-import { type ReadText, readText } from './read-text';
+import type { Disk } from '../files/disk';
+import type { DirectoryEntry } from '../service/workspace';
+import { isInside, type Links } from './is-inside';
+import { readText } from './read-text';
 
-/** Queries about paths, synchronous or asynchronous; system errors are thrown or rejected, but for `isThere`. */
-export interface Disk {
-  stat(path: string): FileStat | Promise<FileStat>;
-  /** @param limit bytes above which nothing is read */
-  readText(path: string, limit?: number): ReadText | Promise<ReadText>;
-  /** In any order. */
-  list(path: string): readonly DirectoryEntry[] | Promise<readonly DirectoryEntry[]>;
-  /** The path after resolving all symbolic links. */
-  real(path: string): string | Promise<string>;
-  /** Whether something has this name, a dangling link too. */
-  isThere(path: string): boolean | Promise<boolean>;
-}
+/** The local file system, synchronous or asynchronous; system errors are thrown or rejected, but for `isThere`. */
+export interface LocalDisk extends Disk, Links {}
 
 /** Asynchronous access. */
-export const patientDisk: Disk = {
+export const patientDisk: LocalDisk = {
   async stat(path) {
     const found = await stat(path);
     if (found.isDirectory()) return { type: 'directory' };
@@ -39,7 +31,16 @@ export const patientDisk: Disk = {
       () => true,
       () => false,
     ),
+  present: (folder, names) => presentIn(folder, names, patientDisk),
+  isInside: (path, folders) => isInside(path, folders, patientDisk),
 };
+
+/** The names that a folder has, dangling links too. */
+export async function presentIn(folder: string, names: readonly string[], links: Links): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const name of names) if (await links.isThere(`${folder}/${name}`)) found.push(name);
+  return found;
+}
 
 /** Converts an entry of `node:fs`. */
 export function asEntry(entry: Dirent): DirectoryEntry {

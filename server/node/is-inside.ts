@@ -1,9 +1,16 @@
 /** Checks where a path leads after resolving symbolic links. */
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
-import type { Disk } from './disk';
+
+/** Queries about symbolic links. */
+export interface Links {
+  /** The path after resolving all symbolic links; throws or rejects if there is nothing. */
+  real(path: string): string | Promise<string>;
+  /** Whether something has this name, a dangling link too. */
+  isThere(path: string): boolean | Promise<boolean>;
+}
 
 /** Whether a path is below one of the folders after resolving all symbolic links. A missing file is located where it would be created. */
-export async function isInside(path: string, folders: readonly string[], disk: Disk): Promise<boolean> {
+export async function isInside(path: string, folders: readonly string[], disk: Links): Promise<boolean> {
   const place = await realPlace(path, disk);
   if (place === undefined) return false;
   for (const folder of folders) {
@@ -13,7 +20,7 @@ export async function isInside(path: string, folders: readonly string[], disk: D
   return false;
 }
 
-async function realPlace(path: string, disk: Disk): Promise<string | undefined> {
+async function realPlace(path: string, disk: Links): Promise<string | undefined> {
   const missing: string[] = [];
   for (let at = path; ; at = dirname(at)) {
     const found = await real(at, disk);
@@ -25,7 +32,7 @@ async function realPlace(path: string, disk: Disk): Promise<string | undefined> 
   }
 }
 
-async function real(path: string, disk: Disk): Promise<string | undefined> {
+async function real(path: string, disk: Links): Promise<string | undefined> {
   try {
     return await disk.real(path);
   } catch {

@@ -1,116 +1,11 @@
-/** The workspace on the local file system. Results are cached until a change is reported. */
-import { URI } from 'vscode-uri';
-import { Sources } from '../service/sources';
-import type { DirectoryEntry, FileStat, NotingWorkspace, Workspace, WorkspaceManifest } from '../service/workspace';
-import { Answers, type DiskChange, type Question } from './answers';
-import { type Disk, patientDisk } from './disk';
-import { isSearchedIn } from './find-manifests';
-import { isInside } from './is-inside';
-
-const MAX_SOURCE_BYTES = 1024 * 1024;
-
-/** Provides the other manifests of the workspace. */
-export type OtherManifests = () => Promise<readonly WorkspaceManifest[]>;
-
-/** What a workspace is made of. */
-interface Surroundings {
-  folders: readonly string[];
-  revision: number;
-  readonly others: OtherManifests;
-  readonly disk: Disk;
-  readonly pythonOf: Workspace['chosenPython'];
-  readonly answers: Answers;
-}
-
-/** Answers questions about `file:` URIs. Anything else, and anything unreadable, counts as missing. */
-class Answering implements Workspace {
-  constructor(
-    protected readonly around: Surroundings,
-    /** Where questions are noted. */
-    readonly sources?: Sources,
-  ) {}
-
-  get folders(): readonly string[] {
-    return this.around.folders;
-  }
-
-  get revision(): number {
-    return this.around.revision;
-  }
-
-  stat(uri: string): Promise<FileStat | undefined> {
-    return this.ask('stat', uri, async (path) => this.around.disk.stat(path));
-  }
-
-  readFile(uri: string): Promise<string | undefined> {
-    return this.ask('text', uri, async (path) => (await this.around.disk.readText(path, MAX_SOURCE_BYTES)).text);
-  }
-
-  wrongByte(uri: string): Promise<number | undefined> {
-    return this.ask('byte', uri, async (path) => (await this.around.disk.readText(path)).patched?.wrongByte);
-  }
-
-  async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    const entries = await this.ask('list', uri, async (path) =>
-      [...(await this.around.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    );
-    return entries ?? [];
-  }
-
-  async isWithin(uri: string): Promise<boolean> {
-    const folders = this.folders.flatMap((folder) => filePath(folder) ?? []);
-    return (await this.ask('within', uri, (path) => isInside(path, folders, this.around.disk))) === true;
-  }
-
-  chosenPython(uri: string): string | undefined {
-    return this.around.pythonOf(uri);
-  }
-
-  async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {
-    return (await this.around.others()).filter(({ uri }) => uri !== exceptUri);
-  }
-
-  async derived<T>(key: string, compute: (workspace: Workspace) => Promise<T>): Promise<T> {
-    await this.settled();
-    return this.around.answers.derived(key, (own) => compute(new Noting(this.around, own)), this.sources);
-  }
-
-  noting(): NotingWorkspace {
-    return new Noting(this.around, new Sources(this.around.answers.now, this.sources));
-  }
-
-  relyOn(sources: Sources): void {
-    this.sources?.add(sources);
-  }
-
-  settled(): Promise<void> {
-    return this.around.answers.settled();
-  }
-
-  isCurrent(sources: Sources): boolean {
-    return this.around.answers.areCurrent(sources);
-  }
-
-  private ask<T>(question: Question, uri: string, ask: (path: string) => Promise<T>): Promise<T | undefined> {
-    const answer = async () => {
-      const path = filePath(uri);
-      return path === undefined ? undefined : ask(path).catch(() => undefined);
-    };
-    return this.around.answers.get(question, uri, answer, this.sources);
-  }
-}
-
-class Noting extends Answering implements NotingWorkspace {
-  constructor(
-    around: Surroundings,
-    override readonly sources: Sources,
-  ) {
-    super(around, sources);
-  }
-}
-
 /** The workspace on the local file system. */
-export class NodeWorkspace extends Answering {
+import { URI } from 'vscode-uri';
+import type { Disk, FileAccess } from '../files/disk';
+import { DiskWorkspace, type OtherManifests } from '../files/disk-workspace';
+import { patientDisk } from './disk';
+
+/** The workspace on the local file system, for programs without a client. */
+export class NodeWorkspace extends DiskWorkspace {
   /**
    * @param folders the open folders
    * @param others the manifests of the workspace, for completing words that other manifests use
@@ -118,31 +13,17 @@ export class NodeWorkspace extends Answering {
    */
   constructor(
     folders: readonly string[],
-    others: OtherManifests = async () => [],
+    others?: OtherManifests,
     disk: Disk = patientDisk,
-    pythonOf: Workspace['chosenPython'] = () => undefined,
+    pythonOf?: (uri: string) => string | undefined,
   ) {
-    const answers = new Answers((uri) => isSearchedIn(uri, this.folders));
-    super({ folders, revision: 0, others, disk, pythonOf, answers });
+    super(folders, localFiles(disk), others, pythonOf);
   }
+}
 
-  /** Forgets everything: the folders or settings have changed. */
-  reset(folders = this.folders): void {
-    this.around.folders = folders;
-    this.around.revision++;
-    this.around.answers.forgetAll();
-  }
-
-  /** More of the other manifests are known than before. */
-  othersFound(): void {
-    this.around.revision++;
-  }
-
-  /** Something on disk has changed: what may be different is asked again, by {@link settled} or when it is needed. */
-  changed(changes: readonly DiskChange[]): void {
-    this.around.revision++;
-    this.around.answers.changed(changes);
-  }
+/** Access to the files of this machine. */
+export function localFiles(disk: Disk): FileAccess {
+  return { disk, placeOf: filePath, uriOf: fileUri };
 }
 
 /** The path of a `file:` URI; `undefined` for any other URI. */

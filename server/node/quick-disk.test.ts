@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { patientDisk } from './disk';
 import { diskNow, readUpTo } from './disk-now';
 import { QuickDisk } from './quick-disk';
 
@@ -46,4 +47,11 @@ it('waits for nothing any more once an answer was slow, as from a network', asyn
   expect(stat).toEqual({ type: 'directory' });
   expect(list).toHaveLength(2);
   expect(small).toEqual({ text: '{}' });
+});
+
+it('says which names a folder has', async () => {
+  for (const disk of [new QuickDisk(), diskNow, patientDisk]) {
+    expect(await disk.present(folder, ['none.json', 'small.json'])).toEqual(['small.json']);
+    expect(await disk.present(join(folder, 'none'), ['small.json'])).toEqual([]);
+  }
 });

@@ -2,8 +2,9 @@
  * A file system for the server: synchronous as long as it answers at once, as local disks do, because each promise of `node:fs` takes ten
  * times as long as reading a small file. After a slow answer, as from a network, it is asynchronous for a while.
  */
-import { type Disk, patientDisk } from './disk';
+import { type LocalDisk, patientDisk, presentIn } from './disk';
 import { diskNow, readUpTo } from './disk-now';
+import { isInside } from './is-inside';
 
 /** A longer synchronous call keeps requests waiting. Unit: milliseconds. */
 const SLOW = 20;
@@ -13,39 +14,48 @@ const QUICK_BYTES = 256 * 1024;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 60_000;
 
+/** What is asked of either. */
+type Asked = Omit<LocalDisk, 'readText' | 'present' | 'isInside'>;
+
 /** Synchronous or asynchronous access, whichever keeps other requests waiting less. */
-export class QuickDisk implements Disk {
+export class QuickDisk implements LocalDisk {
   private patientUntil = 0;
   private pause = FIRST_PAUSE;
 
   /** @param now the synchronous file system; throws system errors */
-  constructor(
-    private readonly now: Omit<Disk, 'readText'> & { readUpTo: typeof readUpTo } = { ...diskNow, readUpTo },
-  ) {}
+  constructor(private readonly now: Asked & { readUpTo: typeof readUpTo } = { ...diskNow, readUpTo }) {}
 
-  stat(path: string): ReturnType<Disk['stat']> {
+  stat(path: string): ReturnType<LocalDisk['stat']> {
     return this.ask((disk) => disk.stat(path));
   }
 
-  list(path: string): ReturnType<Disk['list']> {
+  list(path: string): ReturnType<LocalDisk['list']> {
     return this.ask((disk) => disk.list(path));
   }
 
-  real(path: string): ReturnType<Disk['real']> {
+  real(path: string): ReturnType<LocalDisk['real']> {
     return this.ask((disk) => disk.real(path));
   }
 
-  isThere(path: string): ReturnType<Disk['isThere']> {
+  isThere(path: string): ReturnType<LocalDisk['isThere']> {
     return this.ask((disk) => disk.isThere(path));
   }
 
-  readText(path: string, limit?: number): ReturnType<Disk['readText']> {
+  present(folder: string, names: readonly string[]): Promise<readonly string[]> {
+    return presentIn(folder, names, this);
+  }
+
+  isInside(path: string, folders: readonly string[]): Promise<boolean> {
+    return isInside(path, folders, this);
+  }
+
+  readText(path: string, limit?: number): ReturnType<LocalDisk['readText']> {
     const quick = Math.min(limit ?? QUICK_BYTES, QUICK_BYTES);
     const small = this.isPatient ? undefined : this.timed(() => this.now.readUpTo(path, quick));
     return small ?? patientDisk.readText(path, limit);
   }
 
-  private ask<T>(question: (disk: Omit<Disk, 'readText'>) => T): T {
+  private ask<T>(question: (disk: Asked) => T): T {
     return this.isPatient ? question(patientDisk) : this.timed(() => question(this.now));
   }
 

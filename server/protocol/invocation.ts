@@ -87,6 +87,8 @@ export interface PlanParams {
   readonly environment?: string | undefined;
   /** Values that override those of the settings, the configuration file and its environment; `null` removes one. */
   readonly overrides?: Readonly<Record<string, string | null>>;
+  /** The plan is shown only, as where no call can be made: it may be of a manifest that is not on this machine. */
+  readonly isPreview?: boolean;
 }
 
 /** A missing file, with its initial content. */

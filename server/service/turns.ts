@@ -46,10 +46,31 @@ export async function inTurns<R>(steps: Generator<undefined, R>, isWanted: () =>
   }
 }
 
-/** Waits for one round of the event loop. A timer would leave the processor idle for a millisecond, but is all that a web worker has. */
-function nextRound(): Promise<void> {
+/** Waits for one round of the event loop: until the messages that have already arrived are handled. */
+export function nextRound(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof setImmediate === 'function') setImmediate(resolve);
-    else setTimeout(resolve, 0);
+    afterRound(resolve);
   });
+}
+
+/**
+ * Calls a function after one round of the event loop. A timer would leave the processor idle for milliseconds; a web worker has no
+ * `setImmediate`, but a message to itself comes after those that have already arrived.
+ * @returns cancels it
+ */
+export function afterRound(call: () => void): () => void {
+  if (typeof setImmediate === 'function') {
+    const waiting = setImmediate(call);
+    return () => clearImmediate(waiting);
+  }
+  const { port1, port2 } = new MessageChannel();
+  // The types of Node's ports lack `onmessage`.
+  Object.assign(port1, {
+    onmessage: () => {
+      port1.close();
+      call();
+    },
+  });
+  port2.postMessage(undefined);
+  return () => port1.close();
 }

@@ -1,10 +1,12 @@
 /** The configuration files that apply to documents: for each the nearest upwards, up to the root of its repository. */
-import type { Disk } from '../node/disk';
-import { filePath } from '../node/node-workspace';
+import type { FileAccess } from '../files/disk';
 import type { ConfigurationInEffect } from '../service/configuration/in-effect';
 import { loaded } from '../service/configuration/load';
 import { CONFIGURATION_FILES, isConfigurationName } from '../service/configuration/names';
 import { foldersOf } from '../service/uri';
+
+/** In the root of a repository. */
+const REPOSITORY = '.git';
 
 /** What is known about a folder. */
 interface Folder {
@@ -35,7 +37,7 @@ export class Configurations {
 
   /** @param isWatched whether changes in a folder, given as a URI, are reported */
   constructor(
-    private readonly disk: Disk,
+    private readonly files: FileAccess,
     private readonly isWatched: (uri: string) => boolean,
   ) {}
 
@@ -104,11 +106,12 @@ export class Configurations {
   }
 
   private async lookAt(folder: string): Promise<Folder> {
-    const path = filePath(folder);
+    const path = this.files.placeOf(folder);
     if (path === undefined) return PLAIN;
-    const isRepository = await this.disk.isThere(`${path}/.git`);
+    const present = await this.files.disk.present(path, [REPOSITORY, ...CONFIGURATION_FILES]);
+    const isRepository = present.includes(REPOSITORY);
     for (const name of CONFIGURATION_FILES) {
-      if (!(await this.disk.isThere(`${path}/${name}`))) continue;
+      if (!present.includes(name)) continue;
       const texts = new Map<string, string | undefined>();
       const { configuration } = await loaded(`${folder}/${name}`, async (uri) => {
         const text = await this.textOf(uri);
@@ -121,8 +124,8 @@ export class Configurations {
   }
 
   private async textOf(uri: string): Promise<string | undefined> {
-    const path = filePath(uri);
-    return path === undefined ? undefined : (await this.disk.readText(path)).text;
+    const path = this.files.placeOf(uri);
+    return path === undefined ? undefined : (await this.files.disk.readText(path)).text;
   }
 }
 

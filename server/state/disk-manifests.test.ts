@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileUri } from '../node/node-workspace';
+import type { FileAccess } from '../files/disk';
+import { patientDisk } from '../node/disk';
+import { fileUri, localFiles } from '../node/node-workspace';
 import { QuickDisk } from '../node/quick-disk';
+import type { ManifestDocument } from '../service/document/manifest-document';
 import { DiskManifests } from './disk-manifests';
 import type { Scan } from './disk-search';
 import { ManifestStore } from './manifest-store';
@@ -30,7 +33,7 @@ function disk(folders: () => readonly string[] = () => [fileUri(folder)]) {
   const made = new DiskManifests(
     folders,
     (document) => store.look(document),
-    new QuickDisk(),
+    localFiles(new QuickDisk()),
     (scan) => scans.push(scan),
   );
   return { manifests: made, scans, names: async () => (await made.all()).map(({ uri }) => uri) };
@@ -127,11 +130,57 @@ describe('the manifests on disk', () => {
     const manifests = new DiskManifests(
       () => [fileUri(folder)],
       fail,
-      new QuickDisk(),
+      localFiles(new QuickDisk()),
       (scan) => scans.push(scan),
     );
     await expect(manifests.all()).rejects.toThrow('cannot be identified');
     expect(await scans[0]?.finished).toBeUndefined();
     expect(await manifests.all()).toEqual([]);
+  });
+});
+
+describe('a search with limits', () => {
+  it('reads several files at a time, and finds the same in the same order', async () => {
+    for (let i = 0; i < 30; i++) await put(`d${i % 7}/${i}/tools.json`, i % 3 === 0 ? '{}' : MANIFEST);
+    const store = new ManifestStore(() => ({ choice: undefined }));
+    let reading = 0;
+    let most = 0;
+    const slow: FileAccess = {
+      ...localFiles(patientDisk),
+      disk: {
+        ...patientDisk,
+        readText: async (path, limit) => {
+          most = Math.max(most, ++reading);
+          try {
+            return await patientDisk.readText(path, limit);
+          } finally {
+            reading--;
+          }
+        },
+      },
+    };
+    const look = (document: ManifestDocument) => store.look(document);
+    const limited = new DiskManifests(() => [fileUri(folder)], look, slow, undefined, { atOnce: 8 });
+    expect((await limited.all()).map(({ uri }) => uri)).toEqual(await disk().names());
+    expect(await limited.all()).toHaveLength(20);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  it('skips files by their names, and ends after so many', async () => {
+    for (let i = 0; i < 5; i++) await put(`${i}/tools.json`);
+    const scans: Scan[] = [];
+    const store = new ManifestStore(() => ({ choice: undefined }));
+    const limited = new DiskManifests(
+      () => [fileUri(folder)],
+      (document) => store.look(document),
+      localFiles(new QuickDisk()),
+      (scan) => scans.push(scan),
+      { maxFiles: 3, isRead: (uri) => !uri.endsWith('/0/tools.json') },
+    );
+    const found = (await limited.all()).map(({ uri }) => uri);
+    expect(found).toHaveLength(3);
+    expect(found).not.toContain(fileUri(join(folder, '0/tools.json')));
+    expect(scans[0]).toMatchObject({ files: 3, isCut: true });
   });
 });

@@ -1,14 +1,13 @@
 /** The manifests of the workspace's folders that are not open in an editor. */
-import type { Disk } from '../node/disk';
-import { isSearchedIn, mayBeManifest } from '../node/find-manifests';
-import { filePath, fileUri } from '../node/node-workspace';
-import { walkFolder } from '../node/walk-folder';
+import { isSearchedIn, mayBeManifest } from '../files/candidates';
+import type { FileAccess } from '../files/disk';
+import { walkFolder } from '../files/walk-folder';
 import { companionKind, mayBeCompanion } from '../service/companions';
 import { type ManifestDocument, manifestLanguage, parsingFile } from '../service/document/manifest-document';
 import { inTurns } from '../service/turns';
 import { foldersOf } from '../service/uri';
 import { DiskManifest } from './disk-manifest';
-import { DiskSearch, type Scan } from './disk-search';
+import { DiskSearch, type Scan, type SearchLimits } from './disk-search';
 import type { Known } from './manifest-store';
 
 /** How long an answer may wait for a search that it would be better with. Unit: milliseconds. */
@@ -29,12 +28,14 @@ export class DiskManifests {
    * @param folders the open folders, as URIs
    * @param look identifies a document; waits for its settings
    * @param began called at the start of each search
+   * @param limits of each search
    */
   constructor(
     private readonly folders: () => readonly string[],
     private readonly look: (document: ManifestDocument) => Known | Promise<Known>,
-    private readonly disk: Disk,
+    private readonly access: FileAccess,
     private readonly began: (scan: Scan) => void = () => {},
+    private readonly limits: SearchLimits = {},
   ) {}
 
   /** All manifests, sorted by URI; the first call searches the folders, later ones read changed files again. */
@@ -93,7 +94,7 @@ export class DiskManifests {
 
   private begun(): DiskSearch {
     if (!this.search) {
-      this.search = new DiskSearch(this.folders(), this.disk, (uri) => this.read(uri));
+      this.search = new DiskSearch(this.folders(), this.access, (uri) => this.read(uri), this.limits);
       this.began(this.search);
     }
     return this.search;
@@ -134,9 +135,10 @@ export class DiskManifests {
     if (moved.size === 0) return changed;
     for (const uri of found.keys()) if (foldersOf(uri).some((folder) => moved.has(folder))) changed.add(uri);
     for (const uri of moved) {
-      const path = filePath(uri);
+      const path = this.access.placeOf(uri);
       if (path === undefined) continue;
-      for await (const files of walkFolder(path, this.disk)) for (const file of files) changed.add(fileUri(file));
+      for await (const files of walkFolder(path, this.access.disk))
+        for (const file of files) changed.add(this.access.uriOf(file));
     }
     return changed;
   }
@@ -154,8 +156,8 @@ export class DiskManifests {
   }
 
   private readonly known = async (uri: string): Promise<Known | undefined> => {
-    const path = filePath(uri);
-    const { text } = path === undefined ? { text: undefined } : await this.disk.readText(path);
+    const path = this.access.placeOf(uri);
+    const { text } = path === undefined ? { text: undefined } : await this.access.disk.readText(path);
     if (text === undefined) return undefined;
     const companion = companionKind(uri);
     const isWorthwhile = companion ? mayBeCompanion(companion, text) : mayBeManifest(text);

@@ -1,7 +1,6 @@
 /** A search for manifests through the workspace's folders, which goes on as its results are asked for. */
-import type { Disk } from '../node/disk';
-import { filePath, fileUri } from '../node/node-workspace';
-import { walkFolder } from '../node/walk-folder';
+import type { FileAccess } from '../files/disk';
+import { walkFolder } from '../files/walk-folder';
 import { Turns } from '../service/turns';
 import type { DiskManifest } from './disk-manifest';
 
@@ -10,8 +9,20 @@ export interface Scan {
   /** The JSON and YAML files read so far. */
   readonly files: number;
   readonly isDone: boolean;
+  /** The search ended early: it has read as many files as it may. */
+  readonly isCut: boolean;
   /** The number of manifests; `undefined` if the search was abandoned, as folders or settings have changed. */
   readonly finished: Promise<number | undefined>;
+}
+
+/** What a search may do. */
+export interface SearchLimits {
+  /** Which files are read, by their URIs; all JSON and YAML files by default. */
+  readonly isRead?: (uri: string) => boolean;
+  /** How many files are read at most; no limit by default. */
+  readonly maxFiles?: number;
+  /** How many files, and folders, are read at the same time: one by default, more where each of them is waited for. */
+  readonly atOnce?: number;
 }
 
 /** One search. Several may wait for its results; none is found twice. */
@@ -20,16 +31,24 @@ export class DiskSearch implements Scan {
   readonly finished: Promise<number | undefined>;
   files = 0;
   isDone = false;
+  isCut = false;
   private readonly reading: AsyncGenerator<DiskManifest | undefined>;
   private step: Promise<void> | undefined;
   private finish: (manifests: number | undefined) => void = () => {};
 
-  /** @param read reads a file; `undefined` if it is neither a manifest nor a companion file */
-  constructor(folders: readonly string[], disk: Disk, read: (uri: string) => Promise<DiskManifest | undefined>) {
+  /**
+   * @param read reads a file; `undefined` if it is neither a manifest nor a companion file
+   */
+  constructor(
+    folders: readonly string[],
+    access: FileAccess,
+    read: (uri: string) => Promise<DiskManifest | undefined>,
+    private readonly limits: SearchLimits,
+  ) {
     this.finished = new Promise((finish) => {
       this.finish = finish;
     });
-    this.reading = this.readAll(folders, disk, read);
+    this.reading = this.readAll(folders, access, read);
   }
 
   /** Yields what is found, from the beginning. A search that nobody waits for any more goes on by itself. */
@@ -79,23 +98,53 @@ export class DiskSearch implements Scan {
 
   private async *readAll(
     folders: readonly string[],
-    disk: Disk,
+    access: FileAccess,
     read: (uri: string) => Promise<DiskManifest | undefined>,
   ): AsyncGenerator<DiskManifest | undefined> {
+    const { isRead = () => true, maxFiles = Number.POSITIVE_INFINITY, atOnce = 1 } = this.limits;
     const turns = new Turns();
-    for (const folder of folders) {
-      const path = filePath(folder);
-      if (path === undefined) continue;
-      for await (const files of walkFolder(path, disk)) {
-        for (const file of files) {
-          if (this.isDone) return;
-          const found = await read(fileUri(file));
-          this.files++;
-          if (found) yield found;
-          if (turns.isOver) await turns.next();
-        }
-        if (turns.isOver) await turns.next();
+    const ahead: Promise<DiskManifest | undefined>[] = [];
+    let started = 0;
+    for await (const place of candidates(folders, access, turns, atOnce)) {
+      if (this.isDone) return;
+      const uri = access.uriOf(place);
+      if (!isRead(uri)) continue;
+      if (started === maxFiles) {
+        this.isCut = true;
+        break;
       }
+      started++;
+      const reading = read(uri);
+      // Those that are awaited later may fail before.
+      reading.catch(() => {});
+      ahead.push(reading);
+      if (ahead.length < atOnce) continue;
+      const found = await ahead.shift();
+      this.files++;
+      if (found) yield found;
+      if (turns.isOver) await turns.next();
+    }
+    for (const reading of ahead) {
+      const found = await reading;
+      this.files++;
+      if (found) yield found;
+    }
+  }
+}
+
+/** The places of all files that may be manifests, in order. */
+async function* candidates(
+  folders: readonly string[],
+  access: FileAccess,
+  turns: Turns,
+  atOnce: number,
+): AsyncGenerator<string> {
+  for (const folder of folders) {
+    const place = access.placeOf(folder);
+    if (place === undefined) continue;
+    for await (const files of walkFolder(place, access.disk, atOnce)) {
+      yield* files;
+      if (turns.isOver) await turns.next();
     }
   }
 }

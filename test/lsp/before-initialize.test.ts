@@ -8,6 +8,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { serve } from '../../server/connection';
+import { localFiles } from '../../server/node/node-workspace';
+import { QuickDisk } from '../../server/node/quick-disk';
 
 const SERVER_NOT_INITIALIZED = -32002;
 const METHOD_NOT_FOUND = -32601;
@@ -17,7 +19,7 @@ let client: ProtocolConnection;
 beforeEach(() => {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test');
+  serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test', { files: localFiles(new QuickDisk()) });
   client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   client.listen();
 });

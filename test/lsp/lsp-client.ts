@@ -16,6 +16,8 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { serve } from '../../server/connection';
+import { localFiles } from '../../server/node/node-workspace';
+import { QuickDisk } from '../../server/node/quick-disk';
 import type { InitializationOptions } from '../../server/protocol/messages';
 
 /** The options of a client. */
@@ -61,7 +63,7 @@ export class LspClient {
   static async start(options: LspClientOptions = {}): Promise<LspClient> {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
-    serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test');
+    serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test', { files: localFiles(new QuickDisk()) });
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const early: PublishDiagnosticsParams[] = [];
     let client: LspClient | undefined;

@@ -134,7 +134,8 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/service/companions', 'server/service/dialects/registry', 'server/service/dialects/recognise'],
   ['server/service/features'],
   ['server/protocol'],
-  ['server/node'],
+  ['server/files'],
+  ['server/node', 'server/browser'],
   ['server/state'],
   ['server/handlers', 'server/context', 'server/run-safe'],
   ['server'],
@@ -158,6 +159,12 @@ it('layers have one order: no file of the server imports one of a layer above it
   );
   expect(upward).toEqual([]);
   expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+});
+
+it('the server uses Node.js in its own rooms only: everything else runs in a web worker too', () => {
+  const isNode = (imported: string) => /^node:|^vscode-[\w-]+\/node$|^\.{1,2}\/(?:\.\.\/)*node\//.test(imported);
+  const rooms = /^server\/(?:node\/|startup\/|main\.node\.ts$)/;
+  expect(offenders('server', (imported, file) => !rooms.test(file) && isNode(imported))).toEqual([]);
 });
 
 describe('the language service', () => {

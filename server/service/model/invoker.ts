@@ -20,6 +20,8 @@ export interface InvocationRequest {
   readonly folders: readonly string[];
   /** Milliseconds since 1970, for tokens that expire. */
   readonly now: number;
+  /** The plan is shown only: it may be one that this machine could not execute. */
+  readonly isPreview?: boolean;
 }
 
 /** User settings for runs. */

@@ -2,6 +2,7 @@
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import type { ASTNode, Json } from '../../document/tree/node';
+import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
@@ -20,7 +21,7 @@ export const invoker: Invoker = withLoadWarning({ plan, read }, loadFault);
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { uri } = manifest.document;
-  if (URI.parse(uri).scheme !== 'file') {
+  if (!hasFiles(uri, request)) {
     return { refusal: "The manifest is not on this machine's file system, so its programs can't be run." };
   }
   const [program, ...rest] = tool.invocation?.kind === 'process' ? tool.invocation.argv : [];

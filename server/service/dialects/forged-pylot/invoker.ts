@@ -14,6 +14,7 @@ import {
   propertiesOf,
   stringOf,
 } from '../../document/tree/node';
+import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { quote } from '../../model/rule';
@@ -33,7 +34,7 @@ export const invoker: Invoker = withLoadWarning({ plan, read });
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { uri } = manifest.document;
-  if (URI.parse(uri).scheme !== 'file') {
+  if (!hasFiles(uri, request)) {
     return { refusal: "The manifest is not on this machine's file system, so its modules can't be run." };
   }
   const refusal = refusalOf(tool.node, request.arguments);

@@ -2,6 +2,7 @@
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import { memberString } from '../../document/tree/node';
+import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { storedConfiguration } from './configuration';
@@ -60,7 +61,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
   const { manifest, settings } = request;
   const folder = toolFolder(manifest.document.uri);
   if (!folder) return { refusal: "Talos reads only files named `manifest.json` in a tool's own folder." };
-  if (URI.parse(folder.uri).scheme !== 'file') {
+  if (!hasFiles(folder.uri, request)) {
     return { refusal: "The manifest is not on this machine's file system, so its handlers can't be run." };
   }
   const file = pathOf(`${folder.uri}/index.ts`);

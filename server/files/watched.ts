@@ -1,6 +1,6 @@
 /** Selects the file changes that matter. */
 import { FileChangeType, type FileEvent, type FileSystemWatcher, WatchKind } from 'vscode-languageserver';
-import { isSearched, MANIFEST_GLOB } from './find-manifests';
+import { isSearched, MANIFEST_GLOB } from './candidates';
 
 /**
  * The watchers that a client is asked to register. For a created or deleted folder VS Code reports only the folder, not its files: so every

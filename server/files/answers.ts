@@ -1,5 +1,5 @@
 /** What is known about the file system, each answer until a change is reported that may concern it. */
-import { isDeepStrictEqual } from 'node:util';
+import { isSame, type Json } from '../../common/json/value';
 import { type Source, Sources } from '../service/sources';
 import { foldersOf } from '../service/uri';
 
@@ -147,7 +147,8 @@ export class Answers {
     this.stale.delete(answer);
     answer.value = answer.ask();
     const compare = async () => {
-      if (!isDeepStrictEqual(await before, await answer.value)) answer.changed = ++this.clock;
+      const [old, now] = [await before, await answer.value] as [Json | undefined, Json | undefined];
+      if (!isSame(old, now)) answer.changed = ++this.clock;
     };
     this.renewing = Promise.all([this.renewing, compare()]).then(() => {});
   }

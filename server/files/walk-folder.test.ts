@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { patientDisk } from './disk';
-import { diskNow } from './disk-now';
-import { candidateFiles } from './find-manifests';
+import { patientDisk } from '../node/disk';
+import { diskNow } from '../node/disk-now';
+import { candidateFiles } from '../node/find-manifests';
 import { walkFolder } from './walk-folder';
 
 const NAMES = [
@@ -38,6 +38,9 @@ it.each([
     for await (const files of walkFolder(`${folder}/`, disk)) found.push(...files);
     expect(found.sort()).toEqual(await candidateFiles(folder));
     expect(found).toHaveLength(5);
+    const ahead: string[] = [];
+    for await (const files of walkFolder(folder, disk, 3)) ahead.push(...files);
+    expect(ahead.sort()).toEqual(found);
     for await (const files of walkFolder(join(folder, 'nowhere'), disk)) expect(files).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });

@@ -1,0 +1,54 @@
+/** Which files of a folder may be manifests, by their names and texts. */
+import { DIALECTS } from '../service/dialects/registry';
+
+/** Folders of dependencies and build output. */
+export const SKIPPED_FOLDERS: readonly string[] = [
+  'node_modules',
+  '.git',
+  '.hg',
+  '.svn',
+  '.venv',
+  'venv',
+  '__pycache__',
+  'dist',
+  'build',
+  'target',
+  '.vscode-test',
+];
+
+const SKIPPED: ReadonlySet<string> = new Set(SKIPPED_FOLDERS);
+
+/** The extensions of the languages in which manifests can be written. */
+export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';
+
+/** Whether files with this name may be manifests. */
+export function isCandidate(name: string): boolean {
+  return !name.startsWith('.') && /\.(?:jsonc?|ya?ml)$/.test(name);
+}
+
+/** Whether folders with this name are not searched. */
+export function isSkipped(name: string): boolean {
+  return name.startsWith('.') || SKIPPED.has(name);
+}
+
+/** Whether a search would find a file with such an extension. @param path relative to the folder, with slashes */
+export function isSearched(path: string): boolean {
+  return !path.split('/').some(isSkipped);
+}
+
+/** Whether a place is in one of the open folders, and {@link isSearched} there. All are URIs. */
+export function isSearchedIn(uri: string, folders: readonly string[]): boolean {
+  return folders.some(
+    (folder) => uri === folder || (uri.startsWith(`${folder}/`) && isSearched(uri.slice(folder.length + 1))),
+  );
+}
+
+/**
+ * Whether a text is worth parsing: it contains the keys that some dialect requires.
+ * A file without them is no manifest; one with them may still be none.
+ */
+export function mayBeManifest(text: string): boolean {
+  return DIALECTS.some(({ toolsKey, schema }) =>
+    (toolsKey === undefined ? (schema.required ?? []) : [toolsKey]).some((word) => text.includes(word)),
+  );
+}
