@@ -1,6 +1,6 @@
 /** The command by which the user chooses a file's dialect. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
 import type { DialectStatus } from './dialect-status';
 import { settingPlaces, valuesIn } from './setting-places';
@@ -22,7 +22,7 @@ interface PlaceItem extends vscode.QuickPickItem {
  * @param forced choices that last for this window, by URI; modified here
  */
 export async function chooseDialect(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   status: DialectStatus,
   forced: Map<string, string>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** The commands of the palette. They are registered before the language server starts: the first one used starts it. */
 import * as vscode from 'vscode';
-import type { LanguageSupport } from './language-support';
 import type { RunCommand } from './run/commands';
+import type { LanguageSupport } from './support';
 
 const RUN_COMMANDS: readonly RunCommand[] = [
   'runTool',

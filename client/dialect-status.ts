@@ -1,8 +1,8 @@
 /** The language status item: the file's dialect, the reason, and the number of tools. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type DocumentStatus, StatusNotification } from '../server/protocol/messages';
-import { SELECTOR } from './selector';
+import type { Selector } from './selector';
 import { blindSpotText, statusText } from './status-text';
 
 const CHANGE = { command: 'toolManifest.chooseDialect', title: 'Change' } as const;
@@ -21,8 +21,15 @@ export class DialectStatus implements vscode.Disposable {
   /** The manifests among the open documents, as last passed to VS Code. */
   private manifests = '';
 
-  /** @param told called with each status that the server reports for an open document */
-  constructor(client: LanguageClient, told: (uri: vscode.Uri, status: DocumentStatus) => void) {
+  /**
+   * @param selector the documents that are sent to the server
+   * @param told called with each status that the server reports for an open document
+   */
+  constructor(
+    client: BaseLanguageClient,
+    private readonly selector: Selector,
+    told: (uri: vscode.Uri, status: DocumentStatus) => void,
+  ) {
     this.subscriptions.push(
       client.onNotification(StatusNotification, (status) => {
         const uri = vscode.Uri.parse(status.uri);
@@ -47,7 +54,7 @@ export class DialectStatus implements vscode.Disposable {
   /** The status of a document, waiting briefly for a server that has just started. */
   async soon(document: vscode.TextDocument): Promise<DocumentStatus | undefined> {
     const { uri } = document;
-    const end = vscode.languages.match(SELECTOR, document) > 0 ? Date.now() + A_MOMENT : 0;
+    const end = vscode.languages.match(this.selector, document) > 0 ? Date.now() + A_MOMENT : 0;
     while (!this.of(uri) && Date.now() < end) await new Promise((next) => setTimeout(next, 20));
     return this.of(uri);
   }
@@ -79,7 +86,7 @@ export class DialectStatus implements vscode.Disposable {
       this.item = undefined;
       return;
     }
-    this.item ??= createItem();
+    this.item ??= createItem(this.selector);
     this.item.text = shown.text;
     this.item.detail = shown.detail;
     this.item.command = { ...CHANGE, tooltip: `Change the dialect (${shown.why})` };
@@ -92,21 +99,21 @@ export class DialectStatus implements vscode.Disposable {
       this.blindItem = undefined;
       return;
     }
-    this.blindItem ??= createBlindItem();
+    this.blindItem ??= createBlindItem(this.selector);
     this.blindItem.text = shown.text;
     this.blindItem.detail = shown.detail;
   }
 }
 
-function createBlindItem(): vscode.LanguageStatusItem {
-  const item = vscode.languages.createLanguageStatusItem('toolManifest.blindSpots', SELECTOR);
+function createBlindItem(selector: Selector): vscode.LanguageStatusItem {
+  const item = vscode.languages.createLanguageStatusItem('toolManifest.blindSpots', selector);
   item.name = 'Tool Manifest: checks that are off';
   item.severity = vscode.LanguageStatusSeverity.Warning;
   return item;
 }
 
-function createItem(): vscode.LanguageStatusItem {
-  const item = vscode.languages.createLanguageStatusItem('toolManifest.dialect', SELECTOR);
+function createItem(selector: Selector): vscode.LanguageStatusItem {
+  const item = vscode.languages.createLanguageStatusItem('toolManifest.dialect', selector);
   item.name = 'Tool Manifest';
   return item;
 }

@@ -1,58 +1,39 @@
 /** The part of a fix that goes beyond the manifest: creates and shows files, makes programs executable. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { FileFix } from '../server/protocol/messages';
-import { allowExecution } from './allow-execution';
+import { createFiles, reportChanged, showFiles, shownFile } from './create-files';
 import { noticeText } from './run/safe-text';
 
+/**
+ * Makes a file executable that lies in one of the folders.
+ * @returns why it failed, as the end of a sentence; `undefined` on success
+ */
+export type AllowExecution = (file: vscode.Uri, folders: readonly vscode.Uri[]) => Promise<string | undefined>;
+
 /** Applies the fix to files in the workspace, reports the outcome, and has the manifests checked again. */
-export async function fixFiles(client: LanguageClient, argument: unknown): Promise<void> {
+export async function fixFiles(
+  client: BaseLanguageClient,
+  argument: unknown,
+  allowExecution: AllowExecution,
+): Promise<void> {
   const { newFiles, executables } = fileFix(argument);
-  const made = new Set<string>();
-  for (const { uri, text } of newFiles) if (await create(vscode.Uri.parse(uri), text)) made.add(uri);
+  const made = await createFiles(newFiles);
   const isMissing = (uri: string) => newFiles.some((file) => file.uri === uri) && !made.has(uri);
-  for (const uri of executables) if (!isMissing(uri)) await makeExecutable(vscode.Uri.parse(uri));
-  // Not every system reports permission changes to file watchers.
-  const changes = [...new Set([...made, ...executables])].map((uri) => ({ uri, type: FileChangeType.Changed }));
-  await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
-  for (const uri of made) await vscode.window.showTextDocument(vscode.Uri.parse(uri), { preview: false });
+  for (const uri of executables) if (!isMissing(uri)) await makeExecutable(vscode.Uri.parse(uri), allowExecution);
+  await reportChanged(client, [...made, ...executables]);
+  await showFiles(made);
 }
 
-/** @returns whether the file now exists with that text */
-async function create(uri: vscode.Uri, text: string): Promise<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  // Never overwrites a file created in the meantime.
-  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false, ignoreIfExists: false });
-  const isInside = vscode.workspace.getWorkspaceFolder(uri) !== undefined;
-  if (isInside && (await vscode.workspace.applyEdit(edit))) return true;
-  void vscode.window.showErrorMessage(`Tool Manifest: ${nameOf(uri)} could not be created.`);
-  return false;
-}
-
-async function makeExecutable(uri: vscode.Uri): Promise<void> {
-  const problem = await refusal(uri);
+async function makeExecutable(uri: vscode.Uri, allowExecution: AllowExecution): Promise<void> {
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
+  const problem = vscode.workspace.isTrusted ? await allowExecution(uri, folders) : 'this workspace is not trusted';
   if (problem === undefined) {
-    void vscode.window.showInformationMessage(`Tool Manifest: ${nameOf(uri)} is now executable.`);
+    void vscode.window.showInformationMessage(`Tool Manifest: ${shownFile(uri)} is now executable.`);
   } else {
-    const text = `${nameOf(uri)} was not made executable: ${noticeText(problem)}.`;
+    const text = `${shownFile(uri)} was not made executable: ${noticeText(problem)}.`;
     void vscode.window.showWarningMessage(`Tool Manifest: ${text}`);
   }
-}
-
-/** Makes a file executable. @returns the reason on failure */
-async function refusal(uri: vscode.Uri): Promise<string | undefined> {
-  if (!vscode.workspace.isTrusted) return 'this workspace is not trusted';
-  if (uri.scheme !== 'file') return 'it is not on this machine';
-  const folders = (vscode.workspace.workspaceFolders ?? []).filter(({ uri: folder }) => folder.scheme === 'file');
-  return allowExecution(
-    uri.fsPath,
-    folders.map(({ uri: folder }) => folder.fsPath),
-  );
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return noticeText(vscode.workspace.asRelativePath(uri));
 }
 
 /** Validates the command's argument, which may be anything. */

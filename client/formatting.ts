@@ -1,6 +1,6 @@
 /** Sends the editor's indentation to the server, for insertions of several lines. */
 import * as vscode from 'vscode';
-import type { CompletionParams, FormattingOptions, MessageSignature, Middleware } from 'vscode-languageclient/node';
+import type { CompletionParams, FormattingOptions, MessageSignature, Middleware } from 'vscode-languageclient';
 
 /** The protocol sends these options with formatting requests only; this adds them to completion requests. */
 export const tellFormatting: Pick<Middleware, 'sendRequest'> = {

@@ -1,14 +1,14 @@
 /** Offers to create the files that a platform needs next to a manifest. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
 import type { NewFile } from '../server/protocol/invocation';
 import { MissingFilesRequest } from '../server/protocol/new-manifest';
-import { fixFiles } from './fix-files';
+import { createFiles, reportChanged, showFiles } from './create-files';
 import { noticeText, sentenceText } from './run/safe-text';
 
 /** Offers to create the files without which a tool cannot be run. @param why a sentence @returns why nothing was run */
-export async function offerFiles(client: LanguageClient, why: string, files: readonly NewFile[]): Promise<string> {
+export async function offerFiles(client: BaseLanguageClient, why: string, files: readonly NewFile[]): Promise<string> {
   const there = await existing(files);
   if (there.length > 0) {
     // The files were created just now, or where nothing watches: the server is notified.
@@ -24,7 +24,7 @@ export async function offerFiles(client: LanguageClient, why: string, files: rea
     create,
   );
   if (answer !== create) return reason;
-  await fixFiles(client, { newFiles: files, executables: [] });
+  await createAndShow(client, files);
   return `${namesOf(files)} was created: complete it, then run the tool again.`;
 }
 
@@ -32,13 +32,19 @@ export async function offerFiles(client: LanguageClient, why: string, files: rea
  * After a manifest was created: offers to create the files that the platform needs next to it, using the names in the manifest at that
  * time.
  */
-export async function offerMissingFiles(client: LanguageClient, uri: string, title: string): Promise<void> {
+export async function offerMissingFiles(client: BaseLanguageClient, uri: string, title: string): Promise<void> {
   const files = await client.sendRequest(MissingFilesRequest, { uri });
   if (files.length === 0) return;
   const create = `Create ${namesOf(files)}`;
   const text = `${title} needs ${namesOf(files)} next to the manifest. Create it once the names in the manifest are final.`;
   if ((await vscode.window.showInformationMessage(text, create)) !== create) return;
-  await fixFiles(client, { newFiles: await client.sendRequest(MissingFilesRequest, { uri }), executables: [] });
+  await createAndShow(client, await client.sendRequest(MissingFilesRequest, { uri }));
+}
+
+async function createAndShow(client: BaseLanguageClient, files: readonly NewFile[]): Promise<void> {
+  const made = await createFiles(files);
+  await reportChanged(client, made);
+  await showFiles(made);
 }
 
 function namesOf(files: readonly NewFile[]): string {

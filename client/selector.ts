@@ -6,5 +6,13 @@ export const LANGUAGES = ['json', 'jsonc', 'yaml'] as const;
 /** The URI schemes of documents. Others (`git:`, `output:` …) are views of something else. */
 export const SCHEMES = ['file', 'untitled'] as const;
 
+/** Selects documents, as VS Code and the language client do. */
+export type Selector = readonly { readonly scheme: string; readonly language: string }[];
+
 /** The documents that are sent to the server. */
-export const SELECTOR = SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
+export const SELECTOR = selectorFor(SCHEMES);
+
+/** Selects the documents of these schemes. */
+export function selectorFor(schemes: readonly string[]): Selector {
+  return schemes.flatMap((scheme) => LANGUAGES.map((language) => ({ scheme, language })));
+}

@@ -1,7 +1,7 @@
 /** Runs cases from the testing view. Every call goes through the same gate as all calls: trust, consent, secrets. */
 
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import {
   type CaseCallAnswer,
@@ -39,7 +39,7 @@ export class CaseRuns implements vscode.Disposable {
   constructor(
     private readonly controller: vscode.TestController,
     private readonly tree: CaseTree,
-    private readonly client: LanguageClient,
+    private readonly client: BaseLanguageClient,
     private readonly runs: Runs,
   ) {
     this.profile = controller.createRunProfile(

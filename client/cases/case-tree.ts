@@ -1,6 +1,6 @@
 /** The cases of the workspace as tests: manifest, tool, case. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import {
   type CasePlace,
   type CaseReference,
@@ -38,9 +38,11 @@ export class CaseTree implements vscode.Disposable {
   /** Refreshes are serialized, so that an older response never replaces a newer one. */
   private last: Promise<unknown> = Promise.resolve();
 
+  /** @param schemes of the URIs of cases files */
   constructor(
     private readonly controller: vscode.TestController,
-    private readonly client: LanguageClient,
+    private readonly client: BaseLanguageClient,
+    private readonly schemes: readonly string[],
   ) {
     controller.resolveHandler = async (item) => {
       if (!item) await this.fill();
@@ -106,7 +108,7 @@ export class CaseTree implements vscode.Disposable {
   }
 
   private refreshSoon(uri: vscode.Uri): void {
-    if (uri.scheme !== 'file' || !CASES_NAME.test(uri.path)) return;
+    if (!this.schemes.includes(uri.scheme) || !CASES_NAME.test(uri.path)) return;
     const key = uri.toString();
     clearTimeout(this.timers.get(key));
     this.timers.set(
@@ -120,7 +122,12 @@ export class CaseTree implements vscode.Disposable {
 
   /** A folder may have been created, with cases in it. */
   private async appeared(uri: vscode.Uri): Promise<void> {
-    if (!this.isFilled || uri.scheme !== 'file' || /\.[a-z]{1,5}$|\/(?:node_modules|\.git)\//i.test(uri.path)) return;
+    if (
+      !this.isFilled ||
+      !this.schemes.includes(uri.scheme) ||
+      /\.[a-z]{1,5}$|\/(?:node_modules|\.git)\//i.test(uri.path)
+    )
+      return;
     const isFolder = await vscode.workspace.fs.stat(uri).then(
       ({ type }) => type === vscode.FileType.Directory,
       () => false,

@@ -1,13 +1,13 @@
 /** Saves a call as a case next to its manifest. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/protocol/cases';
 import { DescribeToolRequest, type ToolReference } from '../../server/protocol/invocation';
 import { sentenceText } from '../run/safe-text';
 import { varyingText } from './varying-text';
 
 /** "New Case…": adds a case with sample arguments and opens the file with the cursor at it. Nothing is called. */
-export async function newCase(client: LanguageClient, tool: ToolReference): Promise<void> {
+export async function newCase(client: BaseLanguageClient, tool: ToolReference): Promise<void> {
   const { uri, name, index } = tool;
   const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
   const call = { tool: { uri, name, index }, arguments: description?.sample ?? {} };
@@ -24,7 +24,7 @@ export async function newCase(client: LanguageClient, tool: ToolReference): Prom
 
 /** "Save as Case": saves a call with its outcome. @param isUnlikeRun the form has changed since the last run */
 export async function saveCase(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   call: Omit<NewCase, 'name'>,
   isUnlikeRun: boolean,
 ): Promise<void> {
@@ -47,7 +47,7 @@ interface Kept {
  * written
  */
 async function keep(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   call: Omit<NewCase, 'name'>,
   title: string,
   note = '',
@@ -86,7 +86,7 @@ async function keep(
 }
 
 /** Requests a name without sending the outputs: they may be large and are not needed for the name. */
-function suggestedName(client: LanguageClient, { runs: _, ...call }: Omit<NewCase, 'name'>): Promise<string> {
+function suggestedName(client: BaseLanguageClient, { runs: _, ...call }: Omit<NewCase, 'name'>): Promise<string> {
   return client.sendRequest(CaseNameRequest, call);
 }
 

@@ -1,6 +1,6 @@
 /** Requests of the panel's page that do not change what it shows. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ToolLocation } from '../../server/protocol/invocation';
 import type { FromPanel } from '../../webview/protocol';
 import { saveCase } from '../cases/save-case';
@@ -15,7 +15,7 @@ export async function answerPage(
   request: PageRequest,
   tool: ToolLocation,
   runs: Runs,
-  client: LanguageClient,
+  client: BaseLanguageClient,
 ): Promise<void> {
   switch (request.type) {
     case 'stop':

@@ -1,7 +1,7 @@
 /** The run panel: one per window, showing the last requested tool. */
 
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
 import {
   DescribeToolRequest,
@@ -53,7 +53,7 @@ export class ToolPanel implements vscode.Disposable {
 
   constructor(
     private readonly extension: vscode.Uri,
-    private readonly client: LanguageClient,
+    private readonly client: BaseLanguageClient,
     private readonly runs: Runs,
     private readonly configuration: RunValues,
     private readonly environments: Environments,

@@ -3,7 +3,7 @@
  * palette, which asks for the tool.
  */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ToolLocation } from '../../server/protocol/invocation';
 import { newCase } from '../cases/save-case';
 import type { Consents } from '../consent/consents';
@@ -13,7 +13,7 @@ import { copyTool } from './copy-call';
 import type { Environments } from './environments';
 import { fetchManifest } from './fetch-manifest';
 import { newManifest } from './new-manifest';
-import { givenTool, pickTool, toolOfEditor } from './pick-tool';
+import { askedTool, givenTool, pickTool, toolOfEditor } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
 import { lastRunTitle } from './run-text';
@@ -25,7 +25,7 @@ import { setSecret } from './set-secret';
 
 /** The parts that the commands use. */
 export interface RunParts {
-  readonly client: LanguageClient;
+  readonly client: BaseLanguageClient;
   readonly runs: Runs;
   readonly panel: ToolPanel;
   readonly previews: Previews;
@@ -36,9 +36,6 @@ export interface RunParts {
   readonly values: RunValues;
   readonly environments: Environments;
 }
-
-/** Default placeholder of the tool picker. */
-const TOOLS = "Tools of this workspace's manifests";
 
 /** Commands that call something. */
 const CALLING: ReadonlySet<RunCommand> = new Set(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest']);
@@ -67,7 +64,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
   const given = givenTool(argument);
   const ofEditor = async (isWanted?: (tool: ToolLocation) => boolean) =>
     argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
-  const asked = async (title: string) => given ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
+  const asked = (title: string) => askedTool(client, argument, title);
   // The permission gate checks trust again: checking here avoids asking for input first.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage('Tool Manifest: this workspace is not trusted, so nothing is called.');
@@ -86,7 +83,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
     }
     case 'copyTool': {
       const tool = await asked('Copy Tool');
-      if (tool) await copyTool(client, runs, tool, panel.argumentsOf(tool));
+      if (tool) await copyTool(client, (one, values) => runs.plan(one, values), tool, panel.argumentsOf(tool));
       return;
     }
     case 'pollTrigger': {

@@ -1,10 +1,11 @@
 /** Actions on a call other than making it. */
 
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
 import { visible } from '../../common/text/visible';
 import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
+import type { PlanCall } from './plan-call';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 
@@ -27,14 +28,14 @@ export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Pr
  * @param values the arguments of the call; `undefined`: a sample
  */
 export async function copyTool(
-  client: LanguageClient,
-  runs: Runs,
+  client: BaseLanguageClient,
+  planCall: PlanCall,
   tool: ToolLocation,
   values: Json | undefined,
 ): Promise<void> {
   const described = await client.sendRequest(DescribeToolRequest, tool);
   if (!described) return;
-  const answer = await runs.plan(tool, values ?? described.sample);
+  const answer = await planCall(tool, values ?? described.sample);
   const { shell } = answer ?? {};
   const definition = JSON.stringify(described.definition, undefined, 2);
   const items: CopyItem[] = [

@@ -1,6 +1,6 @@
 /** "Fetch Tool Manifest…": opens a tool's manifest as its platform provides it. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { run } from '../../runner/run';
 import type { PlanAnswer, RunSettings } from '../../server/protocol/invocation';
 import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/protocol/new-manifest';
@@ -14,7 +14,11 @@ import { runSettings } from './settings';
  * Asks for the platform, if several provide manifests, for the tool's name and for missing configuration; fetches the manifest through the
  * same gate as every call.
  */
-export async function fetchManifest(client: LanguageClient, permission: Permission, values: RunValues): Promise<void> {
+export async function fetchManifest(
+  client: BaseLanguageClient,
+  permission: Permission,
+  values: RunValues,
+): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(
     kinds.filter(({ isFetched }) => isFetched),

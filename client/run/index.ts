@@ -1,13 +1,13 @@
 /** Assembles the support for running tools from their manifests. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
-import type { DocumentStatus } from '../../server/protocol/messages';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { startCases } from '../cases';
 import { Consents } from '../consent/consents';
 import { Permission } from '../consent/permission';
 import { ToolPanel } from '../panel/tool-panel';
 import { SELECTOR } from '../selector';
-import { type RunCommand, type RunParts, runCommand } from './commands';
+import type { RunSupport } from '../support';
+import { type RunParts, runCommand } from './commands';
 import { Environments } from './environments';
 import { ToolLenses } from './lenses';
 import { Previews } from './preview';
@@ -17,19 +17,8 @@ import { RunValues } from './run-values';
 import { Runs } from './runs';
 import { Secrets } from './secrets';
 
-export type { RunCommand } from './commands';
-
-/** The interface of run support for the rest of the extension. */
-export interface RunSupport extends vscode.Disposable {
-  carryOut(command: RunCommand, argument: unknown): Promise<void>;
-  /** Call with each status that the server reports for an open document. */
-  reportStatus(uri: vscode.Uri, status: DocumentStatus): void;
-  /** See {@link ToolPanel.revive}. */
-  revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
-}
-
 /** Creates and connects the parts. Nothing is run. */
-export function startRunSupport(context: vscode.ExtensionContext, client: LanguageClient): RunSupport {
+export function startRunSupport(context: vscode.ExtensionContext, client: BaseLanguageClient): RunSupport {
   const secrets = new Secrets(context.secrets, context.globalState, process.env);
   const consents = new Consents(context.workspaceState);
   const permission = new Permission(consents, secrets);
@@ -46,7 +35,7 @@ export function startRunSupport(context: vscode.ExtensionContext, client: Langua
     values,
     environments,
     log: new RunLog(runs),
-    previews: new Previews(client, runs),
+    previews: new Previews(client, (tool, given) => runs.plan(tool, given)),
     panel: new ToolPanel(context.extensionUri, client, runs, values, environments, context.workspaceState),
   };
   const all: readonly vscode.Disposable[] = [

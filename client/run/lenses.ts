@@ -1,6 +1,6 @@
 /** Code lenses above tools: run, preview, and the outcome of the last run. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
@@ -15,15 +15,14 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   /** The last known tools of a document. */
   private readonly known = new Map<string, readonly ToolLocation[]>();
 
+  /** @param runs `undefined` where no call can be made: there are previews only */
   constructor(
-    private readonly client: LanguageClient,
-    private readonly runs: Runs,
+    private readonly client: BaseLanguageClient,
+    private readonly runs: Runs | undefined,
   ) {
     this.subscriptions = [
       this.changed,
-      runs.onDidHappen(({ kind }) => {
-        if (kind !== 'output') this.changed.fire();
-      }),
+      ...(runs ? [runs.onDidHappen(({ kind }) => kind !== 'output' && this.changed.fire())] : []),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run.codeLens')) this.changed.fire();
       }),
@@ -43,7 +42,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     const tools = (await asked) ?? this.known.get(uri) ?? [];
     this.known.set(uri, tools);
     const callable = tools.filter(({ isCallable }) => isCallable);
-    return [...trustLenses(callable), ...callable.flatMap((tool) => this.lensesOf(tool))];
+    return [...(this.runs ? trustLenses(callable) : []), ...callable.flatMap((tool) => this.lensesOf(tool))];
   }
 
   dispose(): void {
@@ -54,6 +53,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     const range = placeOf(tool);
     const lens = (title: string, command: string, tooltip: string) =>
       new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
+    const preview = lens('Preview', 'previewTool', 'What a call would do, and what the model sees; nothing is run');
+    if (!this.runs) return [preview];
     if (this.runs.isRunning(tool)) {
       return [
         lens(withIcon('loading~spin', 'Running'), 'showResult', `${tool.name} is running`),
@@ -69,7 +70,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
               : lens(withIcon('play', 'Run'), 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
           ]
         : []),
-      lens('Preview', 'previewTool', 'What a call would do, and what the model sees; nothing is run'),
+      preview,
       ...(last ? [lens(lensText(lastRunTitle(last)), 'showResult', 'Shows the result of the last run')] : []),
     ];
   }

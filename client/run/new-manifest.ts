@@ -1,6 +1,6 @@
 /** "New Manifest…": creates a file where the platform expects it, with the content that every manifest of that dialect needs. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { ForceDialectRequest } from '../../server/protocol/messages';
 import {
   type ManifestKind,
@@ -15,7 +15,7 @@ import { offerMissingFiles } from '../offer-files';
  * Asks for dialect and path, and opens the new manifest with the cursor at the first placeholder. Without a folder the document is
  * untitled.
  */
-export async function newManifest(client: LanguageClient): Promise<void> {
+export async function newManifest(client: BaseLanguageClient): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(kinds, 'New Manifest');
   if (!kind) return;
@@ -49,7 +49,7 @@ export async function pickKind(kinds: readonly ManifestKind[], title: string): P
 }
 
 async function newFile(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   folder: vscode.Uri,
   kind: ManifestKind,
 ): Promise<vscode.TextDocument | undefined> {

@@ -1,6 +1,6 @@
 /** Asks for a tool where the command does not specify one. */
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
 import { lensText } from './safe-text';
 import { type Cursor, toolAtCursor } from './tool-at-cursor';
@@ -15,7 +15,7 @@ interface ToolItem extends vscode.QuickPickItem {
  * @param placeHolder describes what is listed @param withSecrets lists only tools that use secrets
  */
 export async function pickTool(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   title: string,
   placeHolder: string,
   isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
@@ -56,12 +56,25 @@ export async function pickTool(
   return picked?.tool;
 }
 
+/** The tool that a command is about: its argument, the one at the cursor of the manifest's editor, or one that the user is asked for. */
+export async function askedTool(
+  client: BaseLanguageClient,
+  argument: unknown,
+  title: string,
+): Promise<ToolLocation | undefined> {
+  const ofEditor = async () => (argument instanceof vscode.Uri ? toolOfEditor(client, argument) : undefined);
+  return givenTool(argument) ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
+}
+
+/** Default placeholder of the tool picker. */
+const TOOLS = "Tools of this workspace's manifests";
+
 /**
  * The tool that a menu command in a manifest's editor refers to: the one at its cursor, or the only one.
  * @param uri of the manifest
  */
 export async function toolOfEditor(
-  client: LanguageClient,
+  client: BaseLanguageClient,
   uri: vscode.Uri,
   isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
 ): Promise<ToolLocation | undefined> {
@@ -75,7 +88,7 @@ export async function toolOfEditor(
   return toolAtCursor(tools, cursor) ?? (tools.length === 1 ? tools[0] : undefined);
 }
 
-function cursorOf(client: LanguageClient, { document, selection }: vscode.TextEditor): Cursor {
+function cursorOf(client: BaseLanguageClient, { document, selection }: vscode.TextEditor): Cursor {
   return { uri: client.code2ProtocolConverter.asUri(document.uri), position: selection.active };
 }
 

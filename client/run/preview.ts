@@ -1,11 +1,11 @@
 /** Shows what a call would do as a read-only document. Nothing is run. */
 
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
 import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
+import type { PlanCall } from './plan-call';
 import { previewText } from './preview-text';
-import type { Runs } from './runs';
 import { shownName } from './safe-text';
 
 /** The URI scheme of previews. */
@@ -22,9 +22,11 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
   readonly onDidChange = this.changed.event;
   private readonly registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
 
+  /** @param rendersMarkdown whether VS Code's Markdown extension is there */
   constructor(
-    private readonly client: LanguageClient,
-    private readonly runs: Runs,
+    private readonly client: BaseLanguageClient,
+    private readonly planCall: PlanCall,
+    private readonly rendersMarkdown = () => vscode.extensions.getExtension(MARKDOWN) !== undefined,
   ) {}
 
   provideTextDocumentContent(uri: vscode.Uri): string {
@@ -37,7 +39,7 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
    */
   async show(tool: ToolLocation, values: Json | undefined): Promise<void> {
     const described = await this.client.sendRequest(DescribeToolRequest, tool);
-    const answer = described && (await this.runs.plan(tool, values ?? described.sample));
+    const answer = described && (await this.planCall(tool, values ?? described.sample));
     if (!answer) {
       void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(tool.name)} no longer exists in its manifest.`);
       return;
@@ -58,7 +60,7 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
     this.texts.set(uri.toString(), previewText(tool, answer, described.definition, args));
     this.changed.fire(uri);
     const options = { preview: true, viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
-    if (vscode.extensions.getExtension(MARKDOWN)) {
+    if (this.rendersMarkdown()) {
       await vscode.commands.executeCommand('vscode.openWith', uri, RENDERED, options);
     } else {
       await vscode.window.showTextDocument(uri, options);

@@ -1,7 +1,7 @@
 /** Runs of tools: one at a time for each tool, from the plan to the platform's interpretation of the outcome. */
 
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { fullReading } from '../../common/invocation/brief-reading';
 import { type Outcome, type Reading, rawOutput } from '../../common/invocation/outcome';
 import type { PlanLine } from '../../common/invocation/plan-text';
@@ -110,7 +110,7 @@ export class Runs implements vscode.Disposable {
   private newest: FinishedRun | undefined;
 
   constructor(
-    private readonly client: LanguageClient,
+    private readonly client: BaseLanguageClient,
     private readonly permission: Permission,
     private readonly values: RunValues,
     private readonly environments: Pick<Environments, 'current'>,

@@ -1,7 +1,7 @@
 /** "Set Secret…": sets a secret before a call asks for it, replaces a wrong one, or sets an optional one. */
 
 import * as vscode from 'vscode';
-import type { LanguageClient } from 'vscode-languageclient/node';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { secretLabel } from '../../common/invocation/secrets';
 import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
@@ -15,7 +15,7 @@ interface SecretItem extends vscode.QuickPickItem {
 }
 
 interface Parts {
-  readonly client: LanguageClient;
+  readonly client: BaseLanguageClient;
   readonly runs: Runs;
   readonly secrets: Secrets;
 }

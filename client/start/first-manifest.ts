@@ -1,7 +1,7 @@
 /** Waits for the first file that may be a manifest: without one the language server is not needed. */
 import * as vscode from 'vscode';
 import { CASES_NAME } from '../cases/names';
-import { SELECTOR } from '../selector';
+import type { Selector } from '../selector';
 import { hasManifestKey } from './manifest-words';
 
 /** Folders of dependencies and build output: the server skips them too, and folders whose name begins with a dot. */
@@ -29,10 +29,12 @@ export class FirstManifest implements vscode.Disposable {
 
   /**
    * @param names the usual locations of manifests, as globs
+   * @param selector the documents that may be manifests
    * @param found called once
    */
   constructor(
     private readonly names: readonly string[],
+    private readonly selector: Selector,
     private readonly found: () => void,
   ) {
     const { workspace } = vscode;
@@ -44,7 +46,7 @@ export class FirstManifest implements vscode.Disposable {
     const watcher = workspace.createFileSystemWatcher(`{${[...names, ...LIKELY].join(',')}}`, false, false, true);
     this.subscriptions.push(
       workspace.onDidOpenTextDocument((document) => this.mayBeOne(document) && this.end()),
-      workspace.onDidChangeTextDocument((change) => hasNewKey(change) && this.end()),
+      workspace.onDidChangeTextDocument((change) => this.hasNewKey(change) && this.end()),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.associations') && hasAssociations()) this.end();
       }),
@@ -98,9 +100,20 @@ export class FirstManifest implements vscode.Disposable {
 
   /** At a usual location even an empty file counts: a manifest is about to be written. */
   private mayBeOne(document: vscode.TextDocument): boolean {
-    const isShown = vscode.languages.match(SELECTOR, document) > 0;
+    const isShown = vscode.languages.match(this.selector, document) > 0;
     const isUsual = () => this.names.some((pattern) => vscode.languages.match({ pattern }, document) > 0);
     return isShown && (isUsual() || hasManifestKey(document.getText()));
+  }
+
+  private hasNewKey({ document, contentChanges }: vscode.TextDocumentChangeEvent): boolean {
+    if (vscode.languages.match(this.selector, document) === 0) return false;
+    const [change, ...others] = contentChanges;
+    // With several changes, ranges refer to the document before the other changes.
+    if (!change) return false;
+    if (others.length > 0) return hasManifestKey(document.getText());
+    const { line } = change.range.start;
+    const touched = new vscode.Range(line, 0, line + change.text.split('\n').length, 0);
+    return hasManifestKey(document.getText(touched));
   }
 }
 
@@ -124,15 +137,4 @@ function hasAssociations(): boolean {
     const associations = vscode.workspace.getConfiguration('toolManifest', place).get<object>('associations') ?? {};
     return Object.values(associations).some((dialect) => dialect !== 'off');
   });
-}
-
-function hasNewKey({ document, contentChanges }: vscode.TextDocumentChangeEvent): boolean {
-  if (vscode.languages.match(SELECTOR, document) === 0) return false;
-  const [change, ...others] = contentChanges;
-  // With several changes, ranges refer to the document before the other changes.
-  if (!change) return false;
-  if (others.length > 0) return hasManifestKey(document.getText());
-  const { line } = change.range.start;
-  const touched = new vscode.Range(line, 0, line + change.text.split('\n').length, 0);
-  return hasManifestKey(document.getText(touched));
 }

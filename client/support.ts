@@ -1,0 +1,76 @@
+/** What is built on the language client, in Node and in the browser alike. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { DocumentStatus } from '../server/protocol/messages';
+import { chooseDialect } from './choose-dialect';
+import { DialectStatus } from './dialect-status';
+import { type AllowExecution, fixFiles } from './fix-files';
+import type { JsonAssociations } from './json-associations';
+import type { RunCommand } from './run/commands';
+import type { Selector } from './selector';
+
+/** The running language server and its user interface. */
+export interface LanguageSupport {
+  /** Lets the user choose the dialect of the active editor's file. */
+  chooseDialect(): Promise<void>;
+  restart(): Promise<void>;
+  /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
+  fixFiles(argument: unknown): Promise<void>;
+  /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
+  run(command: RunCommand, argument: unknown): Promise<void>;
+  /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
+  revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** The interface of run support for the rest of the extension. */
+export interface RunSupport extends vscode.Disposable {
+  carryOut(command: RunCommand, argument: unknown): Promise<void>;
+  /** Called with each status that the server reports for an open document. */
+  reportStatus?(uri: vscode.Uri, status: DocumentStatus): void;
+  /** See `ToolPanel.revive`. */
+  revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
+}
+
+/** The parts that differ in Node and in the browser. */
+export interface SupportParts {
+  /** Not started yet. */
+  readonly client: BaseLanguageClient;
+  /** Creates what works with tools, before the client is started. */
+  startRunSupport(client: BaseLanguageClient): RunSupport;
+  readonly allowExecution: AllowExecution;
+  readonly selector: Selector;
+  readonly associations: JsonAssociations;
+  /** The user's dialect choices for single documents, by URI: passed on to a restarted server. */
+  readonly forced: Map<string, string>;
+}
+
+/** Starts the server in the background: requests wait until it is ready. If it does not start, the user is notified. */
+export function startSupport(parts: SupportParts): LanguageSupport {
+  const { client, selector, associations, forced, allowExecution } = parts;
+  const runs = parts.startRunSupport(client);
+  const status = new DialectStatus(client, selector, (uri, reported) => {
+    associations.update(uri, reported.dialect !== undefined);
+    runs.reportStatus?.(uri, reported);
+  });
+  client.start().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
+  });
+  return {
+    chooseDialect: () => chooseDialect(client, status, forced),
+    restart: async () => {
+      await client.stop();
+      await client.start();
+    },
+    fixFiles: (argument) => fixFiles(client, argument, allowExecution),
+    run: (command, argument) => runs.carryOut(command, argument),
+    revivePanel: (panel, state) => runs.revivePanel(panel, state),
+    dispose: async () => {
+      status.dispose();
+      runs.dispose();
+      // A server that is still starting cannot be stopped; it exits when its connection closes.
+      await client.dispose().catch(() => undefined);
+    },
+  };
+}
