@@ -7,6 +7,7 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
 import { thirdPartyNotices } from './third-party-notices';
+import { WEB_BUNDLES, webBundle } from './web-bundles';
 import { writeRulePages } from './write-rule-pages';
 
 const ROOT = join(__dirname, '..');
@@ -43,6 +44,7 @@ export async function buildAll(): Promise<void> {
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
     ...Object.entries(PARSERS).map(([library, name]) => bundle(name, { entryPoints: [library], plugins: [] })),
     panel(),
+    ...WEB_BUNDLES.map(async (name) => (await build({ ...webBundle(name), outdir: join(DIST, 'web') })).metafile),
   ]);
   metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map(buildLauncher))));
   await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(metafiles, ROOT));

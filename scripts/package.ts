@@ -10,7 +10,11 @@ export interface MadePackage {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const sizeLimit = 1_000_000;
+/**
+ * Bytes. The two bundles for the browser are 0.7 MB of them: they contain the whole service once more, as a browser loads one file for an
+ * extension and one for a worker, while Node's are bundled for CommonJS, with V8's code cache.
+ */
+const sizeLimit = 1_800_000;
 const required = [
   'package.json',
   'README.md',
@@ -22,6 +26,8 @@ const required = [
   'dist/panel.css',
   'dist/server.js',
   'dist/server-main.js',
+  'dist/web/extension.js',
+  'dist/web/server.js',
   'dist/typescript-parser.js',
   'dist/python-parser.js',
   'dist/call_tool.py',
@@ -35,6 +41,7 @@ const required = [
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(extension|language-support|panel|server|server-main|typescript-parser|python-parser)\.js$/,
+  /^dist\/web\/(extension|server)\.js$/,
   /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs|THIRD-PARTY-NOTICES\.txt)$/,
   /^schemas\/open\.schema\.json$/,
   /^docs\/((rules|dialects)\/[\w-]+|rules|cases)\.md$/,

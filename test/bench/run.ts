@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
- * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only. Only the ratios matter: absolute times depend on the
- * machine.
+ * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only, `npm run bench -- web` the bundles for the browser only.
+ * Only the ratios matter: absolute times depend on the machine.
  */
 
 import { MAX_LENGTH } from '../../server/service/document/limits';
@@ -15,6 +15,7 @@ import { benchPanel } from './panel';
 import { ours, vscodeJsonServer, yamlLanguageServer } from './recipes';
 import { benchRunner } from './runner';
 import { benchWaiting } from './waiting';
+import { benchWeb } from './web';
 
 const SIZES = [10, 200, 1_000, 10_000];
 const STARTS = 7;
@@ -28,6 +29,10 @@ async function main(): Promise<void> {
   const [first, ...words] = process.argv.slice(2);
   if (first === 'waiting') {
     await benchWaiting(ours(process.execPath), words);
+    return;
+  }
+  if (first === 'web') {
+    await benchWeb();
     return;
   }
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
@@ -46,6 +51,7 @@ async function main(): Promise<void> {
   await benchCli();
   await benchRunner();
   await benchPanel();
+  await benchWeb();
 }
 
 async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {

@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly trust: boolean;
   /** The user's settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** The settings of the machine that the server runs on. */
+  readonly machineSettings?: Readonly<Record<string, unknown>>;
   /** Additional environment variables, which extensions see too. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -85,10 +87,12 @@ async function prepareFolders(options: ServerOptions): Promise<Folders> {
     temp: join(options.data, 'tmp'),
   };
   const settings = join(folders.user, 'User');
-  for (const folder of [folders.server, folders.extensions, folders.temp, settings]) {
+  const machine = join(folders.user, 'Machine');
+  for (const folder of [folders.server, folders.extensions, folders.temp, settings, machine]) {
     await mkdir(folder, { recursive: true });
   }
   await writeFile(join(settings, 'settings.json'), JSON.stringify(options.settings ?? {}, undefined, 2));
+  await writeFile(join(machine, 'settings.json'), JSON.stringify(options.machineSettings ?? {}, undefined, 2));
   return folders;
 }
 

@@ -13,6 +13,7 @@ export interface TestWindowOptions extends WindowOptions {
   readonly trust: boolean;
   readonly theme?: Theme;
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly machineSettings?: Readonly<Record<string, unknown>>;
   /** The folder of installed extensions; by default there are none. */
   readonly extensions?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -44,6 +45,7 @@ export async function withWindow<T>(
       data,
       trust: options.trust,
       settings: allSettings(options),
+      ...(options.machineSettings === undefined ? {} : { machineSettings: options.machineSettings }),
       ...(options.extensions === undefined ? {} : { extensions: options.extensions }),
       env: { ...noGallery, ...options.env },
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { installAll } from '../install/index';
 import { logToStderr } from '../install/log';
+import { installPackage } from '../installed';
 import type { Theme } from '../launch/settings';
 import { withTempFolder } from '../launch/temp';
 import { withWindow } from '../launch/window';
@@ -25,6 +26,8 @@ export interface UiSetup {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Fills the folder of installed extensions; by default there are none. */
   readonly extensions?: (folder: string) => Promise<void>;
+  /** The extension is installed from its package, and runs in a web worker of the browser, as in VS Code for the Web. */
+  readonly isInBrowser?: boolean;
 }
 
 /** The options of a UI test. */
@@ -89,10 +92,12 @@ export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Prom
     const extensions = join(temp, 'extensions');
     await mkdir(extensions);
     await options.extensions?.(extensions);
+    const installed = await installAll(logToStderr);
+    if (options.isInBrowser) await installPackage(installed.vscode, extensions, logToStderr);
     const window = {
-      installed: await installAll(logToStderr),
+      installed,
       folder: workspace,
-      extensionDevelopmentPath: root,
+      ...(options.isInBrowser ? IN_BROWSER : { extensionDevelopmentPath: root }),
       trust: options.trust ?? true,
       extensions,
       ...(options.open === undefined ? {} : { openFile: join(workspace, options.open) }),
@@ -102,6 +107,9 @@ export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Prom
     return withWindow(window, ({ page }) => use({ page, workspace }));
   });
 }
+
+/** VS Code runs an extension with a `browser` entry in a web worker if it is asked to, also where it has a machine with Node. */
+const IN_BROWSER = { machineSettings: { 'remote.extensionKind': { 'tool-manifest.tool-manifest': ['web'] } } };
 
 /** A VS Code that stays open until it is closed. */
 interface OpenUi {

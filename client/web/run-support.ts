@@ -1,0 +1,74 @@
+/** What works with tools in the browser: previews, copies and new files. Nothing is called. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { PlanRequest } from '../../server/protocol/invocation';
+import { newCase } from '../cases/save-case';
+import type { RunCommand } from '../run/commands';
+import { copyTool } from '../run/copy-call';
+import { ToolLenses } from '../run/lenses';
+import { newManifest } from '../run/new-manifest';
+import { askedTool } from '../run/pick-tool';
+import type { PlanCall } from '../run/plan-call';
+import { Previews } from '../run/preview';
+import { runSettings } from '../run/settings';
+import type { RunSupport } from '../support';
+import { listCases } from './cases';
+import { offerDesktop } from './desktop';
+import { webSelector } from './selector';
+
+/** Creates and connects the parts. */
+export function startRunSupport(client: BaseLanguageClient): RunSupport {
+  const planCall: PlanCall = async (tool, values) => {
+    const settings = runSettings(vscode.Uri.parse(tool.uri));
+    return (await client.sendRequest(PlanRequest, { tool, arguments: values, settings, isPreview: true })) ?? undefined;
+  };
+  // Part of every VS Code for the Web; an extension does not see it if it runs in another extension host.
+  const previews = new Previews(client, planCall, () => true);
+  const lenses = new ToolLenses(client, undefined);
+  void vscode.commands.executeCommand('setContext', 'toolManifest.callsNothing', true);
+  const all: readonly vscode.Disposable[] = [
+    vscode.languages.registerCodeLensProvider(webSelector(), lenses),
+    lenses,
+    previews,
+    listCases(client),
+  ];
+  return {
+    carryOut: (command, argument) => carryOut({ client, previews, planCall }, command, argument),
+    // A panel of a desktop, or of another build: its tool can't be run here.
+    revivePanel: async (panel) => panel.dispose(),
+    dispose: () => {
+      for (const part of all) part.dispose();
+    },
+  };
+}
+
+interface WebParts {
+  readonly client: BaseLanguageClient;
+  readonly previews: Previews;
+  readonly planCall: PlanCall;
+}
+
+async function carryOut({ client, previews, planCall }: WebParts, command: RunCommand, argument: unknown) {
+  switch (command) {
+    case 'previewTool': {
+      const tool = await askedTool(client, argument, 'Preview Tool');
+      if (tool) await previews.show(tool, undefined);
+      return;
+    }
+    case 'copyTool': {
+      const tool = await askedTool(client, argument, 'Copy Tool');
+      if (tool) await copyTool(client, planCall, tool, undefined);
+      return;
+    }
+    case 'newCase': {
+      const tool = await askedTool(client, argument, 'New Case');
+      if (tool) await newCase(client, tool);
+      return;
+    }
+    case 'newManifest':
+      await newManifest(client);
+      return;
+    default:
+      await offerDesktop();
+  }
+}

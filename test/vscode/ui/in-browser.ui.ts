@@ -1,0 +1,146 @@
+/** The extension as VS Code for the Web runs it: in a web worker, without Node, with the server in another worker. */
+import { equal, match, ok } from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { lens, notice } from './run-panel-frames';
+import {
+  focusEditor,
+  goTo,
+  openHover,
+  openLanguageStatus,
+  openProblems,
+  openQuickFixes,
+  openSuggestions,
+  runPaletteCommand,
+  waitForSquiggle,
+  waitForStatus,
+} from './screen';
+import { uiTestsInOneWindow } from './ui-test';
+
+const MANIFEST = `{
+  "tools": [
+    {
+      "name": "get_time",
+      "description": "Tells the time.",
+      "schema": { "type": "object", "properties": {} },
+      "command": ["./tools/bin/get_time"],
+      "timeoutsec": 5
+    },
+    {
+      "name": "count",
+      "description": "Counts words.",
+      "schema": { "type": "object" },
+      "command": ["./tools/bin/word_count"],
+
+    }
+  ]
+}
+`;
+
+/** The examples, with an edited manifest, and another one with a problem. */
+const fill: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  await writeFile(join(folder, 'agentcli', 'tools.json'), MANIFEST);
+};
+
+const agentcli = 'agentcli/tools.json';
+
+/** The rows of the Problems view that contain a text. */
+function problem(page: Page, text: string) {
+  return page.locator('.markers-panel .monaco-list-row').filter({ hasText: text }).first();
+}
+
+describe('in the browser', () => {
+  const uiTest = uiTestsInOneWindow({ isInBrowser: true });
+
+  uiTest(
+    'a manifest is recognised, completed by keyboard, explained and fixed',
+    { open: agentcli, fill },
+    async (ui) => {
+      const { page, workspace } = ui;
+      await focusEditor(page);
+      await waitForStatus(page, '2 tools');
+      const status = await openLanguageStatus(page);
+      match(await status.innerText(), /agentcli/);
+      await page.keyboard.press('Escape');
+
+      await goTo(page, 7, 10);
+      match(await (await openHover(page)).innerText(), /program/i);
+      await page.keyboard.press('Escape');
+
+      await goTo(page, 15, 1);
+      await page.keyboard.type('      "time');
+      const rows = await openSuggestions(page);
+      await rows.filter({ hasText: 'timeoutSec' }).first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('7');
+      await page
+        .locator('.view-line')
+        .filter({ hasText: /"timeoutSec":\s*7/ })
+        .waitFor();
+      await page.keyboard.press('Escape');
+
+      await goTo(page, 8, 9);
+      await waitForSquiggle(page, 'warning');
+      await openProblems(page);
+      await problem(page, 'timeoutsec').waitFor();
+      await goTo(page, 8, 9);
+      await openQuickFixes(page);
+      await page.keyboard.press('Enter');
+      await page
+        .locator('.view-line')
+        .filter({ hasText: /"timeoutSec":\s*5/ })
+        .waitFor();
+      await page.keyboard.press('Control+S');
+      await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+      ok(!(await readFile(join(workspace, agentcli), 'utf8')).includes('timeoutsec'));
+    },
+  );
+
+  uiTest(
+    'a call is previewed, and everything that calls says where it works',
+    { open: agentcli, fill },
+    async ({ page }) => {
+      await lens(page, 'Preview').waitFor();
+      equal(await lens(page, 'Run').count(), 0);
+      await lens(page, 'Preview').click();
+      const preview = page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
+      await preview.getByRole('heading', { name: 'What the model sees' }).waitFor();
+      await preview.getByText('tools/bin/get_time').first().waitFor();
+      await runPaletteCommand(page, 'Tool Manifest: Poll Trigger…');
+      const said = await notice(page, 'Tool Manifest calls nothing in the browser');
+      await said.hover();
+      await said.getByText('Learn More').waitFor({ state: 'attached' });
+    },
+  );
+
+  uiTest(
+    'files next to the manifest are read, and files that are not open are checked',
+    { open: 'talos/tools/weather-notes/manifest.json' },
+    async ({ page, workspace }) => {
+      await focusEditor(page);
+      await openProblems(page);
+      await writeFile(join(workspace, 'agentcli', 'tools.json'), MANIFEST.replace('get_time"]', 'missing"]'));
+      await problem(page, 'missing').waitFor();
+    },
+  );
+
+  uiTest(
+    'cases are checked and listed, and say where they are run; a restarted server works as before',
+    { open: 'agentcli/tools.cases.yaml' },
+    async ({ page }) => {
+      await page.locator('.editor-instance .codicon-testing-run-icon').first().waitFor();
+      await runPaletteCommand(page, 'Test: Run Tests in Current File');
+      await notice(page, 'Tool Manifest calls nothing in the browser');
+      await runPaletteCommand(page, 'Tool Manifest: Restart Language Server');
+      await goTo(page, 4, 11);
+      await page.keyboard.press('Control+Shift+ArrowRight');
+      await page.keyboard.type('nobody');
+      await waitForSquiggle(page, 'error');
+      await openProblems(page);
+      await problem(page, 'Unknown tool').waitFor();
+    },
+  );
+});
