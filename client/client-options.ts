@@ -27,6 +27,7 @@ export function clientOptions({ context, log, selector, forced, hasJsonServer }:
     forced: Object.fromEntries(forced),
     fixesFiles: true,
     turnsOffRules: true,
+    formatsFiles: true,
   });
   return {
     documentSelector: [...selector],

@@ -25,10 +25,11 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
 /** Programs started as separate processes: `dist/<name>.js` starts `dist/<name>-main.js`. */
 const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
 
-/** Parsers that several bundles load on first use: each is a separate file, `dist/<name>.js`, shared by the bundles. */
-const PARSERS: Readonly<Record<string, string>> = {
+/** Libraries that are loaded on first use: each is a separate file, `dist/<name>.js`, shared by the bundles. */
+const LIBRARIES: Readonly<Record<string, string>> = {
   '@babel/parser': 'typescript-parser',
   '@lezer/python': 'python-parser',
+  'vscode-json-languageservice': 'json-service',
 };
 
 /** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. Each stays a file of its own. */
@@ -42,7 +43,7 @@ export async function buildAll(): Promise<void> {
   const metafiles = await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
     ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
-    ...Object.entries(PARSERS).map(([library, name]) => bundle(name, { entryPoints: [library], plugins: [] })),
+    ...Object.entries(LIBRARIES).map(([library, name]) => bundle(name, { entryPoints: [library], plugins: [] })),
     panel(),
     ...WEB_BUNDLES.map(async (name) => (await build({ ...webBundle(name), outdir: join(DIST, 'web') })).metafile),
   ]);
@@ -101,12 +102,12 @@ async function buildLauncher(program: string): Promise<Metafile> {
   return metafile;
 }
 
-/** Makes bundles load the parsers from their files. */
-const SHARED_PARSERS: Plugin = {
-  name: 'shared parsers',
+/** Makes bundles load these libraries from their files. */
+const SHARED_LIBRARIES: Plugin = {
+  name: 'shared libraries',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^@(?:babel|lezer)\// }, ({ path }) => {
-      const name = PARSERS[path];
+    onResolve({ filter: /^(?:@babel\/|@lezer\/|vscode-json-languageservice$)/ }, ({ path }) => {
+      const name = LIBRARIES[path];
       return name === undefined ? undefined : { path: `./${name}.js`, external: true };
     });
   },
@@ -114,7 +115,7 @@ const SHARED_PARSERS: Plugin = {
 
 async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({
-    plugins: [SHARED_PARSERS],
+    plugins: [SHARED_LIBRARIES],
     ...options,
     metafile: true,
     absWorkingDir: ROOT,

@@ -21,6 +21,7 @@ import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
+import { LAYOUT_CAPABILITIES, serveLayout } from './handlers/layout';
 import { Navigable } from './handlers/navigable';
 import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
@@ -94,6 +95,7 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
     checkAgain = serveDiagnostics(connection, created);
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
+    if (!client.formatsFiles) serveLayout(connection, created, client.foldingLimit);
     serveInvocation(connection, created);
     serveCases(connection, created);
     serveNewManifests(connection, created);
@@ -197,6 +199,7 @@ function capabilities(client: ClientAbilities): InitializeResult['capabilities']
     diagnosticProvider: client.pullsDiagnostics
       ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
       : undefined,
+    ...(client.formatsFiles ? {} : LAYOUT_CAPABILITIES),
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
   };
 }
@@ -217,6 +220,8 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
     fixesFiles: options.fixesFiles === true,
     turnsOffRules: options.turnsOffRules === true,
+    formatsFiles: options.formatsFiles === true,
+    foldingLimit: client.textDocument?.foldingRange?.rangeLimit,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration:

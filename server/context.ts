@@ -26,6 +26,10 @@ export interface ClientAbilities {
   readonly fixesFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
   readonly turnsOffRules: boolean;
+  /** Formats and folds files itself, see `formatsFiles` of the options. */
+  readonly formatsFiles: boolean;
+  /** The number of folding ranges that it accepts in one document; absent: any number. */
+  readonly foldingLimit: number | undefined;
   /** Supports dynamic registration of definition, references and rename, for manifests only. */
   readonly navigatesManifests: boolean;
   /** Shows optional edits separately for confirmation. */

@@ -18,6 +18,8 @@ export interface InitializationOptions {
    * The client has the command {@link TURN_OFF_RULE}: every problem then offers it. Without it rules are disabled in the settings by hand.
    */
   readonly turnsOffRules?: boolean;
+  /** The editor formats and folds these files and expands selections in them itself. Without it the server does. */
+  readonly formatsFiles?: boolean;
   /** Settings for clients that do not support `workspace/configuration`, in the format of {@link Settings}. */
   readonly settings?: unknown;
 }

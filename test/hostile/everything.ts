@@ -1,4 +1,5 @@
 /** Runs all features of the language service on a text, and checks what must hold for any text. */
+import { isDeepStrictEqual } from 'node:util';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Position, Range } from 'vscode-languageserver-types';
 import { readManifest } from '../../server/service/dialects/recognise';
@@ -10,7 +11,7 @@ import {
   parseDocument,
 } from '../../server/service/document/manifest-document';
 import type { Random } from '../../server/service/document/testkit/random';
-import { descendants, type Span } from '../../server/service/document/tree/node';
+import { descendants, jsonOf, type Span } from '../../server/service/document/tree/node';
 import { complete } from '../../server/service/features/completion/complete';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
@@ -18,6 +19,7 @@ import { documentLinks } from '../../server/service/features/document-links/docu
 import { documentSymbols } from '../../server/service/features/document-symbols/document-symbols';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';
 import { hover } from '../../server/service/features/hover/hover';
+import { foldingRanges, format, selectionRanges } from '../../server/service/features/layout/layout';
 import { definition, documentHighlights, references } from '../../server/service/features/navigation/locations';
 import { prepareRename, rename } from '../../server/service/features/navigation/rename';
 import { signatureLine } from '../../server/service/features/signature/signature';
@@ -61,8 +63,26 @@ export async function everything(
   await fixAll(manifest, problems);
   for (const symbol of documentSymbols(manifest)) inRange(symbol.range, document, 'symbol');
   for (const { range } of await documentLinks(manifest, workspace)) inRange(range, document, 'link');
+  await laidOut(manifest);
   for (const tool of manifest.tools) signatureLine(tool);
   for (let i = 0; i < 3; i++) await atCursor(manifest, r.below(text.length + 1));
+}
+
+/** Formatting changes no value of a text without syntax errors. */
+async function laidOut(manifest: Manifest): Promise<void> {
+  const { document, root } = manifest;
+  const edits = await format(manifest, { tabSize: 2, insertSpaces: true });
+  for (const { range } of edits) inRange(range, document, 'formatting');
+  for (const { startLine, endLine } of await foldingRanges(manifest)) {
+    if (startLine < 0 || endLine < startLine || endLine >= document.textDocument.lineCount) {
+      throw new Broken(`folding of ${startLine} to ${endLine}`, document.text);
+    }
+  }
+  if (!isWellFormed(document) || !root) return;
+  const after = parsed(TextDocument.applyEdits(document.textDocument, edits), document.language, document.uri);
+  if (!after.root || !isDeepStrictEqual(jsonOf(after.root), jsonOf(root))) {
+    throw new Broken('formatting changes a value', document.text);
+  }
 }
 
 async function atCursor(manifest: Manifest, offset: number): Promise<void> {
@@ -72,6 +92,8 @@ async function atCursor(manifest: Manifest, offset: number): Promise<void> {
   const { items } = await complete(document, manifest, offset, workspace, { snippets: true } as object);
   for (const { textEdit } of items)
     if (textEdit && 'range' in textEdit) inRange(textEdit.range, document, 'completion');
+  const position = document.textDocument.positionAt(offset);
+  for (const { range } of await selectionRanges(manifest, [position])) inRange(range, document, 'selection');
   await definition(manifest, offset, workspace);
   for (const { range } of references(manifest, offset, true)) inRange(range, document, 'reference');
   for (const { range } of documentHighlights(manifest, offset)) inRange(range, document, 'highlight');

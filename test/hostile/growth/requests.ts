@@ -15,6 +15,7 @@ import { documentLinks } from '../../../server/service/features/document-links/d
 import { documentSymbols } from '../../../server/service/features/document-symbols/document-symbols';
 import { fixesFor, safeFixes } from '../../../server/service/features/fixes';
 import { hover } from '../../../server/service/features/hover/hover';
+import { foldingRanges, format, selectionRanges } from '../../../server/service/features/layout/layout';
 import {
   definition,
   documentHighlights,
@@ -142,6 +143,9 @@ export function requestsOf(shape: Shape, count: number): readonly Request[] {
     ),
     ...at('hover', hover),
     inFile('outline', documentSymbols),
+    inFile('formatting', (file) => format(file, { tabSize: 3, insertSpaces: true })),
+    inFile('folding', (file) => foldingRanges(file)),
+    ...at('selection', (file, offset) => selectionRanges(file, [file.document.textDocument.positionAt(offset)])),
     inFile('links', (file) => documentLinks(file, workspace)),
     inFile('workspace symbols', (file) => workspaceSymbols([symbolsOf(file)], 'x')),
     inFile('signatures', (file) => isManifest(file) && file.tools.slice(0, 20).map(signatureLine)),

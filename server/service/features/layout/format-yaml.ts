@@ -1,0 +1,119 @@
+/** Formats YAML with the library `yaml`, and only where nothing but the layout changes. */
+import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml';
+import { isWellFormed, type ManifestDocument, parseFile } from '../../document/manifest-document';
+import { sameContent } from './same-content';
+
+/** Longest text that is formatted, in UTF-16 code units: the library reads and writes it in one go, at some two million per second. */
+const MAX_FORMATTED = 2_000_000;
+
+/**
+ * Returns the formatted text; `undefined` where it can't be formatted: it has syntax errors or several documents, is too long, or the
+ * library would change more than the layout.
+ * @param indent the number of spaces of one level
+ */
+export function formattedYaml(document: ManifestDocument, indent: number): string | undefined {
+  if (!isWellFormed(document) || !document.root || document.text.length > MAX_FORMATTED) return undefined;
+  const text = document.text.replaceAll('\r\n', '\n');
+  // In this schema all scalars are strings, which are written as they are.
+  const parsed = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, strict: false, logLevel: 'silent' });
+  if (parsed.errors.length > 0) return undefined;
+  const kept = keepLines(parsed, text);
+  if (!kept) return undefined;
+  const styles = { indentSeq: indentsSequences(parsed, text), flowCollectionPadding: padsBrackets(parsed, text) };
+  const written = parsed.toString({ lineWidth: 0, indent, ...styles });
+  const formatted = kept.restore(written, indent);
+  if (formatted === undefined || !sameContent(document, parseFile(document.uri, formatted))) return undefined;
+  return document.text.includes('\r\n') ? formatted.replaceAll('\n', '\r\n') : formatted;
+}
+
+/**
+ * Replaces each scalar of several lines with a mark. The library would break its lines anew; they are to stay as the author has written them.
+ *
+ * @returns `restore` puts the scalars back, indented for their new places; `undefined` if one can't be moved
+ */
+function keepLines(
+  parsed: Document.Parsed,
+  text: string,
+): { restore(written: string, indent: number): string | undefined } | undefined {
+  const mark = freeMark(text);
+  const sources: string[] = [];
+  let isMovable = true;
+  visit(parsed, {
+    Scalar(key, node) {
+      const source = node.range ? text.slice(node.range[0], node.range[1]).trimEnd() : '';
+      if (!source.includes('\n')) return;
+      // A digit in the header fixes the indentation.
+      if (key === 'key' || /^[|>][-+]?\d/.test(source) || !isScalar(node)) isMovable = false;
+      (node as Scalar).value = `${mark}${sources.length}x`;
+      (node as Scalar).type = 'PLAIN';
+      sources.push(source);
+    },
+  });
+  if (!isMovable) return undefined;
+  const place = new RegExp(`^( *)((?:- +)*)(.*?)${mark}(\\d+)x`, 'm');
+  const restore = (written: string, indent: number) => {
+    const lines = written.split('\n').map((line) => {
+      const [whole, spaces = '', dashes = '', before = '', index] = place.exec(line) ?? [];
+      const source = sources[Number(index)];
+      if (whole === undefined || source === undefined) return line;
+      // Behind a key it is indented from the key, behind a dash from the dash.
+      const column = before === '' ? spaces.length + dashes.trimEnd().length - 1 : spaces.length + dashes.length;
+      const inner = ' '.repeat(Math.max(column, 0) + indent);
+      return (
+        line.slice(0, whole.length - `${mark}${index}x`.length) + indented(source, inner) + line.slice(whole.length)
+      );
+    });
+    const restored = lines.join('\n');
+    return restored.includes(mark) ? undefined : restored;
+  };
+  return { restore };
+}
+
+/** A word that the text does not contain. */
+function freeMark(text: string): string {
+  let mark = 'kept';
+  while (text.includes(mark)) mark += 'x';
+  return mark;
+}
+
+/** The source of a scalar, with its second and further lines indented anew. Lines of a block scalar keep their relative indentation. */
+function indented(source: string, inner: string): string {
+  const [first = '', ...rest] = source.split('\n');
+  const isBlock = /^[|>]/.test(first);
+  const old = isBlock ? Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/[^ ]/))) : 0;
+  const lines = rest.map((line) => {
+    if (line.trim() === '') return isBlock ? line.slice(old) : '';
+    return inner + (isBlock ? line.slice(old) : line.trim());
+  });
+  return [first.trimEnd(), ...lines].join('\n');
+}
+
+/** Whether the lists of the text are indented from their keys: as the first one is. */
+function indentsSequences(parsed: Document.Parsed, text: string): boolean {
+  let found: boolean | undefined;
+  visit(parsed, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !isSeq(value) || value.flow || !key.range || !value.range) return undefined;
+      found = columnOf(text, value.range[0]) > columnOf(text, key.range[0]);
+      return visit.BREAK;
+    },
+  });
+  return found ?? true;
+}
+
+/** Whether there are spaces inside the brackets of `{ a: 1 }` and `[ 1 ]`: as in the first one. */
+function padsBrackets(parsed: Document.Parsed, text: string): boolean {
+  let found: boolean | undefined;
+  visit(parsed, {
+    Collection(_, node) {
+      if (!isCollection(node) || !node.flow || !node.range || node.items.length === 0) return undefined;
+      found = /\s/.test(text[node.range[0] + 1] ?? '');
+      return isMap(node) || isSeq(node) ? visit.BREAK : undefined;
+    },
+  });
+  return found ?? true;
+}
+
+function columnOf(text: string, offset: number): number {
+  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
+}

@@ -1,0 +1,42 @@
+/** Formatting, folding and selection of JSON, by the library that VS Code's JSON server consists of. It is loaded on first use. */
+import type {
+  FoldingRange,
+  FormattingOptions,
+  Position,
+  Range,
+  SelectionRange,
+  TextEdit,
+} from 'vscode-languageserver-types';
+import type { ManifestDocument } from '../../document/manifest-document';
+
+async function jsonService() {
+  const { getLanguageService } = await import('vscode-json-languageservice');
+  // Without a service that requests schemas it reads nothing.
+  return getLanguageService({});
+}
+
+/** The edits that format a text or a range of it; they change white space only, and keep comments. */
+export async function formatJson(
+  { textDocument }: ManifestDocument,
+  options: FormattingOptions,
+  range?: Range,
+): Promise<TextEdit[]> {
+  const edits = (await jsonService()).format(textDocument, range, options);
+  // The library also returns edits that change nothing.
+  return edits.filter(({ range: place, newText }) => textDocument.getText(place) !== newText);
+}
+
+/** The objects, arrays and comments that extend over several lines. @param limit the maximum number that the client accepts */
+export async function foldJson({ textDocument }: ManifestDocument, limit: number): Promise<FoldingRange[]> {
+  return (await jsonService()).getFoldingRanges(textDocument, { rangeLimit: limit });
+}
+
+/** For each position, the values around it, from the inside to the outside. */
+export async function selectJson(
+  { textDocument, root }: ManifestDocument,
+  positions: readonly Position[],
+): Promise<SelectionRange[]> {
+  const service = await jsonService();
+  if (!root) return positions.map((position) => ({ range: { start: position, end: position } }));
+  return service.getSelectionRanges(textDocument, [...positions], service.newJSONDocument(root));
+}
