@@ -1,9 +1,9 @@
 /** Starts the language server in Node: over IPC for VS Code, over `--stdio` for other editors. */
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { version } from '../package.json';
 import { serve } from './connection';
 import { localFiles } from './node/node-workspace';
 import { QuickDisk } from './node/quick-disk';
+import { connectionOf } from './node-connection';
 
 const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT
 
@@ -17,7 +17,7 @@ if (option === '--version' || option === '-v') {
   (option ? process.stdout : process.stderr).write(HELP);
   process.exitCode = option ? 0 : 2;
 } else {
-  const connection = createConnection(ProposedFeatures.all);
+  const connection = connectionOf(option);
   // By default Node exits on an unhandled rejection: one failure would end the service for all files.
   process.on('unhandledRejection', (error) =>
     connection.console.error(`Something failed: ${error instanceof Error ? error.stack : String(error)}`),

@@ -1,6 +1,5 @@
 /** A real client and a real server, connected by two streams in one process: an LSP round trip in a unit test. */
 import { PassThrough } from 'node:stream';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   type ClientCapabilities,
   type ConfigurationParams,
@@ -18,6 +17,7 @@ import {
 import { serve } from '../../server/connection';
 import { localFiles } from '../../server/node/node-workspace';
 import { QuickDisk } from '../../server/node/quick-disk';
+import { encodedConnection } from '../../server/node-connection';
 import type { InitializationOptions } from '../../server/protocol/messages';
 
 /** The options of a client. */
@@ -63,7 +63,9 @@ export class LspClient {
   static async start(options: LspClientOptions = {}): Promise<LspClient> {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
-    serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test', { files: localFiles(new QuickDisk()) });
+    serve(encodedConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)), 'test', {
+      files: localFiles(new QuickDisk()),
+    });
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const early: PublishDiagnosticsParams[] = [];
     let client: LspClient | undefined;
