@@ -47,9 +47,19 @@ export async function buildAll(): Promise<void> {
     panel(),
     ...WEB_BUNDLES.map(async (name) => (await build({ ...webBundle(name), outdir: join(DIST, 'web') })).metafile),
   ]);
-  metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map(buildLauncher))));
+  metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map((program) => buildLauncher(program)))));
   await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(metafiles, ROOT));
   await scriptsCopied;
+}
+
+/** Builds the language server alone, as in the package for npm. @returns the program, which Node.js runs */
+export async function buildServer(folder: string): Promise<string> {
+  await bundle('server-main', { entryPoints: ['server/main.node.ts'], outfile: join(folder, 'server-main.js') });
+  for (const [library, name] of Object.entries(LIBRARIES)) {
+    await bundle(name, { entryPoints: [library], plugins: [], outfile: join(folder, `${name}.js`) });
+  }
+  await buildLauncher('server', folder);
+  return join(folder, 'server.js');
 }
 
 /** The run panel's page: `dist/panel.js` and `dist/panel.css`, for the Chromium version of VS Code 1.96. */
@@ -87,9 +97,9 @@ async function scripts(folder: string): Promise<void> {
 }
 
 /** The launcher of a program, see `server/startup/main.ts`. It identifies its bundle by a digest. */
-async function buildLauncher(program: string): Promise<Metafile> {
+async function buildLauncher(program: string, folder = DIST): Promise<Metafile> {
   const digest = createHash('sha256')
-    .update(await readFile(join(DIST, `${program}-main.js`)))
+    .update(await readFile(join(folder, `${program}-main.js`)))
     .digest('hex')
     .slice(0, 16);
   const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(digest) };
@@ -97,8 +107,9 @@ async function buildLauncher(program: string): Promise<Metafile> {
     entryPoints: ['server/startup/main.ts'],
     define,
     banner: { js: '#!/usr/bin/env node' },
+    outfile: join(folder, `${program}.js`),
   });
-  await chmod(join(DIST, `${program}.js`), 0o755);
+  await chmod(join(folder, `${program}.js`), 0o755);
   return metafile;
 }
 
@@ -116,10 +127,10 @@ const SHARED_LIBRARIES: Plugin = {
 async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({
     plugins: [SHARED_LIBRARIES],
+    outfile: join(DIST, `${name}.js`),
     ...options,
     metafile: true,
     absWorkingDir: ROOT,
-    outfile: join(DIST, `${name}.js`),
     bundle: true,
     minify: true,
     platform: 'node',

@@ -12,6 +12,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { URI } from 'vscode-uri';
 import type { ClientAbilities, ServerContext } from './context';
 import { isSearchedIn } from './files/candidates';
 import { DiskWorkspace } from './files/disk-workspace';
@@ -134,22 +135,24 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
     if (context.client.watchesFiles) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...WATCHERS] });
     }
-    if (context.client.asksConfiguration) {
+    if (context.client.reportsConfiguration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
-      await readSettings(undefined);
     }
+    if (context.client.asksConfiguration) await readSettings(undefined);
     checkAgain();
   });
 
-  /** @param pushed the settings as sent by a client without `workspace/configuration`; these are not per folder */
+  /** @param pushed the settings as sent by a client that does not answer `workspace/configuration`; these are not per folder */
   const readSettings = async (pushed: unknown) => {
-    const scopes = context?.client.asksConfiguration ? folders : [];
-    const [value, ...values] = context?.client.asksConfiguration
+    const asked = context?.client.asksConfiguration
       ? await connection.workspace.getConfiguration([
           { section: 'toolManifest' },
-          ...scopes.map((scopeUri) => ({ scopeUri, section: 'toolManifest' })),
+          ...folders.map((scopeUri) => ({ scopeUri, section: 'toolManifest' })),
         ])
-      : [(pushed as { toolManifest?: unknown } | undefined)?.toolManifest ?? pushed];
+      : [];
+    const isAnswered = asked.some((one: unknown) => one !== undefined && one !== null);
+    const scopes = isAnswered ? folders : [];
+    const [value, ...values] = isAnswered ? asked : [pushedSettings(pushed)];
     if ([value, ...values].every((one) => one === undefined || one === null)) return;
     settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
     settingsChanged();
@@ -183,6 +186,12 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
   connection.listen();
 }
 
+/** The settings of a pushed configuration; `undefined` if it is empty, as some clients send when the user has set nothing. */
+function pushedSettings(pushed: unknown): unknown {
+  if (typeof pushed !== 'object' || pushed === null || Object.keys(pushed).length === 0) return undefined;
+  return 'toolManifest' in pushed ? pushed.toolManifest : pushed;
+}
+
 function capabilities(client: ClientAbilities): InitializeResult['capabilities'] {
   return {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
@@ -211,6 +220,12 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: client.workspace?.diagnostics?.refreshSupport === true,
+    readsMarkdown: {
+      hover: client.textDocument?.hover?.contentFormat?.[0] === 'markdown',
+      completion: client.textDocument?.completion?.completionItem?.documentationFormat?.[0] === 'markdown',
+    },
+    nestsSymbols: client.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    knowsVersions: client.workspace?.workspaceEdit?.documentChanges === true,
     renews: {
       outline: client.textDocument?.documentSymbol?.dynamicRegistration === true,
       links: client.textDocument?.documentLink?.dynamicRegistration === true,
@@ -224,8 +239,8 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
     foldingLimit: client.textDocument?.foldingRange?.rangeLimit,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
-    asksConfiguration:
-      client.workspace?.configuration === true && client.workspace.didChangeConfiguration?.dynamicRegistration === true,
+    asksConfiguration: client.workspace?.configuration === true,
+    reportsConfiguration: client.workspace?.didChangeConfiguration?.dynamicRegistration === true,
     insertsSnippets: client.textDocument?.completion?.completionItem?.snippetSupport === true,
     watchesFiles: client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     syntaxReportedFor: options.syntaxReportedFor ?? [],
@@ -237,8 +252,10 @@ function optionsOf({ initializationOptions }: InitializeParams): InitializationO
   return typeof initializationOptions === 'object' && initializationOptions !== null ? initializationOptions : {};
 }
 
-function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
-  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+/** Clients that know no workspace folders send their root, those before LSP 3 its path alone. */
+function foldersOf({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
+  const root = rootUri ?? (rootPath ? URI.file(rootPath).toString() : undefined);
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []);
   return uris.map(withoutSlash);
 }
 

@@ -14,10 +14,19 @@ export interface ClientAbilities {
   readonly pullsDiagnostics: boolean;
   /** Pulls again on request, when something outside a document has changed. */
   readonly refreshesDiagnostics: boolean;
+  /** Answers requests for settings. */
   readonly asksConfiguration: boolean;
+  /** Reports changes of settings once that is registered. */
+  readonly reportsConfiguration: boolean;
   readonly watchesFiles: boolean;
   /** Supports snippets in completions. */
   readonly insertsSnippets: boolean;
+  /** Whether Markdown is the preferred form of these; otherwise they are plain text. */
+  readonly readsMarkdown: { readonly hover: boolean; readonly completion: boolean };
+  /** Shows an outline as a tree. */
+  readonly nestsSymbols: boolean;
+  /** Accepts edits of documents with their versions. */
+  readonly knowsVersions: boolean;
   /** Supports dynamic registration of these, so that they can be registered again. */
   readonly renews: { readonly outline: boolean; readonly links: boolean };
   /** Creates files as part of an edit. */

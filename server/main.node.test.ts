@@ -45,7 +45,7 @@ it('logs an unhandled rejection, and keeps responding', async () => {
   });
   connection.listen();
   const ended = once(server, 'exit').then(([code]) => `ended with ${code}`);
-  const capabilities = {};
+  const capabilities = { textDocument: { hover: { contentFormat: ['markdown'] } } };
   await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities });
   await connection.sendNotification('initialized', {});
   await connection.sendNotification('textDocument/didOpen', {

@@ -25,6 +25,7 @@ import { isCompanion, type KnownFile } from '../service/model/known-file';
 import type { Fix } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
+import { editFor } from './client-forms';
 import { canMake, withFiles } from './file-fixes';
 import { isTheirs, sameMistake } from './their-problems';
 
@@ -52,7 +53,7 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
       if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
       // Trees are edited in place: positions from an older version may be wrong.
       if (context.documents.get(uri)?.version !== found.document.version) throw new Outdated();
-      return actions;
+      return actions.map((one) => (one.edit ? { ...one, edit: editFor(context.client, one.edit) } : one));
     }),
   );
 }

@@ -27,6 +27,7 @@ import type { KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
 import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
+import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
 
@@ -85,15 +86,16 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       if (!file) return null;
       const options = { words, snippets, asked: askedBy(how), ...indentOf(formatting) };
       const offset = file.document.textDocument.offsetAt(position);
-      return complete(file.document, file, offset, context.workspace, options);
+      const list = await complete(file.document, file, offset, context.workspace, options);
+      return { ...list, items: itemsFor(context.client, list.items) };
     }),
   );
-  connection.onHover(at('Hover', hover));
+  connection.onHover(at('Hover', (file, offset) => hoverFor(context.client, hover(file, offset))));
   connection.onDocumentSymbol(
-    about('The outline', (file) => {
+    about('The outline', (file, { textDocument: { uri } }) => {
       // An editor whose own server reports syntax errors lists the keys too.
       const editorListsKeys = context.client.syntaxReportedFor.includes(file.document.language);
-      return [...documentSymbols(file, { editorListsKeys })];
+      return symbolsFor(context.client, uri, documentSymbols(file, { editorListsKeys }));
     }),
   );
   connection.onDocumentLinks(about('Links', async (file) => [...(await documentLinks(file, context.workspace))]));
@@ -116,7 +118,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   );
   connection.onRenameRequest(
     inManifest('Rename', (manifest, offset, { newName }: AtPosition & { readonly newName: string }) =>
-      refusable(() => renameEverywhere(context, manifest, offset, newName)),
+      refusable(async () => editFor(context.client, await renameEverywhere(context, manifest, offset, newName))),
     ),
   );
   const symbols = new Extracts((listed) => {

@@ -32,8 +32,13 @@ export interface LspClientOptions {
 
 /** The capabilities of modern editors, as far as they matter here. */
 export const PULLING: ClientCapabilities = {
-  textDocument: { diagnostic: { dynamicRegistration: true } },
-  workspace: { diagnostics: { refreshSupport: true } },
+  textDocument: {
+    diagnostic: { dynamicRegistration: true },
+    hover: { contentFormat: ['markdown', 'plaintext'] },
+    completion: { completionItem: { documentationFormat: ['markdown', 'plaintext'] } },
+    documentSymbol: { hierarchicalDocumentSymbolSupport: true },
+  },
+  workspace: { diagnostics: { refreshSupport: true }, workspaceEdit: { documentChanges: true } },
 };
 
 /** A connected and initialised client. */

@@ -37,7 +37,7 @@ async function renamed(files: Readonly<Record<string, string>>, manifest: string
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  const workspaceEdit = annotates ? { changeAnnotationSupport: {} } : {};
+  const workspaceEdit = annotates ? { documentChanges: true, changeAnnotationSupport: {} } : { documentChanges: true };
   const capabilities = { ...PULLING, workspace: { ...PULLING.workspace, workspaceEdit } };
   const client = await LspClient.start({ folders: [fileUri(folder)], capabilities });
   clients.push(client);

@@ -7,6 +7,7 @@ import type {
   SelectionRange,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { MAX_DEPTH } from '../../document/limits';
 import type { ManifestDocument } from '../../document/manifest-document';
 
 async function jsonService() {
@@ -15,12 +16,16 @@ async function jsonService() {
   return getLanguageService({});
 }
 
-/** The edits that format a text or a range of it; they change white space only, and keep comments. */
+/**
+ * The edits that format a text or a range of it; they change white space only, and keep comments. None for a text that is nested too deeply:
+ * its indentation would be longer than itself.
+ */
 export async function formatJson(
-  { textDocument }: ManifestDocument,
+  { textDocument, text }: ManifestDocument,
   options: FormattingOptions,
   range?: Range,
 ): Promise<TextEdit[]> {
+  if (isTooDeep(text)) return [];
   const edits = (await jsonService()).format(textDocument, range, options);
   // The library also returns edits that change nothing.
   return edits.filter(({ range: place, newText }) => textDocument.getText(place) !== newText);
@@ -39,4 +44,15 @@ export async function selectJson(
   const service = await jsonService();
   if (!root) return positions.map((position) => ({ range: { start: position, end: position } }));
   return service.getSelectionRanges(textDocument, [...positions], service.newJSONDocument(root));
+}
+
+/** Whether brackets outside of strings and comments nest deeper than any tree, in broken text too. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth = Math.max(0, depth - 1);
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }

@@ -55,6 +55,11 @@ describe('formatting of JSON', () => {
     for (const { range, newText } of edits) expect(`${textDocument.getText(range)}${newText}`).toMatch(/^\s*$/);
   });
 
+  it('leaves a text alone whose indentation would be longer than itself', async () => {
+    const deep = `{"tools": ${'["]", '.repeat(300)}`;
+    expect(await formatted(deep)).toBe(deep);
+  });
+
   it('uses the usual indentation if the editor sends an impossible one', async () => {
     const manifest = manifestOf('{"tools":[{"name":"a"}]}');
     const edits = await format(manifest, { tabSize: 1e9, insertSpaces: true });
