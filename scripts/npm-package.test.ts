@@ -62,13 +62,24 @@ it('is made from a fresh clone, below its size limit', () => {
 
 it('contains the programs, their documentation and the licenses of all they contain, and no source', () => {
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();
-  const others = files.filter((file) => !/^package\/docs\/(?:rules|dialects)\/[\w-]+\.md$/.test(file));
+  const others = files.filter(
+    (file) =>
+      !/^package\/(?:docs\/(?:rules|dialects|editors)\/[\w-]+\.md|docs\/editors\/lsp4ij\/\w+\.json|schemas\/[\w-]+(?:\.schema)?\.json)$/.test(
+        file,
+      ),
+  );
   expect(others).toEqual(
     [
       ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/cases.md', 'docs/rules.md'],
-      ...['cli.js', 'cli-main.js', 'server.js', 'server-main.js', 'python-parser.js', 'typescript-parser.js'].map(
-        inDist,
-      ),
+      ...[
+        'cli.js',
+        'cli-main.js',
+        'server.js',
+        'server-main.js',
+        'python-parser.js',
+        'typescript-parser.js',
+        'json-service.js',
+      ].map(inDist),
       ...['call_tool.py', 'tool_manifest_loading.py', 'tool_manifest_result.py'].map(inDist),
       ...['call-handler.mjs', 'handler-end.mjs', 'handler-hooks.mjs', 'THIRD-PARTY-NOTICES.txt'].map(inDist),
     ]

@@ -1,15 +1,17 @@
 /**
  * `npm run test:prepare`: installs, once, everything that the tests use in addition to the packages: Python, the VS Code server with its
- * Node.js, a browser.
+ * Node.js, a browser, in CI Neovim.
  */
 
 import { ensureBuildTools } from './install/build-tools';
 import { installAll } from './install/index';
 import { logToStderr } from './install/log';
+import { ensureNeovim } from './install/neovim';
 
 async function main(): Promise<void> {
   // Checked even if the VS Code server is already installed: the tools of some tests are written in Python.
   await ensureBuildTools(logToStderr);
+  await ensureNeovim(logToStderr);
   await installAll(logToStderr);
 }
 

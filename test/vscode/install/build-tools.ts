@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { runCommand } from './command';
+import { DEBIAN_ALONE, installDebianPackages, isDebianInCi } from './debian-packages';
 import { findExecutable } from './find-executable';
 import type { Log } from './log';
 
@@ -15,16 +14,12 @@ export async function ensureBuildTools(log: Log, env: NodeJS.ProcessEnv = proces
     return;
   }
   const packages = missing.map((tool) => debianPackages[tool] ?? tool);
-  const command = `apt-get install --yes --no-install-recommends ${packages.join(' ')}`;
-  if (!env.CI || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+  if (!isDebianInCi(env)) {
     throw new Error(
-      `The VS Code server needs ${missing.join(', ')} once, to build two of its modules. On Debian or Ubuntu: ${command}`,
+      `The VS Code server needs ${missing.join(', ')} once, to build two of its modules. ${DEBIAN_ALONE} ${packages.join(' ')}`,
     );
   }
-  log(`Installing ${packages.join(', ')}…`);
-  const quiet = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
-  await runCommand('apt-get', ['update'], quiet);
-  await runCommand('apt-get', ['install', '--yes', '--no-install-recommends', ...packages], quiet);
+  await installDebianPackages(packages, log, env);
 }
 
 function missingTools(): string[] {
