@@ -141,7 +141,10 @@ async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
     // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose `require` calls esbuild cannot follow.
     mainFields: ['module', 'main'],
     // fdir's ES module resolves picomatch at run time; its CommonJS version is bundled with the project's own.
-    alias: { fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs') },
+    alias: {
+      fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs'),
+      '@vscode/l10n': join(ROOT, 'scripts/untranslated.ts'),
+    },
     logOverride: { 'require-resolve-not-external': 'silent' },
     legalComments: 'none',
     logLevel: 'warning',
