@@ -14,6 +14,8 @@ export default defineConfig({
     alias: [{ find: /^vscode$/, replacement: fileURLToPath(new URL('test/kit/vscode.ts', import.meta.url)) }],
   },
   test: {
+    // Its parts are ES modules that Node.js can't load by themselves; a bundler can.
+    server: { deps: { inline: ['vscode-json-languageservice'] } },
     // A slow day fails no test: this is for what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -29,7 +29,6 @@ const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.t
 const LIBRARIES: Readonly<Record<string, string>> = {
   '@babel/parser': 'typescript-parser',
   '@lezer/python': 'python-parser',
-  'vscode-json-languageservice': 'json-service',
 };
 
 /** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. Each stays a file of its own. */
@@ -117,7 +116,7 @@ async function buildLauncher(program: string, folder = DIST): Promise<Metafile> 
 const SHARED_LIBRARIES: Plugin = {
   name: 'shared libraries',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^(?:@babel\/|@lezer\/|vscode-json-languageservice$)/ }, ({ path }) => {
+    onResolve({ filter: /^@(?:babel|lezer)\// }, ({ path }) => {
       const name = LIBRARIES[path];
       return name === undefined ? undefined : { path: `./${name}.js`, external: true };
     });
@@ -141,10 +140,7 @@ async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
     // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose `require` calls esbuild cannot follow.
     mainFields: ['module', 'main'],
     // fdir's ES module resolves picomatch at run time; its CommonJS version is bundled with the project's own.
-    alias: {
-      fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs'),
-      '@vscode/l10n': join(ROOT, 'scripts/untranslated.ts'),
-    },
+    alias: { fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs') },
     logOverride: { 'require-resolve-not-external': 'silent' },
     legalComments: 'none',
     logLevel: 'warning',

@@ -92,7 +92,8 @@ beforeAll(async () => {
   connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   ends.push(() => connection.dispose());
   connection.listen();
-  const capabilities = { textDocument: { diagnostic: {} } };
+  const documentSymbol = { hierarchicalDocumentSymbolSupport: true };
+  const capabilities = { textDocument: { diagnostic: {}, documentSymbol } };
   await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities });
   await connection.sendNotification('initialized', {});
 }, 120_000);

@@ -9,12 +9,7 @@ import type {
 } from 'vscode-languageserver-types';
 import { MAX_DEPTH } from '../../document/limits';
 import type { ManifestDocument } from '../../document/manifest-document';
-
-async function jsonService() {
-  const { getLanguageService } = await import('vscode-json-languageservice');
-  // Without a service that requests schemas it reads nothing.
-  return getLanguageService({});
-}
+import { nodeAtOffset } from '../../document/tree/node';
 
 /**
  * The edits that format a text or a range of it; they change white space only, and keep comments. None for a text that is nested too deeply:
@@ -26,14 +21,16 @@ export async function formatJson(
   range?: Range,
 ): Promise<TextEdit[]> {
   if (isTooDeep(text)) return [];
-  const edits = (await jsonService()).format(textDocument, range, options);
+  const { format } = await import('./json-library');
+  const edits = format(textDocument, options, range);
   // The library also returns edits that change nothing.
   return edits.filter(({ range: place, newText }) => textDocument.getText(place) !== newText);
 }
 
 /** The objects, arrays and comments that extend over several lines. @param limit the maximum number that the client accepts */
 export async function foldJson({ textDocument }: ManifestDocument, limit: number): Promise<FoldingRange[]> {
-  return (await jsonService()).getFoldingRanges(textDocument, { rangeLimit: limit });
+  const { getFoldingRanges } = await import('./json-library');
+  return getFoldingRanges(textDocument, { rangeLimit: limit });
 }
 
 /** For each position, the values around it, from the inside to the outside. */
@@ -41,9 +38,11 @@ export async function selectJson(
   { textDocument, root }: ManifestDocument,
   positions: readonly Position[],
 ): Promise<SelectionRange[]> {
-  const service = await jsonService();
+  const { getSelectionRanges } = await import('./json-library');
   if (!root) return positions.map((position) => ({ range: { start: position, end: position } }));
-  return service.getSelectionRanges(textDocument, [...positions], service.newJSONDocument(root));
+  return getSelectionRanges(textDocument, positions, {
+    getNodeFromOffset: (offset) => nodeAtOffset(root, offset),
+  });
 }
 
 /** Whether brackets outside of strings and comments nest deeper than any tree, in broken text too. */
