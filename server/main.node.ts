@@ -1,9 +1,9 @@
 /** Starts the language server in Node: over IPC for VS Code, over `--stdio` for other editors. */
 import { version } from '../package.json';
 import { serve } from './connection';
+import { connectionOf } from './node/node-connection';
 import { localFiles } from './node/node-workspace';
 import { QuickDisk } from './node/quick-disk';
-import { connectionOf } from './node-connection';
 
 const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT
 

@@ -15,9 +15,9 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { serve } from '../../server/connection';
+import { encodedConnection } from '../../server/node/node-connection';
 import { localFiles } from '../../server/node/node-workspace';
 import { QuickDisk } from '../../server/node/quick-disk';
-import { encodedConnection } from '../../server/node-connection';
 import type { InitializationOptions } from '../../server/protocol/messages';
 
 /** The options of a client. */

@@ -133,7 +133,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/service/dialects', 'server/service/cases', 'server/service/configuration'],
   ['server/service/companions', 'server/service/dialects/registry', 'server/service/dialects/recognise'],
   ['server/service/features'],
-  ['server/protocol'],
+  ['server/protocol', 'server/encoding'],
   ['server/files'],
   ['server/node', 'server/browser'],
   ['server/state'],

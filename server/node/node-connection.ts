@@ -9,9 +9,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { encodedEnds } from './encoding/encoded-connection';
-import { readTextNow } from './node/disk-now';
-import { filePath } from './node/node-workspace';
+import { encodedEnds } from '../encoding/encoded-connection';
+import { readTextNow } from './disk-now';
+import { filePath } from './node-workspace';
 
 /**
  * Connects to the client as the command line says. Over `--stdio`, the position encoding is negotiated; over VS Code's IPC, sockets and pipes it
