@@ -37,7 +37,7 @@ export function registerCommands(
       (await support()).fixFiles(argument),
     ),
     vscode.commands.registerCommand('toolManifest.turnOffRule', async (argument: unknown) =>
-      (await import('./turn-off-rule')).turnOffRule(argument),
+      (await support()).turnOffRule(argument),
     ),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     ...RUN_COMMANDS.map((command) =>

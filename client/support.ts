@@ -8,12 +8,15 @@ import { type AllowExecution, fixFiles } from './fix-files';
 import type { JsonAssociations } from './json-associations';
 import type { RunCommand } from './run/commands';
 import type { Selector } from './selector';
+import { turnOffRule } from './turn-off-rule';
 
 /** The running language server and its user interface. */
 export interface LanguageSupport {
   /** Lets the user choose the dialect of the active editor's file. */
   chooseDialect(): Promise<void>;
   restart(): Promise<void>;
+  /** Disables a rule where the user chooses, see `TURN_OFF_RULE`. */
+  turnOffRule(argument: unknown): Promise<void>;
   /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
   fixFiles(argument: unknown): Promise<void>;
   /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
@@ -63,6 +66,7 @@ export function startSupport(parts: SupportParts): LanguageSupport {
       await client.stop();
       await client.start();
     },
+    turnOffRule: (argument) => turnOffRule(client, argument),
     fixFiles: (argument) => fixFiles(client, argument, allowExecution),
     run: (command, argument) => runs.carryOut(command, argument),
     revivePanel: (panel, state) => runs.revivePanel(panel, state),

@@ -1,19 +1,34 @@
-/** "Disable rule", in settings that the user chooses. */
+/** "Disable rule", in the configuration file or in settings, as the user chooses. */
 import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { DisableRuleRequest, type RuleDisabling } from '../server/protocol/configuration';
 import { ruleToTurnOff } from './rule-to-turn-off';
 import { noticeText } from './run/safe-text';
 import { settingPlaces, valuesIn } from './setting-places';
 
-/** Asks in which settings the rule is to be off, and writes it there; nothing is written if the question is dismissed. */
-export async function turnOffRule(argument: unknown): Promise<void> {
+interface PlaceItem extends vscode.QuickPickItem {
+  readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: RuleDisabling };
+}
+
+/** Asks where the rule is to be off, and writes it there; nothing is written if the question is dismissed. */
+export async function turnOffRule(client: BaseLanguageClient, argument: unknown): Promise<void> {
   const rule = ruleToTurnOff(argument);
   if (!rule) return;
   const { code } = rule;
   const uri = vscode.Uri.parse(rule.uri);
   const description = `"${code}": "off"`;
-  const items = settingPlaces(uri).map(({ words, target }) => ({ label: `Disable ${words}`, description, target }));
-  const place = await vscode.window.showQuickPick(items, { title: `Tool Manifest: disable rule ${code}` });
-  if (!place) return;
+  const file = await client.sendRequest(DisableRuleRequest, rule);
+  const items: PlaceItem[] = [
+    ...(file ? [fileItem(file, description)] : []),
+    ...settingPlaces(uri).map(({ words, target }) => ({ label: `Disable ${words}`, description, place: { target } })),
+  ];
+  const picked = await vscode.window.showQuickPick(items, { title: `Tool Manifest: disable rule ${code}` });
+  if (!picked) return;
+  const { place } = picked;
+  if ('file' in place) {
+    await writeFile(client, place.file);
+    return;
+  }
   const rules = { ...valuesIn('rules', place.target, uri), [code]: 'off' };
   const settings = vscode.workspace.getConfiguration('toolManifest', uri);
   try {
@@ -29,4 +44,29 @@ export async function turnOffRule(argument: unknown): Promise<void> {
     const text = `${code} is still enabled: more specific settings set it to ${noticeText(JSON.stringify(now) ?? 'its default')}.`;
     void vscode.window.showInformationMessage(`Tool Manifest: ${text}`);
   }
+}
+
+function fileItem(file: RuleDisabling, description: string): PlaceItem {
+  const where = file.newText === undefined ? noticeText(file.name) : `a new ${noticeText(file.name)}`;
+  return {
+    label: `Disable in ${where}`,
+    description,
+    detail: 'For every editor and the command line.',
+    place: { file },
+  };
+}
+
+/** Applies the edits and saves the file, as it applies from the disk. */
+async function writeFile(client: BaseLanguageClient, { uri, edits = [], newText }: RuleDisabling): Promise<void> {
+  const file = client.protocol2CodeConverter.asUri(uri);
+  const edit = new vscode.WorkspaceEdit();
+  if (newText !== undefined)
+    edit.createFile(file, { contents: new TextEncoder().encode(newText), ignoreIfExists: true });
+  else edit.set(file, await client.protocol2CodeConverter.asTextEdits([...edits]));
+  const isDone = await vscode.workspace.applyEdit(edit);
+  const document = newText === undefined && isDone ? await vscode.workspace.openTextDocument(file) : undefined;
+  if (isDone && (await document?.save()) !== false) return;
+  void vscode.window.showErrorMessage(
+    `Tool Manifest: ${noticeText(vscode.workspace.asRelativePath(file))} could not be written.`,
+  );
 }

@@ -19,6 +19,7 @@ import { DiskWorkspace } from './files/disk-workspace';
 import { matters, WATCHERS } from './files/watched';
 import { serveCases } from './handlers/cases';
 import { FIX_ALL, serveCodeActions } from './handlers/code-actions';
+import { serveConfiguration } from './handlers/configuration';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
@@ -100,6 +101,7 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
     serveInvocation(connection, created);
     serveCases(connection, created);
     serveNewManifests(connection, created);
+    serveConfiguration(connection, created);
     const refreshable = serveRefreshable(connection, client.renews);
     registerRefreshable = refreshable.register;
     const navigable = client.navigatesManifests ? new Navigable(connection) : undefined;

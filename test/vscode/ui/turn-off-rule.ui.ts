@@ -31,4 +31,22 @@ describe('a rule that its reader does not want', () => {
       equal(await errors.count(), 0);
     },
   );
+
+  uiTest(
+    'is turned off for everybody in a configuration file, which is made first and then extended',
+    { open: 'tools.json', fill: (folder) => writeFile(join(folder, 'tools.json'), TOOLS) },
+    async ({ page, workspace }) => {
+      await waitForSquiggle(page, 'error');
+      await goTo(page, 4, LINE.indexOf('""') + 2);
+      await (await openQuickFixes(page)).getByText('Disable rule agentcli/empty-name…', { exact: true }).click();
+      await pick(page, 'Disable in a new .tool-manifest.json');
+      const file = join(workspace, '.tool-manifest.json');
+      await waitForText(file, /"agentcli\/empty-name": "off"/);
+      await page.locator('.editor-instance .cdr.squiggly-error').first().waitFor({ state: 'detached' });
+      await goTo(page, 4, LINE.indexOf('"/bin') + 2);
+      await (await openQuickFixes(page)).getByText('Disable rule agentcli/absolute-command…', { exact: true }).click();
+      await pick(page, 'Disable in .tool-manifest.json');
+      await waitForText(file, /"agentcli\/empty-name": "off",\s*"agentcli\/absolute-command": "off"/);
+    },
+  );
 });
