@@ -29,6 +29,7 @@ import { serveNewManifests } from './handlers/new-manifests';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
+import { listingOf, serveToolList } from './handlers/tool-list';
 import type { InitializationOptions } from './protocol/messages';
 import type { Runtime } from './runtime';
 import { Checker } from './service/features/diagnostics/check';
@@ -82,6 +83,7 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
         void scan.finished.then(() => context?.workspace.othersFound());
       },
       runtime.search,
+      client.listsTools ? listingOf : undefined,
     );
     const others = async () =>
       (await disk.soon()).map((file) => ({
@@ -94,7 +96,12 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
     const created = { client, documents, store, disk, workspace, files, checker: new Checker(), settings: settingsOf };
     context = created;
     configurationsChanged = (changes) => configurations.changed(changes);
-    checkAgain = serveDiagnostics(connection, created);
+    const checkProblems = serveDiagnostics(connection, created);
+    const listTools = serveToolList(connection, created);
+    checkAgain = () => {
+      checkProblems();
+      listTools();
+    };
     serveCodeActions(connection, created);
     serveLanguage(connection, created);
     if (!client.formatsFiles) serveLayout(connection, created, client.foldingLimit);
@@ -239,6 +246,7 @@ function abilitiesOf(params: InitializeParams): ClientAbilities {
     turnsOffRules: options.turnsOffRules === true,
     formatsFiles: options.formatsFiles === true,
     foldingLimit: client.textDocument?.foldingRange?.rangeLimit,
+    listsTools: options.listsTools === true,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration: client.workspace?.configuration === true,

@@ -43,6 +43,8 @@ export interface ClientAbilities {
   readonly navigatesManifests: boolean;
   /** Shows optional edits separately for confirmation. */
   readonly annotatesEdits: boolean;
+  /** May ask for the list of all tools. */
+  readonly listsTools: boolean;
   readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];

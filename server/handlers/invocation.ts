@@ -1,6 +1,5 @@
 /** Plans calls, and interprets their outcomes. Nothing is called here. */
-import { type Connection, Range } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Connection } from 'vscode-languageserver';
 import { briefReading } from '../../common/invocation/brief-reading';
 import { planLines } from '../../common/invocation/plan-text';
 import type { ServerContext } from '../context';
@@ -12,7 +11,6 @@ import {
   ReadOutcomeRequest,
   type RunSettings,
   type ToolDescription,
-  type ToolLocation,
   type ToolReference,
   ToolsRequest,
   WorkspaceToolsRequest,
@@ -25,7 +23,6 @@ import {
   programPath,
   withConfiguration,
 } from '../service/configuration/run';
-import type { Span } from '../service/document/tree/node';
 import { type CheckedValue, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';
 import { definitionOf } from '../service/invocation/definition';
@@ -33,19 +30,17 @@ import { mayUseSecret } from '../service/invocation/may-use-secret';
 import { unlessFilesMiss } from '../service/invocation/missing-files';
 import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
-import type { ManifestSymbol } from '../service/model/dialect';
 import type { Planned } from '../service/model/invoker';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
 import { Extracts } from '../state/disk-manifest';
 import type { FileSettings } from '../state/file-settings';
-import type { LastGood } from '../state/last-good';
-import type { Known } from '../state/manifest-store';
 import { openDocument } from '../state/open-document';
+import { checked, openTools, places, triggersOf } from './tool-places';
 
 /** Registers the requests of `protocol/invocation.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {
-  const { documents, store, disk, workspace } = context;
+  const { documents, disk, workspace } = context;
   const openManifest = async (uri: string): Promise<Manifest | undefined> => {
     const known = await openDocument(uri, context);
     return known && checked(known);
@@ -70,16 +65,11 @@ export function serveInvocation(connection: Connection, context: ServerContext):
 
   connection.onRequest(
     ToolsRequest,
-    safely(connection, 'The list of tools', async ({ uri }: { readonly uri: string }) => {
-      const isManifest = (await openManifest(uri)) !== undefined;
-      const open = documents.get(uri);
-      if (!open || !isManifest) return null;
-      // Lenses stay in place while the text is edited; for a text that was never well-formed, the tools that can be read are returned.
-      const lastGood = await store.lastGood(open);
-      if (lastGood) return places(lastGood.manifest, open, lastGood.presentSpan);
-      const manifest = await openManifest(uri);
-      return manifest ? places(manifest, manifest.document.textDocument) : null;
-    }),
+    safely(
+      connection,
+      'The list of tools',
+      async ({ uri }: { readonly uri: string }) => (await openTools(uri, context))?.tools ?? null,
+    ),
   );
   connection.onRequest(
     WorkspaceToolsRequest,
@@ -205,50 +195,4 @@ export function planAnswer(planned: Planned, checked: CheckedValue): PlanAnswer 
 function wanted(planned: Planned): { readonly wants?: string } {
   const [remedy, ...others] = 'refusal' in planned ? (planned.remedies ?? []) : [];
   return remedy && 'value' in remedy && others.length === 0 ? { wants: remedy.value } : {};
-}
-
-/** The triggers that can be polled. */
-function triggersOf(manifest: Manifest): readonly ManifestSymbol[] {
-  const { invoker, symbols } = manifest.dialect;
-  if (!invoker?.planTrigger) return [];
-  return symbols?.(manifest).filter(({ kind }) => kind === 'trigger') ?? [];
-}
-
-/** The manifest, unless it was only guessed from the file name. */
-function checked(known: Pick<Known, 'manifest'> | undefined): Manifest | undefined {
-  return known?.manifest && known.manifest.basis !== 'name' ? known.manifest : undefined;
-}
-
-/**
- * The locations of a manifest's tools and triggers. @param presentSpan maps a span of the manifest's text to the document, if it still
- * exists
- */
-function places(
-  manifest: Manifest,
-  textDocument: TextDocument,
-  presentSpan: LastGood['presentSpan'] = (span) => span,
-): readonly ToolLocation[] {
-  const { dialect, tools } = manifest;
-  const { uri } = manifest.document;
-  const rangeOf = (node: Span): Range | undefined => {
-    const span = presentSpan(node);
-    if (!span) return undefined;
-    return Range.create(textDocument.positionAt(span.offset), textDocument.positionAt(span.offset + span.length));
-  };
-  const place = (name: string, index: number, node: Span, whole: Span): ToolLocation[] => {
-    const range = rangeOf(node);
-    if (!range) return [];
-    const extent = rangeOf(whole);
-    const common = { uri, name, index, range, dialect: dialect.title, isCallable: dialect.invoker !== undefined };
-    return [{ ...common, ...(extent ? { extent } : {}) }];
-  };
-  const triggers = triggersOf(manifest).flatMap(({ name, declaration }, index) =>
-    place(name, index, declaration, declaration),
-  );
-  return [
-    ...tools.flatMap(({ name, nameNode, node }, index) =>
-      name === undefined ? [] : place(name, index, nameNode ?? { offset: node.offset, length: 0 }, node),
-    ),
-    ...triggers.map((trigger) => ({ ...trigger, isTrigger: true })),
-  ];
 }

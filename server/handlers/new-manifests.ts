@@ -3,7 +3,8 @@ import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import {
   ManifestKindsRequest,
-  MissingFilesRequest,
+  type NewManifest,
+  NewManifestRequest,
   NewPathRequest,
   PlanFetchRequest,
   ReadFetchedRequest,
@@ -11,14 +12,17 @@ import {
 } from '../protocol/new-manifest';
 import { safely } from '../run-safe';
 import { newPath } from '../service/dialects/new-path';
+import { readManifest } from '../service/dialects/recognise';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
+import { parseFile } from '../service/document/manifest-document';
+import { plainSnippet } from '../service/features/completion/offer/plain-snippet';
 import { manifestTemplate } from '../service/features/completion/offer/starter';
-import { openDocument } from '../state/open-document';
+import { rangeOf } from '../service/features/diagnostics/report';
 import { indentOf } from './indent';
 import { planAnswer } from './invocation';
 
 /** Registers the requests of `protocol/new-manifest.ts`. */
-export function serveNewManifests(connection: Connection, { workspace, documents, store, disk }: ServerContext): void {
+export function serveNewManifests(connection: Connection, { workspace, disk }: ServerContext): void {
   const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
   connection.onRequest(ManifestKindsRequest, () =>
     DIALECTS.map(({ id, title, newFile, invoker }) => ({
@@ -45,12 +49,24 @@ export function serveNewManifests(connection: Connection, { workspace, documents
     }),
   );
   connection.onRequest(
-    MissingFilesRequest,
-    safely(connection, 'The files that a manifest needs', async ({ uri }) => {
-      const manifest = (await openDocument(uri, { documents, store }))?.manifest;
-      const missing = (manifest && (await manifest.dialect.missingFiles?.(manifest, workspace))) ?? [];
-      const isWithin = await Promise.all(missing.map((file) => workspace.isWithin(file.uri)));
-      return missing.filter((_, index) => isWithin[index]).map(({ uri, name, text }) => ({ uri, name, text }));
+    NewManifestRequest,
+    safely(connection, 'A new manifest', async ({ dialect: id, uri, formatting }): Promise<NewManifest | null> => {
+      const dialect = dialectById(id);
+      const snippet = dialect && (await manifestTemplate(dialect, uri, workspace, indentOf(formatting)));
+      if (!dialect || snippet === undefined) return null;
+      const { text, first } = plainSnippet(snippet);
+      const document = parseFile(uri, text);
+      const manifest = readManifest(document, dialect);
+      const files = (manifest && (await dialect.starterFiles?.(manifest, workspace))) ?? [];
+      const isWithin = await Promise.all(files.map((file) => workspace.isWithin(file.uri)));
+      return {
+        text,
+        selection: first && rangeOf(document, first),
+        files: files
+          .filter((_, index) => isWithin[index])
+          .map((file) => ({ uri: file.uri, text: file.text, isExecutable: file.isExecutable === true })),
+        beforeFirstCall: dialect.beforeFirstCall,
+      };
     }),
   );
   connection.onRequest(

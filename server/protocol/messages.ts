@@ -20,6 +20,8 @@ export interface InitializationOptions {
   readonly turnsOffRules?: boolean;
   /** The editor formats and folds these files and expands selections in them itself. Without it the server does. */
   readonly formatsFiles?: boolean;
+  /** The client may ask for the list of all tools, see `WatchToolsRequest`: what it needs is then kept from the first search on. */
+  readonly listsTools?: boolean;
   /** Settings for clients that do not support `workspace/configuration`, in the format of {@link Settings}. */
   readonly settings?: unknown;
 }

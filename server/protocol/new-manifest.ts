@@ -1,8 +1,9 @@
 /** The messages between client and server about new manifests, and about manifests fetched from a platform. */
 import { type FormattingOptions, RequestType } from 'vscode-languageserver-protocol';
+import type { Range } from 'vscode-languageserver-types';
 import type { Outcome } from '../../common/invocation/outcome';
 import type { RunSettings } from '../service/model/invoker';
-import type { NewFile, PlanAnswer } from './invocation';
+import type { PlanAnswer } from './invocation';
 
 /** A dialect of which a manifest can be created. */
 export interface ManifestKind {
@@ -30,12 +31,23 @@ export const TemplateRequest = new RequestType<
   void
 >('toolManifest/starter');
 
-/**
- * Client to server: the files that the platform needs next to a manifest and that do not exist, according to the manifest's current text.
- */
-export const MissingFilesRequest = new RequestType<{ readonly uri: string }, readonly NewFile[], void>(
-  'toolManifest/missingFiles',
-);
+/** A new manifest whose tools can be called, as far as files make that possible. */
+export interface NewManifest {
+  readonly text: string;
+  /** The first thing to fill in; `undefined` if there is none. */
+  readonly selection: Range | undefined;
+  /** The other files to create: programs, modules, handlers. Only inside the open folders; none of them exists. */
+  readonly files: readonly { readonly uri: string; readonly text: string; readonly isExecutable: boolean }[];
+  /** What a call needs besides: sentences, with Markdown code. */
+  readonly beforeFirstCall: string | undefined;
+}
+
+/** Client to server: what to create for a new manifest; `null` if there is no template. Nothing is written. */
+export const NewManifestRequest = new RequestType<
+  { readonly dialect: string; readonly uri: string; readonly formatting?: FormattingOptions },
+  NewManifest | null,
+  void
+>('toolManifest/newManifest');
 
 /** Client to server: the request that fetches a tool's manifest from its platform; `null` if the platform provides none. */
 export const PlanFetchRequest = new RequestType<

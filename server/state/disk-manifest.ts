@@ -9,10 +9,14 @@ export class DiskManifest {
   readonly dialectId: string | undefined;
   private kept: WeakRef<Known>;
 
-  /** @param again reads and identifies the file again; `undefined` if it is neither any more */
+  /**
+   * @param again reads and identifies the file again; `undefined` if it is neither any more
+   * @param listing its entry in the list of tools, as JSON: kept, as reading thousands of files again for that list takes seconds
+   */
   constructor(
     known: Known,
     private readonly again: (uri: string) => Promise<Known | undefined>,
+    readonly listing?: string,
   ) {
     this.uri = known.document.uri;
     this.dialectId = known.manifest?.dialect.id;

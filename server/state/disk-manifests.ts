@@ -29,6 +29,7 @@ export class DiskManifests {
    * @param look identifies a document; waits for its settings
    * @param began called at the start of each search
    * @param limits of each search
+   * @param listing makes a manifest's entry in the list of tools, see {@link DiskManifest.listing}
    */
   constructor(
     private readonly folders: () => readonly string[],
@@ -36,6 +37,7 @@ export class DiskManifests {
     private readonly access: FileAccess,
     private readonly began: (scan: Scan) => void = () => {},
     private readonly limits: SearchLimits = {},
+    private readonly listing: (known: Known) => string | undefined = () => undefined,
   ) {}
 
   /** All manifests, sorted by URI; the first call searches the folders, later ones read changed files again. */
@@ -152,7 +154,7 @@ export class DiskManifests {
 
   private async read(uri: string): Promise<DiskManifest | undefined> {
     const known = await this.known(uri);
-    return known && new DiskManifest(known, this.known);
+    return known && new DiskManifest(known, this.known, this.listing(known));
   }
 
   private readonly known = async (uri: string): Promise<Known | undefined> => {

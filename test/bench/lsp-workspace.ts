@@ -37,6 +37,8 @@ export class WorkspaceClient {
   readonly faulty = new Set<string>();
   /** Reports with problems since the last change, those that say "unchanged" included. */
   reports = 0;
+  /** The bytes of each change of the list of tools, once that is complete. */
+  readonly listed: number[] = [];
   private awaited = new Set<string>();
   private readonly started = performance.now();
   private lastReport = performance.now();
@@ -65,7 +67,7 @@ export class WorkspaceClient {
       rootUri: folder,
       workspaceFolders: [{ uri: folder, name: 'bench' }],
       capabilities: CAPABILITIES,
-      initializationOptions: {},
+      initializationOptions: { listsTools: true },
     });
     await connection.sendNotification('initialized', {});
     void client.pull();
@@ -126,6 +128,30 @@ export class WorkspaceClient {
       },
       close: () => this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
     };
+  }
+
+  /** Asks for the list of all tools. @returns the time until something and until all is there, and its bytes; not a number without a list */
+  async toolList(): Promise<{ readonly first: number; readonly all: number; readonly bytes: number }> {
+    const started = performance.now();
+    let first = Number.NaN;
+    let bytes = 0;
+    const complete = new Promise<void>((done) => {
+      this.connection.onNotification('toolManifest/toolList', (change: { readonly isComplete: boolean }) => {
+        const length = JSON.stringify(change).length;
+        if (bytes === 0) first = performance.now() - started;
+        bytes += length;
+        this.listed.push(length);
+        if (change.isComplete) done();
+      });
+    });
+    try {
+      await this.connection.sendRequest('toolManifest/watchTools', null);
+    } catch {
+      return { first, all: first, bytes: first };
+    }
+    await complete;
+    this.listed.length = 0;
+    return { first, all: performance.now() - started, bytes };
   }
 
   /** Processor time used so far, in milliseconds. */

@@ -88,6 +88,8 @@ async function measure(server: string, { folder, manifests }: Projects): Promise
     const edits = await typing;
     await client.idle();
     const scanned = await client.processorTime();
+    const scanMemory = await client.peakMemory();
+    const list = await client.toolList();
     const ones: number[] = [];
     let reports = 0;
     for (let round = 0; round < ROUNDS; round++) {
@@ -95,6 +97,7 @@ async function measure(server: string, { folder, manifests }: Projects): Promise
       ones.push(one.ms);
       reports = Math.max(reports, one.reports);
     }
+    const listChanges = [...client.listed];
     const batch = await change(client, manifests.filter((_, index) => index % 10 === 5).slice(0, BATCH));
     return {
       'first problem (ms)': first,
@@ -104,8 +107,14 @@ async function measure(server: string, { folder, manifests }: Projects): Promise
       'edits meanwhile': edits.length,
       'one changed file (ms, median)': quantile(ones, 0.5),
       'reports for it, maximum': reports,
+      'list of tools, first part (ms)': list.first,
+      'list of tools (ms)': list.all,
+      'list of tools (kB)': list.bytes / 1000,
+      'changes of it, for each such file': listChanges.length / (2 * ROUNDS),
+      'longest of these (bytes)': Math.max(...listChanges),
       [`${BATCH} changed files (ms)`]: batch.ms,
       'reports for them': batch.reports,
+      'peak memory of the scan (MB)': scanMemory,
       'peak memory (MB)': await client.peakMemory(),
     };
   } finally {

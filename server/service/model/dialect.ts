@@ -74,6 +74,18 @@ export interface Dialect extends DocumentKind<Manifest> {
    * is called. Absent: it needs none.
    */
   missingFiles?(manifest: Manifest, workspace: Workspace): Promise<readonly MissingFile[]>;
+  /**
+   * The files to create together with a new manifest, so that its tools can be called at once: those of its handlers, programs or modules
+   * that do not exist, with code that returns the arguments. Absent: its tools are called elsewhere.
+   */
+  starterFiles?(manifest: Manifest, workspace: Workspace): Promise<readonly StarterFile[]>;
+  /** What a call of a new manifest's tools needs besides: sentences for the author. Absent: nothing. */
+  readonly beforeFirstCall?: string;
+}
+
+/** A file that is created together with a new manifest. */
+export interface StarterFile extends NewFile {
+  readonly isExecutable?: boolean;
 }
 
 /** An edit of a file that is not a manifest. */

@@ -13,6 +13,7 @@ import { MAX_LEVELS, TOO_DEEP } from './loader';
 import { readTool } from './read-tool';
 import { rules } from './rules';
 import { shownName } from './rules/refusal';
+import { starterFiles } from './starter-files';
 import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
 
@@ -39,4 +40,5 @@ export const agentcli: Dialect = {
   symbols,
   links,
   invoker,
+  starterFiles,
 };

@@ -14,6 +14,7 @@ import { moduleRules } from './rules/module-rules';
 import { schemaVersion } from './rules/schema-version/rule';
 import { timeout } from './rules/timeout/rule';
 import { toolName } from './rules/tool-name/rule';
+import { starterFiles } from './starter-files';
 import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
 
@@ -34,6 +35,7 @@ export const forgedPylot: Dialect = {
   rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules],
   valueProviders,
   invoker,
+  starterFiles,
   symbols,
   blindSpots,
   links,

@@ -19,6 +19,7 @@ import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { isForeignValue } from '../../rules/foreign-value';
+import { importRoot } from './import-root';
 import { dottedModule } from './module-name';
 import { read } from './read-outcome';
 import { isFalsy } from './tool-members';
@@ -41,7 +42,7 @@ function plan(request: InvocationRequest): Planned {
   if (refusal !== undefined || tool.name === undefined) {
     return { refusal: refusal ?? 'GC-Forged-Pylot skips a tool without a `name`.' };
   }
-  const root = settings.cwd ?? pathOf(rootOf(request));
+  const root = settings.cwd ?? pathOf(importRoot(request.manifest.document.uri, request.folders));
   const module = moduleOf(tool.node);
   const entry = jsonOf(tool.node) as { [name: string]: Json };
   const written = exactJson(tool.node);
@@ -87,14 +88,6 @@ function refusalOf(tool: ASTNode, values: Json): string | undefined {
 function moduleOf(tool: ASTNode): string {
   const module = memberValue(tool, 'module');
   return stringOf(isFalsy(module) ? memberValue(tool, 'path') : module) ?? '';
-}
-
-/** The parent of `config/`, else the open folder that contains the manifest, else the manifest's own folder. */
-function rootOf({ manifest, folders }: InvocationRequest): string {
-  const uri = URI.parse(manifest.document.uri);
-  const folder = Utils.dirname(uri);
-  if (Utils.basename(folder) === 'config') return Utils.dirname(folder).toString();
-  return folders.find((open) => manifest.document.uri.startsWith(`${open}/`)) ?? folder.toString();
 }
 
 function notes(tool: ASTNode): readonly string[] {

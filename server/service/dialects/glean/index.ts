@@ -26,4 +26,6 @@ export const glean: Dialect = {
   symbols,
   links,
   invoker,
+  beforeFirstCall:
+    'A call is sent to your Glean instance, which has to have this tool; its address is asked for at the first call. "Open Examples…" has a server to try it with, `glean/server.mjs`.',
 };

@@ -34,4 +34,6 @@ export const kasilabs: Dialect = {
   symbols,
   links,
   invoker,
+  beforeFirstCall:
+    'A call is sent to the server at `baseUrl`: replace it with the address of yours. "Open Examples…" has a server to try it with, `kasilabs/server.mjs`.',
 };

@@ -42,6 +42,7 @@ export const talos: Dialect = {
   symbols,
   blindSpots,
   missingFiles,
+  starterFiles: missingFiles,
   links,
   codeRename: handlerRename,
 };

@@ -20,6 +20,26 @@ class ${className}(Tool):
 `;
 }
 
+/**
+ * The source of a module for a repository without the platform's code: it has the base class where the platform's can't be imported.
+ * `undefined` if Python could not import it by these names.
+ */
+export function standAloneModule(module: string, className: string | undefined): string | undefined {
+  const name = classFor(module, className);
+  if (name === undefined || !module.split('.').every(isName)) return undefined;
+  const [importing, ...rest] = moduleText(name).split('\n');
+  return `try:
+    ${importing}
+except ModuleNotFoundError:
+    # Not in the platform's repository: what its base class does.
+    class Tool:
+        def __init__(self, name, description, config=None):
+            self.name = name
+            self.description = description
+            self.config = config or {}
+${rest.join('\n')}`;
+}
+
 /** The class for a new module: the given one, else one named after the module. `undefined` if that is not a valid name in Python. */
 function classFor(module: string, named: string | undefined): string | undefined {
   const last = module.split('.').at(-1) ?? '';

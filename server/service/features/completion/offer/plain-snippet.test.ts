@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { plainSnippet } from './plain-snippet';
+
+/** The text with its first placeholder in brackets. */
+function filled(snippet: string): string {
+  const { text, first } = plainSnippet(snippet);
+  if (!first) return text;
+  const end = first.offset + first.length;
+  return `${text.slice(0, first.offset)}[${text.slice(first.offset, end)}]${text.slice(end)}`;
+}
+
+it('has the defaults of the placeholders, also where one is repeated without it', () => {
+  expect(filled(`"a": "\${1:x}", "b": "$1", "c": "\${2:y}"`)).toBe('"a": "[x]", "b": "x", "c": "y"');
+});
+
+it('finds the first placeholder by its number, not by its place', () => {
+  expect(filled(`\${2:second} \${1:first}$0`)).toBe('second [first]');
+});
+
+it('has the first of several choices', () => {
+  expect(filled(`\${1|secret,none|}`)).toBe('[secret]');
+  expect(filled(`\${1|a\\,b,c|}`)).toBe('[a,b]');
+});
+
+it('has characters that are escaped in a snippet', () => {
+  expect(filled(`\\$schema \\} \\\\n \${1:a\\}b}`)).toBe('$schema } \\n [a}b]');
+});
+
+it('leaves a text without placeholders as it is', () => {
+  expect(filled('{ "a": 1 }')).toBe('{ "a": 1 }');
+});

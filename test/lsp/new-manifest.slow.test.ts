@@ -1,0 +1,187 @@
+/** What *New Manifest* creates is called as a user would call it: planned by the server, and run by the runner. */
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import * as nodeModule from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../common/invocation/outcome';
+import type { InvocationPlan } from '../../common/invocation/plan';
+import type { Json } from '../../common/json/value';
+import { run } from '../../runner/run';
+import { fileUri } from '../../server/node/node-workspace';
+import { DescribeToolRequest, PlanRequest, ReadOutcomeRequest, ToolsRequest } from '../../server/protocol/invocation';
+import {
+  ManifestKindsRequest,
+  type NewManifest,
+  NewManifestRequest,
+  NewPathRequest,
+} from '../../server/protocol/new-manifest';
+import { cacheFolder } from '../vscode/install/cache';
+import { logToStderr } from '../vscode/install/log';
+import { installNode } from '../vscode/install/node';
+import { LspClient } from './lsp-client';
+
+/** A Node.js that reads TypeScript. */
+let node = '';
+let root: string;
+let client: LspClient;
+
+beforeAll(async () => {
+  const isNew = 'stripTypeScriptTypes' in nodeModule;
+  node = isNew ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
+});
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-new-'));
+  client = await LspClient.start({ folders: [fileUri(root)] });
+});
+
+afterEach(async () => {
+  await client.stop();
+  await rm(root, { recursive: true });
+});
+
+/** Creates what the server proposes, and opens the manifest. */
+async function create(dialect: string, path?: string): Promise<{ readonly uri: string; readonly made: NewManifest }> {
+  const proposed = await client.connection.sendRequest(NewPathRequest, { dialect, folder: fileUri(root) });
+  const uri = fileUri(join(root, path ?? proposed));
+  const made = await client.connection.sendRequest(NewManifestRequest, { dialect, uri });
+  if (!made) throw new Error(`There is no new manifest for ${dialect}.`);
+  for (const file of [{ uri, text: made.text, isExecutable: false }, ...made.files]) {
+    const written = fileURLToPath(file.uri);
+    expect(existsSync(written)).toBe(false);
+    await mkdir(dirname(written), { recursive: true });
+    await writeFile(written, file.text);
+    if (file.isExecutable) await chmod(written, 0o755);
+  }
+  const changes = [uri, ...made.files.map((file) => file.uri)].map((created) => ({ uri: created, type: 1 }));
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  await client.open(uri, made.text);
+  return { uri, made };
+}
+
+/** The plan of a call of the first tool, with sample arguments. */
+async function planned(uri: string) {
+  const [tool] = (await client.connection.sendRequest(ToolsRequest, { uri })) ?? [];
+  if (!tool) throw new Error('The new manifest has no tools.');
+  const reference = { uri, name: tool.name, index: tool.index };
+  const description = await client.connection.sendRequest(DescribeToolRequest, reference);
+  const values = description?.sample ?? {};
+  const settings = { timeLimit: undefined, cwd: undefined, values: {} };
+  const answer = await client.connection.sendRequest(PlanRequest, { tool: reference, arguments: values, settings });
+  return { reference, values, answer };
+}
+
+/** Calls the first tool. @returns the result as its platform reads it */
+async function called(
+  uri: string,
+): Promise<{ readonly isOk: boolean; readonly result: Json | undefined; readonly values: Json }> {
+  const { reference, values, answer } = await planned(uri);
+  const plan = answer?.plan;
+  if (!plan || plan.kind === 'address') throw new Error(answer?.refusal ?? 'Nothing can be called.');
+  const host = { environment: process.env, secrets: new Map<string, string>(), node };
+  const events = { onStdout: () => {}, onStderr: () => {} };
+  const outcome: Outcome = await run(plan, host, events, new AbortController().signal);
+  const read = await client.connection.sendRequest(ReadOutcomeRequest, {
+    tool: reference,
+    plan: plan satisfies InvocationPlan,
+    outcome,
+  });
+  return { isOk: read?.reading.isOk === true, result: read?.reading.result ?? raw(outcome), values };
+}
+
+function raw(outcome: Outcome): Json {
+  if (outcome.kind === 'call') return outcome.result?.kind === 'returned' ? outcome.result.value : null;
+  return outcome.kind === 'process' ? JSON.parse(outcome.stdout) : null;
+}
+
+/** The errors and warnings of the manifest. */
+async function problems(uri: string): Promise<readonly string[]> {
+  const { items } = await client.request<{ items: { message: string; severity: number }[] }>(
+    'textDocument/diagnostic',
+    {
+      textDocument: { uri },
+    },
+  );
+  return items.filter(({ severity }) => severity < 3).map(({ message }) => message);
+}
+
+const paths = ({ files }: NewManifest) =>
+  files.map(({ uri }) => relative(root, fileURLToPath(uri)).replaceAll('\\', '/'));
+
+describe('a new manifest for agentcli', () => {
+  it.skipIf(process.platform === 'win32')('has a program, which gets the arguments', async () => {
+    const { uri, made } = await create('agentcli');
+    expect(paths(made)).toEqual(['tools/bin/get_time']);
+    expect(await problems(uri)).toEqual([]);
+    const { isOk, result, values } = await called(uri);
+    expect([isOk, result]).toEqual([true, { arguments: values }]);
+  });
+
+  it('overwrites no program', async () => {
+    await mkdir(join(root, 'tools/bin'), { recursive: true });
+    await writeFile(join(root, 'tools/bin/get_time'), 'mine');
+    const { made } = await create('agentcli');
+    expect(made.files).toEqual([]);
+    expect(await readFile(join(root, 'tools/bin/get_time'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('a new manifest for Talos', () => {
+  it('has its module with a handler, which gets the arguments', async () => {
+    const { uri, made } = await create('talos', 'tools/lamp/manifest.json');
+    expect(paths(made)).toEqual(['tools/lamp/index.ts']);
+    expect(JSON.parse(made.text).id).toBe('lamp');
+    expect(await problems(uri)).toEqual([]);
+    const { isOk, result, values } = await called(uri);
+    expect([isOk, result]).toEqual([true, { received: values }]);
+  });
+});
+
+describe('a new manifest for GC-Forged-Pylot', () => {
+  it('has a module with a class, which gets the arguments, also without the platform', async () => {
+    const { uri, made } = await create('forged-pylot');
+    expect(paths(made)).toEqual(['src/bridge/tools/git_status.py']);
+    expect(await problems(uri)).toEqual([]);
+    const { isOk, result, values } = await called(uri);
+    expect([isOk, result]).toEqual([true, { success: true, arguments: values }]);
+  });
+
+  it('derives from the base class in the platform, and is loaded by its ToolManager', async () => {
+    const host = join(root, 'src/bridge');
+    await mkdir(join(host, 'tools'), { recursive: true });
+    for (const name of ['__init__.py', 'tools/__init__.py']) await writeFile(join(host, name), '');
+    await writeFile(
+      join(host, 'tool_manager.py'),
+      await readFile(join(__dirname, '../../examples/forged-pylot/src/bridge/tool_manager.py')),
+    );
+    const { uri, made } = await create('forged-pylot');
+    expect(made.files[0]?.text).toContain('(Tool)');
+    expect(await problems(uri)).toEqual([]);
+    expect(await called(uri)).toMatchObject({ isOk: true });
+  });
+});
+
+describe.each(['kasilabs', 'glean'])('a new manifest for %s', (dialect) => {
+  it('is called elsewhere: it needs no files, and says what a call needs', async () => {
+    const { uri, made } = await create(dialect);
+    expect(made.files).toEqual([]);
+    expect(made.beforeFirstCall).toMatch(/^A call is sent to/);
+    expect(await problems(uri)).toEqual([]);
+    const { answer } = await planned(uri);
+    expect(answer?.plan?.kind ?? answer?.wants).toBeDefined();
+  });
+});
+
+it('is tested for every dialect', async () => {
+  const kinds = await client.connection.sendRequest(ManifestKindsRequest, null);
+  expect(kinds.map(({ dialect }) => dialect).sort()).toEqual([
+    'agentcli',
+    'forged-pylot',
+    'glean',
+    'kasilabs',
+    'talos',
+  ]);
+});
