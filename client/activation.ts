@@ -7,6 +7,7 @@ import type { Selector } from './selector';
 import { FirstManifest } from './start/first-manifest';
 import { usualNames } from './start/usual-names';
 import type { LanguageSupport } from './support';
+import { registerToolsView } from './tools-view/register';
 
 /** Starts the language support. */
 export type StartSupport = (
@@ -52,7 +53,8 @@ export function activateOn({ selector, loadSupport }: Platform, context: vscode.
     vscode.window.registerWebviewPanelSerializer(RUN_PANEL, {
       deserializeWebviewPanel: async (panel, state: unknown) => (await support()).revivePanel(panel, state),
     }),
-    ...registerCommands(support, log),
+    ...registerCommands(support, log, context.extension),
+    ...registerToolsView(async (parts) => (await support()).toolsView(parts)),
     {
       dispose: async () => {
         clearTimeout(turn);

@@ -28,6 +28,7 @@ export function clientOptions({ context, log, selector, forced, hasJsonServer }:
     fixesFiles: true,
     turnsOffRules: true,
     formatsFiles: true,
+    listsTools: true,
   });
   return {
     documentSelector: [...selector],

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { RunCommand } from './run/commands';
 import type { LanguageSupport } from './support';
+import { WALKTHROUGH } from './walkthrough/names';
 
 const RUN_COMMANDS: readonly RunCommand[] = [
   'runTool',
@@ -28,6 +29,7 @@ const RUN_COMMANDS: readonly RunCommand[] = [
 export function registerCommands(
   support: () => Promise<LanguageSupport>,
   log: vscode.LogOutputChannel,
+  extension: vscode.Extension<unknown>,
 ): vscode.Disposable[] {
   return [
     vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support()).chooseDialect()),
@@ -40,12 +42,39 @@ export function registerCommands(
       (await support()).turnOffRule(argument),
     ),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
+    vscode.commands.registerCommand('toolManifest.getStarted', () =>
+      vscode.commands.executeCommand('workbench.action.openWalkthrough', WALKTHROUGH, false),
+    ),
+    vscode.commands.registerCommand('toolManifest.openExamples', async () => (await support()).openExamples()),
+    vscode.commands.registerCommand('toolManifest.openFirstSteps', async () => (await support()).openFirstSteps()),
+    vscode.commands.registerCommand('toolManifest.reportIssue', () =>
+      vscode.commands.executeCommand('workbench.action.openIssueReporter', issueOf(extension)),
+    ),
+    // The same under the title that it has in the Explorer's menu.
+    vscode.commands.registerCommand('toolManifest.newManifestHere', async (folder: unknown) =>
+      (await support()).run('newManifest', folder),
+    ),
     ...RUN_COMMANDS.map((command) =>
       vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>
         (await support()).run(command, argument),
       ),
     ),
   ];
+}
+
+/** What VS Code's issue reporter is filled with. */
+function issueOf({ id, packageJSON }: vscode.Extension<unknown>) {
+  const { appName, remoteName = 'none', uiKind } = vscode.env;
+  const kind = uiKind === vscode.UIKind.Web ? 'in a browser' : 'on the desktop';
+  return {
+    extensionId: id,
+    issueBody:
+      '<!-- What did you do, what did you expect, and what happened instead? A manifest helps; leave out secrets. -->\n\n',
+    data: [
+      `Tool Manifest ${(packageJSON as { readonly version: string }).version}`,
+      `${appName} ${vscode.version} ${kind}, remote: ${remoteName}`,
+    ].join('\n'),
+  };
 }
 
 async function fixAll(): Promise<void> {

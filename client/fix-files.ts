@@ -26,14 +26,19 @@ export async function fixFiles(
 }
 
 async function makeExecutable(uri: vscode.Uri, allowExecution: AllowExecution): Promise<void> {
-  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
-  const problem = vscode.workspace.isTrusted ? await allowExecution(uri, folders) : 'this workspace is not trusted';
+  const problem = await makeExecutableIn(uri, allowExecution);
   if (problem === undefined) {
     void vscode.window.showInformationMessage(`Tool Manifest: ${shownFile(uri)} is now executable.`);
   } else {
     const text = `${shownFile(uri)} was not made executable: ${noticeText(problem)}.`;
     void vscode.window.showWarningMessage(`Tool Manifest: ${text}`);
   }
+}
+
+/** Makes a file of the workspace executable. @returns why that failed, as the end of a sentence */
+export async function makeExecutableIn(uri: vscode.Uri, allowExecution: AllowExecution): Promise<string | undefined> {
+  const folders = (vscode.workspace.workspaceFolders ?? []).map((folder) => folder.uri);
+  return vscode.workspace.isTrusted ? allowExecution(uri, folders) : 'this workspace is not trusted';
 }
 
 /** Validates the command's argument, which may be anything. */

@@ -10,6 +10,7 @@ import { startSupport } from './support';
 export const startLanguageSupport: StartSupport = (context, log, associations) => {
   const forced = new Map<string, string>();
   return startSupport({
+    context,
     client: createClient({ context, log, selector: SELECTOR, forced }),
     startRunSupport: (client) => startRunSupport(context, client),
     allowExecution: allowLocalExecution,

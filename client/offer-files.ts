@@ -3,7 +3,6 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
 import type { NewFile } from '../server/protocol/invocation';
-import { MissingFilesRequest } from '../server/protocol/new-manifest';
 import { createFiles, reportChanged, showFiles } from './create-files';
 import { noticeText, sentenceText } from './run/safe-text';
 
@@ -26,19 +25,6 @@ export async function offerFiles(client: BaseLanguageClient, why: string, files:
   if (answer !== create) return reason;
   await createAndShow(client, files);
   return `${namesOf(files)} was created: complete it, then run the tool again.`;
-}
-
-/**
- * After a manifest was created: offers to create the files that the platform needs next to it, using the names in the manifest at that
- * time.
- */
-export async function offerMissingFiles(client: BaseLanguageClient, uri: string, title: string): Promise<void> {
-  const files = await client.sendRequest(MissingFilesRequest, { uri });
-  if (files.length === 0) return;
-  const create = `Create ${namesOf(files)}`;
-  const text = `${title} needs ${namesOf(files)} next to the manifest. Create it once the names in the manifest are final.`;
-  if ((await vscode.window.showInformationMessage(text, create)) !== create) return;
-  await createAndShow(client, await client.sendRequest(MissingFilesRequest, { uri }));
 }
 
 async function createAndShow(client: BaseLanguageClient, files: readonly NewFile[]): Promise<void> {

@@ -7,7 +7,12 @@ import { DialectStatus } from './dialect-status';
 import { type AllowExecution, fixFiles } from './fix-files';
 import type { JsonAssociations } from './json-associations';
 import type { RunCommand } from './run/commands';
+import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
+import type { ToolsViewParts } from './tools-view/parts';
+import { ToolsView } from './tools-view/tools-view';
+import { goOnInExamples, openExamples, openFirstSteps } from './walkthrough/examples';
+import { watchProgress } from './walkthrough/progress';
 import { turnOffRule } from './turn-off-rule';
 
 /** The running language server and its user interface. */
@@ -23,11 +28,19 @@ export interface LanguageSupport {
   run(command: RunCommand, argument: unknown): Promise<void>;
   /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
   revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
+  /** Copies the examples to a folder that the user selects, and opens it. */
+  openExamples(): Promise<void>;
+  /** Opens the file that the walkthrough begins with. */
+  openFirstSteps(): Promise<void>;
+  /** The content of the Tools view, made on the first call. */
+  toolsView(parts: ToolsViewParts): ToolsView;
   dispose(): Promise<void>;
 }
 
 /** The interface of run support for the rest of the extension. */
 export interface RunSupport extends vscode.Disposable {
+  /** Absent where nothing is run. */
+  readonly runs?: RunStates;
   carryOut(command: RunCommand, argument: unknown): Promise<void>;
   /** Called with each status that the server reports for an open document. */
   reportStatus?(uri: vscode.Uri, status: DocumentStatus): void;
@@ -37,6 +50,7 @@ export interface RunSupport extends vscode.Disposable {
 
 /** The parts that differ in Node and in the browser. */
 export interface SupportParts {
+  readonly context: vscode.ExtensionContext;
   /** Not started yet. */
   readonly client: BaseLanguageClient;
   /** Creates what works with tools, before the client is started. */
@@ -50,12 +64,15 @@ export interface SupportParts {
 
 /** Starts the server in the background: requests wait until it is ready. If it does not start, the user is notified. */
 export function startSupport(parts: SupportParts): LanguageSupport {
-  const { client, selector, associations, forced, allowExecution } = parts;
+  const { context, client, selector, associations, forced, allowExecution } = parts;
   const runs = parts.startRunSupport(client);
   const status = new DialectStatus(client, selector, (uri, reported) => {
     associations.update(uri, reported.dialect !== undefined);
     runs.reportStatus?.(uri, reported);
   });
+  const progress = watchProgress(runs.runs);
+  void goOnInExamples(context);
+  let tools: ToolsView | undefined;
   client.start().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
@@ -70,8 +87,16 @@ export function startSupport(parts: SupportParts): LanguageSupport {
     fixFiles: (argument) => fixFiles(client, argument, allowExecution),
     run: (command, argument) => runs.carryOut(command, argument),
     revivePanel: (panel, state) => runs.revivePanel(panel, state),
+    openExamples: () => openExamples(context, allowExecution),
+    openFirstSteps: () => openFirstSteps(context, allowExecution),
+    toolsView: (shown) => {
+      tools ??= new ToolsView(shown, client, runs.runs);
+      return tools;
+    },
     dispose: async () => {
       status.dispose();
+      tools?.dispose();
+      progress.dispose();
       runs.dispose();
       // A server that is still starting cannot be stopped; it exits when its connection closes.
       await client.dispose().catch(() => undefined);

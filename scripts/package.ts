@@ -37,6 +37,9 @@ const required = [
   'dist/tool_manifest_loading.py',
   'dist/tool_manifest_result.py',
   'dist/THIRD-PARTY-NOTICES.txt',
+  'media/first-steps/tools.json',
+  'media/first-steps/tools/bin/greet',
+  'examples/agentcli/tools/bin/get_time',
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
@@ -47,6 +50,9 @@ const expected: readonly RegExp[] = [
   /^docs\/((rules|dialects)\/[\w-]+|rules|cases)\.md$/,
   /^syntaxes\/[\w.-]+\.json$/,
   /^images\/icon\.png$/,
+  /^media\/(walkthrough\/[\w-]+\.svg|first-steps\/tools\.json|first-steps\/tools\/bin\/[\w-]+)$/,
+  // Not what a run of the examples leaves behind, such as Python's caches.
+  /^examples\/(?!.*__pycache__)(?:[\w-]+\/)+[\w.-]+$/,
 ];
 
 /** Creates the `.vsix` from the build output. Fails if it would contain an unexpected file, or be too large. */

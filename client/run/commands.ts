@@ -5,6 +5,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ToolLocation } from '../../server/protocol/invocation';
+import { allowLocalExecution } from '../allow-local-execution';
 import { newCase } from '../cases/save-case';
 import type { Consents } from '../consent/consents';
 import type { Permission } from '../consent/permission';
@@ -110,7 +111,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       await parts.environments.choose();
       return;
     case 'newManifest':
-      await newManifest(client);
+      await newManifest(client, allowLocalExecution, argument instanceof vscode.Uri ? argument : undefined);
       return;
     case 'newCase': {
       const tool = await asked('New Case');

@@ -51,6 +51,7 @@ export function startRunSupport(context: vscode.ExtensionContext, client: BaseLa
     environments,
   ];
   return {
+    runs,
     carryOut: (command, argument) => runCommand(parts, command, argument),
     reportStatus: (uri, status) => environments.report(uri, status),
     revivePanel: (panel, state) => parts.panel.revive(panel, state),

@@ -1,43 +1,141 @@
 /** "New Manifest…": creates a file where the platform expects it, with the content that every manifest of that dialect needs. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { FormattingOptions } from 'vscode-languageserver-protocol';
 import { ForceDialectRequest } from '../../server/protocol/messages';
 import {
   type ManifestKind,
   ManifestKindsRequest,
+  NewManifestRequest,
   NewPathRequest,
   TemplateRequest,
 } from '../../server/protocol/new-manifest';
+import { reportChanged } from '../create-files';
+import { type AllowExecution, makeExecutableIn } from '../fix-files';
 import { formattingOf } from '../formatting';
-import { offerMissingFiles } from '../offer-files';
+import { noticeText, sentenceText, shownFile } from './safe-text';
 
 /**
- * Asks for dialect and path, and opens the new manifest with the cursor at the first placeholder. Without a folder the document is
- * untitled.
+ * Asks for dialect and path, shows what is created, creates it, and opens the manifest at the first thing to fill in. Without a folder the
+ * document is untitled. @param place a folder, or a file in it, where the command was chosen in the Explorer
  */
-export async function newManifest(client: BaseLanguageClient): Promise<void> {
+export async function newManifest(
+  client: BaseLanguageClient,
+  allowExecution: AllowExecution,
+  place?: vscode.Uri,
+): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(kinds, 'New Manifest');
   if (!kind) return;
   const { workspaceFolders = [] } = vscode.workspace;
-  const folder = workspaceFolders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : workspaceFolders[0];
-  if (workspaceFolders.length > 0 && !folder) return;
-  const document = folder
-    ? await newFile(client, folder.uri, kind)
-    : await vscode.workspace.openTextDocument({ language: 'json' });
-  if (!document) return;
+  const folder = place ? await folderOf(place) : await chosenFolder(workspaceFolders);
+  if (folder) await newFiles(client, allowExecution, folder, kind);
+  else if (workspaceFolders.length === 0) await untitled(client, kind);
+}
+
+async function chosenFolder(folders: readonly vscode.WorkspaceFolder[]): Promise<vscode.Uri | undefined> {
+  const folder = folders.length > 1 ? await vscode.window.showWorkspaceFolderPick() : folders[0];
+  return folder?.uri;
+}
+
+async function folderOf(place: vscode.Uri): Promise<vscode.Uri> {
+  const isFolder = await vscode.workspace.fs.stat(place).then(
+    ({ type }) => (type & vscode.FileType.Directory) !== 0,
+    () => false,
+  );
+  return isFolder ? place : vscode.Uri.joinPath(place, '..');
+}
+
+async function untitled(client: BaseLanguageClient, { dialect }: ManifestKind): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ language: 'json' });
   const uri = client.code2ProtocolConverter.asUri(document.uri);
-  const { dialect } = kind;
   // A saved file's path determines the dialect; an untitled one needs it explicitly.
-  if (document.isUntitled) await client.sendRequest(ForceDialectRequest, { uri, dialect });
+  await client.sendRequest(ForceDialectRequest, { uri, dialect });
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   const formatting = formattingOf(editor);
   const snippet = await client.sendRequest(TemplateRequest, { dialect, uri, ...(formatting && { formatting }) });
   if (snippet !== null && document.getText() === '') {
     await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0));
   }
-  // Not awaited: the notification stays until dismissed. If the server has stopped, there is nothing to offer.
-  if (!document.isUntitled) offerMissingFiles(client, uri, kind.title).catch(() => undefined);
+}
+
+async function newFiles(
+  client: BaseLanguageClient,
+  allowExecution: AllowExecution,
+  folder: vscode.Uri,
+  kind: ManifestKind,
+): Promise<void> {
+  const uri = await askPath(client, folder, kind);
+  if (!uri) return;
+  const address = client.code2ProtocolConverter.asUri(uri);
+  const formatting = newFileFormatting(uri);
+  const made = await client.sendRequest(NewManifestRequest, { dialect: kind.dialect, uri: address, formatting });
+  if (!made) return;
+  const others = made.files.map((file) => ({ ...file, uri: client.protocol2CodeConverter.asUri(file.uri) }));
+  const wanted = others.length === 0 ? others : await askFiles(uri, others);
+  if (!wanted) return;
+  const files = [{ uri, text: made.text, isExecutable: false }, ...wanted];
+  if (!(await createAll(files, allowExecution))) return;
+  // Nothing may watch there, and not every system reports changed permissions.
+  await reportChanged(
+    client,
+    files.map((file) => client.code2ProtocolConverter.asUri(file.uri)),
+  );
+  const selection = made.selection && client.protocol2CodeConverter.asRange(made.selection);
+  await vscode.window.showTextDocument(uri, { preview: false, ...(selection && { selection }) });
+  if (made.beforeFirstCall === undefined) return;
+  void vscode.window.showInformationMessage(`${kind.title}: ${sentenceText(made.beforeFirstCall)}`);
+}
+
+/** The indentation that the user's editor has in new files of this kind. */
+function newFileFormatting(uri: vscode.Uri): FormattingOptions {
+  const languageId = /\.ya?ml$/i.test(uri.path) ? 'yaml' : 'json';
+  const editor = vscode.workspace.getConfiguration('editor', { uri, languageId });
+  const tabSize = editor.get('tabSize');
+  return { tabSize: typeof tabSize === 'number' ? tabSize : 2, insertSpaces: editor.get('insertSpaces') !== false };
+}
+
+/** A file to create. */
+interface NewFile {
+  readonly uri: vscode.Uri;
+  readonly text: string;
+  readonly isExecutable: boolean;
+}
+
+/** Shows what is going to be created. @returns the files besides the manifest that are wanted; `undefined` to create nothing */
+async function askFiles(manifest: vscode.Uri, files: readonly NewFile[]): Promise<readonly NewFile[] | undefined> {
+  const pathOf = (uri: vscode.Uri) => shownFile(vscode.workspace.asRelativePath(uri));
+  const lines = files.map(({ uri, isExecutable }) => `${pathOf(uri)}${isExecutable ? ' (executable)' : ''}`);
+  const all: vscode.MessageItem = { title: 'Create' };
+  const one: vscode.MessageItem = { title: 'Only the Manifest' };
+  const answer = await vscode.window.showInformationMessage(
+    `Create ${files.length + 1} files?`,
+    { modal: true, detail: [pathOf(manifest), ...lines].join('\n') },
+    all,
+    one,
+  );
+  if (answer === undefined) return undefined;
+  return answer === all ? files : [];
+}
+
+/** Creates files, overwriting none. @returns whether all were created; otherwise the user was notified, and there is none of them */
+async function createAll(files: readonly NewFile[], allowExecution: AllowExecution): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { uri, text } of files) {
+    edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: false, ignoreIfExists: false });
+  }
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    void vscode.window.showErrorMessage('Tool Manifest: the manifest could not be created.');
+    return false;
+  }
+  for (const { uri } of files.filter(({ isExecutable }) => isExecutable)) {
+    const problem = await makeExecutableIn(uri, allowExecution);
+    const name = shownFile(vscode.workspace.asRelativePath(uri));
+    if (problem !== undefined) {
+      void vscode.window.showWarningMessage(`Tool Manifest: ${name} was not made executable: ${noticeText(problem)}.`);
+    }
+  }
+  return true;
 }
 
 /** Asks for one of the kinds; a single one is returned without asking. */
@@ -48,33 +146,41 @@ export async function pickKind(kinds: readonly ManifestKind[], title: string): P
   return picked?.manifest;
 }
 
-async function newFile(
+/** Asks for the path. @returns the URI of a file that does not exist */
+async function askPath(
   client: BaseLanguageClient,
   folder: vscode.Uri,
   kind: ManifestKind,
-): Promise<vscode.TextDocument | undefined> {
+): Promise<vscode.Uri | undefined> {
   const proposed = await client.sendRequest(NewPathRequest, {
     dialect: kind.dialect,
     folder: client.code2ProtocolConverter.asUri(folder),
   });
+  const isRoot = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString());
+  const below = isRoot ? 'the workspace folder' : shownFile(vscode.workspace.asRelativePath(folder));
+  const value = inFolder(proposed, folder.path);
   const path = await vscode.window.showInputBox({
     title: `New Manifest for ${kind.title}`,
-    prompt:
-      'Path relative to the workspace folder. If you change it, the file may not be recognised until it has content.',
-    value: proposed,
-    valueSelection: changeable(proposed),
-    validateInput: async (value) => {
-      const uri = within(folder, value);
+    prompt: `Path relative to ${below}. If you change it, the file may not be recognised until it has content.`,
+    value,
+    valueSelection: changeable(value),
+    validateInput: async (typed) => {
+      const uri = within(folder, typed);
       if (!uri) return 'Enter a path inside the folder that ends in .json, .jsonc, .yaml or .yml.';
       return (await exists(uri)) ? 'This file already exists.' : undefined;
     },
   });
-  const uri = path === undefined ? undefined : within(folder, path);
-  if (!uri) return undefined;
-  const edit = new vscode.WorkspaceEdit();
-  // Never overwrites a file created in the meantime.
-  edit.createFile(uri, { overwrite: false, ignoreIfExists: false });
-  return (await vscode.workspace.applyEdit(edit)) ? vscode.workspace.openTextDocument(uri) : undefined;
+  return path === undefined ? undefined : within(folder, path);
+}
+
+/** A proposed path in a folder that may be one of those in the path: `tools/a/manifest.json` in a folder `tools` is `a/manifest.json`. */
+function inFolder(path: string, folder: string): string {
+  const names = path.split('/');
+  const own = folder.split('/').filter((name) => name !== '');
+  const common = names.slice(0, -1).findLastIndex((_, index) => {
+    return names.slice(0, index + 1).join('/') === own.slice(-index - 1).join('/');
+  });
+  return names.slice(common + 1).join('/');
 }
 
 /** The file's URI; `undefined` for a path outside the folder or without a manifest's extension. */

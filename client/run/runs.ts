@@ -66,6 +66,9 @@ type RunHappening =
   /** The call was not made; the reason is known to the user or shown to them. */
   | { readonly kind: 'notRun'; readonly tool: ToolReference; readonly reason: string };
 
+/** The states of all tools, for those who show them. */
+export type RunStates = Pick<Runs, 'onDidHappen' | 'isRunning' | 'lastOf'>;
+
 /** Identifies a tool or a trigger in the workspace. */
 export function toolKey({ uri, name, isTrigger }: ToolReference): string {
   return `${uri}#${isTrigger ? `trigger#${name}` : name}`;

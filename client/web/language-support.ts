@@ -17,6 +17,7 @@ export const startLanguageSupport: StartSupport = (context, log, associations) =
   const client = new LanguageClient('toolManifest', 'Tool Manifest', () => worker.start(), options);
   serveFiles(client);
   const support = startSupport({
+    context,
     client,
     startRunSupport,
     allowExecution: async () => 'the browser cannot change the permissions of files',

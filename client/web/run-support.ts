@@ -48,6 +48,8 @@ interface WebParts {
   readonly planCall: PlanCall;
 }
 
+const unchangedPermissions = async () => 'the browser cannot change the permissions of files';
+
 async function carryOut({ client, previews, planCall }: WebParts, command: RunCommand, argument: unknown) {
   switch (command) {
     case 'previewTool': {
@@ -66,7 +68,7 @@ async function carryOut({ client, previews, planCall }: WebParts, command: RunCo
       return;
     }
     case 'newManifest':
-      await newManifest(client);
+      await newManifest(client, unchangedPermissions, argument instanceof vscode.Uri ? argument : undefined);
       return;
     default:
       await offerDesktop();

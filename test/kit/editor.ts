@@ -36,6 +36,14 @@ class Editor {
   answer: (message: string, detail: string) => string | undefined = () => undefined;
   /** Answers an input box. `undefined` cancels. */
   input: () => string | undefined = () => undefined;
+  /** The diagnostics of files, by URI. */
+  diagnostics: Readonly<Record<string, readonly unknown[]>> = {};
+  /** The open folders: URIs by name. */
+  folders: Readonly<Record<string, string>> = {};
+  /** The commands executed, with their arguments. */
+  executed: (readonly unknown[])[] = [];
+  /** Simulates changed diagnostics of files, given as URIs. */
+  readonly diagnosticsChanged: ((event: { readonly uris: readonly unknown[] }) => void)[] = [];
   /** The last opened panel. */
   panel = new ShownPanel();
 

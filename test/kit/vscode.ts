@@ -3,7 +3,10 @@ import { editor, ShownPanel } from './editor';
 
 export class EventEmitter<T> {
   private listeners: ((value: T) => void)[] = [];
-  readonly event = (listener: (value: T) => void) => this.listeners.push(listener);
+  readonly event = (listener: (value: T) => void) => {
+    this.listeners.push(listener);
+    return { dispose: () => undefined };
+  };
 
   fire(value: T): void {
     for (const listener of this.listeners) listener(value);
@@ -16,14 +19,58 @@ export class EventEmitter<T> {
 
 export const ViewColumn = { Beside: -2 };
 
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+
+export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
+
+export class ThemeColor {
+  constructor(readonly id: string) {}
+}
+
+export class ThemeIcon {
+  static readonly File = new ThemeIcon('file');
+  static readonly Folder = new ThemeIcon('folder');
+
+  constructor(
+    readonly id: string,
+    readonly color?: ThemeColor,
+  ) {}
+}
+
+export class TreeItem {
+  constructor(
+    readonly label: string,
+    readonly collapsibleState = TreeItemCollapsibleState.None,
+  ) {}
+}
+
 export const Uri = {
   file: (fsPath: string) => ({ fsPath }),
+  parse: (uri: string) => ({ toString: () => uri }),
   joinPath: ({ fsPath }: { fsPath: string }, ...parts: string[]) => ({ fsPath: [fsPath, ...parts].join('/') }),
 };
 
 export const extensions = { getExtension: (id: string) => editor.extensions[id] };
 
+export const languages = {
+  getDiagnostics: (uri: { toString(): string }) => editor.diagnostics[uri.toString()] ?? [],
+  onDidChangeDiagnostics: (listener: (event: { readonly uris: readonly unknown[] }) => void) => {
+    editor.diagnosticsChanged.push(listener);
+    return { dispose: () => undefined };
+  },
+};
+
+export const commands = {
+  executeCommand: async (...command: readonly unknown[]) => {
+    editor.executed.push(command);
+  },
+};
+
 export const workspace = {
+  get workspaceFolders() {
+    return Object.entries(editor.folders).map(([name, uri]) => ({ name, uri: Uri.parse(uri) }));
+  },
+  onDidChangeWorkspaceFolders: () => ({ dispose: () => undefined }),
   get isTrusted() {
     return editor.isTrusted;
   },
@@ -32,6 +79,7 @@ export const workspace = {
 };
 
 export const window = {
+  withProgress: (_options: unknown, task: () => Promise<unknown>) => task(),
   showWarningMessage: editor.question.bind(editor),
   showInputBox: async ({ title }: { title: string }) => {
     editor.asked.push(title);

@@ -1,5 +1,5 @@
 import { equal, match } from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
 import { copyOfExamples } from '../workspaces';
@@ -160,30 +160,6 @@ describe('a manifest', () => {
       await answer(page, 'Fetch');
       await give(page, EXAMPLE_SECRETS.glean);
       await page.locator('.view-lines').getByText('"searchTickets"').first().waitFor();
-    },
-  );
-
-  uiTest(
-    'begins in its place, with the cursor at the first thing to fill in',
-    { open: 'agentcli/tools.json' },
-    async (ui) => {
-      const { page, workspace } = ui;
-      await lens(page, 'Run').waitFor();
-      await askingCommand(page, 'Tool Manifest: New Manifest…');
-      await pick(page, 'Talos');
-      const path = page.locator('.quick-input-widget input.input');
-      await page.locator('.quick-input-widget').getByText('Path relative to the workspace folder').waitFor();
-      // Next to the existing tool.
-      equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
-      await give(page, 'tools/../../outside/manifest.json');
-      await page.locator('.quick-input-widget').getByText('Enter a path inside the folder').waitFor();
-      await give(page, 'tools/lamp/manifest.json');
-      await page.locator('.tab.active').getByText('manifest.json').waitFor();
-      await page.locator('.view-lines').getByText('"functions"').first().waitFor();
-      await page.keyboard.type('filled-in');
-      await page.locator('.view-lines').getByText('filled-in').first().waitFor();
-      equal(await readFile(join(workspace, 'tools', 'lamp', 'manifest.json'), 'utf8'), '');
-      await notice(page, 'Talos needs index.ts next to the manifest');
     },
   );
 });

@@ -1,0 +1,64 @@
+/** What the Tools view is limited to. */
+import type { ListedManifest, ListedTool } from '../../server/protocol/tool-list';
+import { type Problem, problemsIn } from './problems';
+
+/** A condition on tools or manifests. */
+export type ToolFilter =
+  /** The text is part of the tool's name, or of the manifest's path; letter case does not matter. */
+  | { readonly by: 'text'; readonly text: string }
+  /** Of a dialect, given as its title. */
+  | { readonly by: 'dialect'; readonly dialect: string }
+  | { readonly by: 'problems' }
+  /** The last run has failed. */
+  | { readonly by: 'failure' };
+
+/** What is known of manifests besides the list of their tools. */
+export interface Facts {
+  problems(uri: string): readonly Problem[];
+  hasFailed(uri: string, tool: ListedTool): boolean;
+}
+
+/** The tools of a manifest that are shown; `undefined` if it is not shown. @param path of the manifest, as shown */
+export function filtered(
+  manifest: ListedManifest,
+  path: string,
+  filter: ToolFilter | undefined,
+  facts: Facts,
+): readonly ListedTool[] | undefined {
+  const { uri, tools } = manifest;
+  switch (filter?.by) {
+    case undefined:
+      return tools;
+    case 'dialect':
+      return manifest.dialect === filter.dialect ? tools : undefined;
+    case 'text': {
+      const isFound = (text: string) => text.toLowerCase().includes(filter.text.toLowerCase());
+      return isFound(path) ? tools : orNothing(tools.filter(({ name }) => isFound(name)));
+    }
+    case 'problems': {
+      const problems = facts.problems(uri);
+      if (problems.length === 0) return undefined;
+      return tools.filter(({ extent }) => problemsIn(problems, extent).length > 0);
+    }
+    case 'failure':
+      return orNothing(tools.filter((tool) => facts.hasFailed(uri, tool)));
+  }
+}
+
+/** The filter as the view's title shows it. */
+export function filterText(filter: ToolFilter): string {
+  switch (filter.by) {
+    case 'text':
+      return `"${filter.text}"`;
+    case 'dialect':
+      return filter.dialect;
+    case 'problems':
+      return 'with problems';
+    case 'failure':
+      return 'failed in the last run';
+  }
+}
+
+function orNothing(tools: readonly ListedTool[]): readonly ListedTool[] | undefined {
+  return tools.length > 0 ? tools : undefined;
+}

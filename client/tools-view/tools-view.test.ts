@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as vscode from 'vscode';
+import type { ListedManifest, ToolListChange } from '../../server/protocol/tool-list';
+import { editor } from '../../test/kit/editor';
+import type { RunEvent } from '../run/runs';
+import type { ViewNode } from './node';
+import { ToolsView } from './tools-view';
+
+const FOLDER = 'file:///repo';
+
+const listed = (path: string, ...names: readonly string[]): ListedManifest => ({
+  uri: `${FOLDER}/${path}`,
+  dialect: 'goagent agentcli',
+  isCallable: true,
+  tools: names.map((name, index) => ({ name, index, range: [index, 0, index, 9], extent: [index, 0, index, 99] })),
+});
+
+/** The language client and the runs, as far as the view uses them. */
+class World {
+  requests = 0;
+  /** Keys of runs that have ended, with whether they succeeded. */
+  readonly ended = new Map<string, boolean>();
+  readonly fired: (ViewNode | undefined)[] = [];
+  readonly view = { description: undefined as string | undefined };
+  private tell: (change: ToolListChange) => void = () => {};
+  private happen: (event: RunEvent) => void = () => {};
+  readonly shown: ToolsView;
+
+  constructor() {
+    const changed = new vscode.EventEmitter<ViewNode | undefined>();
+    changed.event((node) => this.fired.push(node));
+    const client = {
+      isRunning: () => true,
+      onDidChangeState: () => ({ dispose: () => undefined }),
+      onNotification: (_type: unknown, tell: (change: ToolListChange) => void) => {
+        this.tell = tell;
+      },
+      sendRequest: async () => {
+        this.requests++;
+      },
+      code2ProtocolConverter: { asUri: String },
+      protocol2CodeConverter: { asUri: vscode.Uri.parse },
+    };
+    const runs = {
+      onDidHappen: (happen: (event: RunEvent) => void) => {
+        this.happen = happen;
+      },
+      isRunning: () => false,
+      lastOf: ({ uri, name }: { readonly uri: string; readonly name: string }) => {
+        const isOk = this.ended.get(`${uri}#${name}`);
+        return isOk === undefined ? undefined : run(isOk);
+      },
+    };
+    this.shown = new ToolsView({ view: this.view, changed } as never, client as never, runs as never);
+  }
+
+  list(changed: readonly ListedManifest[], removed: readonly string[] = [], isComplete = true): void {
+    this.tell({ changed, removed: removed.map((path) => `${FOLDER}/${path}`), isComplete });
+  }
+
+  finish(path: string, name: string, isOk: boolean): void {
+    const uri = `${FOLDER}/${path}`;
+    this.ended.set(`${uri}#${name}`, isOk);
+    this.happen({ kind: 'finished', isTest: false, run: { tool: { uri, name, index: 0 } } } as never);
+  }
+
+  /** What the view shows: one line per node, indented, with its description. */
+  async lines(node?: ViewNode, indent = ''): Promise<readonly string[]> {
+    const lines: string[] = [];
+    for (const child of await this.shown.getChildren(node)) {
+      const { label, description } = this.shown.getTreeItem(child);
+      lines.push(`${indent}${String(label)}${description ? ` [${String(description)}]` : ''}`);
+      lines.push(...(await this.lines(child, `${indent}  `)));
+    }
+    return lines;
+  }
+}
+
+function run(isOk: boolean) {
+  return { outcome: { kind: 'process', durationMs: 12, signal: null }, reading: { isOk, status: isOk ? 0 : 2 } };
+}
+
+const problem = (line: number, severity: number) => ({ range: { start: { line, character: 1 } }, severity });
+
+let world: World;
+
+beforeEach(() => {
+  editor.reset();
+  editor.folders = { repo: FOLDER };
+  world = new World();
+});
+
+it('shows nothing until the server has found something, and asks it once', async () => {
+  const lines = world.lines();
+  world.list([listed('a/tools.json', 'one', 'two')], [], false);
+  expect(await lines).toEqual(['tools.json [a · goagent agentcli]', '  one', '  two']);
+  await world.lines();
+  expect(world.requests).toBe(1);
+});
+
+it('is empty once the server has found nothing', async () => {
+  const lines = world.lines();
+  world.list([]);
+  expect(await lines).toEqual([]);
+});
+
+describe('a manifest that changes', () => {
+  it('is all that VS Code is told of', async () => {
+    world.list([listed('a/tools.json', 'one'), listed('b/tools.json', 'two')]);
+    const [first] = await world.shown.getChildren();
+    await world.lines();
+    world.fired.length = 0;
+    world.list([listed('a/tools.json', 'one', 'new')]);
+    expect(world.fired).toEqual([first]);
+    expect(await world.lines()).toEqual([
+      'tools.json [a · goagent agentcli]',
+      '  one',
+      '  new',
+      'tools.json [b · goagent agentcli]',
+      '  two',
+    ]);
+  });
+
+  it('disappears when it is deleted', async () => {
+    world.list([listed('a/tools.json', 'one'), listed('b/tools.json', 'two')]);
+    await world.lines();
+    world.list([], ['a/tools.json']);
+    expect(world.fired.at(-1)).toBeUndefined();
+    expect(await world.lines()).toEqual(['tools.json [b · goagent agentcli]', '  two']);
+  });
+});
+
+it('shows the errors and warnings at each tool, and no hints', async () => {
+  world.list([listed('a/tools.json', 'one', 'two')]);
+  editor.diagnostics = { [`${FOLDER}/a/tools.json`]: [problem(1, 0), problem(1, 1), problem(0, 3)] };
+  expect((await world.lines()).slice(1)).toEqual(['  one', '  two [2 problems]']);
+});
+
+it('tells VS Code of changed problems of manifests, and of no other files', async () => {
+  world.list([listed('a/tools.json', 'one')]);
+  const [node] = await world.shown.getChildren();
+  world.fired.length = 0;
+  const changed = (uri: string) => {
+    for (const listener of editor.diagnosticsChanged) listener({ uris: [uri] });
+  };
+  changed('file:///repo/other.json');
+  expect(world.fired).toEqual([]);
+  changed(`${FOLDER}/a/tools.json`);
+  expect(world.fired).toEqual([node]);
+});
+
+it('shows how the last run of a tool ended', async () => {
+  world.list([listed('a/tools.json', 'one', 'two', 'three')]);
+  await world.lines();
+  world.finish('a/tools.json', 'one', true);
+  world.finish('a/tools.json', 'two', false);
+  expect((await world.lines()).slice(1)).toEqual(['  one [✓ 12 ms]', '  two [✗ exit 2]', '  three']);
+});
+
+describe('a filter', () => {
+  it('is named in the title, limits the view, and follows what it depends on', async () => {
+    world.list([listed('a/tools.json', 'one', 'two'), listed('b/tools.json', 'three')]);
+    await world.shown.setFilter({ by: 'failure' });
+    expect(world.view.description).toBe('failed in the last run');
+    expect(editor.executed).toContainEqual(['setContext', 'toolManifest.toolsFiltered', true]);
+    expect(await world.lines()).toEqual([]);
+    world.finish('a/tools.json', 'two', false);
+    expect(world.fired.at(-1)).toBeUndefined();
+    expect(await world.lines()).toEqual(['tools.json [a · goagent agentcli]', '  two [✗ exit 2]']);
+    await world.shown.setFilter(undefined);
+    expect(await world.lines()).toHaveLength(5);
+  });
+});

@@ -1,0 +1,189 @@
+/** The view Tools: all manifests of the workspace with their tools. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { ListedTool } from '../../server/protocol/tool-list';
+import type { RunEvent, RunStates } from '../run/runs';
+import { Catalogue, type CatalogueChange } from './catalogue';
+import { type Facts, filtered, filterText, type ToolFilter } from './filter';
+import { folderItem, manifestItem, toolItem } from './item';
+import { type FolderNode, type ManifestNode, toolNodes, type ViewNode } from './node';
+import { TOOLS_VIEW, type ToolsViewParts } from './parts';
+import { pickFilter } from './pick-filter';
+import { type OpenFolder, pathNames } from './place';
+import type { Problem } from './problems';
+import { revealManifest, showInManifest } from './reveal';
+import { arrange, type PlacedManifest } from './tree';
+
+/** Up to so many tools are shown without a click on their manifests. */
+const MAX_EXPANDED = 30;
+
+/** True while the view is filtered, for `when` clauses. */
+const FILTERED = 'toolManifest.toolsFiltered';
+
+/** What is shown of one manifest. */
+interface Shown {
+  readonly node: ManifestNode;
+  readonly tools: readonly ListedTool[];
+}
+
+/** Provides the nodes of the view, and tells VS Code which of them have changed. */
+export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disposable {
+  private readonly catalogue: Catalogue;
+  private readonly subscriptions: readonly vscode.Disposable[];
+  private filter: ToolFilter | undefined;
+  /** The top level; `undefined` if it must be arranged again. */
+  private top: readonly (FolderNode | ManifestNode)[] | undefined;
+  private readonly shown = new Map<string, Shown>();
+  private isExpanded = false;
+
+  constructor(
+    private readonly parts: ToolsViewParts,
+    private readonly client: BaseLanguageClient,
+    private readonly runs: RunStates | undefined,
+  ) {
+    this.catalogue = new Catalogue(client);
+    this.subscriptions = [
+      this.catalogue,
+      this.catalogue.onDidChange((change) => this.refresh(change)),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => this.factsChanged('problems', uris.map(this.asUri))),
+      ...(runs ? [runs.onDidHappen((event) => this.happened(event))] : []),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.refresh(undefined)),
+    ];
+    void vscode.window.withProgress({ location: { viewId: TOOLS_VIEW } }, () => this.catalogue.completed);
+  }
+
+  async getChildren(node?: ViewNode): Promise<ViewNode[]> {
+    if (!node) {
+      await this.catalogue.begun;
+      this.top ??= this.arranged();
+      return [...this.top];
+    }
+    if (node.kind === 'folder') return [...node.children];
+    const listed = this.catalogue.manifests.get(node.uri);
+    const shown = this.shown.get(node.uri);
+    return node.kind === 'manifest' && listed && shown ? [...toolNodes(listed, shown.tools)] : [];
+  }
+
+  getTreeItem(node: ViewNode): vscode.TreeItem {
+    if (node.kind === 'folder') return folderItem(node);
+    const problems = this.problemsOf(node.uri);
+    if (node.kind === 'tool') {
+      return toolItem(node, {
+        problems,
+        isRunning: this.runs?.isRunning(node) === true,
+        last: this.runs?.lastOf(node),
+      });
+    }
+    const listed = this.catalogue.manifests.get(node.uri);
+    const tools = this.shown.get(node.uri)?.tools ?? [];
+    const isExpanded = this.isExpanded || this.filter !== undefined;
+    // It has gone since VS Code was told of it, and is about to be removed.
+    if (!listed) return new vscode.TreeItem(node.label);
+    return manifestItem(node, listed, tools, problems, isExpanded);
+  }
+
+  /** Asks for a filter and applies it; the view is opened. */
+  async pickFilter(): Promise<void> {
+    await vscode.commands.executeCommand(`${TOOLS_VIEW}.focus`);
+    const dialects = [...new Set([...this.catalogue.manifests.values()].map(({ dialect }) => dialect))].sort();
+    const picked = await pickFilter(dialects, this.filter);
+    if (picked !== undefined) await this.setFilter(picked ?? undefined);
+  }
+
+  /** Shows what fits the filter; everything without one. */
+  async setFilter(filter: ToolFilter | undefined): Promise<void> {
+    this.filter = filter;
+    this.parts.view.description = filter ? filterText(filter) : undefined;
+    await vscode.commands.executeCommand('setContext', FILTERED, filter !== undefined);
+    this.refresh(undefined);
+  }
+
+  /** See {@link showInManifest}. */
+  showInManifest(node: unknown): Promise<void> {
+    return showInManifest(this.client, node);
+  }
+
+  /** See {@link revealManifest}. */
+  revealManifest(node: unknown): Promise<void> {
+    return revealManifest(this.client, node);
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private happened(event: RunEvent): void {
+    if (event.kind === 'output' || event.isTest) return;
+    this.factsChanged('failure', [event.kind === 'finished' ? event.run.tool.uri : event.tool.uri]);
+  }
+
+  private readonly asUri = (uri: vscode.Uri): string => this.client.code2ProtocolConverter.asUri(uri);
+
+  /** Something has changed that a filter may depend on. */
+  private factsChanged(by: NonNullable<ToolFilter>['by'], uris: readonly string[]): void {
+    const known = uris.filter((uri) => this.catalogue.manifests.has(uri));
+    if (known.length > 0) this.refresh(this.filter?.by === by ? undefined : known);
+  }
+
+  /** VS Code collects what is fired here for a moment, and asks only for what is visible. */
+  private refresh(change: CatalogueChange): void {
+    const { changed } = this.parts;
+    if (!change || this.filter) {
+      this.top = undefined;
+      changed.fire(undefined);
+      return;
+    }
+    for (const uri of change) {
+      const before = this.shown.get(uri);
+      const listed = this.catalogue.manifests.get(uri);
+      if (!before || !listed) continue;
+      this.shown.set(uri, { node: before.node, tools: listed.tools });
+      changed.fire(before.node);
+    }
+  }
+
+  private arranged(): readonly (FolderNode | ManifestNode)[] {
+    const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }): OpenFolder => {
+      return { uri: this.asUri(uri).replace(/\/$/, ''), name };
+    });
+    const toolsOf = new Map<string, readonly ListedTool[]>();
+    const placed: PlacedManifest[] = [];
+    for (const listed of this.catalogue.manifests.values()) {
+      const names = pathNames(listed.uri, folders);
+      const tools = filtered(listed, names.join('/'), this.filter, this.facts);
+      if (!tools) continue;
+      toolsOf.set(listed.uri, tools);
+      placed.push({ uri: listed.uri, names });
+    }
+    const top = arrange(placed);
+    this.shown.clear();
+    for (const node of manifestsIn(top)) this.shown.set(node.uri, { node, tools: toolsOf.get(node.uri) ?? [] });
+    const count = [...toolsOf.values()].reduce((sum, { length }) => sum + length, 0);
+    this.isExpanded = count <= MAX_EXPANDED;
+    return top;
+  }
+
+  private readonly facts: Facts = {
+    problems: (uri) => this.problemsOf(uri),
+    hasFailed: (uri, { name, index, isTrigger }: ListedTool) => {
+      const last = this.runs?.lastOf({ uri, name, index, ...(isTrigger && { isTrigger }) });
+      return last !== undefined && !last.reading.isOk;
+    },
+  };
+
+  private problemsOf(uri: string): readonly Problem[] {
+    const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
+    return vscode.languages
+      .getDiagnostics(this.client.protocol2CodeConverter.asUri(uri))
+      .filter(({ severity }) => severity === error || severity === warning)
+      .map(({ range: { start }, severity }) => ({
+        line: start.line,
+        character: start.character,
+        isError: severity === error,
+      }));
+  }
+}
+
+function manifestsIn(nodes: readonly (FolderNode | ManifestNode)[]): readonly ManifestNode[] {
+  return nodes.flatMap((node) => (node.kind === 'folder' ? manifestsIn(node.children) : [node]));
+}

@@ -1,0 +1,78 @@
+import { equal } from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { unrelatedFiles } from '../workspaces';
+import { answer, askingCommand, runButton } from './run-panel-frames';
+import { pick, runPaletteCommand } from './screen';
+import { uiTest } from './ui-test';
+
+const section = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Section`) });
+
+/** Opens the view by its header, with the files closed to have room for it, and returns its tree. */
+async function openTools(page: Page): Promise<Locator> {
+  await section(page, 'Tools').click();
+  await section(page, 'Explorer').click();
+  return page.getByRole('tree', { name: 'Tools' });
+}
+
+const row = (tools: Locator, name: string | RegExp) => tools.getByRole('treeitem', { name }).first();
+
+describe('the view Tools', () => {
+  uiTest('lists manifests with their tools, and follows the text of the editor and the disk', {}, async (ui) => {
+    const { page, workspace } = ui;
+    const tools = await openTools(page);
+    await row(tools, 'tools.json, agentcli, goagent agentcli, 3 tools').waitFor();
+    await row(tools, 'get_time, tool').click();
+    await page.locator('.tab.active').getByText('tools.json', { exact: true }).waitFor();
+    await page.getByText('Ln 4,').waitFor();
+    await page.keyboard.type('"now"');
+    await row(tools, 'now, tool').waitFor();
+    await runPaletteCommand(page, 'File: Revert File');
+    await row(tools, 'get_time, tool').waitFor();
+    await rm(join(workspace, 'glean'), { recursive: true });
+    await row(tools, /Glean/).waitFor({ state: 'detached' });
+    const added = '{ "tools": [{ "name": "added", "description": "d", "command": ["./a"] }] }';
+    await writeFile(join(workspace, 'tools.json'), added);
+    // Programs must be in ./tools/bin.
+    await row(tools, 'added, tool, 1 problem').waitFor();
+  });
+
+  uiTest('runs a tool, shows how that ended, and what has failed or has problems', {}, async ({ page }) => {
+    const tools = await openTools(page);
+    await row(tools, 'get_time, tool').hover();
+    await row(tools, 'get_time, tool').getByRole('button', { name: 'Run Tool…' }).click();
+    await runButton(page).click();
+    await answer(page, 'Run');
+    await row(tools, /^get_time, tool, last run (?:passed|failed)/).waitFor();
+    await askingCommand(page, 'Tool Manifest: Filter Tools…');
+    await pick(page, 'With Problems');
+    await row(tools, 'get_time').waitFor({ state: 'detached' });
+    await page.getByText('No tool fits the filter.').waitFor();
+    await page.getByRole('button', { name: 'Show All Tools' }).last().click();
+    await row(tools, 'get_time').waitFor();
+    await askingCommand(page, 'Tool Manifest: Filter Tools…');
+    await page.keyboard.type('word');
+    await pick(page, 'Named "word"');
+    await row(tools, 'get_time').waitFor({ state: 'detached' });
+    await row(tools, 'word_count, tool').waitFor();
+  });
+
+  uiTest('says that there is no manifest, and helps to make one', { fill: unrelatedFiles }, async ({ page }) => {
+    await openTools(page);
+    await page.getByText('This workspace has no tool manifests.').waitFor();
+    await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await page.getByRole('button', { name: 'New Manifest' }).last().click();
+    await page.locator('.quick-input-widget').getByPlaceholder('Select a platform').waitFor();
+  });
+
+  uiTest('runs nothing in a workspace that is not trusted', { trust: false }, async ({ page }) => {
+    const tools = await openTools(page);
+    await row(tools, 'get_time, tool').hover();
+    await row(tools, 'get_time, tool').getByRole('button', { name: 'Preview Tool…' }).waitFor();
+    equal(await row(tools, 'get_time, tool').getByRole('button', { name: 'Run Tool…' }).count(), 0);
+    await row(tools, 'get_time, tool').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Preview Tool…' }).waitFor();
+    equal(await page.getByRole('menuitem', { name: 'Run Tool…' }).count(), 0);
+  });
+});
