@@ -11,9 +11,9 @@ import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
 import type { ToolsViewParts } from './tools-view/parts';
 import { ToolsView } from './tools-view/tools-view';
+import { turnOffRule } from './turn-off-rule';
 import { goOnInExamples, openExamples, openFirstSteps } from './walkthrough/examples';
 import { watchProgress } from './walkthrough/progress';
-import { turnOffRule } from './turn-off-rule';
 
 /** The running language server and its user interface. */
 export interface LanguageSupport {
