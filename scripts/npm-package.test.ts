@@ -64,7 +64,7 @@ it('contains the programs, their documentation and the licenses of all they cont
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();
   const others = files.filter(
     (file) =>
-      !/^package\/(?:docs\/(?:rules|dialects|editors)\/[\w-]+\.md|docs\/editors\/lsp4ij\/\w+\.json)$/.test(file),
+      !/^package\/(?:docs\/(?:dialects|editors)\/[\w-]+\.md|docs\/editors\/lsp4ij\/\w+\.json)$/.test(file),
   );
   expect(others).toEqual(
     [
