@@ -44,6 +44,10 @@ export interface CheckArguments {
   readonly fix: boolean;
   /** Print what `fix` would change, instead of the problems. */
   readonly diff: boolean;
+  /** The file of the problems that are accepted, as given. */
+  readonly baseline: string | undefined;
+  /** Write the baseline instead of comparing with it. */
+  readonly writeBaseline: boolean;
   /** The file name for standard input; `undefined` if files are read. */
   readonly stdinFilename: string | undefined;
 }
@@ -59,6 +63,10 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
   if (fromStdin !== (values['stdin-filename'] !== undefined)) {
     throw new UsageError('--stdin-filename NAME and - must be used together: the name determines how the text is read');
   }
+  if (values['write-baseline'] && values.baseline === undefined) {
+    throw new UsageError('--write-baseline needs --baseline FILE: the file to write');
+  }
+  if (values['write-baseline'] && values.diff) throw new UsageError('--write-baseline and --diff: use one of them');
   if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
@@ -76,6 +84,8 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     allowEmpty: values['allow-empty'] ?? false,
     fix: values.fix ?? false,
     diff: values.diff ?? false,
+    baseline: values.baseline,
+    writeBaseline: values['write-baseline'] ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
   };
 }
@@ -91,6 +101,8 @@ function parsed(argv: readonly string[]) {
         root: { type: 'string' },
         python: { type: 'string' },
         'max-warnings': { type: 'string' },
+        baseline: { type: 'string' },
+        'write-baseline': { type: 'boolean' },
         'stdin-filename': { type: 'string' },
         config: { type: 'string' },
         'no-config': { type: 'boolean' },

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
+import { withBaseline } from './baseline/use-baseline';
 import { checkAll } from './check-all';
 import { FileChecker } from './check-file';
 import type { CheckOrder } from './check-order';
@@ -42,7 +43,8 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     options.outputFile === undefined
       ? write(terminal.stdout, text)
       : writeOutput(resolve(terminal.cwd, options.outputFile), text);
-  const results = checked.flatMap(({ result }) => (result && (isKnown(result) || !options.allowEmpty) ? result : []));
+  const reported = checked.filter(({ result }) => result && (isKnown(result) || !options.allowEmpty));
+  const { results, baseline } = await withBaseline(reported, options, terminal);
   for (const { file, isFixed } of checked) {
     if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);
   }
@@ -64,7 +66,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   const stream = isFilter ? terminal.stderr : terminal.stdout;
   const color = options.outputFile === undefined && hasColors(stream, terminal.environment);
   const shown = options.quiet ? results.map(withErrorsOnly) : results;
-  const output = FORMATS[options.format]({ results: shown, summary, unchecked, color });
+  const output = FORMATS[options.format]({ results: shown, summary, unchecked, baseline, color });
   if (isFilter) for (const { after } of checked) await write(terminal.stdout, after ?? '');
   if (isFilter && options.outputFile === undefined) await write(terminal.stderr, output);
   else await print(output);

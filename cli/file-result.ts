@@ -22,6 +22,7 @@ import type { Severity } from '../server/service/model/rule';
 import type { Workspace } from '../server/service/workspace';
 import { siblingManifests } from './companions';
 import type { InputFile } from './files';
+import { partNameAt } from './part-name';
 
 /** A problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
 export interface PrintedDiagnostic {
@@ -31,6 +32,8 @@ export interface PrintedDiagnostic {
   /** RFC 6901 pointer of the value. */
   readonly path: string;
   readonly range: Range;
+  /** The name of the tool or case that it is in. */
+  readonly part?: string;
 }
 
 /** One file with its problems. */
@@ -44,6 +47,8 @@ export interface FileResult {
   /** For a companion file: what it lists, and how many. */
   readonly listed?: { readonly one: string; readonly many: string; readonly count: number };
   readonly diagnostics: readonly PrintedDiagnostic[];
+  /** Problems that a baseline accepts; they are not among the others. Absent without a baseline. */
+  readonly accepted?: readonly PrintedDiagnostic[];
   /** Number of problems that `--fix` fixes, if it was counted. */
   readonly fixable?: number;
   /** Sentences on the checks that are disabled because something around the file could not be read; absent if there are none. */
@@ -96,7 +101,7 @@ export async function checkText(
     reason: known?.reason ?? recognise(document).reason,
     tools: manifest ? manifest.tools.length : 0,
     ...(checked && isCompanion(checked) && { listed: { ...checked.dialect.parts, count: checked.parts.length } }),
-    diagnostics: printed(document, problems),
+    diagnostics: printed(document, problems, checked),
     ...(countFixable && { fixable: checked ? await fixableCount(checked, problems, workspace, checker) : 0 }),
   };
   return file.origin === 'named' || file.origin === 'matched' || isKnown(result) ? result : undefined;
@@ -120,14 +125,22 @@ async function fixableCount(
 }
 
 /** Problems as they are printed. */
-function printed(document: ManifestDocument, problems: readonly Problem[]): readonly PrintedDiagnostic[] {
-  return problems.map(({ code, severity, message, at }) => ({
-    code,
-    severity,
-    message,
-    path: pointerAt(document.root, at),
-    range: rangeOf(document, at),
-  }));
+function printed(
+  document: ManifestDocument,
+  problems: readonly Problem[],
+  file: KnownFile | undefined,
+): readonly PrintedDiagnostic[] {
+  return problems.map(({ code, severity, message, at }) => {
+    const part = file && partNameAt(file, at.offset);
+    return {
+      code,
+      severity,
+      message,
+      path: pointerAt(document.root, at),
+      range: rangeOf(document, at),
+      ...(part !== undefined && { part }),
+    };
+  });
 }
 
 /** The text after all safe fixes; unchanged if there are none or it still has syntax errors after those. */

@@ -52,6 +52,8 @@ Options
   --root DIR                        root for module names and relative paths (default: the current folder)
   --python PROGRAM                  Python interpreter whose installed packages are looked up; it is not started
                                     (default: the repository's .venv or venv)
+  --baseline FILE                   report only problems that are not in this file
+  --write-baseline                  write all problems to the file of --baseline, and report none
   --max-warnings N                  fail if there are more than N warnings
   --fix                             apply safe fixes to the files first; with standard input, print the fixed text to
                                     standard output and the problems to standard error

@@ -13,6 +13,8 @@ export interface Report {
   readonly results: readonly FileResult[];
   readonly summary: { readonly files: number; readonly errors: number; readonly warnings: number };
   readonly unchecked: readonly Unchecked[];
+  /** How the problems compare with the baseline, if there is one: numbers of problems in it, and of its entries without a problem. */
+  readonly baseline?: { readonly accepted: number; readonly gone: number } | undefined;
   /** Whether the output is colored. */
   readonly color: boolean;
 }

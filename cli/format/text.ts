@@ -23,7 +23,7 @@ export function formatText(report: Report): string {
     for (const note of result.notes ?? [])
       output += `${visible(result.path)}: ${paint('note', 90)}: ${visible(note)}.\n\n`;
   }
-  return output + closing(report);
+  return output + closing(report) + comparison(report);
 }
 
 function problem(
@@ -89,6 +89,17 @@ function closing({ results, summary, unchecked }: Report): string {
     return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${hinted}.${advice}\n`;
   }
   return hints === 0 ? `${found}: no problems.\n` : `${found}: no errors or warnings${hinted}.${advice}\n`;
+}
+
+/** How the problems compare with the baseline. */
+function comparison({ baseline }: Report): string {
+  if (!baseline) return '';
+  const { accepted, gone } = baseline;
+  const fixed =
+    gone === 0
+      ? ''
+      : ` ${counted(gone, 'problem')} of the baseline ${gone === 1 ? 'was' : 'were'} not found: update it with --write-baseline.`;
+  return accepted + gone === 0 ? '' : `${counted(accepted, 'problem')} in the baseline.${fixed}\n`;
 }
 
 function isHint({ severity }: PrintedDiagnostic): boolean {
