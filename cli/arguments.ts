@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/model/dialect';
 import type { Severity } from '../server/service/model/rule';
+import { withoutChanged } from './changed/option';
 import type { ConfigurationChoice } from './configuration/configurations';
 import { configurationChoice } from './configuration/options';
 import type { Format } from './format';
@@ -44,6 +45,8 @@ export interface CheckArguments {
   readonly fix: boolean;
   /** Print what `fix` would change, instead of the problems. */
   readonly diff: boolean;
+  /** Check only what has changed; with a commit, branch or tag, since the commit in common with it. */
+  readonly changed: { readonly since: string | undefined } | undefined;
   /** The file of the problems that are accepted, as given. */
   readonly baseline: string | undefined;
   /** Write the baseline instead of comparing with it. */
@@ -54,7 +57,8 @@ export interface CheckArguments {
 
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseArguments(argv: readonly string[], cwd: string): CheckArguments {
-  const { values, positionals } = parsed(argv);
+  const changed = withoutChanged(argv, cwd);
+  const { values, positionals } = parsed(changed.rest);
   const format = formatNamed<Format>(values.format, FORMAT_NAMES);
   const dialect = dialectNamed(values.dialect);
   const fromStdin = positionals.includes('-');
@@ -67,6 +71,7 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     throw new UsageError('--write-baseline needs --baseline FILE: the file to write');
   }
   if (values['write-baseline'] && values.diff) throw new UsageError('--write-baseline and --diff: use one of them');
+  if (changed.option && fromStdin) throw new UsageError("--changed can't be combined with standard input (-)");
   if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
@@ -84,6 +89,7 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     allowEmpty: values['allow-empty'] ?? false,
     fix: values.fix ?? false,
     diff: values.diff ?? false,
+    changed: changed.option,
     baseline: values.baseline,
     writeBaseline: values['write-baseline'] ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,

@@ -9,10 +9,13 @@ import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
 import type { CheckOptions } from '../server/service/features/diagnostics/problem';
+import type { Workspace } from '../server/service/workspace';
 import type { CheckOrder } from './check-order';
 import { Configurations } from './configuration/configurations';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
+import { NotedFile } from './sources/noted-file';
+import { type NodeId, type SourceNodes, SourceRecorder } from './sources/source-graph';
 import { writeFileAtomically } from './write-file';
 
 /** The outcome for one file; without both members if it was found in a folder and is not a manifest. Plain data. */
@@ -25,51 +28,76 @@ export interface FileOutcome {
   /** The text, and the text after its safe fixes, if they were to be returned. */
   readonly before?: string;
   readonly after?: string;
+  /** What it was found from, if that was to be noted, and the nodes that this thread had not returned before. */
+  readonly source?: NodeId;
+  readonly nodes?: SourceNodes;
 }
+
+/** How a check reads files and asks about them. */
+type Outside = Pick<NotedFile, 'read'> & { readonly workspace: Workspace };
 
 /** Checks files one by one. Caches what it learns about their surroundings. */
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
   private readonly configurations: Configurations;
+  private readonly outside: Outside;
+  private readonly recorder = new SourceRecorder();
 
   constructor(private readonly order: CheckOrder) {
     this.configurations = new Configurations(order.configuration);
     const pythonOf = (uri: string) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri);
     this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, pythonOf);
+    this.outside = { workspace: this.workspace, read: readTextNow };
   }
 
   /** Reads and checks a file. Never throws because of the file or its content. */
   async check(file: InputFile): Promise<FileOutcome> {
     if (file.problem !== undefined) return { complaint: file.problem };
-    const read = readTextNow(file.path);
+    if (!this.order.noteSources) return this.checkRead(file, this.outside);
+    const noted = new NotedFile(this.workspace, this.recorder);
+    for (const { document } of this.configurations.of(file.path)?.layers ?? []) noted.useText(document);
+    const outcome = await this.checkRead(file, noted);
+    const source = await noted.source();
+    return { ...outcome, source, nodes: this.recorder.taken() };
+  }
+
+  private async checkRead(file: InputFile, outside: Outside): Promise<FileOutcome> {
+    const read = outside.read(file.path);
     const { text } = read;
     if (file.origin === 'found' && !this.dialectFor(file) && !isWorthwhile(file.path, read)) return {};
-    if (text === undefined) return this.checkUnread(file, read);
-    return this.checkGiven(file, text);
+    if (text === undefined) return this.checkUnread(file, read, outside);
+    return this.checkGiven(file, text, outside);
   }
 
   /** Checks a text that was read, after its safe fixes if these are wanted. */
-  async checkGiven(file: InputFile, text: string): Promise<FileOutcome> {
-    return this.order.fix === 'none' ? { result: await this.checkText(file, text) } : this.fixAndCheck(file, text);
+  async checkGiven(file: InputFile, text: string, outside = this.outside): Promise<FileOutcome> {
+    return this.order.fix === 'none'
+      ? { result: await this.checkText(file, text, undefined, outside) }
+      : this.fixAndCheck(file, text);
   }
 
   /** The outcome for a file that could not be read: in a manifest, invalid UTF-8 is a problem of its own, and the file is not fixed. */
-  async checkUnread(file: InputFile, { problem, patched }: ReadText): Promise<FileOutcome> {
+  async checkUnread(file: InputFile, { problem, patched }: ReadText, outside = this.outside): Promise<FileOutcome> {
     const complaint = problem ?? "can't be read";
     if (!patched) return { complaint };
-    const result = await this.checkText(file, patched.text, patched.wrongByte);
+    const result = await this.checkText(file, patched.text, patched.wrongByte, outside);
     if (!result || !isKnown(result)) return { complaint };
     return this.order.fix !== 'none' ? { result, complaint: `was not fixed: it ${complaint}` } : { result };
   }
 
   /** Checks a text under the file's name, without reading or writing it. `undefined` if it was found in a folder and is not a manifest. */
-  async checkText(file: InputFile, text: string, wrongByte?: number): Promise<FileResult | undefined> {
+  async checkText(
+    file: InputFile,
+    text: string,
+    wrongByte?: number,
+    { workspace, read } = this.outside,
+  ): Promise<FileResult | undefined> {
     const dialect = this.dialectFor(file);
     return checkText(
-      { ...file, text, ...(wrongByte !== undefined && { wrongByte }) },
+      { ...file, text, readSibling: read, ...(wrongByte !== undefined && { wrongByte }) },
       this.checker,
-      this.workspace,
+      workspace,
       dialect,
       this.optionsFor(file),
       this.order.countFixable,

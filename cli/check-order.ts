@@ -16,6 +16,8 @@ export interface CheckOrder {
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /** Count the problems that `fix` fixes: takes about as long as finding them. */
   readonly countFixable: boolean;
+  /** Note what each outcome was found from. */
+  readonly noteSources?: boolean;
   /** Apply the safe fixes first: write them into the files, or return the texts. */
   readonly fix: 'none' | 'write' | 'return';
 }

@@ -4,6 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withBaseline } from './baseline/use-baseline';
+import { changesIn } from './changed/changes';
+import { type CheckFiles, checkChanged } from './changed/check-changed';
 import { checkAll } from './check-all';
 import { FileChecker } from './check-file';
 import type { CheckOrder } from './check-order';
@@ -66,7 +68,14 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   const stream = isFilter ? terminal.stderr : terminal.stdout;
   const color = options.outputFile === undefined && hasColors(stream, terminal.environment);
   const shown = options.quiet ? results.map(withErrorsOnly) : results;
-  const output = FORMATS[options.format]({ results: shown, summary, unchecked, baseline, color });
+  const output = FORMATS[options.format]({
+    results: shown,
+    summary,
+    unchecked,
+    baseline,
+    isChangedOnly: options.changed !== undefined,
+    color,
+  });
   if (isFilter) for (const { after } of checked) await write(terminal.stdout, after ?? '');
   if (isFilter && options.outputFile === undefined) await write(terminal.stderr, output);
   else await print(output);
@@ -85,6 +94,7 @@ async function checkFiles(
   order: CheckOrder,
   { cwd, stderr, startThread }: Terminal,
 ): Promise<readonly Checked[]> {
+  const changes = options.changed && (await changesIn(cwd, options.changed.since));
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
   const files = withCompanions(
@@ -96,12 +106,13 @@ async function checkFiles(
     }),
   );
   await refuseInvalid(configurationsOf(files, configurations), cwd);
-  const outcomes = await checkAll(files, order, {
-    startThread,
-    step: ({ shownPath }) => progress.checked(shownPath, files.length),
-  });
+  const checkThem: CheckFiles = (some, order) =>
+    checkAll(some, order, { startThread, step: ({ shownPath }) => progress.checked(shownPath, some.length) });
+  const done = changes
+    ? await checkChanged(files, changes, order, checkThem)
+    : { files, outcomes: await checkThem(files, order) };
   progress.clear();
-  return files.map((file, i) => ({ file, ...outcomes[i] }));
+  return done.files.map((file, i) => ({ file, ...done.outcomes[i] }));
 }
 
 async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<readonly Checked[]> {

@@ -1,6 +1,7 @@
 /** Companion files next to a manifest, and the manifests next to a companion file. */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readTextNow } from '../server/node/disk-now';
 import { COMPANIONS, companionKind } from '../server/service/companions';
 import type { Dialect } from '../server/service/model/dialect';
 import type { InputFile } from './files';
@@ -30,10 +31,10 @@ export function withCompanions(files: readonly InputFile[]): readonly InputFile[
 }
 
 /** The manifests that a companion file may be about, and why another file in their location is not one. @param path absolute */
-export function siblingManifests(path: string, dialect: Dialect | undefined) {
+export function siblingManifests(path: string, dialect: Dialect | undefined, read = readTextNow) {
   const reads = (companionKind(path)?.manifestPlaces(path) ?? []).map((place) => ({
     place,
-    ...readManifestFile(place, dialect),
+    ...readManifestFile(place, dialect, read),
   }));
   const manifests = reads.flatMap(({ manifest }) => manifest ?? []);
   const other = reads.find((read) => 'problem' in read && read.problem !== 'does not exist');

@@ -1,5 +1,6 @@
 /** The result of checking one file: the structure that `--format json` prints and the other formats use. */
 import type { Range } from 'vscode-languageserver-types';
+import type { ReadText } from '../server/files/decode';
 import { fileUri } from '../server/node/node-workspace';
 import { companionKind } from '../server/service/companions';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
@@ -60,14 +61,16 @@ export interface NamedText extends InputFile {
   readonly text: string;
   /** The offset of the first invalid UTF-8 byte, if there is one. */
   readonly wrongByte?: number;
+  /** Reads the manifest that the file may be about; by default from disk. */
+  readonly readSibling?: (path: string) => ReadText;
 }
 
 /** Maximum number of rounds of safe fixes: one fix can make another possible, but not forever. */
 export const MAX_ROUNDS = 10;
 
-function read({ path, text, wrongByte, origin }: NamedText, dialect: Dialect | undefined) {
+function read({ path, text, wrongByte, origin, readSibling }: NamedText, dialect: Dialect | undefined) {
   const document = parseFile(fileUri(path), text, wrongByte);
-  const companion = companionKind(path)?.read(document, siblingManifests(path, dialect).manifests);
+  const companion = companionKind(path)?.read(document, siblingManifests(path, dialect, readSibling).manifests);
   if (companion?.basis === 'content') return { document, known: companion };
   // A file that only has the name of a companion is not read as a manifest.
   return { document, known: origin === 'companion' ? undefined : readManifest(document, dialect) };

@@ -14,7 +14,12 @@ export interface Checked extends FileOutcome {
 /** What was given and could not be checked; without `--allow-empty` also what has no manifest. */
 export function uncheckedOf(
   checked: readonly Checked[],
-  { allowEmpty, stdinFilename, paths }: Pick<CheckArguments, 'allowEmpty' | 'stdinFilename' | 'paths'>,
+  {
+    allowEmpty,
+    stdinFilename,
+    paths,
+    changed,
+  }: Pick<CheckArguments, 'allowEmpty' | 'stdinFilename' | 'paths' | 'changed'>,
   cwd: string,
 ): readonly Unchecked[] {
   const unchecked: Unchecked[] = [];
@@ -26,7 +31,8 @@ export function uncheckedOf(
       unchecked.push({ path, problem: `is not a tool manifest: ${result.reason}` });
     }
   }
-  if (allowEmpty || stdinFilename !== undefined) return unchecked;
+  // Without a change in a folder, nothing of it was checked.
+  if (allowEmpty || stdinFilename !== undefined || changed) return unchecked;
   const filled = foldersAbove(
     checked.filter(({ complaint, result }) => complaint !== undefined || (result && isKnown(result))),
   );

@@ -52,6 +52,8 @@ Options
   --root DIR                        root for module names and relative paths (default: the current folder)
   --python PROGRAM                  Python interpreter whose installed packages are looked up; it is not started
                                     (default: the repository's .venv or venv)
+  --changed [REF]                   check only what git reports as changed, and what depends on it; with REF, since the
+                                    commit in common with it
   --baseline FILE                   report only problems that are not in this file
   --write-baseline                  write all problems to the file of --baseline, and report none
   --max-warnings N                  fail if there are more than N warnings

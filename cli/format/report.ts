@@ -15,6 +15,8 @@ export interface Report {
   readonly unchecked: readonly Unchecked[];
   /** How the problems compare with the baseline, if there is one: numbers of problems in it, and of its entries without a problem. */
   readonly baseline?: { readonly accepted: number; readonly gone: number } | undefined;
+  /** Whether files without changes were left out. */
+  readonly isChangedOnly?: boolean;
   /** Whether the output is colored. */
   readonly color: boolean;
 }

@@ -1,5 +1,6 @@
 /** A manifest on disk, a tool in it, and the plan of a call. */
 import { resolve } from 'node:path';
+import type { ReadText } from '../../server/files/decode';
 import { readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/node-workspace';
 import {
@@ -40,8 +41,9 @@ export function manifestAt(
 export function readManifestFile(
   path: string,
   dialect: Dialect | undefined,
+  readText: (path: string) => ReadText = readTextNow,
 ): { readonly manifest: Manifest } | { readonly manifest?: undefined; readonly problem: string } {
-  const read = readTextNow(path);
+  const read = readText(path);
   const { text, wrongByte } = read.text === undefined ? (read.patched ?? {}) : { text: read.text };
   if (text === undefined) return { problem: read.problem ?? "can't be read" };
   const document = parseFile(fileUri(path), text, wrongByte);

@@ -55,6 +55,22 @@ class Answering implements Workspace {
     return entries ?? [];
   }
 
+  /** The answer to a question that was noted as a source, to compare it with an earlier one. */
+  async answer(question: Question, uri: string): Promise<unknown> {
+    switch (question) {
+      case 'stat':
+        return this.stat(uri);
+      case 'text':
+        return this.readFile(uri);
+      case 'byte':
+        return this.wrongByte(uri);
+      case 'list':
+        return this.readDirectory(uri);
+      case 'within':
+        return this.isWithin(uri);
+    }
+  }
+
   async isWithin(uri: string): Promise<boolean> {
     const folders = this.folders.flatMap((folder) => this.around.files.placeOf(folder) ?? []);
     return (await this.ask('within', uri, async (path) => this.around.files.disk.isInside(path, folders))) === true;

@@ -33,6 +33,11 @@ export class Sources implements Source {
     return this.last;
   }
 
+  /** What was added, each once. */
+  get members(): Iterable<Source> {
+    return this.all ?? [];
+  }
+
   /**
    * Whether none has changed since the result was looked for. Takes time in the number of sources, once for each time of the clock.
    * @param now the time of the workspace's clock
