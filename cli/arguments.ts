@@ -8,6 +8,7 @@ import { configurationChoice } from './configuration/options';
 import type { Format } from './format';
 import { dialectNamed, formatNamed } from './option-values';
 import { ruleSeverities } from './rule-options';
+import { type Shard, shardNamed } from './shard/shard';
 import { optionError, UsageError } from './usage';
 
 const FORMAT_NAMES = [
@@ -47,6 +48,8 @@ export interface CheckArguments {
   readonly diff: boolean;
   /** Check only what has changed; with a commit, branch or tag, since the commit in common with it. */
   readonly changed: { readonly since: string | undefined } | undefined;
+  /** The part of the files that is checked; absent: all. */
+  readonly shard: Shard | undefined;
   /** The file of the problems that are accepted, as given. */
   readonly baseline: string | undefined;
   /** Write the baseline instead of comparing with it. */
@@ -70,6 +73,9 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
   if (values['write-baseline'] && values.baseline === undefined) {
     throw new UsageError('--write-baseline needs --baseline FILE: the file to write');
   }
+  if (values['write-baseline'] && values.shard !== undefined) {
+    throw new UsageError('--write-baseline and --shard: use one of them, as a baseline is of all files');
+  }
   if (values['write-baseline'] && values.diff) throw new UsageError('--write-baseline and --diff: use one of them');
   if (changed.option && fromStdin) throw new UsageError("--changed can't be combined with standard input (-)");
   if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
@@ -90,6 +96,7 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     fix: values.fix ?? false,
     diff: values.diff ?? false,
     changed: changed.option,
+    shard: shardNamed(values.shard),
     baseline: values.baseline,
     writeBaseline: values['write-baseline'] ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
@@ -107,6 +114,7 @@ function parsed(argv: readonly string[]) {
         root: { type: 'string' },
         python: { type: 'string' },
         'max-warnings': { type: 'string' },
+        shard: { type: 'string' },
         baseline: { type: 'string' },
         'write-baseline': { type: 'boolean' },
         'stdin-filename': { type: 'string' },

@@ -134,7 +134,7 @@ export class FileChecker {
  * Whether a file found by a search is checked: it has the keys of a manifest or companion file, or is unreadable and in the location of
  * one.
  */
-function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
+export function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
   const companion = companionKind(path);
   if (companion)
     return text === undefined

@@ -1,6 +1,5 @@
 /** `tool-manifest check`. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withBaseline } from './baseline/use-baseline';
@@ -17,10 +16,12 @@ import { type FileResult, isKnown } from './file-result';
 import { filesToCheck, type InputFile } from './files';
 import { FORMATS } from './format';
 import { folderAt, presentProgramAt } from './option-values';
+import { writeOutput } from './output-file';
 import { patchesOf } from './patches';
 import { Progress } from './progress';
+import { checkPart, filledByOthers } from './shard/check-part';
 import { type Terminal, write } from './terminal';
-import { type Checked, uncheckedOf } from './unchecked';
+import { type Checked, emptyFolder, emptyFolders, uncheckedOf } from './unchecked';
 import { visible, withoutOrders } from './visible';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
@@ -38,7 +39,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     countFixable: options.format === 'text' || options.format === 'json',
     fix: fixModeOf(options),
   };
-  const checked = await (options.stdinFilename === undefined
+  const { checked, others } = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
     : checkStdin(options.stdinFilename, order, terminal));
   const print = (text: string) =>
@@ -50,7 +51,12 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   for (const { file, isFixed } of checked) {
     if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);
   }
-  const unchecked = uncheckedOf(checked, options, terminal.cwd);
+  const empty = emptyFolders(checked, options, terminal.cwd);
+  const filled = await filledByOthers([...empty.keys()], others, options.shard, () => new FileChecker(order));
+  const unchecked = [
+    ...uncheckedOf(checked, options),
+    ...[...empty].flatMap(([path, given]) => (filled.has(path) ? [] : emptyFolder(given))),
+  ];
   for (const { path, problem } of unchecked) {
     const subject = path === '.' ? 'the current folder' : path;
     terminal.stderr.write(`tool-manifest: ${visible(`${subject} ${problem}`)}\n`);
@@ -73,7 +79,8 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     summary,
     unchecked,
     baseline,
-    isChangedOnly: options.changed !== undefined,
+    shard: options.shard,
+    nothing: nothingFound(options),
     color,
   });
   if (isFilter) for (const { after } of checked) await write(terminal.stdout, after ?? '');
@@ -89,15 +96,21 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   return summary.errors > 0 || tooManyWarnings ? 1 : 0;
 }
 
+/** Files with their outcomes, and the files of other parts. */
+interface CheckedPart {
+  readonly checked: readonly Checked[];
+  readonly others: readonly InputFile[];
+}
+
 async function checkFiles(
   options: CheckArguments,
   order: CheckOrder,
   { cwd, stderr, startThread }: Terminal,
-): Promise<readonly Checked[]> {
+): Promise<CheckedPart> {
   const changes = options.changed && (await changesIn(cwd, options.changed.since));
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
-  const files = withCompanions(
+  const given = withCompanions(
     await filesToCheck(options.paths, cwd, {
       isIgnoring: options.isIgnoring,
       ignorePatterns: options.ignorePatterns,
@@ -105,23 +118,26 @@ async function checkFiles(
       searching: (folder) => progress.searching(folder),
     }),
   );
-  await refuseInvalid(configurationsOf(files, configurations), cwd);
+  await refuseInvalid(configurationsOf(given, configurations), cwd);
+  const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
   const checkThem: CheckFiles = (some, order) =>
     checkAll(some, order, { startThread, step: ({ shownPath }) => progress.checked(shownPath, some.length) });
   const done = changes
     ? await checkChanged(files, changes, order, checkThem)
     : { files, outcomes: await checkThem(files, order) };
   progress.clear();
-  return done.files.map((file, i) => ({ file, ...done.outcomes[i] }));
+  return { checked: done.files.map((file, i) => ({ file, ...done.outcomes[i] })), others };
 }
 
-async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<readonly Checked[]> {
+async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<CheckedPart> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
   await refuseInvalid(configurationsOf([file], new Configurations(order.configuration)), cwd);
   const read = await readStream(stdin);
   const checker = new FileChecker(order);
-  if (read.text === undefined) return [{ file, ...(await checker.checkUnread(file, read)) }];
-  return [{ file, ...(await checker.checkGiven(file, read.text)) }];
+  const outcome = await (read.text === undefined
+    ? checker.checkUnread(file, read)
+    : checker.checkGiven(file, read.text));
+  return { checked: [{ file, ...outcome }], others: [] };
 }
 
 /** The configurations that apply to files. */
@@ -136,18 +152,13 @@ function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fi
   return stdinFilename === undefined ? 'write' : 'return';
 }
 
-function withErrorsOnly(result: FileResult): FileResult {
-  return { ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') };
+function nothingFound({ changed, shard }: CheckArguments): string {
+  if (changed) return 'No tool manifest is concerned by a change.';
+  return shard ? 'No tool manifest found in this part.' : 'No tool manifest found.';
 }
 
-/** @throws an error that names the option if the file can't be written */
-async function writeOutput(path: string, output: string): Promise<void> {
-  try {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, output);
-  } catch (error) {
-    throw new Error(`--output-file can't be written: ${error instanceof Error ? error.message : String(error)}`);
-  }
+function withErrorsOnly(result: FileResult): FileResult {
+  return { ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') };
 }
 
 function summarise(results: readonly FileResult[]) {

@@ -11,16 +11,10 @@ export interface Checked extends FileOutcome {
   readonly file: InputFile;
 }
 
-/** What was given and could not be checked; without `--allow-empty` also what has no manifest. */
+/** What was given and could not be checked; without `--allow-empty` also files that are no manifests. */
 export function uncheckedOf(
   checked: readonly Checked[],
-  {
-    allowEmpty,
-    stdinFilename,
-    paths,
-    changed,
-  }: Pick<CheckArguments, 'allowEmpty' | 'stdinFilename' | 'paths' | 'changed'>,
-  cwd: string,
+  { allowEmpty }: Pick<CheckArguments, 'allowEmpty'>,
 ): readonly Unchecked[] {
   const unchecked: Unchecked[] = [];
   for (const { file, result, complaint } of checked) {
@@ -31,15 +25,31 @@ export function uncheckedOf(
       unchecked.push({ path, problem: `is not a tool manifest: ${result.reason}` });
     }
   }
+  return unchecked;
+}
+
+/** The given folders, by absolute path, as given, that have no manifest among the files. None if that is accepted. */
+export function emptyFolders(
+  checked: readonly Checked[],
+  {
+    allowEmpty,
+    stdinFilename,
+    paths,
+    changed,
+  }: Pick<CheckArguments, 'allowEmpty' | 'stdinFilename' | 'paths' | 'changed'>,
+  cwd: string,
+): ReadonlyMap<string, string> {
   // Without a change in a folder, nothing of it was checked.
-  if (allowEmpty || stdinFilename !== undefined || changed) return unchecked;
+  if (allowEmpty || stdinFilename !== undefined || changed) return new Map();
   const filled = foldersAbove(
     checked.filter(({ complaint, result }) => complaint !== undefined || (result && isKnown(result))),
   );
-  for (const [folder, given] of givenFolders(paths, cwd)) {
-    if (!filled.has(folder)) unchecked.push({ path: given, problem: 'has no tool manifest (see --allow-empty)' });
-  }
-  return unchecked;
+  return new Map([...givenFolders(paths, cwd)].filter(([folder]) => !filled.has(folder)));
+}
+
+/** Reports a folder without a manifest. @param path as given */
+export function emptyFolder(path: string): Unchecked {
+  return { path, problem: 'has no tool manifest (see --allow-empty)' };
 }
 
 /** The folders that some files are in, at any depth. */

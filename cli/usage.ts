@@ -24,6 +24,7 @@ Commands
   completions SHELL            print completions for bash, zsh or fish
   preview FILE [TOOL]          show the call and what the model sees, without running anything
   test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
+  merge FILE ...               make one report of the parts that --shard made
 
   -h, --help                   show this help; after a command, that command's help
   -v, --version                show the version
@@ -54,6 +55,7 @@ Options
                                     (default: the repository's .venv or venv)
   --changed [REF]                   check only what git reports as changed, and what depends on it; with REF, since the
                                     commit in common with it
+  --shard I/N                       check part I of N, for machines that share the work (see merge)
   --baseline FILE                   report only problems that are not in this file
   --write-baseline                  write all problems to the file of --baseline, and report none
   --max-warnings N                  fail if there are more than N warnings
@@ -74,6 +76,16 @@ Shows the configuration that applies to a manifest: the file, the severities, th
   --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
   --no-config                       do not read configuration files
   -h, --help                        show this help
+`,
+  merge: `Usage: tool-manifest merge FILE ... [-o FILE]
+
+Makes one report of those that check or test made with --shard, in JSON, SARIF or JUnit. All parts have to be there.
+
+Options
+  -o, --output-file FILE            write the report to a file instead of standard output
+  -h, --help                        show this help
+
+Exit status: as of the command without --shard; 2 if a part is missing or not a report.
 `,
   explain: `Usage: tool-manifest explain CODE
 
@@ -145,6 +157,7 @@ Options
   --format text|json|junit|tap      output format (default: text)
   --ignore-pattern GLOB             leave files out, by the syntax of .gitignore; repeatable
   --no-ignore                       do not read .gitignore and .ignore
+  --shard I/N                       run part I of N, for machines that share the work (see merge)
   --bail                            stop at the first failure
   --jobs N                          run up to N cases at the same time (default: 1)
   --yes                             run without asking for confirmation

@@ -7,7 +7,7 @@ import type { Report } from './report';
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
 
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
-export function formatSarif({ results, unchecked, baseline }: Report): string {
+export function formatSarif({ results, unchecked, baseline, shard }: Report): string {
   const rules = rulesUsed(
     results.flatMap(({ diagnostics, accepted = [] }) => [...diagnostics, ...accepted].map(({ code }) => code)),
   );
@@ -33,6 +33,7 @@ export function formatSarif({ results, unchecked, baseline }: Report): string {
           ...diagnostics.map((one) => ({ ...result(path, one, indices), ...(baseline && NEW) })),
           ...accepted.map((one) => ({ ...result(path, one, indices), ...ACCEPTED })),
         ]),
+        ...(shard && { properties: { shard } }),
       },
     ],
   };

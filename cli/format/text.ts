@@ -68,11 +68,10 @@ function lineAt(text: TextDocument, line: number): string {
   return text.getText({ start, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
 }
 
-function closing({ results, summary, unchecked, isChangedOnly }: Report): string {
+function closing({ results, summary, unchecked, nothing = 'No tool manifest found.' }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
   if (!results.some(isKnown)) {
-    const none = isChangedOnly ? 'No tool manifest is concerned by a change.\n' : 'No tool manifest found.\n';
-    return results.length + unchecked.length === 0 ? none : '';
+    return results.length + unchecked.length === 0 ? `${nothing}\n` : '';
   }
   const tools = manifests.reduce((sum, result) => sum + result.tools, 0);
   const lists = new Map<string, number>();

@@ -1,3 +1,4 @@
+import { reportName } from '../../format/junit-name';
 import { attributes, escaped } from '../../format/xml';
 import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
 
@@ -5,9 +6,9 @@ import { type CaseProblem, type CaseResult, type FileReport, problemText, type T
  * The XML that most CI services read: a suite for each file. Valid by the schema of Jenkins' xUnit plugin (junit-10.xsd), which refuses
  * reports with anything else.
  */
-export function formatJunit({ files, summary }: TestReport): string {
+export function formatJunit({ files, summary, shard }: TestReport): string {
   const head = attributes({
-    name: 'tool-manifest',
+    name: reportName(shard),
     tests: summary.cases + summary.unreadable,
     failures: summary.failed,
     errors: summary.unreadable,
