@@ -48,6 +48,8 @@ export interface CheckArguments {
   readonly diff: boolean;
   /** Check only what has changed; with a commit, branch or tag, since the commit in common with it. */
   readonly changed: { readonly since: string | undefined } | undefined;
+  /** The file of outcomes of earlier runs, as given; absent: none. */
+  readonly cache: string | undefined;
   /** The part of the files that is checked; absent: all. */
   readonly shard: Shard | undefined;
   /** The file of the problems that are accepted, as given. */
@@ -96,6 +98,7 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     fix: values.fix ?? false,
     diff: values.diff ?? false,
     changed: changed.option,
+    cache: values['cache-location'] ?? (values.cache ? '.tool-manifest-cache' : undefined),
     shard: shardNamed(values.shard),
     baseline: values.baseline,
     writeBaseline: values['write-baseline'] ?? false,
@@ -115,6 +118,8 @@ function parsed(argv: readonly string[]) {
         python: { type: 'string' },
         'max-warnings': { type: 'string' },
         shard: { type: 'string' },
+        cache: { type: 'boolean' },
+        'cache-location': { type: 'string' },
         baseline: { type: 'string' },
         'write-baseline': { type: 'boolean' },
         'stdin-filename': { type: 'string' },

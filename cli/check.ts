@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withBaseline } from './baseline/use-baseline';
+import { withCache } from './cache/cached-check';
 import { changesIn } from './changed/changes';
 import { type CheckFiles, checkChanged } from './changed/check-changed';
 import { checkAll } from './check-all';
@@ -120,8 +121,11 @@ async function checkFiles(
   );
   await refuseInvalid(configurationsOf(given, configurations), cwd);
   const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
-  const checkThem: CheckFiles = (some, order) =>
+  const checkNow: CheckFiles = (some, order) =>
     checkAll(some, order, { startThread, step: ({ shownPath }) => progress.checked(shownPath, some.length) });
+  const cache = options.cache === undefined ? undefined : { path: resolve(cwd, options.cache), shown: options.cache };
+  const warn = (problem: string) => stderr.write(`tool-manifest: the cache can't be written: ${visible(problem)}\n`);
+  const checkThem = cache ? withCache(checkNow, cache, warn) : checkNow;
   const done = changes
     ? await checkChanged(files, changes, order, checkThem)
     : { files, outcomes: await checkThem(files, order) };

@@ -55,6 +55,8 @@ Options
                                     (default: the repository's .venv or venv)
   --changed [REF]                   check only what git reports as changed, and what depends on it; with REF, since the
                                     commit in common with it
+  --cache                           keep results in .tool-manifest-cache, and check only what may have changed since
+  --cache-location FILE             keep them in this file
   --shard I/N                       check part I of N, for machines that share the work (see merge)
   --baseline FILE                   report only problems that are not in this file
   --write-baseline                  write all problems to the file of --baseline, and report none

@@ -106,6 +106,16 @@ describe('check --changed', () => {
     expect(await checked()).toEqual(['linked/tools.json']);
   });
 
+  it('checks what a changed configuration applies to, also one that it extends', async () => {
+    await file('talos/.tool-manifest.json', '{ "extends": "../base.json" }');
+    const below = ['talos/tools/weather-notes/manifest.cases.yaml', 'talos/tools/weather-notes/manifest.json'];
+    expect(await checked()).toEqual(expect.arrayContaining(below));
+    await file('base.json', '{ "rules": {} }');
+    commit();
+    await file('base.json', '{ "rules": { "missing-description": "off" } }');
+    expect(await checked()).toEqual(below);
+  });
+
   it('leaves out what a change does not concern, even with --fix', async () => {
     for (const name of ['a', 'b']) await file(`${name}/tools.json`, TOOLS.replace(']}', '],}'));
     commit();

@@ -5,7 +5,7 @@ import { readTextNow } from '../../server/node/disk-now';
 import { fileUri, type NodeWorkspace } from '../../server/node/node-workspace';
 import type { ManifestDocument } from '../../server/service/document/manifest-document';
 import type { NotingWorkspace } from '../../server/service/workspace';
-import { digestOf, type NodeId, type SourceRecorder } from './source-graph';
+import { digestOf, digestOfRead, type NodeId, type SourceRecorder } from './source-graph';
 
 /** A check that notes every file that it reads and every question that it asks. */
 export class NotedFile {
@@ -22,7 +22,7 @@ export class NotedFile {
   /** Reads a file as the check needs it. */
   readonly read = (path: string): ReadText => {
     const read = readTextNow(path);
-    this.files.push(this.recorder.file(fileUri(path), digestOf(read)));
+    this.files.push(this.recorder.file(fileUri(path), digestOfRead(read)));
     return read;
   };
 

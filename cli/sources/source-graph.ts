@@ -1,6 +1,7 @@
 /** What outcomes were found from, as plain data: answers about the disk, and sets of them. */
 import { createHash } from 'node:crypto';
 import { Answer, type Question } from '../../server/files/answers';
+import type { ReadText } from '../../server/files/decode';
 import { type Source, Sources } from '../../server/service/sources';
 
 /** A node's name: a digest of what it holds, so that equal nodes have the same name on every thread. */
@@ -19,8 +20,13 @@ const SHORT = 24;
 
 /** What is compared of an answer: equal for equal answers. */
 export function digestOf(answer: unknown): string {
-  const text = JSON.stringify(answer) ?? '';
+  const text = typeof answer === 'string' ? `"${answer}` : (JSON.stringify(answer) ?? '');
   return text.length <= SHORT ? text : createHash('sha1').update(text).digest('base64').slice(0, SHORT);
+}
+
+/** What is compared of a file that was read, or could not be. */
+export function digestOfRead(read: ReadText): string {
+  return digestOf(read.text ?? read);
 }
 
 /** Names nodes, and collects those that were not taken yet. */

@@ -1,0 +1,177 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endedIn } from '../../test/kit/terminal';
+import type { CheckFiles } from '../changed/check-changed';
+import { check } from '../check';
+import { checkAll } from '../check-all';
+import { filesToCheck } from '../files';
+import { withCache } from './cached-check';
+
+let cwd = '';
+let place = '';
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-cache-'));
+  cwd = join(folder, 'work');
+  place = join(folder, 'cache');
+  await cp(join(__dirname, '../../examples'), cwd, { recursive: true });
+});
+afterEach(() => rm(dirname(cwd), { recursive: true }));
+
+async function file(name: string, text: string): Promise<void> {
+  await mkdir(dirname(join(cwd, name)), { recursive: true });
+  await writeFile(join(cwd, name), text);
+}
+async function edit(name: string, change: (text: string) => string): Promise<void> {
+  await file(name, change(await readFile(join(cwd, name), 'utf8')));
+}
+const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => check(argv, terminal));
+
+/** Checks with the cache. @returns the paths that were not found in it */
+async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<readonly string[]> {
+  const paths: string[] = [];
+  const counting: CheckFiles = (files, settings) => {
+    paths.push(...files.map(({ shownPath }) => shownPath));
+    return checkAll(files, settings, {});
+  };
+  const cached = withCache(counting, { path: place, shown: 'cache' }, () => {});
+  const files = await filesToCheck(['.'], cwd, { isIgnoring: true, ignorePatterns: [] });
+  await cached(files, {
+    root: cwd,
+    dialect: undefined,
+    configuration: 'nearest',
+    rules,
+    countFixable: true,
+    fix: 'none',
+  });
+  return paths;
+}
+
+describe('a cache', () => {
+  it('gives the same output, in each format', async () => {
+    await file('broken/tools.json', '{ "tools": [{ "command": ["./a"] }, }');
+    for (const format of ['text', 'json', 'sarif', 'junit']) {
+      const plain = await run('--format', format);
+      for (let i = 0; i < 2; i++) {
+        expect(await run('--format', format, '--cache-location', place)).toEqual(plain);
+      }
+    }
+  });
+
+  it('has all that has not changed', async () => {
+    expect((await missed()).length).toBeGreaterThan(5);
+    expect(await missed()).toEqual([]);
+  });
+
+  it.each([
+    ['its text', () => edit('glean/search-tickets.json', (text) => `${text} `), 'glean/search-tickets.json'],
+    ['its manifest', () => edit('agentcli/tools.json', (text) => `${text} `), 'agentcli/tools.cases.yaml'],
+    ['that its manifest is gone', () => unlink(join(cwd, 'agentcli/tools.json')), 'agentcli/tools.cases.yaml'],
+    [
+      'a Python module that its module imports',
+      () => edit('forged-pylot/src/bridge/tool_manager.py', (text) => `${text}\n`),
+      'forged-pylot/config/tool_manifest.yaml',
+    ],
+    [
+      'a handler',
+      () => edit('talos/tools/weather-notes/index.ts', (text) => text.replace(/\w+/, 'x')),
+      'talos/tools/weather-notes/manifest.json',
+    ],
+    [
+      'a permission of a program',
+      async () => {
+        const [name = ''] = await readdir(join(cwd, 'agentcli/tools/bin'));
+        await chmod(join(cwd, 'agentcli/tools/bin', name), 0o644);
+      },
+      'agentcli/tools.json',
+    ],
+    [
+      'a new file in a folder whose names were looked at',
+      () => file('talos/tools/weather-notes/more.ts', 'export {};\n'),
+      'talos/tools/weather-notes/manifest.json',
+    ],
+  ] as const)('checks a file again after a change of %s', async (_, change, concerned) => {
+    await missed();
+    await change();
+    const again = await missed();
+    expect(again).toContain(concerned);
+    expect(again.length).toBeLessThan(6);
+    const plain = await run('--format', 'json');
+    expect((await run('--format', 'json', '--cache-location', place)).stdout).toBe(plain.stdout);
+    expect(await missed()).toEqual([]);
+  });
+
+  it('checks again what a configuration applies to: a new one, a nearer one, one that it extends, one that is gone', async () => {
+    const count = async () => (await missed()).length;
+    const all = await count();
+    await file('.tool-manifest.json', '{ "rules": { "missing-description": "hint" } }');
+    expect(await count()).toBe(all);
+    await file('talos/.tool-manifest.json', '{ "extends": "../base.json" }');
+    expect(await count()).toBe(2);
+    await file('base.json', '{ "rules": { "missing-description": "off" } }');
+    expect(await count()).toBe(2);
+    expect(await count()).toBe(0);
+    await unlink(join(cwd, 'talos/.tool-manifest.json'));
+    expect(await count()).toBe(2);
+  });
+
+  it('is of one set of settings', async () => {
+    const all = await missed();
+    expect(await missed({ 'missing-description': 'off' })).toEqual(all);
+    expect(await missed()).toEqual(all);
+  });
+
+  it('forgets files that are gone, and keeps those that were not checked this time', async () => {
+    await missed();
+    await rm(join(cwd, 'kasilabs'), { recursive: true });
+    await edit('glean/search-tickets.json', (text) => `${text} `);
+    await run('glean', '--format', 'json', '--cache-location', place);
+    await missed();
+    const text = await readFile(place, 'utf8');
+    expect(text).not.toContain('kasilabs');
+    expect(text).toContain('agentcli');
+  });
+
+  it.each([
+    ['empty', ''],
+    ['cut off', undefined],
+    ['of another version', '{"cacheOf":"tool-manifest","format":9}\n{}'],
+  ])('is made again if it is %s', async (_, text) => {
+    const all = await missed();
+    await writeFile(place, text ?? (await readFile(place, 'utf8')).slice(0, -10));
+    expect(await missed()).toEqual(all);
+    expect(await missed()).toEqual([]);
+  });
+
+  it('is made again if something in it was changed by hand', async () => {
+    const all = await missed();
+    await writeFile(place, (await readFile(place, 'utf8')).replace('"diagnostics":[', '"diagnostics":[{},'));
+    expect(await missed()).toEqual(all);
+  });
+
+  it('does not overwrite a file that is something else', async () => {
+    await expect(run('--cache-location', 'agentcli/tools.json')).rejects.toThrow(
+      '--cache-location agentcli/tools.json is not a cache of this program',
+    );
+  });
+
+  it('that can’t be written is a warning', async () => {
+    await file('plain', '');
+    const { code, stderr } = await run('--cache-location', 'plain/cache', '--format', 'json');
+    expect(code).toBe((await run('--format', 'json')).code);
+    expect(stderr).toContain("the cache can't be written: ");
+  });
+
+  it('is not used for fixing', async () => {
+    await file('a/tools.json', '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a"] },] }');
+    await run('--cache-location', place);
+    expect((await run('--fix', '--cache-location', place)).stderr).toContain('Fixed a/tools.json.');
+  });
+
+  it('is not found as a manifest, and is in the current folder by default', async () => {
+    await run('--cache');
+    expect(await readdir(cwd)).toContain('.tool-manifest-cache');
+    expect((await run('--cache', '--format', 'json')).stdout).not.toContain('.tool-manifest-cache');
+  });
+});
