@@ -8,8 +8,11 @@ import type { StartThread } from './start-thread';
 
 /** Files that a worker takes at a time: some ten milliseconds of work. */
 const BATCH = 8;
-/** Fewer files than these are checked before another thread has started. */
-const WORTH_A_THREAD = 100;
+/**
+ * Files for each additional thread. Loading and compiling the program once more takes half a second of processor time: a thread for fewer
+ * files costs more than it saves.
+ */
+const WORTH_A_THREAD = 1_500;
 /** Threads besides the first: each holds a copy of the program. */
 const MAX_THREADS = 3;
 
@@ -56,5 +59,5 @@ export async function checkAll(
 }
 
 function threadsFor(files: number): number {
-  return files < WORTH_A_THREAD ? 0 : Math.min(availableParallelism() - 1, MAX_THREADS);
+  return Math.min(availableParallelism() - 1, MAX_THREADS, Math.floor(files / WORTH_A_THREAD));
 }

@@ -28,6 +28,11 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{16,2000}/, 'a JSON Web Token'],
   [/-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/, 'a private key'],
 ];
+/** The beginnings of {@link FORMS}. Most texts have none: one search instead of sixteen. */
+const BEGINNINGS =
+  /[sr]k[-_]|gh[pousr]_|github_pat_|glpat-|npm_|xox|AKIA|ASIA|AIza|GOCSPX|ya29\.|SG\.|EAA|eyJ|PRIVATE KEY/;
+/** The length of the shortest secret, in UTF-16 code units. */
+const SHORTEST = 15;
 /** Placeholders within a string in the form of a secret. */
 const STANDS_FOR = /example|your|placeholder|dummy|redacted|x{6}|\*{3}|0{8}/i;
 /** Limit of text searched, in UTF-16 code units. */
@@ -36,7 +41,7 @@ const LOOKED_AT = 10_000;
 /** Returns the kind of secret that a text has the form of; `undefined` where it has none. */
 export function secretByForm(text: string): string | undefined {
   // The data of an embedded image can match any form by chance.
-  if (text.startsWith('data:')) return undefined;
+  if (text.length < SHORTEST || text.startsWith('data:') || !BEGINNINGS.test(text)) return undefined;
   const start = text.slice(0, LOOKED_AT);
   for (const [form, what] of FORMS) {
     const [found] = form.exec(start) ?? [];
