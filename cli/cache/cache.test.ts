@@ -107,9 +107,9 @@ describe('a cache', () => {
     const all = await count();
     await file('.tool-manifest.json', '{ "rules": { "missing-description": "hint" } }');
     expect(await count()).toBe(all);
-    await file('talos/.tool-manifest.json', '{ "extends": "../base.json" }');
+    await file('talos/.tool-manifest.json', '{ "extends": "./.base.json" }');
     expect(await count()).toBe(2);
-    await file('base.json', '{ "rules": { "missing-description": "off" } }');
+    await file('talos/.base.json', '{ "rules": { "missing-description": "off" } }');
     expect(await count()).toBe(2);
     expect(await count()).toBe(0);
     await unlink(join(cwd, 'talos/.tool-manifest.json'));

@@ -107,10 +107,10 @@ describe('check --changed', () => {
   });
 
   it('checks what a changed configuration applies to, also one that it extends', async () => {
+    await file('base.json', '{ "rules": {} }');
     await file('talos/.tool-manifest.json', '{ "extends": "../base.json" }');
     const below = ['talos/tools/weather-notes/manifest.cases.yaml', 'talos/tools/weather-notes/manifest.json'];
     expect(await checked()).toEqual(expect.arrayContaining(below));
-    await file('base.json', '{ "rules": {} }');
     commit();
     await file('base.json', '{ "rules": { "missing-description": "off" } }');
     expect(await checked()).toEqual(below);
