@@ -72,11 +72,12 @@ function fault(node: ASTNode, place: string, type: string): TypeFault {
 }
 
 const MAX_DIGITS = 19;
+const LARGEST = 2n ** 63n - 1n;
 
 /** Whether a number, as written, fits a 64-bit Go `int`: no decimal point, no exponent, not too large. */
 export function isGoInt(literal: string): boolean {
   const [, sign, digits = ''] = /^(-?)(\d+)$/.exec(literal) ?? [];
   if (sign === undefined || digits.length > MAX_DIGITS) return false;
-  const value = BigInt(digits);
-  return value <= (sign === '-' ? 2n ** 63n : 2n ** 63n - 1n);
+  if (digits.length < MAX_DIGITS) return true;
+  return BigInt(digits) <= (sign === '-' ? LARGEST + 1n : LARGEST);
 }
