@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,6 +65,45 @@ describe('the program', () => {
     const said = child.stderr ? text(child.stderr) : '';
     expect((await once(child, 'close'))[0]).toBe(1);
     expect(await said).toBe('');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends by %s before it is done and leaves nothing, which shells report as 128 and its number',
+    async (signal) => {
+      for (let i = 0; i < 2_000; i++) {
+        mkdirSync(join(cwd, `${i}`));
+        writeFileSync(join(cwd, `${i}/tools.json`), '{"tools":[{"name":"it","command":["./none"]}]}');
+      }
+      const child = started(['check', '--output-file', 'out.json', '--cache-location', 'cache']);
+      const ended = once(child, 'exit');
+      await once(child, 'spawn');
+      child.kill(signal);
+      expect(await ended).toEqual([null, signal]);
+      expect(readdirSync(cwd).filter((name) => !/^\d+$/.test(name))).toEqual([]);
+    },
+  );
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'merge says that its result can not be written, and ends as usual for an early reader',
+    async () => {
+      const tools = Array.from({ length: 1_000 }, (_, index) => ({ name: `it${index}`, command: ['none'] }));
+      writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
+      await ended(['check', '--format', 'json', '--shard', '1/1', '--output-file', 'part']);
+      expect(await ended(['merge', 'part'], openSync('/dev/full', 'w'))).toMatchObject({ code: 2 });
+      const child = started(['merge', 'part']);
+      child.stdout?.once('data', () => child.stdout?.destroy());
+      expect((await once(child, 'close'))[0]).toBe(1);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('has the same exit code if its output is closed from the start', async () => {
+    const command = `"$@" >&-; echo $?`;
+    const program = [process.execPath, '--import', LOADER, join(ROOT, 'cli/main.ts'), 'check', '--allow-empty'];
+    const child = spawn('sh', ['-c', command, 'sh', ...program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(await text(child.stdout)).toBe('0\n');
+    writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"command":["./none"]}]}');
+    const failing = spawn('sh', ['-c', command, 'sh', ...program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    expect(await text(failing.stdout)).toBe('1\n');
   });
 
   it('continues if standard error is closed', async () => {

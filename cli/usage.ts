@@ -128,7 +128,7 @@ Options
   -h, --help                        show this help
 
 Exit status: 0 the tool succeeded, 1 it failed or the platform would not call it, 2 usage error or unreadable input, 3 time limit reached,
-4 not confirmed, 130 interrupted by a signal.
+4 not confirmed, 130 interrupted (after another signal, 128 and its number).
 `,
   preview: `Usage: tool-manifest preview FILE [TOOL] [options]
 
@@ -176,7 +176,7 @@ Options
   -h, --help                        show this help
 
 Exit status: 0 all cases passed, 1 a case failed, 2 usage error, no cases or unreadable input, 3 every failed case exceeded the
-time limit, 4 not confirmed, 130 interrupted by a signal.
+time limit, 4 not confirmed, 130 interrupted (after another signal, 128 and its number).
 `,
 } as const;
 

@@ -48,11 +48,12 @@ export function newest(confirmed: RunnablePlan, now: Planned): RunnablePlan {
 
 /**
  * Ctrl+C, Ctrl+\\, and a terminal that is closed, end the tools with what they started before they end this process. So does the end of
- * this process for any other reason: tools have a session of their own, and would keep running.
+ * this process for any other reason: tools have a session of their own, and would keep running. The reason of the cancellation is the
+ * signal's name.
  */
 export async function untilInterrupted<T>(work: (cancel: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
-  const onSignal = () => stop.abort();
+  const onSignal = (signal: unknown) => stop.abort(signal);
   const events = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'exit'];
   for (const event of events) process.once(event, onSignal);
   try {

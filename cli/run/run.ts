@@ -18,7 +18,7 @@ import { type CallArguments, callArguments } from './arguments';
 import { askToRun } from './ask-to-run';
 import { manifestAt, planned, plannedTrigger, toolNamed } from './call';
 import { carryOut, newest, untilInterrupted } from './carry-out';
-import { EXIT } from './exit';
+import { EXIT, exitAfter } from './exit';
 import { manifestErrors } from './manifest-errors';
 import { interpretersFor } from './options';
 import { planText } from './plan-format';
@@ -87,14 +87,20 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   if (terminal.stderr.isTTY && options.format === 'text') {
     await write(terminal.stderr, `Running ${visible(plan.tool)}. Ctrl+C stops it.\n`);
   }
-  const carried = await untilInterrupted((cancel) => carryOut(now, call, machine, cancel));
+  let interrupted: number = EXIT.interrupted;
+  const carried = await untilInterrupted((cancel) => {
+    cancel.addEventListener('abort', () => {
+      interrupted = exitAfter(cancel.reason);
+    });
+    return carryOut(now, call, machine, cancel);
+  });
   const report = { ...carried, notices: [...(carried.notices ?? []), ...(await errors())] };
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
     await write(terminal.stdout, outputText(report, terminal.stdout.isTTY === true));
     await write(terminal.stderr, remarksText(report));
   }
-  return exitCode(report);
+  return exitCode(report, interrupted);
 }
 
 /** What is called: a tool or a trigger. @throws UsageError if that is ambiguous */
@@ -115,8 +121,8 @@ function argumentsWarning(plan: InvocationPlan, { written }: CallArguments): str
   return warning === undefined || isKept ? '' : warningLines([warning]);
 }
 
-function exitCode({ outcome, reading }: RunReport): number {
+function exitCode({ outcome, reading }: RunReport, interrupted: number): number {
   if (outcome.isTimedOut) return EXIT.timedOut;
-  if (outcome.isCancelled) return EXIT.interrupted;
+  if (outcome.isCancelled) return interrupted;
   return reading.isOk ? EXIT.ok : EXIT.failed;
 }

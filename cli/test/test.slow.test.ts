@@ -255,7 +255,11 @@ function commandOf(pid: number): string {
 }
 
 describe('Ctrl+C', () => {
-  it('ends the tool, and what it started', async () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('ends the tool, and what it started, after %s with %d', async (signal, expected) => {
     tools(
       { slow: 'cat >/dev/null; sh -c "echo \\$\\$ >pid.part; mv pid.part pid; sleep 3600"' },
       'cases:\n  - { name: a, tool: slow }\n',
@@ -277,8 +281,8 @@ describe('Ctrl+C', () => {
     await seen;
     const grandchild = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
     expect(commandOf(grandchild)).not.toBe('');
-    child.kill('SIGINT');
-    expect((await exited)[0]).toBe(130);
+    child.kill(signal);
+    expect((await exited)[0]).toBe(expected);
     expect(commandOf(grandchild)).toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { hasColors } from '../colors';
 import { refuseInvalid } from '../configuration/refuse-invalid';
 import type { FileChoice } from '../files';
 import { untilInterrupted } from '../run/carry-out';
-import { EXIT } from '../run/exit';
+import { EXIT, exitAfter } from '../run/exit';
 import { manifestErrors } from '../run/manifest-errors';
 import { interpretersFor } from '../run/options';
 import { warningLines } from '../run/report';
@@ -42,10 +42,10 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   const notices = await manifestNotices(files, options);
   const machine: RunHost = { proxies: 'environment', ...host };
   const started = performance.now();
-  let isInterrupted = false;
+  let interrupted: number | undefined;
   const reports = await untilInterrupted(async (cancel) => {
     const results = await tryAll(files, notices, machine, options, cancel, reporter.file);
-    isInterrupted = cancel.aborted;
+    if (cancel.aborted) interrupted = exitAfter(cancel.reason);
     return results;
   });
   const report: TestReport = {
@@ -55,7 +55,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   };
   await reporter.end(report);
   await write(terminal.stderr, warningLines([...new Set([...notices.values()].flat())]));
-  return isInterrupted ? EXIT.interrupted : exitCode(report);
+  return interrupted ?? exitCode(report);
 }
 
 /** Which files are left out: by the command line, by ignore files, by configuration files. */
