@@ -18,13 +18,19 @@ function emojiOrUnseen(): RegExp {
   return new RegExp(`\\p{RGI_Emoji}|${UNSEEN_CLASS}`, 'gv');
 }
 
+/** The unseen characters that an emoji may contain: without them, the list is not needed. */
+const PARTS_OF_EMOJI = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
+const ALL_UNSEEN = new RegExp(UNSEEN_CLASS, 'gu');
+
 /** Blanks that could push the rest of a line out of view. */
 const BLANK_RUN = new RegExp(`(?:\\s|${UNSEEN_CLASS}){4,}`, 'gu');
 
 /** Returns the text with each invisible or blank character replaced by its code: `\u202e`, `\u{e0041}`. Tabs and spaces stay. */
 export function visible(text: string): string {
   if (!UNSEEN.test(text)) return text;
-  return text.replace(emojiOrUnseen(), (found) => (isUnseen(found) ? codeOf(found) : found));
+  return text.replace(PARTS_OF_EMOJI.test(text) ? emojiOrUnseen() : ALL_UNSEEN, (found) =>
+    isUnseen(found) ? codeOf(found) : found,
+  );
 }
 
 /** The beginning of a text, as displayed. */
