@@ -63,8 +63,7 @@ it('is made from a fresh clone, below its size limit', () => {
 it('contains the programs, their documentation and the licenses of all they contain, and no source', () => {
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();
   const others = files.filter(
-    (file) =>
-      !/^package\/(?:docs\/(?:dialects|editors)\/[\w-]+\.md|docs\/editors\/lsp4ij\/\w+\.json)$/.test(file),
+    (file) => !/^package\/(?:docs\/(?:dialects|editors)\/[\w-]+\.md|docs\/editors\/lsp4ij\/\w+\.json)$/.test(file),
   );
   expect(others).toEqual(
     [
