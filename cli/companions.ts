@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readTextNow } from '../server/node/disk-now';
 import { COMPANIONS, companionKind } from '../server/service/companions';
+import { completed } from '../server/service/model/completed';
 import type { Dialect } from '../server/service/model/dialect';
+import type { Workspace } from '../server/service/workspace';
 import type { InputFile } from './files';
 import { readManifestFile } from './run/call';
 
@@ -30,13 +32,22 @@ export function withCompanions(files: readonly InputFile[]): readonly InputFile[
   });
 }
 
-/** The manifests that a companion file may be about, and why another file in their location is not one. @param path absolute */
-export function siblingManifests(path: string, dialect: Dialect | undefined, read = readTextNow) {
+/**
+ * The manifests that a companion file may be about, with what files next to them add, and why another file in their location is not one.
+ * @param path absolute
+ */
+export async function siblingManifests(
+  path: string,
+  dialect: Dialect | undefined,
+  workspace: Workspace,
+  read = readTextNow,
+) {
   const reads = (companionKind(path)?.manifestPlaces(path) ?? []).map((place) => ({
     place,
     ...readManifestFile(place, dialect, read),
   }));
-  const manifests = reads.flatMap(({ manifest }) => manifest ?? []);
+  const written = reads.flatMap(({ manifest }) => manifest ?? []);
+  const manifests = await Promise.all(written.map((manifest) => completed(manifest, workspace)));
   const other = reads.find((read) => 'problem' in read && read.problem !== 'does not exist');
   const problem = other && 'problem' in other ? ` ${basename(other.place)} ${other.problem}` : '';
   return { manifests, problem };

@@ -68,9 +68,14 @@ export interface NamedText extends InputFile {
 /** Maximum number of rounds of safe fixes: one fix can make another possible, but not forever. */
 export const MAX_ROUNDS = 10;
 
-function read({ path, text, wrongByte, origin, readSibling }: NamedText, dialect: Dialect | undefined) {
+async function read(
+  { path, text, wrongByte, origin, readSibling }: NamedText,
+  dialect: Dialect | undefined,
+  workspace: Workspace,
+) {
   const document = parseFile(fileUri(path), text, wrongByte);
-  const companion = companionKind(path)?.read(document, siblingManifests(path, dialect, readSibling).manifests);
+  const kind = companionKind(path);
+  const companion = kind?.read(document, (await siblingManifests(path, dialect, workspace, readSibling)).manifests);
   if (companion?.basis === 'content') return { document, known: companion };
   // A file that only has the name of a companion is not read as a manifest.
   return { document, known: origin === 'companion' ? undefined : readManifest(document, dialect) };
@@ -90,7 +95,7 @@ export async function checkText(
   options: CheckOptions = {},
   countFixable = false,
 ): Promise<FileResult | undefined> {
-  const { document, known } = read(file, dialect);
+  const { document, known } = await read(file, dialect, workspace);
   const checked = known && (known.basis !== 'name' || isUnparsed(document)) ? known : undefined;
   const problems = (checked && (await checker.check(checked, workspace, options))) || [];
   const manifest = checked && isManifest(checked) ? checked : undefined;
@@ -156,7 +161,7 @@ export async function fixedText(
 ): Promise<string> {
   let { text } = file;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { document, known } = read({ ...file, text }, dialect);
+    const { document, known } = await read({ ...file, text }, dialect, workspace);
     if (!known) return text;
     if (!isWellFormed(document)) {
       const sound = soundText(document);

@@ -25,6 +25,11 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
   preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),
+  'fetch-parameters': async (argv, terminal) =>
+    (await import('./run/fetch-parameters')).fetchParameters(argv, terminal, {
+      environment: process.env,
+      secrets: new Map(),
+    }),
   test: async (argv, terminal) =>
     (await import('./test/test')).test(argv, terminal, { environment: process.env, secrets: new Map() }),
 };

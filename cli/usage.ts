@@ -23,6 +23,7 @@ Commands
   config print FILE            show the configuration of a file, and where each value is set
   completions SHELL            print completions for bash, zsh or fish
   preview FILE [TOOL]          show the call and what the model sees, without running anything
+  fetch-parameters FILE        store the parameters of tools next to a manifest that does not contain them
   test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
   merge FILE ...               make one report of the parts that --shard made
 
@@ -148,6 +149,27 @@ Options
   -h, --help                        show this help
 
 Exit status: 0 every tool shown can be called, 1 a tool can't be called or the manifest has errors, 2 usage error or unreadable input.
+`,
+  'fetch-parameters': `Usage: tool-manifest fetch-parameters FILE [options]
+
+Fetches the parameters of the tool from its platform and stores them in <manifest name>.parameters.json next to the manifest. For platforms
+whose manifests do not contain parameters (Glean). Shows the request and asks for confirmation first.
+
+Options
+  --config KEY=VALUE                set a value of the platform's configuration; repeatable
+  --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
+  --no-config                       do not read configuration files
+  --env NAME                        environment of the configuration file, with values and secrets of its own
+  --timeout SECONDS                 time limit
+  --dry-run                         show the request, without sending it
+  --yes                             send the request without asking for confirmation
+  --force                           replace a file that has other content
+  --dialect ID                      read the file as this dialect
+  --root DIR                        workspace folder (default: the current folder)
+  -h, --help                        show this help
+
+Exit status: 0 the file is up to date, 1 nothing was fetched or written, 2 usage error or unreadable input, 3 time limit reached,
+4 not confirmed, 130 interrupted by a signal.
 `,
   test: `Usage: tool-manifest test [PATH or GLOB ...] [options]
 

@@ -17,6 +17,7 @@ const RUN_COMMANDS: readonly RunCommand[] = [
   'newManifest',
   'newCase',
   'fetchManifest',
+  'fetchParameters',
   'showRunLog',
   'forgetSecrets',
   'forgetConsents',

@@ -26,6 +26,7 @@ import { serveLanguage, TRIGGER_CHARACTERS } from './handlers/language';
 import { LAYOUT_CAPABILITIES, serveLayout } from './handlers/layout';
 import { Navigable } from './handlers/navigable';
 import { serveNewManifests } from './handlers/new-manifests';
+import { serveParameters } from './handlers/parameters';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
@@ -109,6 +110,7 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
     serveCases(connection, created);
     serveNewManifests(connection, created);
     serveConfiguration(connection, created);
+    serveParameters(connection, created);
     const refreshable = serveRefreshable(connection, client.renews);
     registerRefreshable = refreshable.register;
     const navigable = client.navigatesManifests ? new Navigable(connection) : undefined;

@@ -13,6 +13,8 @@ export interface ToolView {
   readonly description: string | undefined;
   /** The JSON Schema of its arguments; `undefined` if there is none: then arguments are edited only as JSON. */
   readonly inputSchema: Json | undefined;
+  /** The schema is missing because the manifest has no parameters, and the platform provides them. */
+  readonly missesParameters?: true;
   /** The initial arguments: the last ones, or the required ones. */
   readonly arguments: Json;
   /** A sample made from examples, defaults and the schema. */
@@ -134,6 +136,8 @@ export type FromPanel =
   | { readonly type: 'stop' }
   /** Asks for another value of a secret of the tool. */
   | { readonly type: 'setSecret' }
+  /** Stores the parameters of the tool, as the platform has them, next to its manifest. */
+  | { readonly type: 'fetchParameters' }
   /** Copies a text. */
   | { readonly type: 'copy'; readonly text: string }
   /** Copies the call as a shell command. */

@@ -54,7 +54,7 @@ function isCommand(name: string): name is Command {
 }
 
 function commands(): readonly Candidate[] {
-  const lines = USAGE.matchAll(/^ {2}([a-z]+)\b.*? {2,}(.+)$/gm);
+  const lines = USAGE.matchAll(/^ {2}([a-z][a-z-]*)\b.*? {2,}(.+)$/gm);
   return [...lines].map(([, value = '', description = '']) => ({ value, description }));
 }
 

@@ -36,7 +36,17 @@ async function lines(...words: readonly string[]): Promise<readonly string[]> {
 const values = async (...words: readonly string[]) => (await lines(...words)).map((line) => line.split('\t')[0]);
 
 it('offers the commands first', async () => {
-  expect(await values('')).toEqual(['check', 'run', 'explain', 'config', 'completions', 'preview', 'test', 'merge']);
+  expect(await values('')).toEqual([
+    'check',
+    'run',
+    'explain',
+    'config',
+    'completions',
+    'preview',
+    'fetch-parameters',
+    'test',
+    'merge',
+  ]);
   expect(await lines('ex')).toEqual(['explain\tshow what a rule reports, why, and an example']);
 });
 

@@ -12,11 +12,13 @@ import {
 import { detected, readManifest, recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { type ManifestDocument, parseFile } from '../../server/service/document/manifest-document';
+import { completed } from '../../server/service/model/completed';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { orList } from '../../server/service/rules/labels';
+import type { Workspace } from '../../server/service/workspace';
 import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
@@ -25,15 +27,16 @@ import type { CallOptions } from './options';
 type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> &
   Partial<Pick<CallArguments, 'written' | 'configurations' | 'environment'>>;
 
-/** Reads the manifest. @throws UsageError if it can't be read, or is not a manifest */
-export function manifestAt(
+/** Reads the manifest, with what files next to it add. @throws UsageError if it can't be read, or is not a manifest */
+export async function manifestAt(
   file: string,
   cwd: string,
   { dialect, configurations }: Pick<CallOptions, 'dialect' | 'configurations'>,
-): Manifest {
+  workspace: Workspace,
+): Promise<Manifest> {
   const path = resolve(cwd, file);
   const read = readManifestFile(path, dialect ?? configurations.dialectOf(path));
-  if (read.manifest) return read.manifest;
+  if (read.manifest) return completed(read.manifest, workspace);
   throw new UsageError(`${file} ${read.problem}`);
 }
 
@@ -112,7 +115,7 @@ export function planned(manifest: Manifest, tool: Tool, given: Given): Planned {
     tool,
     arguments: values,
     ...(written === undefined ? {} : { written }),
-    settings: completed(manifest, given),
+    settings: appliedSettings(manifest, given),
     folders: [fileUri(root)],
     now: Date.now(),
   });
@@ -123,7 +126,10 @@ export function planned(manifest: Manifest, tool: Tool, given: Given): Planned {
  * The settings of the command line, completed by the configuration file. Values of the command line override those of the environment.
  * @throws UsageError for an environment that the configuration does not have
  */
-function completed(manifest: Manifest, { settings, configurations, environment }: Given): Given['settings'] {
+export function appliedSettings(
+  manifest: Manifest,
+  { settings, configurations, environment }: Pick<Given, 'settings' | 'configurations' | 'environment'>,
+): Given['settings'] {
   const configuration = configurations?.of(filePath(manifest.document.uri) ?? '');
   if (environment !== undefined && environmentOf(environment, configuration) === undefined) {
     const none = 'there is no configuration file with environments for this manifest';
@@ -144,7 +150,7 @@ export function plannedTrigger(manifest: Manifest, id: string, given: Given): Pl
   const { values, root } = given;
   const { invoker, platform } = manifest.dialect;
   if (!invoker?.planTrigger) return { refusal: `Tools of ${platform} have no triggers.` };
-  const settings = completed(manifest, given);
+  const settings = appliedSettings(manifest, given);
   const request = { manifest, arguments: values, settings, folders: [fileUri(root)], now: Date.now() };
   return plannedIn(invoker.planTrigger(request, id), given.environment);
 }

@@ -3,7 +3,7 @@
 import type { Json } from '../../common/json/value';
 import type { RunHost } from '../../runner/host';
 import { type RunnablePlan, run } from '../../runner/run';
-import { checkValue } from '../../server/service/invocation/check-values';
+import { checkArguments, checkValue } from '../../server/service/invocation/check-values';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
@@ -26,7 +26,7 @@ export async function carryOut(
 ): Promise<RunReport> {
   const { invoker } = manifest.dialect;
   if (!invoker) throw new Error(`${manifest.dialect.id} plans calls without an invoker`);
-  const sent = await checkValue('arguments', tool?.inputSchema, values);
+  const sent = await checkArguments(tool, values);
   const outcome = await run(plan, host, {}, cancel);
   const reading = invoker.read(plan, outcome);
   const got = await checkValue('result', reading.isOk ? tool?.outputSchema : undefined, reading.result);

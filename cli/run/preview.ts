@@ -28,11 +28,11 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   if (given.trigger !== undefined) {
     throw new UsageError('preview does not support --trigger: use `run --trigger ID --dry-run`');
   }
-  const manifest = manifestAt(given.file, terminal.cwd, given);
+  const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
+  const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
   await refuseInvalid(options.configurations.inUse, terminal.cwd);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
-  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
   const previews: Preview[] = [];
   for (const tool of tools) {
     previews.push({ tool, result: await unlessFilesMiss(planned(manifest, tool, options), manifest, workspace) });

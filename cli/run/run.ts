@@ -5,7 +5,7 @@ import { roundedWarning } from '../../common/json/json-text';
 import type { RunHost } from '../../runner/host';
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
-import { checkValue } from '../../server/service/invocation/check-values';
+import { checkArguments } from '../../server/service/invocation/check-values';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
@@ -37,11 +37,11 @@ import { environmentSecrets } from './secrets';
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const given = await callArguments(argv, terminal);
-  const manifest = manifestAt(given.file, terminal.cwd, given);
+  const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
+  const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
   await refuseInvalid(options.configurations.inUse, terminal.cwd);
   const { tool, result: wanted } = target(manifest, options);
-  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
   const result = await unlessFilesMiss(wanted, manifest, workspace);
   if ('refusal' in result) {
     const refusal = refusalText(result);
@@ -53,7 +53,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   }
   const { plan } = result;
   const rounded = argumentsWarning(plan, options);
-  const { faults, unchecked = [] } = await checkValue('arguments', tool?.inputSchema, options.values);
+  const { faults, unchecked = [] } = await checkArguments(tool, options.values);
   const warnings = rounded + argumentWarnings(faults) + warningLines(unchecked);
   const errors = () => manifestErrors(manifest, options.file, options);
   if (options.isDryRun) {

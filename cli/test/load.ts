@@ -1,7 +1,7 @@
 /** Loads cases files with the plans of their calls. Nothing is run here. */
 import type { RunnablePlan } from '../../runner/run';
-import { readTextNow } from '../../server/node/disk-now';
-import { fileUri } from '../../server/node/node-workspace';
+import { diskNow, readTextNow } from '../../server/node/disk-now';
+import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/detect';
 import {
@@ -57,10 +57,10 @@ export interface ReadyCase {
 }
 
 /** Reads a file, finds its manifest, and plans its calls. @returns `undefined` if it was found in a folder and is not a cases file */
-export function loadCases(
+export async function loadCases(
   { path, shownPath, problem, origin }: InputFile,
   options: CallOptions,
-): LoadedFile | undefined {
+): Promise<LoadedFile | undefined> {
   const none = (why: string): LoadedFile => ({
     path: shownPath,
     manifest: undefined,
@@ -70,7 +70,9 @@ export function loadCases(
   });
   if (problem !== undefined) return none(problem);
   const read = readTextNow(path);
-  const siblings = siblingManifests(path, options.dialect ?? options.configurations.dialectOf(path));
+  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
+  const dialect = options.dialect ?? options.configurations.dialectOf(path);
+  const siblings = await siblingManifests(path, dialect, workspace);
   const hasManifest = siblings.manifests.length > 0;
   if (read.text === undefined) return origin === 'found' && !hasManifest ? undefined : none(read.problem);
   const document = parseFile(fileUri(path), read.text);

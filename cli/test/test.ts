@@ -22,9 +22,11 @@ import { skipped, tryCase } from './try-case';
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = testArguments(argv, terminal.cwd);
-  const all = (await casesFiles(options.paths, terminal.cwd, choiceOf(options))).flatMap(
-    (file) => loadCases(file, options) ?? [],
-  );
+  const all: LoadedFile[] = [];
+  for (const file of await casesFiles(options.paths, terminal.cwd, choiceOf(options))) {
+    const loaded = await loadCases(file, options);
+    if (loaded) all.push(loaded);
+  }
   if (all.length === 0) {
     throw new UsageError(
       `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,

@@ -8,7 +8,10 @@ import { copyCall, openAddress } from '../run/copy-call';
 import { type Runs, toolKey } from '../run/runs';
 import { failureWith } from './result-view';
 
-type PageRequest = Extract<FromPanel, { type: 'stop' | 'setSecret' | 'copy' | 'copyCall' | 'open' | 'saveCase' }>;
+type PageRequest = Extract<
+  FromPanel,
+  { type: 'stop' | 'setSecret' | 'fetchParameters' | 'copy' | 'copyCall' | 'open' | 'saveCase' }
+>;
 
 /** Executes such a request for the tool that the page shows. */
 export async function answerPage(
@@ -23,6 +26,9 @@ export async function answerPage(
       return;
     case 'setSecret':
       await vscode.commands.executeCommand('toolManifest.setSecret', tool);
+      return;
+    case 'fetchParameters':
+      await vscode.commands.executeCommand('toolManifest.fetchParameters', tool);
       return;
     case 'copy':
       await vscode.env.clipboard.writeText(request.text);

@@ -21,6 +21,7 @@ const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   configure: true,
   stop: true,
   setSecret: true,
+  fetchParameters: true,
   copy: true,
   copyCall: true,
   saveCase: true,

@@ -18,6 +18,7 @@ import { RunStreams } from '../run/run-streams';
 import type { Base, RunValues } from '../run/run-values';
 import { type FinishedRun, type RunEvent, type Runs, toolKey } from '../run/runs';
 import { answerPage } from './answer-page';
+import { FolderWatch } from './folder-watch';
 import { followed, siblingNames } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
 import { RunPanel } from './run-panel';
@@ -48,6 +49,8 @@ export class ToolPanel implements vscode.Disposable {
   private written: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly streams = new RunStreams();
+  /** Files next to the manifest may complete it. */
+  private readonly folder: FolderWatch;
   private readonly kept: KeptArguments;
   private readonly subscriptions: readonly vscode.Disposable[];
 
@@ -60,6 +63,7 @@ export class ToolPanel implements vscode.Disposable {
     memory: vscode.Memento,
   ) {
     this.kept = new KeptArguments(memory);
+    this.folder = new FolderWatch(client, () => this.refreshSoon());
     this.subscriptions = [
       runs.onDidHappen((event) => this.send(event)),
       environments.onDidChange(() => void this.refresh()),
@@ -97,6 +101,7 @@ export class ToolPanel implements vscode.Disposable {
     const key = toolKey(tool);
     this.values = isSame ? this.values : (this.kept.of(key) ?? described.start);
     this.shown = { place: tool, described, names: [] };
+    this.folder.watch(tool.uri);
     if (isSame) {
       panel.update(this.view());
       panel.reveal();
@@ -121,6 +126,7 @@ export class ToolPanel implements vscode.Disposable {
   dispose(): void {
     clearTimeout(this.timer);
     for (const subscription of this.subscriptions) subscription.dispose();
+    this.folder.dispose();
     this.panel?.dispose();
   }
 
@@ -144,8 +150,8 @@ export class ToolPanel implements vscode.Disposable {
     this.timer = setTimeout(() => void this.refresh(), PAUSE);
   }
 
-  /** The manifest was edited: the typed arguments stay. */
-  private async refresh(): Promise<void> {
+  /** The manifest, or a file next to it, was edited: the typed arguments stay. */
+  async refresh(): Promise<void> {
     const { shown } = this;
     if (!shown) return;
     const place = await this.placeNow(shown);
@@ -188,6 +194,7 @@ export class ToolPanel implements vscode.Disposable {
       if (this.panel !== panel) return;
       this.panel = undefined;
       this.shown = undefined;
+      this.folder.dispose();
     });
     return panel;
   }

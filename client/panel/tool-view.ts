@@ -7,7 +7,7 @@ import { toolKey } from '../run/runs';
 /** Plain data. @param values the arguments in its form @param configured the values of the form for the configuration of runs */
 export function toolView(
   tool: ToolLocation,
-  { description, inputSchema, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
+  { description, inputSchema, missesParameters, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
   values: Json,
   configured: Json | undefined,
 ): ToolView {
@@ -18,6 +18,7 @@ export function toolView(
     dialect: tool.dialect,
     description,
     inputSchema,
+    ...(missesParameters && { missesParameters }),
     arguments: values,
     sample,
     ...(sampleDoubt === undefined ? {} : { sampleDoubt }),

@@ -13,6 +13,7 @@ import type { ToolPanel } from '../panel/tool-panel';
 import { copyTool } from './copy-call';
 import type { Environments } from './environments';
 import { fetchManifest } from './fetch-manifest';
+import { fetchParameters } from './fetch-parameters';
 import { newManifest } from './new-manifest';
 import { askedTool, givenTool, pickTool, toolOfEditor } from './pick-tool';
 import type { Previews } from './preview';
@@ -39,7 +40,13 @@ export interface RunParts {
 }
 
 /** Commands that call something. */
-const CALLING: ReadonlySet<RunCommand> = new Set(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest']);
+const CALLING: ReadonlySet<RunCommand> = new Set([
+  'runTool',
+  'runLastAgain',
+  'pollTrigger',
+  'fetchManifest',
+  'fetchParameters',
+]);
 
 /** The commands, by their ids without `toolManifest.`. */
 export type RunCommand =
@@ -55,6 +62,7 @@ export type RunCommand =
   | 'newManifest'
   | 'newCase'
   | 'fetchManifest'
+  | 'fetchParameters'
   | 'showRunLog'
   | 'forgetSecrets'
   | 'forgetConsents';
@@ -121,6 +129,15 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
     case 'fetchManifest':
       await fetchManifest(client, parts.permission, parts.values);
       return;
+    case 'fetchParameters': {
+      const isFetched = ({ fetchesParameters }: ToolLocation) => fetchesParameters === true;
+      const tool =
+        given ??
+        (await ofEditor(isFetched)) ??
+        (await pickTool(client, 'Fetch Parameters', 'Tools whose platform has their parameters', isFetched));
+      if (tool && (await fetchParameters(parts, tool))) await panel.refresh();
+      return;
+    }
     case 'showResult':
       if (given) await panel.show(given, 'result');
       return;

@@ -2,9 +2,10 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { run } from '../../runner/run';
-import type { PlanAnswer, RunSettings } from '../../server/protocol/invocation';
+import type { RunSettings } from '../../server/protocol/invocation';
 import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/protocol/new-manifest';
 import type { Permission } from '../consent/permission';
+import { askForValue } from './ask-for-value';
 import { pickKind } from './new-manifest';
 import type { RunValues } from './run-values';
 import { sentenceText, shownName } from './safe-text';
@@ -40,7 +41,7 @@ export async function fetchManifest(
   };
   const { wants, refusal = '' } = (await planWith({})) ?? {};
   if (wants !== undefined) {
-    const value = await askFor(wants, title, refusal, planWith);
+    const value = await askForValue(wants, `Fetch Tool Manifest from ${title}`, refusal, planWith);
     if (value === undefined) return;
     // Not awaited: the value applies at once, and the question where to store it may stay open.
     void values.give(place, wants, value);
@@ -70,26 +71,6 @@ export async function fetchManifest(
   if ('problem' in read) return showProblem(name, read.problem);
   const document = await vscode.workspace.openTextDocument({ language: 'json', content: read.text });
   await vscode.window.showTextDocument(document, { preview: false });
-}
-
-/** Asks for a configuration value required for fetching, until it is valid. @returns `undefined` if cancelled */
-async function askFor(
-  key: string,
-  platform: string,
-  why: string,
-  planWith: (values: RunSettings['values']) => Promise<PlanAnswer | undefined>,
-): Promise<string | undefined> {
-  const value = await vscode.window.showInputBox({
-    title: `Fetch Tool Manifest from ${platform}: ${key}`,
-    prompt: sentenceText(why),
-    ignoreFocusOut: true,
-    validateInput: async (text) => {
-      if (text.trim() === '') return undefined;
-      const answer = await planWith({ [key]: text.trim() });
-      return answer?.wants === key ? sentenceText(answer.refusal ?? '') : undefined;
-    },
-  });
-  return value?.trim() || undefined;
 }
 
 async function showProblem(name: string, problem: string): Promise<void> {

@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8732' } } });
 const TOKEN = process.env.GLEAN_TOKEN || 'sandbox-token';
 const CALL = '/rest/api/v1/tools/call';
+const DEFINITIONS = /^\/rest\/api\/v1\/tool-servers\/([^/]+)\/tools$/;
+const MOST_NAMES = 100;
 const LARGEST_BODY = 1_000_000;
 
 const tickets = [
@@ -18,12 +20,20 @@ const tickets = [
 
 const manifest = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-/** The tools by their names: what Glean holds of them, and what they do with parameters, which are all texts. */
+/** The tools by their names: what Glean holds of them, their parameters, and what they do with these, which are all sent as texts. */
 const TOOLS = new Map([
   [
     'searchTickets',
     {
       manifest: manifest('search-tickets.json'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', description: 'Words of the title, such as a place or a device.', examples: ['printer'] },
+          limit: { type: 'integer', description: 'How many tickets at most.', minimum: 1, maximum: 50, default: 10 },
+        },
+        required: ['query'],
+      },
       run: ({ query = '', limit = '10' }) => ({
         tickets: tickets.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())).slice(0, Number(limit)),
       }),
@@ -33,6 +43,15 @@ const TOOLS = new Map([
     'fileTicket',
     {
       manifest: manifest('file-ticket.json'),
+      inputSchema: {
+        type: 'object',
+        properties: {
+          title: { type: 'string', description: 'One line on what is wrong.', examples: ['The printer is broken'] },
+          project: { type: 'string', description: 'Who takes care of it.', enum: ['office', 'network'] },
+          labels: { type: 'array', description: 'Words to find it by.', items: { type: 'string' } },
+        },
+        required: ['title', 'project'],
+      },
       run: ({ title, project, labels = '[]' }) => {
         if (!title || !project) return { error: 'A ticket needs a title and a project.' };
         const ticket = { id: `T-${tickets.length + 1}`, title, project, labels: JSON.parse(labels) };
@@ -48,14 +67,41 @@ function isAllowed(authorization = '') {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** Glean takes names regardless of case, and `-` for `_`. */
+const comparable = (name) => name.toLowerCase().replaceAll('-', '_');
+
+/** The definitions of tools by their names. All are built in, so they belong to the tool server `native`. */
+function definitions(serverId, toolNames) {
+  if (serverId !== 'native') return [404, 'Tool server not found\n'];
+  const names = (toolNames ?? '').split(',').filter((name) => name !== '');
+  if (names.length === 0 || names.length > MOST_NAMES) return [400, 'Invalid request\n'];
+  const found = new Map();
+  const notFound = [];
+  for (const name of names) {
+    const tool = [...TOOLS].find(([known]) => comparable(known) === comparable(name));
+    if (!tool) notFound.push(name);
+    else {
+      const [known, { manifest, inputSchema }] = tool;
+      const { displayName, description } = manifest;
+      found.set(known, { serverId, name: known, displayName, description, inputSchema });
+    }
+  }
+  return [200, { tools: [...found.values()], notFound }];
+}
+
 /** Errors are plain text, as Glean's are: [status, text]. */
 async function answer(request) {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const { pathname, searchParams } = new URL(request.url, 'http://localhost');
   if (!isAllowed(request.headers.authorization)) return [401, 'Not authorized\n'];
   const asked = /^\/api\/tools\/v1\/tool\/([^/]+)\/manifest$/.exec(pathname);
   if (asked && request.method === 'GET') {
     const tool = TOOLS.get(decodeURIComponent(asked[1]));
     return tool ? [200, tool.manifest] : [404, 'Tool not found\n'];
+  }
+  const [, serverId] = DEFINITIONS.exec(pathname) ?? [];
+  // Experimental: without the header it does not exist.
+  if (serverId !== undefined && request.method === 'GET' && request.headers['x-glean-include-experimental'] === 'true') {
+    return definitions(decodeURIComponent(serverId), searchParams.get('toolNames'));
   }
   if (pathname !== CALL || request.method !== 'POST') return [404, 'Not found\n'];
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY) return [413, 'Request too large\n'];

@@ -23,7 +23,7 @@ import {
   programPath,
   withConfiguration,
 } from '../service/configuration/run';
-import { type CheckedValue, checkValue } from '../service/invocation/check-values';
+import { type CheckedValue, checkArguments, checkValue } from '../service/invocation/check-values';
 import { checkedSample } from '../service/invocation/checked-sample';
 import { definitionOf } from '../service/invocation/definition';
 import { mayUseSecret } from '../service/invocation/may-use-secret';
@@ -31,29 +31,16 @@ import { unlessFilesMiss } from '../service/invocation/missing-files';
 import { sampleOf } from '../service/invocation/sample';
 import { shellText } from '../service/invocation/shell-text';
 import type { Planned } from '../service/model/invoker';
-import type { Manifest } from '../service/model/manifest';
-import type { Tool } from '../service/model/tool';
 import { Extracts } from '../state/disk-manifest';
 import type { FileSettings } from '../state/file-settings';
 import { openDocument } from '../state/open-document';
-import { checked, openTools, places, triggersOf } from './tool-places';
+import { findTool } from './find-tool';
+import { checked, fetchesParameters, openTools, places } from './tool-places';
 
 /** Registers the requests of `protocol/invocation.ts`. */
 export function serveInvocation(connection: Connection, context: ServerContext): void {
   const { documents, disk, workspace } = context;
-  const openManifest = async (uri: string): Promise<Manifest | undefined> => {
-    const known = await openDocument(uri, context);
-    return known && checked(known);
-  };
-  const find = async ({ uri, name, index, isTrigger }: ToolReference): Promise<Found | undefined> => {
-    const isOpen = documents.get(uri) !== undefined;
-    const manifest = isOpen ? await openManifest(uri) : checked(await (await disk.at(uri))?.known());
-    if (!manifest) return undefined;
-    if (isTrigger) return triggersOf(manifest).some((one) => one.name === name) ? { manifest } : undefined;
-    const named = manifest.tools.filter((tool) => tool.name === name);
-    const tool = named.find((one) => one === manifest.tools[index]) ?? named.at(-1);
-    return tool && { manifest, tool };
-  };
+  const find = (reference: ToolReference) => findTool(reference, context);
   const allTools = new Extracts((known) => {
     const manifest = checked(known);
     return manifest ? places(manifest, manifest.document.textDocument) : [];
@@ -96,6 +83,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
         ...(doubt === undefined ? {} : { sampleDoubt: doubt }),
         definition: tool ? definitionOf(tool) : null,
         valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),
+        ...(tool && !tool.inputSchema && fetchesParameters(manifest) ? { missesParameters: true as const } : {}),
         ...configuredValues(context.settings(reference.uri)),
       };
     }),
@@ -103,17 +91,18 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   connection.onRequest(
     PlanRequest,
     safely(connection, 'The plan of a call', async (params) => {
-      const { tool: reference, arguments: values, written, settings, environment, overrides = {}, isPreview } = params;
+      const { tool: reference, arguments: values, written, environment, isPreview } = params;
       const found = await find(reference);
       const invoker = found?.manifest.dialect.invoker;
       if (!found || !invoker) return null;
       const { manifest, tool } = found;
-      const { configuration } = context.settings(reference.uri);
+      const fileSettings = context.settings(reference.uri);
+      const { configuration } = fileSettings;
       const missing = environmentProblem(environment, configuration);
       if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
-      const applied = overridden(withConfiguration(settings, configuration, environment), overrides);
+      const settings = appliedSettings(params, fileSettings);
       const request = {
-        ...{ manifest, arguments: values, settings: applied, folders: workspace.folders, now: Date.now() },
+        ...{ manifest, arguments: values, settings, folders: workspace.folders, now: Date.now() },
         ...(isPreview === undefined ? {} : { isPreview }),
       };
       const typed = written === undefined ? {} : { written };
@@ -123,7 +112,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       if (!planned) return null;
       const within = plannedIn(planned, environmentOf(environment, configuration));
       const possible = await unlessFilesMiss(within, manifest, workspace);
-      const answer = planAnswer(possible, await checkValue('arguments', tool?.inputSchema, values));
+      const answer = planAnswer(possible, await checkArguments(tool, values));
       return { ...answer, ...configuredInterpreters(configuration) };
     }),
   );
@@ -140,10 +129,12 @@ export function serveInvocation(connection: Connection, context: ServerContext):
   );
 }
 
-/** The target of a reference; without a tool, it is a trigger. */
-interface Found {
-  readonly manifest: Manifest;
-  readonly tool?: Tool;
+/** The settings of a call: those of the request, completed by the configuration file of the manifest. */
+export function appliedSettings(
+  { settings, environment, overrides = {} }: Pick<PlanParams, 'settings' | 'environment' | 'overrides'>,
+  { configuration }: FileSettings,
+): RunSettings {
+  return overridden(withConfiguration(settings, configuration, environment), overrides);
 }
 
 /** Settings with some values set or removed. */

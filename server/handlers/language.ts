@@ -23,7 +23,8 @@ import {
   references,
 } from '../service/features/navigation';
 import { symbolsOf, workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
-import type { KnownFile } from '../service/model/known-file';
+import { completed } from '../service/model/completed';
+import { isManifest, type KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
 import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
@@ -90,7 +91,12 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       return { ...list, items: itemsFor(context.client, list.items) };
     }),
   );
-  connection.onHover(at('Hover', (file, offset) => hoverFor(context.client, hover(file, offset))));
+  connection.onHover(
+    at('Hover', async (file, offset) => {
+      const known = isManifest(file) ? await completed(file, context.workspace) : file;
+      return hoverFor(context.client, hover(known, offset));
+    }),
+  );
   connection.onDocumentSymbol(
     about('The outline', (file, { textDocument: { uri } }) => {
       // An editor whose own server reports syntax errors lists the keys too.

@@ -17,6 +17,11 @@ export function triggersOf(manifest: Manifest): readonly ManifestSymbol[] {
   return symbols?.(manifest).filter(({ kind }) => kind === 'trigger') ?? [];
 }
 
+/** Whether the platform provides parameters that manifests do not contain. */
+export function fetchesParameters({ dialect }: Manifest): boolean {
+  return dialect.invoker?.parametersFetcher !== undefined;
+}
+
 /** The manifest, unless it was only guessed from the file name. */
 export function checked(known: Pick<Known, 'manifest'> | undefined): Manifest | undefined {
   return known?.manifest && known.manifest.basis !== 'name' ? known.manifest : undefined;
@@ -45,12 +50,18 @@ export function places(
     const common = { uri, name, index, range, dialect: dialect.title, isCallable: dialect.invoker !== undefined };
     return [{ ...common, ...(extent ? { extent } : {}) }];
   };
+  const fetched = fetchesParameters(manifest) ? { fetchesParameters: true as const } : {};
   const triggers = triggersOf(manifest).flatMap(({ name, declaration }, index) =>
     place(name, index, declaration, declaration),
   );
   return [
     ...tools.flatMap(({ name, nameNode, node }, index) =>
-      name === undefined ? [] : place(name, index, nameNode ?? { offset: node.offset, length: 0 }, node),
+      name === undefined
+        ? []
+        : place(name, index, nameNode ?? { offset: node.offset, length: 0 }, node).map((one) => ({
+            ...one,
+            ...fetched,
+          })),
     ),
     ...triggers.map((trigger) => ({ ...trigger, isTrigger: true })),
   ];

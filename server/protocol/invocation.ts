@@ -31,6 +31,8 @@ export interface ToolLocation extends ToolReference {
   readonly dialect: string;
   /** Whether the server knows how the platform calls its tools. */
   readonly isCallable: boolean;
+  /** Its manifest does not contain its parameters, and its platform provides them, see `protocol/parameters.ts`. */
+  readonly fetchesParameters?: true;
 }
 
 /**
@@ -65,6 +67,8 @@ export interface ToolDescription {
   readonly definition: Json;
   /** A JSON Schema of the configuration for runs, see `Invoker.valuesSchema`; `undefined`: there is none. */
   readonly valuesSchema: Json | undefined;
+  /** Its parameters are unknown, and can be fetched from its platform. */
+  readonly missesParameters?: true;
   /** Values of that configuration from the manifest's configuration file; absent: none. Settings override them. */
   readonly configured?: RunSettings['values'];
   /** Values of the environments of the configuration file, by name; absent: it has none. They override the settings. */

@@ -3,6 +3,7 @@ import type { TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { companionKind } from '../service/companions';
 import { type ManifestDocument, parseFile, parsingFile } from '../service/document/manifest-document';
+import { completed } from '../service/model/completed';
 import type { CompanionFile } from '../service/model/document-kind';
 import type { KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
@@ -62,12 +63,12 @@ export class KnownFiles {
     return this.store.look(document).status.basis !== 'setting';
   }
 
-  /** The manifests that match a companion file's name, open in editors or on disk. */
+  /** The manifests that match a companion file's name, open in editors or on disk, with what files next to them add. */
   async manifestsOf(companionUri: string, workspace: Workspace = this.workspace): Promise<readonly Manifest[]> {
     const found: Manifest[] = [];
     for (const uri of companionKind(companionUri)?.manifestPlaces(companionUri) ?? []) {
       const manifest = ((await openDocument(uri, this)) ?? (await this.read(uri, workspace)))?.manifest;
-      if (manifest && manifest.basis !== 'name') found.push(manifest);
+      if (manifest && manifest.basis !== 'name') found.push(await completed(manifest, workspace));
     }
     return found;
   }

@@ -26,6 +26,8 @@ export class ArgumentsView {
   );
   private readonly heading = el('h2');
   private readonly noSchema = el('div', { class: 'note', hidden: true });
+  /** What gives a tool a schema whose manifest has none. */
+  private readonly fetch: HTMLButtonElement;
   private readonly tabs: Tabs<Side>;
   private form: FormView | undefined;
   private current: Json = {};
@@ -38,7 +40,13 @@ export class ArgumentsView {
   constructor(
     private readonly ids: Ids,
     private readonly changed: (value: Json) => void,
+    fetchParameters: () => void,
   ) {
+    this.fetch = button('Fetch parameters…', fetchParameters, {
+      class: 'link',
+      hidden: true,
+      title: 'Fetch the parameters from the platform and store them next to the manifest',
+    });
     this.editor = new JsonEditor(
       ids,
       (value) => {
@@ -69,7 +77,12 @@ export class ArgumentsView {
     setAttribute(this.element, 'aria-label', values);
     setAttribute(this.tabs.list, 'aria-label', `${values} as`);
     this.editor.setName(`${values} as JSON`);
-    this.noSchema.replaceChildren(...sentence(freeValues));
+    this.noSchema.replaceChildren(...sentence(freeValues), ' ', this.fetch);
+  }
+
+  /** Sets whether the platform provides the parameters that the manifest does not have. */
+  setFetchable(isFetchable: boolean): void {
+    this.fetch.hidden = !isFetchable;
   }
 
   get value(): Json {

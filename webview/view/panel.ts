@@ -52,7 +52,11 @@ export class Panel {
       useArguments: (value: Json) => this.replace(value),
       setSecret: () => send({ type: 'setSecret' }),
     };
-    this.values = new ArgumentsView(this.ids, () => this.changed());
+    this.values = new ArgumentsView(
+      this.ids,
+      () => this.changed(),
+      () => send({ type: 'fetchParameters' }),
+    );
     const present = () => this.values.value;
     this.plans = new PlanPane(host);
     this.results = new ResultPane(this.ids, host, present);
@@ -152,6 +156,7 @@ export class Panel {
     // A trigger's description is a sentence of the project, with code in backticks.
     if (tool.isTrigger) this.description.replaceChildren(...sentence(description ?? ''));
     this.sample.hidden = tool.inputSchema === undefined;
+    this.values.setFetchable(tool.missesParameters === true);
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
     this.work.hidden = false;

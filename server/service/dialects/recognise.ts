@@ -7,6 +7,7 @@ import type { Dialect } from '../model/dialect';
 import type { Detection, DetectionBasis, Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import { toolContext, toolList } from '../model/tool-list';
+import { isParametersName } from '../schema/parameters-file';
 import { pathOfUri } from '../uri';
 import { foreignFormatOf } from './foreign-formats';
 import { SURE } from './marks';
@@ -27,6 +28,8 @@ interface Scored extends Detection {
 
 /** The dialects whose manifests usually have this name and location. */
 export function dialectsOfPlace(uri: string, dialects: readonly Dialect[] = DIALECTS): readonly Dialect[] {
+  // Such a file is next to a manifest: a JSON Schema that is being started is none.
+  if (isParametersName(uri)) return [];
   const path = pathOfUri(uri).replace(/^\//, '');
   return dialects.filter((dialect) => (MATCHERS.get(dialect) ?? matcherOf(dialect))(path));
 }

@@ -2,7 +2,7 @@
 
 import type { ValueFault } from '../../../common/json-schema/value-fault';
 import type { Json } from '../document/tree/node';
-import type { ToolSchema } from '../model/tool';
+import type { Tool, ToolSchema } from '../model/tool';
 import { gapSentences } from '../schema/embedded/gaps';
 import { SchemaValidator } from '../schema/embedded/validate';
 
@@ -12,6 +12,13 @@ export interface CheckedValue {
   readonly faults: readonly ValueFault[];
   /** Sentences about the parts of the schema that were not checked; absent where all were. */
   readonly unchecked?: readonly string[];
+}
+
+/** Checks the arguments of a call. Without a schema there is nothing to check. @param tool `undefined` for a trigger */
+export async function checkArguments(tool: Tool | undefined, values: Json): Promise<CheckedValue> {
+  const problem = tool?.inputSchema ? undefined : tool?.inputSchemaProblem;
+  if (problem !== undefined) return { faults: [], unchecked: [`The arguments were not checked: ${problem}`] };
+  return checkValue('arguments', tool?.inputSchema, values);
 }
 
 /** Checks a value. Without a schema there is nothing to check. */

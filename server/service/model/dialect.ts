@@ -61,6 +61,11 @@ export interface Dialect extends DocumentKind<Manifest> {
    * last, with a note. Absent: the platform sends all of them.
    */
   isUnsent?(path: Path, root: ASTNode | undefined): boolean;
+  /**
+   * The manifest with what files next to it add (Glean: the parameters of its tool), for calls, cases, and what the model sees. Rules get it
+   * as written. Reads through the workspace alone, so that results are found again when such a file changes. Absent: manifests are complete.
+   */
+  completed?(manifest: Manifest, workspace: Workspace): Promise<Manifest>;
   /** How the platform calls a tool. Absent if unknown. */
   readonly invoker?: Invoker;
   /** Declarations and their references in a manifest, for definition, references and rename. */

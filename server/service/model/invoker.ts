@@ -58,12 +58,26 @@ export interface Invoker {
   valuesSchema?(manifest: Manifest): Json;
   /** Fetches manifests from the platform, if it provides them. */
   readonly fetcher?: ManifestFetcher;
+  /** Fetches the parameters of tools from the platform, if manifests do not contain them and the platform provides them. */
+  readonly parametersFetcher?: ParametersFetcher;
 }
+
+/** Fetched content as formatted text; or why there is none, in a sentence. */
+export type Fetched = { readonly text: string } | { readonly problem: string };
 
 /** Fetches a tool's manifest from a platform. */
 export interface ManifestFetcher {
   /** Plans the request for the manifest of a tool by its name. */
   plan(name: string, settings: RunSettings): Planned;
-  /** Returns the manifest as formatted text; or why there is none, in a sentence. */
-  read(outcome: Outcome): { readonly text: string } | { readonly problem: string };
+  read(outcome: Outcome): Fetched;
+}
+
+/** Fetches the parameters of a tool, a JSON Schema that is stored next to its manifest. */
+export interface ParametersFetcher {
+  /** The URI of the file that stores them; `Dialect.completed` reads it. @param manifest its URI */
+  file(manifest: string): string;
+  /** Plans the request for a tool's parameters. */
+  plan(tool: Tool, settings: RunSettings): Planned;
+  /** Reads the response to such a request. */
+  read(tool: Tool, outcome: Outcome): Fetched;
 }

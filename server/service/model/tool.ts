@@ -7,10 +7,16 @@ export interface ToolSchema {
   readonly schema: Json;
   /** The schema that is sent to the model, if the platform sends less than `schema` (Talos). */
   readonly sent?: Json;
-  /** The node that contains it; for `derived` ones the node that it was derived from (GC-Forged-Pylot's `inputs`). */
+  /**
+   * The node that contains it; for `derived` ones the node that it was derived from (GC-Forged-Pylot's `inputs`), for `adjacent` ones that
+   * of the tool.
+   */
   readonly node: ASTNode;
-  /** `written`: the manifest contains the JSON Schema itself. `derived`: converted from the dialect's own notation. */
-  readonly origin: 'written' | 'derived';
+  /**
+   * `written`: the manifest contains the JSON Schema itself. `derived`: converted from the dialect's own notation. `adjacent`: from a file
+   * next to the manifest.
+   */
+  readonly origin: 'written' | 'derived' | 'adjacent';
 }
 
 /** How a tool is called. What the manifest does not specify is `undefined`. */
@@ -37,6 +43,8 @@ export interface Tool {
   readonly description: string | undefined;
   readonly descriptionNode: ASTNode | undefined;
   readonly inputSchema: ToolSchema | undefined;
+  /** A sentence: why {@link inputSchema} is missing although a file next to the manifest should contain it. Absent: there is no such file. */
+  readonly inputSchemaProblem?: string;
   readonly outputSchema: ToolSchema | undefined;
   readonly invocation: Invocation | undefined;
 }

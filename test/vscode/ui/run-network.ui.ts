@@ -162,6 +162,40 @@ describe('a manifest', () => {
       await page.locator('.view-lines').getByText('"searchTickets"').first().waitFor();
     },
   );
+
+  const searchTickets = { fill: examples, open: 'glean/search-tickets.json' };
+
+  uiTest(
+    'without parameters fetches them into a file next to it, and has a form from then on',
+    searchTickets,
+    async (ui) => {
+      const { page, workspace } = ui;
+      const file = join(workspace, 'glean/search-tickets.parameters.json');
+      await lens(page, 'Run').click();
+      const panel = panelOf(page);
+      await panel.getByText('The manifest does not describe the arguments').waitFor();
+      await panel.getByRole('button', { name: 'Fetch parameters…' }).click();
+      await question(page).getByText('/tool-servers/native/tools?toolNames=searchTickets').waitFor();
+      await answer(page, 'Fetch');
+      await give(page, EXAMPLE_SECRETS.glean);
+      await waitForText(file, /"query"/);
+      await panel.getByLabel('query', { exact: true }).fill('Frankfurt');
+      equal(await panel.getByRole('button', { name: 'Fetch parameters…' }).isVisible(), false);
+      await runButton(page).click();
+      await answer(page, 'Run');
+      await panel.getByText('Outage in Frankfurt').first().waitFor();
+
+      // Written by hand, the form follows; fetching again, which is confirmed already, asks before it replaces that.
+      await writeFile(file, '{ "type": "object", "properties": { "words": { "type": "string" } } }');
+      await panel.getByLabel('words', { exact: true }).waitFor();
+      await askingCommand(page, 'Tool Manifest: Fetch Parameters…');
+      await pick(page, 'searchTickets');
+      await question(page).getByText('exists already with other content').waitFor();
+      await answer(page, 'Replace');
+      await waitForText(file, /"query"/);
+      await panel.getByLabel('query', { exact: true }).waitFor();
+    },
+  );
 });
 
 describe('a trigger', () => {

@@ -40,3 +40,10 @@ it('claims an empty file in its usual locations only', () => {
   expect(dialectOf({}, 'file:///w/search.glean.json')).toBe('glean');
   expect(dialectOf({}, 'file:///w/manifest.json')).not.toBe('glean');
 });
+
+it('does not claim a file with parameters that is being started', () => {
+  for (const begun of [{}, { type: 'object' }, { type: 'object', properties: {} }]) {
+    expect(dialectOf(begun, 'file:///w/glean/search.parameters.json')).toBeUndefined();
+  }
+  expect(dialectOf({ type: 'ACTION' }, 'file:///w/glean/search.json')).toBe('glean');
+});

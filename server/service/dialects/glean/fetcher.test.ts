@@ -59,6 +59,6 @@ describe('the response', () => {
 });
 
 it('the values schema has all settings', () => {
-  expect(RUN_VALUES).toEqual(['instance', 'actAs', 'authType', 'redirectUrl']);
+  expect(RUN_VALUES).toEqual(['instance', 'actAs', 'authType', 'toolServer', 'redirectUrl']);
   expect(valuesSchema()).toMatchObject({ type: 'object', properties: { instance: { type: 'string' } } });
 });

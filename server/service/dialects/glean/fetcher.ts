@@ -1,11 +1,12 @@
 /** Fetches the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
 
-import { jsonOrText, type Outcome } from '../../../../common/invocation/outcome';
+import type { Outcome } from '../../../../common/invocation/outcome';
 import { isObject } from '../../../../common/json/value';
 import { transportNotes } from '../../../../common/network/loopback';
-import type { ManifestFetcher, Planned, RunSettings } from '../../model/invoker';
+import type { Fetched, ManifestFetcher, Planned, RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { accessHeaders, instanceIn, timeLimit } from './access';
+import { bodyOf, fileText } from './response';
 
 /** Explanations of the tools API's status codes. */
 const PROBLEMS: Readonly<Record<number, string>> = {
@@ -39,16 +40,10 @@ function plan(name: string, settings: RunSettings): Planned {
   };
 }
 
-function read(outcome: Outcome): { readonly text: string } | { readonly problem: string } {
-  if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
-  const { status, body, failure, isCancelled } = outcome;
-  if (isCancelled) return { problem: 'The call was stopped.' };
-  if (status === null || failure !== undefined) return { problem: failure ?? 'There was no response.' };
-  if (status < 200 || status >= 300) {
-    return { problem: PROBLEMS[status] ?? `Glean responded with status ${status} instead of a manifest.` };
-  }
-  const manifest = jsonOrText(body);
-  return isObject(manifest)
-    ? { text: `${JSON.stringify(manifest, undefined, 2)}\n` }
+function read(outcome: Outcome): Fetched {
+  const found = bodyOf(outcome, PROBLEMS, 'a manifest');
+  if ('problem' in found) return found;
+  return isObject(found.body)
+    ? { text: fileText(found.body) }
     : { problem: 'The response is not a manifest: is this the URL of a Glean instance?' };
 }

@@ -3,6 +3,7 @@
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
 import { schemaNamed } from '../../schema/schemas';
+import { completed } from './completed';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
@@ -25,6 +26,7 @@ export const glean: Dialect = {
   rules: GLEAN_RULES,
   symbols,
   links,
+  completed,
   invoker,
   beforeFirstCall:
     'A call is sent to your Glean instance, which has to have this tool; its address is asked for at the first call. "Open Examples…" has a server to try it with, `glean/server.mjs`.',

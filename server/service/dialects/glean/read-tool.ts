@@ -1,4 +1,4 @@
-/** Reads the manifest as its one tool. It has no schema: Glean takes the parameters from elsewhere. */
+/** Reads the manifest as its one tool. It has no schema: Glean takes the parameters from elsewhere, see `completed.ts`. */
 import { type ASTNode, memberValue, stringOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 

@@ -9,6 +9,11 @@ const PROPERTIES = {
   },
   actAs: { type: 'string', description: 'The email address of the user to act for, with a token for all users.' },
   authType: { type: 'string', description: 'Set to `OAUTH` for an OAuth token.', enum: ['OAUTH'] },
+  toolServer: {
+    type: 'string',
+    description: 'The tool server that *Fetch Parameters…* asks: the id of an action pack or MCP server.',
+    default: 'native',
+  },
   redirectUrl: {
     type: 'string',
     description: 'The URL of a REDIRECT action, from its OpenAPI document: it is shown, and nothing is called.',

@@ -23,7 +23,7 @@ describe('in an untrusted workspace, a tool', () => {
     await waitFor(async () => (await lensCommands(document.uri)).includes('toolManifest.previewTool'), 'the lens');
     deepEqual(await lensCommands(document.uri), ['workbench.trust.manage', 'toolManifest.previewTool']);
     const tool = { uri: document.uri.toString(), name: 'it', index: 0, dialect: 'goagent agentcli', isCallable: true };
-    const calling = ['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest'];
+    const calling = ['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest', 'fetchParameters'];
     for (const command of calling) await commands.executeCommand(`toolManifest.${command}`, tool);
     const tabs = window.tabGroups.all.flatMap((group) => group.tabs.map(({ label }) => label));
     deepEqual(

@@ -7,6 +7,7 @@ import { deprecatedField } from './deprecated-field/rule';
 import { nameForm } from './name-form/rule';
 import { newerValue } from './newer-value/rule';
 import { oauthOnlyField } from './oauth-only-field/rule';
+import { parametersFile } from './parameters-file/rule';
 import { serverOwnedField } from './server-owned-field/rule';
 import { url } from './url/rule';
 
@@ -20,4 +21,5 @@ export const GLEAN_RULES: readonly Rule[] = [
   newerValue,
   deprecatedField,
   nameForm,
+  parametersFile,
 ];

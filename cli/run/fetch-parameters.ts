@@ -1,0 +1,99 @@
+/** `tool-manifest fetch-parameters`: stores the parameters of a tool, as its platform has them, next to its manifest. */
+import { lstatSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Outcome } from '../../common/invocation/outcome';
+import type { RunHost } from '../../runner/host';
+import { type RunnablePlan, run } from '../../runner/run';
+import { diskNow, readTextNow } from '../../server/node/disk-now';
+import { filePath, fileUri, NodeWorkspace } from '../../server/node/node-workspace';
+import { plannedIn } from '../../server/service/configuration/run';
+import type { Manifest } from '../../server/service/model/manifest';
+import type { Tool } from '../../server/service/model/tool';
+import { refuseInvalid } from '../configuration/refuse-invalid';
+import { type Terminal, write } from '../terminal';
+import { UsageError } from '../usage';
+import { visible } from '../visible';
+import { writeFileAtomically } from '../write-file';
+import { askToRun } from './ask-to-run';
+import { appliedSettings, manifestAt } from './call';
+import { untilInterrupted } from './carry-out';
+import { EXIT } from './exit';
+import { CALL_OPTIONS, callOptions, parsedWith } from './options';
+import { planText } from './plan-format';
+import { refusalText } from './remedies';
+import { environmentSecrets } from './secrets';
+
+const { cwd: _cwd, node: _node, python: _python, ...SHARED } = CALL_OPTIONS;
+const OPTIONS = { ...SHARED, 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } } as const;
+
+/** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
+export async function fetchParameters(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
+  const { values, positionals } = parsedWith(argv, OPTIONS);
+  const [file, ...more] = positionals;
+  if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
+  if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}`);
+  const options = callOptions(values, terminal.cwd);
+  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
+  const manifest = await manifestAt(file, terminal.cwd, options, workspace);
+  await refuseInvalid(options.configurations.inUse, terminal.cwd);
+  const { tool, fetcher } = source(manifest, file);
+  const shown = join(dirname(file), filePath(fetcher.file(manifest.document.uri))?.split(/[/\\]/).at(-1) ?? '');
+  const fail = async (problem: string) => {
+    await write(terminal.stderr, `tool-manifest: ${visible(problem)}\n`);
+    return EXIT.failed;
+  };
+  const planned = plannedIn(fetcher.plan(tool, appliedSettings(manifest, options)), options.environment);
+  if ('refusal' in planned) return fail(refusalText(planned));
+  const { plan } = planned;
+  if (plan.kind === 'address') throw new Error(`${manifest.dialect.id} fetches parameters without a request`);
+  if (values['dry-run']) {
+    await write(terminal.stdout, planText(plan, options));
+    return EXIT.ok;
+  }
+  const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
+  if (!options.isConfirmed) {
+    const { interpreters } = options;
+    const consent = await askToRun({ plan, interpreters, warnings: '', isStdinTaken: false }, terminal);
+    if (consent !== 'confirmed') return EXIT[consent];
+  }
+  const outcome = await request(plan, { proxies: 'environment', ...host, secrets });
+  if (outcome.isTimedOut) return EXIT.timedOut;
+  if (outcome.isCancelled) return EXIT.interrupted;
+  const read = fetcher.read(tool, outcome);
+  if ('problem' in read) return fail(read.problem);
+  const path = filePath(fetcher.file(manifest.document.uri)) ?? '';
+  const problem = await stored(path, read.text, values.force === true);
+  if (problem !== undefined) return fail(`${shown} ${problem}`);
+  await write(terminal.stdout, `${visible(shown)}\n`);
+  return EXIT.ok;
+}
+
+/** The tool whose parameters are fetched. @throws UsageError if there is none */
+function source(manifest: Manifest, file: string) {
+  const { invoker, platform } = manifest.dialect;
+  const fetcher = invoker?.parametersFetcher;
+  if (!fetcher) throw new UsageError(`${file} contains its parameters: those of ${platform} tools are not fetched`);
+  const tool: Tool | undefined = manifest.tools.at(-1);
+  if (!tool) throw new UsageError(`${file} has no tool`);
+  return { tool, fetcher };
+}
+
+function request(plan: RunnablePlan, host: RunHost): Promise<Outcome> {
+  return untilInterrupted((cancel) => run(plan, host, {}, cancel));
+}
+
+/** Writes the file, unless that would lose something or lead elsewhere. @returns why it was not written: a phrase that follows its name */
+async function stored(path: string, text: string, replaces: boolean): Promise<string | undefined> {
+  const present = lstatSync(path, { throwIfNoEntry: false });
+  if (!present) {
+    // Never overwrites a file created in the meantime.
+    await writeFile(path, text, { flag: 'wx' });
+    return undefined;
+  }
+  if (!present.isFile()) return 'is not a regular file: nothing was written.';
+  if (readTextNow(path).text === text) return undefined;
+  if (!replaces) return 'exists already with other content: use --force to replace it.';
+  await writeFileAtomically(path, text);
+  return undefined;
+}

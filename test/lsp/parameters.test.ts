@@ -1,0 +1,197 @@
+/** Parameters of tools in files next to manifests, fetched from the example server over HTTP. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CompletionList, Hover } from 'vscode-languageserver-protocol/node';
+import { secretsOf } from '../../common/invocation/plan';
+import { run } from '../../runner/run';
+import { fileUri } from '../../server/node/node-workspace';
+import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
+import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
+import { type ExampleServer, startExample } from '../kit/example-server';
+import { httpOutcome } from '../kit/outcomes';
+import { LspClient } from './lsp-client';
+
+const MANIFEST = JSON.stringify({
+  type: 'RETRIEVAL',
+  name: 'searchTickets',
+  displayName: 'Search tickets',
+  displayDescription: 'Finds tickets.',
+  description: 'Finds tickets by words in their title.',
+});
+const SCHEMA = JSON.stringify({ type: 'object', properties: { query: { type: 'string' } }, required: ['query'] });
+const CASES = 'cases:\n  - { name: a, tool: searchTickets, arguments: { query: 5 } }\n';
+
+let glean: ExampleServer;
+beforeAll(async () => {
+  glean = await startExample('glean');
+});
+afterAll(() => glean.stop());
+
+let root: string;
+let client: LspClient;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-parameters-'));
+  await mkdir(join(root, 'w'));
+  await writeFile(join(root, 'w/search.json'), MANIFEST);
+  await writeFile(join(root, 'w/search.cases.yaml'), CASES);
+  client = await LspClient.start({ folders: [uriOf('w')] });
+});
+afterEach(async () => {
+  await client.stop();
+  await rm(root, { recursive: true });
+});
+
+const uriOf = (path: string) => fileUri(join(root, path));
+const tool = () => ({ uri: uriOf('w/search.json'), name: 'searchTickets', index: 0 });
+const settings = (instance: string) => ({ timeLimit: undefined, cwd: undefined, values: { instance } });
+const described = () => client.connection.sendRequest(DescribeToolRequest, tool());
+const codes = async (path: string) => (await client.diagnostics(uriOf(path))).map(({ code }) => code);
+const sent = (params: object) =>
+  client.connection.sendRequest(PlanParametersRequest, { tool: tool(), settings: settings(glean.url), ...params });
+
+/** Writes the parameters file, and reports it as an editor does. */
+async function store(text: string, type = 1): Promise<void> {
+  await writeFile(join(root, 'w/search.parameters.json'), text);
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uriOf('w/search.parameters.json'), type }],
+  });
+}
+
+/** Carries out the planned request. */
+async function fetched(params: object = {}) {
+  const answer = await sent(params);
+  const { plan } = answer ?? {};
+  if (plan?.kind !== 'http') throw new Error(answer?.refusal ?? 'no request');
+  const [key = ''] = secretsOf(plan);
+  const host = { environment: {}, secrets: new Map([[key, 'sandbox-token']]) };
+  const outcome = await run(plan, host, {}, new AbortController().signal);
+  return client.connection.sendRequest(ReadParametersRequest, { tool: tool(), outcome });
+}
+
+describe('a tool without parameters in its manifest', () => {
+  it('fetches them into a file next to it, and then has form, sample, definition and checks', async () => {
+    expect(await described()).toMatchObject({ missesParameters: true, start: {}, sample: {} });
+    const file = (await fetched()) as ParametersFile;
+    expect(file).toMatchObject({ uri: uriOf('w/search.parameters.json'), name: 'search.parameters.json' });
+    expect(file).not.toHaveProperty('before');
+    await store(file.text);
+    const now = await described();
+    expect(now).not.toHaveProperty('missesParameters');
+    expect(now).toMatchObject({
+      inputSchema: { required: ['query'] },
+      sample: { query: 'printer' },
+      definition: { parameters: { properties: { limit: { type: 'integer' } } } },
+    });
+    const plan = await client.connection.sendRequest(PlanRequest, {
+      tool: tool(),
+      arguments: { query: 5 },
+      settings: settings(glean.url),
+    });
+    expect(plan?.faults).toHaveLength(1);
+    expect(await fetched()).toMatchObject({ before: file.text });
+  });
+
+  it('lists that they can be fetched, and shows them on hover', async () => {
+    await client.open(tool().uri, MANIFEST);
+    expect(await client.connection.sendRequest(ToolsRequest, tool())).toMatchObject([{ fetchesParameters: true }]);
+    const hover = async () => {
+      const at = {
+        textDocument: { uri: tool().uri },
+        position: { line: 0, character: MANIFEST.indexOf('searchTickets') },
+      };
+      return JSON.stringify((await client.request<Hover>('textDocument/hover', at)).contents);
+    };
+    expect(await hover()).toContain('Parameters are not in the manifest');
+    await store(SCHEMA);
+    expect(await hover()).toContain('query: string');
+  });
+
+  it('has completion and checks in its cases, which follow the file', async () => {
+    await client.open(uriOf('w/search.cases.yaml'), CASES);
+    expect(await codes('w/search.cases.yaml')).toEqual([]);
+    await store(SCHEMA);
+    expect(await codes('w/search.cases.yaml')).toEqual(['cases/argument']);
+    await client.change(
+      uriOf('w/search.cases.yaml'),
+      2,
+      'cases:\n  - name: a\n    tool: searchTickets\n    arguments:\n      \n',
+    );
+    const list = await client.request<CompletionList>('textDocument/completion', {
+      textDocument: { uri: uriOf('w/search.cases.yaml') },
+      position: { line: 4, character: 6 },
+    });
+    expect(list.items.map(({ label }) => label)).toContain('query');
+    await client.change(uriOf('w/search.cases.yaml'), 3, CASES);
+    await store(SCHEMA.replace('string', 'integer'), 2);
+    expect(await codes('w/search.cases.yaml')).toEqual([]);
+  });
+
+  it('has its closed cases checked again when the file changes', async () => {
+    expect(await codes('w/search.cases.yaml')).toEqual([]);
+    await store(SCHEMA);
+    await expect.poll(() => codes('w/search.cases.yaml')).toEqual(['cases/argument']);
+    await rm(join(root, 'w/search.parameters.json'));
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf('w/search.parameters.json'), type: 3 }],
+    });
+    await expect.poll(() => codes('w/search.cases.yaml')).toEqual([]);
+  });
+
+  it('says why a broken file is not used', async () => {
+    await store('{ "type": "object", "properties": [] }');
+    expect(await codes('w/search.json')).toEqual(['glean/parameters-file']);
+    expect(await described()).toMatchObject({ missesParameters: true });
+    const plan = await client.connection.sendRequest(PlanRequest, {
+      tool: tool(),
+      arguments: {},
+      settings: settings('acme'),
+    });
+    expect(plan?.unchecked).toEqual([
+      'The arguments were not checked: `search.parameters.json` is not used: line 1: the value at `/properties` is not valid in a JSON Schema.',
+    ]);
+    await store(SCHEMA, 2);
+    await expect.poll(() => codes('w/search.json')).toEqual([]);
+  });
+
+  it('is fetched from the instance of the environment that is chosen', async () => {
+    const environments = { here: { configuration: { instance: glean.url } } };
+    await writeFile(join(root, 'w/.tool-manifest.json'), JSON.stringify({ run: { environments } }));
+    await client.open(tool().uri, MANIFEST);
+    const plan = { settings: { timeLimit: undefined, cwd: undefined, values: {} } };
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf('w/.tool-manifest.json'), type: 1 }],
+    });
+    await expect
+      .poll(async () => (await sent({ ...plan, environment: 'here' }))?.plan)
+      .toMatchObject({
+        url: `${glean.url}/rest/api/v1/tool-servers/native/tools?toolNames=searchTickets`,
+        namedEnvironment: 'here',
+      });
+    expect(await sent({ ...plan, environment: 'nowhere' })).toMatchObject({
+      refusal: expect.stringContaining('no environment `nowhere`'),
+    });
+    expect(await sent(plan)).toMatchObject({ wants: 'instance' });
+  });
+
+  it('has no file written outside the open folders', async () => {
+    await symlink(join(root, 'elsewhere.json'), join(root, 'w/search.parameters.json'));
+    expect(await fetched()).toEqual({ problem: '`search.parameters.json` would not be inside an open folder.' });
+  });
+
+  it('says what the platform answered', async () => {
+    const values = { instance: glean.url, toolServer: 'other' };
+    expect(await fetched({ settings: { ...settings(''), values } })).toEqual({
+      problem: expect.stringContaining('no such tool server (status 404)'),
+    });
+    const gone = { ...tool(), name: 'other' };
+    expect(
+      await client.connection.sendRequest(PlanParametersRequest, { tool: gone, settings: settings('acme') }),
+    ).toBeNull();
+    const outcome = httpOutcome({ status: 200, body: '{}' });
+    expect(await client.connection.sendRequest(ReadParametersRequest, { tool: gone, outcome })).toHaveProperty(
+      'problem',
+    );
+  });
+});
