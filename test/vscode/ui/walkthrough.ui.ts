@@ -54,7 +54,11 @@ describe('the walkthrough', () => {
     await mkdir(place);
     await askingCommand(page, 'Tool Manifest: Open Examples…');
     const input = page.locator('.quick-input-widget input.input');
+    const inWorkspace = page.locator('.quick-input-list').getByText('agentcli');
+    await inWorkspace.waitFor();
     await input.fill(`${place}/`);
+    // The dialog reads the folder first: until then its button takes the one before.
+    await inWorkspace.waitFor({ state: 'hidden' });
     const opened = page.context().waitForEvent('page');
     await page.locator('.quick-input-widget').getByRole('button', { name: 'Copy Examples Here' }).click();
     const other = await opened;
