@@ -1,0 +1,49 @@
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import { animatedGif, type Frame } from './gif';
+
+type Color = readonly [number, number, number];
+
+const RED: Color = [200, 0, 0];
+const BLUE: Color = [0, 0, 200];
+
+/** A picture of 4 × 2 pixels in one colour; its first pixel in another. */
+function frame(color: Color, first: Color, milliseconds: number): Frame {
+  const png = new PNG({ width: 4, height: 2 });
+  for (let pixel = 0; pixel < 8; pixel++) png.data.set([...(pixel === 0 ? first : color), 255], pixel * 4);
+  return { png: PNG.sync.write(png), milliseconds };
+}
+
+/** How long each frame is shown, by its graphic control extension. Hundredths of a second. */
+function delays(gif: Uint8Array): readonly number[] {
+  const bytes = Buffer.from(gif);
+  const found: number[] = [];
+  for (let at = bytes.indexOf('21f904', 0, 'hex'); at !== -1; at = bytes.indexOf('21f904', at + 1, 'hex')) {
+    found.push(bytes.readUInt16LE(at + 4));
+  }
+  return found;
+}
+
+it('makes a GIF of the size of its frames', () => {
+  const gif = Buffer.from(animatedGif([frame(RED, RED, 100), frame(RED, BLUE, 100)]));
+  expect(gif.toString('latin1', 0, 6)).toBe('GIF89a');
+  expect([gif.readUInt16LE(6), gif.readUInt16LE(8)]).toEqual([4, 2]);
+  expect(gif.at(-1)).toBe(0x3b);
+});
+
+it('has the colours of all frames in its palette', () => {
+  const gif = Buffer.from(animatedGif([frame(RED, RED, 100), frame(RED, BLUE, 100)]));
+  const palette = gif.subarray(13, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1)).toString('hex');
+  expect(palette).toContain('c80000');
+  expect(palette).toContain('0000c8');
+});
+
+it('shows a frame longer if the next one is the same', () => {
+  expect(delays(animatedGif([frame(RED, RED, 100), frame(RED, RED, 250), frame(RED, BLUE, 60)]))).toEqual([35, 6]);
+});
+
+it('refuses no frames, and frames of different sizes', () => {
+  expect(() => animatedGif([])).toThrow('needs a frame');
+  const other = PNG.sync.write(new PNG({ width: 1, height: 1 }));
+  expect(() => animatedGif([frame(RED, RED, 100), { png: other, milliseconds: 100 }])).toThrow('differ in size');
+});
