@@ -1,7 +1,9 @@
-/** The package for npm, as its users get it: packed from the sources, installed globally, and used. */
+/** The package for npm, as its users get it: packed from the sources, installed globally, and used. And the README of both packages. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createVSIX } from '@vscode/vsce';
+import { readZip } from '@vscode/vsce/out/zip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createProtocolConnection,
@@ -10,6 +12,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { copyOfSources } from '../test/kit/copy-of-sources';
+import { linksOf } from '../test/kit/markdown';
 
 const SIZE_LIMIT = 1_200_000;
 const EXAMPLES = join(__dirname, '../examples');
@@ -133,12 +136,23 @@ it('serves editors', async () => {
   connection.dispose();
 });
 
-it('names where it comes from, and every link of its README leads to a file of the repository', () => {
+it('names where it comes from: npm resolves the relative links of the README there', () => {
   const { repository, bugs, homepage, ...contents } = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
   expect([repository?.url, bugs?.url, homepage].every((url) => /^(?:git\+)?https:/.test(url))).toBe(true);
   expect(contents.private).toBeUndefined();
-  const readme = readFileSync(join(sources, 'README.md'), 'utf8');
-  const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
-  expect(links.length).toBeGreaterThan(10);
-  expect(links.filter((link) => !existsSync(join(__dirname, '..', link)))).toEqual([]);
+});
+
+it('has a README with links to files of the repository alone, in both packages', async () => {
+  const vsix = join(sources, 'package.vsix');
+  await createVSIX({ cwd: sources, packagePath: vsix, dependencies: false });
+  const files = await readZip(vsix, (path) => /readme\.md$/i.test(path));
+  const packed = [...files.values()].map((text) => text.toString('utf8'));
+  expect(packed).toHaveLength(1);
+  const targets = [...(packed[0] ?? '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const ofRepository = /^https:\/\/github\.com\/tool-manifest\/tool-manifest\/(?:blob|raw)\/HEAD\/([^#]+)/;
+  const paths = targets.map((link) => ofRepository.exec(link)?.[1] ?? `not in the repository: ${link}`);
+  expect(paths).toEqual(expect.arrayContaining(['docs/images/tool-manifest.gif', 'docs/settings.md', 'LICENSE']));
+  expect(paths.filter((path) => !existsSync(join(__dirname, '..', path)))).toEqual([]);
+  const inNpm = execFileSync('tar', ['-xzOf', tarball, 'package/README.md'], { encoding: 'utf8' });
+  expect(linksOf(inNpm)).toEqual(paths);
 });

@@ -1,6 +1,6 @@
 import type { Report } from './report';
 
-/** For programs: version 1 of the shape that the README documents. */
+/** For programs: version 1 of the shape that `docs/command-line.md` documents. */
 export function formatJson({ results, unchecked, summary, baseline, shard }: Report): string {
   const files = results.map(({ text: _, accepted: __, listed, ...file }) => ({
     ...file,

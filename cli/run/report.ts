@@ -19,7 +19,7 @@ export interface RunReport {
   readonly notices?: readonly string[];
 }
 
-/** The report as one object, see the README. */
+/** The report as one object, see `docs/command-line.md`. */
 export function asJson({ outcome, reading, argumentFaults, resultFaults, notices = [] }: RunReport): string {
   const report = {
     version: 1,

@@ -1,10 +1,22 @@
 /** The sources in a folder of their own, as in a fresh clone after `npm ci`: for tests that build from them. */
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-const FOLDERS = ['common', 'server', 'cli', 'client', 'runner', 'webview', 'scripts', 'schemas', 'test/kit'];
+const FOLDERS = [
+  'common',
+  'server',
+  'cli',
+  'client',
+  'runner',
+  'webview',
+  'scripts',
+  'schemas',
+  'syntaxes',
+  'images',
+  'test/kit',
+];
 const FILES = [
   'package.json',
   'tsconfig.json',
@@ -12,6 +24,7 @@ const FILES = [
   'CHANGELOG.md',
   'LICENSE',
   '.npmignore',
+  '.vscodeignore',
   '.npmrc',
   '.gitignore',
 ];
@@ -20,12 +33,16 @@ const FILES = [
 export function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tool-manifest-sources-'));
   for (const path of [...FOLDERS, ...FILES, 'docs']) {
-    cpSync(join(ROOT, path), join(copy, path), { recursive: true, filter: (source) => !isGenerated(source) });
+    cpSync(join(ROOT, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !isGenerated(relative(ROOT, source)),
+    });
   }
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
+/** @param path relative to the root: the folder of a clone can have any name */
 function isGenerated(path: string): boolean {
-  return /\.generated\.|[\\/]docs[\\/](?:rules|images)$/.test(path);
+  return /\.generated\.|^docs[\\/](?:rules|images)$/.test(path);
 }

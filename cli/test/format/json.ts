@@ -1,6 +1,6 @@
 import type { TestReport } from '../result';
 
-/** For programs: version 1 of the shape that the README documents. */
+/** For programs: version 1 of the shape that `docs/command-line.md` documents. */
 export function formatJson({ files, summary, shard }: TestReport): string {
   const report = {
     version: 1,

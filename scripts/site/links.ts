@@ -1,0 +1,40 @@
+/** Links of the Markdown pages, which lead from file to file in the repository, on the site. */
+import { posix } from 'node:path';
+
+/** Where files that are not part of the site can be read. */
+const REPOSITORY = 'https://github.com/tool-manifest/tool-manifest';
+
+/** The site's page of a Markdown file; both paths are relative to the root of the documentation. A folder's `README.md` is its `index.html`. */
+export function pagePath(file: string): string {
+  return file.replace(/(^|\/)README\.md$/, '$1index.html').replace(/\.md$/, '.html');
+}
+
+/**
+ * A link of a page, as it is on the site.
+ * @param href as it is in Markdown
+ * @param file the Markdown file that has it, relative to `docs/`
+ * @returns the link to the page; links to files outside of `docs/`, and to folders, lead to the repository
+ */
+export function siteLink(href: string, file: string): string {
+  if (/^(?:[a-z]+:|#)/i.test(href)) return href;
+  const [target = '', fragment] = href.split('#');
+  const path = posix.join('docs', posix.dirname(file), target);
+  const suffix = fragment === undefined ? '' : `#${fragment}`;
+  if (path.endsWith('/')) return `${REPOSITORY}/tree/main/${path.slice(0, -1)}${suffix}`;
+  if (!path.startsWith('docs/')) return `${REPOSITORY}/blob/main/${path}${suffix}`;
+  return pagePath(target) + suffix;
+}
+
+/** The path from a page to the root of the site: empty, or ending with a slash. */
+export function toRoot(page: string): string {
+  return '../'.repeat(page.split('/').length - 1);
+}
+
+/** The id of a heading, as GitHub makes it, so that links to sections work in both. */
+export function headingId(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+}
