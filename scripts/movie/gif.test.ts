@@ -38,6 +38,15 @@ it('has the colours of all frames in its palette', () => {
   expect(palette).toContain('0000c8');
 });
 
+it('keeps colours apart that differ little: what disappears leaves no shadow', () => {
+  const gif = Buffer.from(
+    animatedGif([frame([31, 31, 31], [24, 24, 24], 100), frame([24, 24, 24], [31, 31, 31], 100)]),
+  );
+  const palette = gif.subarray(13, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1)).toString('hex');
+  expect(palette).toContain('1f1f1f');
+  expect(palette).toContain('181818');
+});
+
 it('shows a frame longer if the next one is the same', () => {
   expect(delays(animatedGif([frame(RED, RED, 100), frame(RED, RED, 250), frame(RED, BLUE, 60)]))).toEqual([35, 6]);
 });

@@ -1,5 +1,5 @@
 /** Makes an animated GIF of screenshots: one palette for all, and of each frame only the pixels that changed. */
-import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import { type Color, GIFEncoder, nearestColorIndex } from 'gifenc';
 import { PNG } from 'pngjs';
 
 /** One picture of the animation. */
@@ -17,21 +17,21 @@ const MAX_COLORS = 255;
 interface Change {
   /** Indices of pixels, from the top left. */
   readonly at: Uint32Array;
-  /** Their colours: four bytes each. */
-  readonly rgba: Uint8Array;
+  /** Their colours: red, green, blue and alpha, from the lowest byte on. */
+  readonly colors: Uint32Array;
   milliseconds: number;
 }
 
 /** The frames as a GIF file that repeats forever. @throws if there are none, or their sizes differ */
 export function animatedGif(frames: readonly Frame[]): Uint8Array {
   const { width, height, changes } = changesOf(frames);
-  const palette = quantize(concatenated(changes.map(({ rgba }) => rgba)), MAX_COLORS);
+  const palette = paletteOf(changes);
+  const indexOf = nearest(palette);
   const unchanged = palette.length;
   const encoder = GIFEncoder();
   for (const [index, change] of changes.entries()) {
     const pixels = new Uint8Array(width * height).fill(unchanged);
-    const colors = applyPalette(change.rgba, palette);
-    for (const [i, at] of change.at.entries()) pixels[at] = colors[i] ?? unchanged;
+    for (const [i, at] of change.at.entries()) pixels[at] = indexOf(change.colors[i] ?? 0);
     encoder.writeFrame(pixels, width, height, {
       ...(index === 0 ? { palette: [...palette, [0, 0, 0]] } : {}),
       transparent: true,
@@ -60,15 +60,32 @@ function changesOf(frames: readonly Frame[]): { width: number; height: number; c
     before = pixels;
     const last = changes.at(-1);
     if (at.length === 0 && last !== undefined) last.milliseconds += milliseconds;
-    else changes.push({ at, rgba: colorsAt(pixels, at), milliseconds });
+    else changes.push({ at, colors: at.map((index) => pixels[index] ?? 0), milliseconds });
   }
   return { width, height, changes };
 }
 
-function colorsAt(pixels: Uint32Array, at: Uint32Array): Uint8Array {
-  return new Uint8Array(at.map((index) => pixels[index] ?? 0).buffer);
+/**
+ * The most frequent colours, unchanged. The library's own quantizer merges colours that differ by less than eight, as the backgrounds of an
+ * editor do: what has disappeared would stay visible as a shadow.
+ */
+function paletteOf(changes: readonly Change[]): readonly Color[] {
+  const counts = new Map<number, number>();
+  for (const { colors } of changes) for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
+  const byCount = [...counts].sort(([, a], [, b]) => b - a);
+  return byCount.slice(0, MAX_COLORS).map(([color]) => rgb(color));
 }
 
-function concatenated(parts: readonly Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat(parts));
+/** Finds the index of the nearest colour of a palette: always the same one for a colour. */
+function nearest(palette: readonly Color[]): (color: number) => number {
+  const known = new Map<number, number>();
+  return (color) => {
+    const index = known.get(color) ?? nearestColorIndex(palette, rgb(color));
+    known.set(color, index);
+    return index;
+  };
+}
+
+function rgb(color: number): Color {
+  return [color & 255, (color >> 8) & 255, (color >> 16) & 255];
 }

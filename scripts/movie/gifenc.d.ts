@@ -1,7 +1,7 @@
 /** The part of gifenc that is used here; the library has no types of its own. */
 declare module 'gifenc' {
   /** Red, green and blue, 0 to 255. */
-  type Color = readonly [number, number, number];
+  export type Color = readonly [number, number, number];
 
   interface FrameOptions {
     /** The colours: of all frames, if given with the first one. */
@@ -21,6 +21,6 @@ declare module 'gifenc' {
   }
 
   export function GIFEncoder(): Encoder;
-  export function quantize(rgba: Uint8Array, maxColors: number): readonly Color[];
-  export function applyPalette(rgba: Uint8Array, palette: readonly Color[]): Uint8Array;
+  /** The index of the colour of a palette that is the nearest to this one. */
+  export function nearestColorIndex(palette: readonly Color[], color: Color): number;
 }
