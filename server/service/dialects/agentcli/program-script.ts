@@ -5,8 +5,11 @@ const TOLD = 'agentcli writes the arguments to standard input, as JSON; what is 
 const SHELL = (interpreter: string) => `#!${interpreter}
 # ${TOLD}
 arguments=$(tr '\\r\\n' '  ')
-[ -n "$arguments" ] || arguments='{}'
-printf '{"arguments": %s}\\n' "$arguments"
+if [ -n "$arguments" ]; then
+  printf '{"arguments": %s}\\n' "$arguments"
+else
+  printf '{"arguments": {}}\\n'
+fi
 `;
 
 const PYTHON = `#!/usr/bin/env python3
