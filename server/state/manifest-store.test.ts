@@ -231,3 +231,25 @@ describe('a long text', () => {
     expect(await turnsUntil(ready)).toBeLessThan(4);
   });
 });
+
+it('the last valid text is known, although an edit comes before the settings of the document', async () => {
+  let arrive = () => {};
+  const settings = new Promise<void>((done) => {
+    arrive = done;
+  });
+  const manifests = new ManifestStore(
+    () => ({ choice: undefined }),
+    () => settings,
+  );
+  const document = TextDocument.create(uri, 'json', 1, text.getText());
+  const opened = manifests.ready(document);
+  const end = text.getText().length;
+  TextDocument.update(
+    document,
+    [{ range: { start: document.positionAt(end - 1), end: document.positionAt(end) }, text: '' }],
+    2,
+  );
+  arrive();
+  await opened;
+  expect((await manifests.lastGood(document))?.manifest.tools.map(({ name }) => name)).toEqual(['a']);
+});

@@ -71,7 +71,11 @@ export class ManifestStore {
    */
   async ready(textDocument: TextDocument): Promise<void> {
     const pending = this.prepare(textDocument.uri);
-    if (pending) await pending;
+    if (pending) {
+      // The next edit may come first: the text before it may be the last valid one.
+      if (textDocument.getText().length <= AT_ONCE) this.follow(parseDocument(textDocument));
+      await pending;
+    }
     while (textDocument.getText().length > AT_ONCE && !this.isKept(textDocument)) {
       const reading = this.reading.get(textDocument.uri) ?? this.readInTurns(textDocument);
       await reading.done;
@@ -110,10 +114,14 @@ export class ManifestStore {
     const before = this.known.get(uri);
     const now = this.stillThat(before?.manifest, this.look(document));
     this.known.set(uri, now);
-    const good = this.good.get(uri) ?? new LastGoodText();
-    this.good.set(uri, good);
-    good.follow(document);
+    this.follow(document);
     return now;
+  }
+
+  private follow(document: ManifestDocument): void {
+    const good = this.good.get(document.uri) ?? new LastGoodText();
+    this.good.set(document.uri, good);
+    good.follow(document);
   }
 
   /**
