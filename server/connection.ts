@@ -74,10 +74,7 @@ export function serve(connection: Connection, version: string, runtime: Runtime)
     const showProgress = serveProgress(connection, client.showsProgress);
     const disk = new DiskManifests(
       () => folders,
-      (document) => {
-        const pending = store.prepare(document.uri);
-        return pending ? pending.then(() => store.look(document)) : store.look(document);
-      },
+      (document) => store.lookWhenReady(document),
       runtime.files,
       (scan) => {
         showProgress(scan);

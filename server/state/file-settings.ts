@@ -40,24 +40,43 @@ export class SettingsOfFiles {
   ) {}
 
   of(uri: string): FileSettings {
-    const settings = this.settings(uri);
-    const configuration = this.configuration(uri);
-    const path = pathOfUri(uri);
-    return {
-      rules: configuration ? this.join(configuration.rules(path), settings.rules) : settings.rules,
-      check: settings.check,
-      python: settings.python ?? programPath(configuration?.run.python),
-      choice: choiceOf(path, settings, configuration),
-      configuration,
-    };
+    return new Joined(uri, this.settings(uri), this.configuration(uri), this);
   }
 
-  private join(configured: Severities, settings: Severities): Severities {
+  /** The severities of a configuration under those of the settings. */
+  join(configured: Severities, settings: Severities): Severities {
     const known = this.joined.get(configured);
     if (known?.settings === settings) return known.rules;
     const rules = { ...configured, ...settings };
     this.joined.set(configured, { settings, rules });
     return rules;
+  }
+}
+
+/** Each part is found when it is asked for: thousands of files are asked for one part alone, and globs take time. */
+class Joined implements FileSettings {
+  constructor(
+    private readonly uri: string,
+    private readonly settings: Settings,
+    readonly configuration: ConfigurationInEffect | undefined,
+    private readonly files: SettingsOfFiles,
+  ) {}
+
+  get rules(): Severities {
+    const { configuration, settings } = this;
+    return configuration ? this.files.join(configuration.rules(pathOfUri(this.uri)), settings.rules) : settings.rules;
+  }
+
+  get check(): Settings['check'] {
+    return this.settings.check;
+  }
+
+  get python(): string | undefined {
+    return this.settings.python ?? programPath(this.configuration?.run.python);
+  }
+
+  get choice(): Choice | undefined {
+    return choiceOf(pathOfUri(this.uri), this.settings, this.configuration);
   }
 }
 

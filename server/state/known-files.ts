@@ -83,8 +83,7 @@ export class KnownFiles {
     const document = kept?.text === text ? kept : await inTurns(parsingFile(uri, text), () => true);
     if (!document) return undefined;
     this.kept.set(uri, document);
-    await this.store.prepare(uri);
     // Identified again each time, as settings may change.
-    return this.store.look(document);
+    return this.store.lookWhenReady(document);
   }
 }

@@ -166,6 +166,12 @@ export class ManifestStore {
     for (const good of this.good.values()) good.forgetManifest();
   }
 
+  /** {@link look} once the settings of the document are known; at once if they are. */
+  lookWhenReady(document: ManifestDocument): Known | Promise<Known> {
+    const pending = this.prepare(document.uri);
+    return pending ? pending.then(() => this.look(document)) : this.look(document);
+  }
+
   /** Identifies a document without caching it. */
   look(document: ManifestDocument): Known {
     const { dialect, reason: given } = this.choiceFor(document.uri) ?? {};

@@ -1,5 +1,6 @@
 /** The user's settings, section `toolManifest`. */
 import picomatch from 'picomatch';
+import { mostSpecific } from '../service/configuration/globs';
 import { dialectById } from '../service/dialects/registry';
 import type { Dialect } from '../service/model/dialect';
 import type { Severity } from '../service/model/rule';
@@ -61,13 +62,10 @@ export class FolderSettings {
  * cannot decide: an exact path takes precedence over patterns, then the longest pattern.
  */
 export function associated(path: string, associations: Settings['associations']): Dialect | 'off' | undefined {
-  let best: { readonly closeness: number; readonly value: string } | undefined;
-  for (const [glob, value] of Object.entries(associations)) {
-    if (!matches(path, glob)) continue;
-    const isPattern = !glob.includes('/') || picomatch.scan(glob).isGlob;
-    const closeness = isPattern ? glob.length : Number.MAX_SAFE_INTEGER;
-    if (best === undefined || closeness >= best.closeness) best = { closeness, value };
-  }
+  const matching = Object.entries(associations).flatMap(([glob, value]) =>
+    matches(path, glob) ? [{ glob, value }] : [],
+  );
+  const best = mostSpecific(matching);
   if (best === undefined) return undefined;
   return best.value === 'off' ? 'off' : dialectById(best.value);
 }

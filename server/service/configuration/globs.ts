@@ -14,8 +14,17 @@ export function matcherOf(glob: string): Matcher {
   }
 }
 
-/** How specific a glob is: an exact path is more specific than any pattern, a longer pattern more than a shorter one. */
-export function specificity(glob: string): number {
+/** The most specific of some globs, the last of equal ones: an exact path takes precedence over patterns, then the longest pattern. */
+export function mostSpecific<T extends { readonly glob: string }>(matching: readonly T[]): T | undefined {
+  let best: { readonly one: T; readonly specificity: number } | undefined;
+  for (const one of matching) {
+    const specificity = specificityOf(one.glob);
+    if (best === undefined || specificity >= best.specificity) best = { one, specificity };
+  }
+  return best?.one;
+}
+
+function specificityOf(glob: string): number {
   const isPattern = !glob.includes('/') || picomatch.scan(glob).isGlob;
   return isPattern ? glob.length : Number.MAX_SAFE_INTEGER;
 }

@@ -5,7 +5,7 @@ import type { Path } from '../document/tree/node';
 import type { Severity } from '../model/rule';
 import { pathOfUri } from '../uri';
 import type { Configuration, RunConfiguration, Severities, Values } from './configuration';
-import { type Matcher, matcherOf, specificity } from './globs';
+import { type Matcher, matcherOf, mostSpecific } from './globs';
 
 /** One of the files. */
 export interface Layer {
@@ -97,11 +97,8 @@ export class ConfigurationInEffect {
   association(path: string): SetValue<string> | undefined {
     for (const { layer, associations } of this.compiled.toReversed()) {
       const inside = inFolder(path, layer.base);
-      let best: { readonly glob: string; readonly dialect: string } | undefined;
-      for (const one of inside === undefined ? [] : associations) {
-        if (!one.matches(inside ?? '')) continue;
-        if (best === undefined || specificity(one.glob) >= specificity(best.glob)) best = one;
-      }
+      const best =
+        inside === undefined ? undefined : mostSpecific(associations.filter(({ matches }) => matches(inside)));
       if (best) {
         return { value: best.dialect, origin: { document: layer.document, path: ['associations', best.glob] } };
       }
