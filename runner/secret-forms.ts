@@ -1,4 +1,5 @@
 /** The encodings in which a tool or a server may send a secret back. */
+import { urlComponent } from '../common/text/url-component';
 
 /** Shorter base64 strings occur in other text by chance. */
 const SHORTEST_ENCODED = 8;
@@ -14,7 +15,7 @@ export function formsOf(secret: string): readonly string[] {
 function encodingsOf(text: string): readonly string[] {
   const json = JSON.stringify(text).slice(1, -1);
   const bytes = Buffer.from(text);
-  const url = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  const url = urlComponent(text);
   const hex = bytes.toString('hex');
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const ascii = json.replace(/[^ -~]/g, escapeOf);

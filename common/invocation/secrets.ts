@@ -2,6 +2,7 @@
  * Names of secrets. The editor stores a secret under its key; on the command line it comes from the environment variable derived
  * from the key: `kasilabs/HARBOUR_PARCELS/secret` is `TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET`.
  */
+import { urlComponent } from '../text/url-component';
 
 /** Prefix of every variable, so that none is used by accident. */
 const PREFIX = 'TOOL_MANIFEST_';
@@ -20,7 +21,7 @@ export interface SecretName {
 
 /** Returns the key of a secret. Different names have different keys. */
 export function secretKey({ dialect, owner, name, environment }: SecretName): string {
-  return [dialect, owner, name, ...(environment === undefined ? [] : [environment])].map(encoded).join('/');
+  return [dialect, owner, name, ...(environment === undefined ? [] : [environment])].map(urlComponent).join('/');
 }
 
 /** Returns the name for a key; `undefined` for an invalid key. */
@@ -53,9 +54,4 @@ export function secretVariable(key: string): string {
 /** Whether an environment variable is for secrets: no tool gets those of others. */
 export function isSecretVariable(variable: string): boolean {
   return variable.toUpperCase().startsWith(PREFIX);
-}
-
-/** Encodes a part of a key. Lone surrogates, which can't be encoded, are replaced. */
-function encoded(part: string): string {
-  return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

@@ -1,7 +1,8 @@
 /** Which instance is called, as which user, and with which timeout. */
 
-import type { HttpHeader, TimeLimit } from '../../../../common/invocation/plan';
+import type { HttpHeader, HttpPlan, TimeLimit } from '../../../../common/invocation/plan';
 import { secretKey } from '../../../../common/invocation/secrets';
+import { transportNotes } from '../../../../common/network/loopback';
 import { runValue } from '../../invocation/run-values';
 import type { RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
@@ -35,6 +36,22 @@ export function accessHeaders(instance: URL, { values }: RunSettings): readonly 
     ...(actAs === undefined ? [] : [{ name: 'X-Glean-ActAs', value: actAs }]),
     ...(authType === undefined ? [] : [{ name: 'X-Glean-Auth-Type', value: authType }]),
   ];
+}
+
+/** The plan of a request that gets something about a tool. */
+export function getPlan(tool: string, url: URL, settings: RunSettings, more: readonly HttpHeader[] = []): HttpPlan {
+  return {
+    kind: 'http',
+    tool,
+    dialect: 'glean',
+    method: 'GET',
+    url: url.href,
+    headers: [...accessHeaders(url, settings), ...more],
+    body: undefined,
+    timeLimit: timeLimit(settings),
+    notes: transportNotes(url),
+    executes: [],
+  };
 }
 
 /** The timeout from the setting, else our default. */

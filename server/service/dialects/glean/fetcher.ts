@@ -2,10 +2,10 @@
 
 import type { Outcome } from '../../../../common/invocation/outcome';
 import { isObject } from '../../../../common/json/value';
-import { transportNotes } from '../../../../common/network/loopback';
+import { urlComponent } from '../../../../common/text/url-component';
 import type { Fetched, ManifestFetcher, Planned, RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
-import { accessHeaders, instanceIn, timeLimit } from './access';
+import { getPlan, instanceIn } from './access';
 import { bodyOf, fileText } from './response';
 
 /** Explanations of the tools API's status codes. */
@@ -23,21 +23,7 @@ function plan(name: string, settings: RunSettings): Planned {
   if (/^\.{0,2}$/.test(name)) return { refusal: `${quote(name)} is not a valid tool name.` };
   const instance = instanceIn(settings);
   if (!(instance instanceof URL)) return { refusal: instance, remedies: [{ value: 'instance' }] };
-  const path = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
-  return {
-    plan: {
-      kind: 'http',
-      tool: name,
-      dialect: 'glean',
-      method: 'GET',
-      url: new URL(`/api/tools/v1/tool/${path}/manifest`, instance).href,
-      headers: accessHeaders(instance, settings),
-      body: undefined,
-      timeLimit: timeLimit(settings),
-      notes: transportNotes(instance),
-      executes: [],
-    },
-  };
+  return { plan: getPlan(name, new URL(`/api/tools/v1/tool/${urlComponent(name)}/manifest`, instance), settings) };
 }
 
 function read(outcome: Outcome): Fetched {

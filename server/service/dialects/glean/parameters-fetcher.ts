@@ -5,13 +5,13 @@
 
 import type { Outcome } from '../../../../common/invocation/outcome';
 import { isObject, type Json, own } from '../../../../common/json/value';
-import { transportNotes } from '../../../../common/network/loopback';
+import { urlComponent } from '../../../../common/text/url-component';
 import { runValue } from '../../invocation/run-values';
 import type { Fetched, ParametersFetcher, Planned, RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { parametersFile } from '../../schema/parameters-file';
-import { accessHeaders, instanceIn, timeLimit } from './access';
+import { getPlan, instanceIn } from './access';
 import { bodyOf, fileText } from './response';
 
 export const parametersFetcher: ParametersFetcher = { file: parametersFile, plan, read };
@@ -41,26 +41,9 @@ function plan({ name }: Tool, settings: RunSettings): Planned {
   }
   const instance = instanceIn(settings);
   if (!(instance instanceof URL)) return { refusal: instance, remedies: [{ value: 'instance' }] };
-  const url = new URL(`/rest/api/v1/tool-servers/${encoded(server)}/tools`, instance);
-  url.search = `?toolNames=${encoded(name)}`;
-  return {
-    plan: {
-      kind: 'http',
-      tool: name,
-      dialect: 'glean',
-      method: 'GET',
-      url: url.href,
-      headers: [...accessHeaders(instance, settings), EXPERIMENTAL],
-      body: undefined,
-      timeLimit: timeLimit(settings),
-      notes: transportNotes(instance),
-      executes: [],
-    },
-  };
-}
-
-function encoded(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  const url = new URL(`/rest/api/v1/tool-servers/${urlComponent(server)}/tools`, instance);
+  url.search = `?toolNames=${urlComponent(name)}`;
+  return { plan: getPlan(name, url, settings, [EXPERIMENTAL]) };
 }
 
 function read({ name = '' }: Tool, outcome: Outcome): Fetched {

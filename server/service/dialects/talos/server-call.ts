@@ -3,6 +3,7 @@
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import { transportNotes } from '../../../../common/network/loopback';
 import { webUrl } from '../../../../common/network/web-address';
+import { urlComponent } from '../../../../common/text/url-component';
 import { type Json, memberString } from '../../document/tree/node';
 import type { Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
@@ -42,7 +43,7 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
       tool: name,
       dialect: manifest.dialect.id,
       method: 'POST',
-      url: `${base}/api/${kind}/${segment(id)}/call/${segment(name)}`,
+      url: `${base}/api/${kind}/${urlComponent(id)}/call/${urlComponent(name)}`,
       headers: [{ name: 'Content-Type', value: 'application/json' }],
       body: JSON.stringify({ args: given }),
       timeLimit,
@@ -54,9 +55,4 @@ export function serverPlan({ server, manifest, name, given, timeLimit }: ServerC
       executes: [],
     },
   };
-}
-
-/** Encodes a path segment; lone surrogates, which a URL can't contain, are replaced. */
-function segment(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
