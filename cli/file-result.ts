@@ -1,7 +1,7 @@
 /** The result of checking one file: the structure that `--format json` prints and the other formats use. */
 import type { Range } from 'vscode-languageserver-types';
 import type { ReadText } from '../server/files/decode';
-import { fileUri } from '../server/node/node-workspace';
+import { fileUri } from '../server/node/file-uri';
 import { companionKind } from '../server/service/companions';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
 import { applyEdits } from '../server/service/document/edit/edit';

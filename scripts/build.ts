@@ -22,13 +22,37 @@ const EXTENSION: Readonly<Record<string, BuildOptions>> = {
   'language-support': { entryPoints: ['client/language-support.ts'], external: ['vscode'] },
 };
 
-/** Programs started as separate processes: `dist/<name>.js` starts `dist/<name>-main.js`. */
-const PROGRAMS: Readonly<Record<string, string>> = { server: 'server/main.node.ts', cli: 'cli/main.ts' };
-
-/** Libraries that are loaded on first use: each is a separate file, `dist/<name>.js`, shared by the bundles. */
+/** Libraries in files of their own, `dist/<name>.js`: parsers, which are loaded on first use, and what both bundles of the server share. */
 const LIBRARIES: Readonly<Record<string, string>> = {
-  '@babel/parser': 'typescript-parser',
-  '@lezer/python': 'python-parser',
+  'typescript-parser': '@babel/parser',
+  'python-parser': '@lezer/python',
+  lsp: 'vscode-languageserver/node',
+};
+
+/** What bundles load from other files of `dist/`: import → the file's name. */
+const PARSERS = { '@babel/parser': 'typescript-parser', '@lezer/python': 'python-parser' };
+
+/** A program that is started as a separate process: `dist/<program>.js` starts `dist/<program>-main.js`. */
+interface Program {
+  /** Its bundles: name → entry. */
+  readonly bundles: Readonly<Record<string, string>>;
+  /** What these load from other files: import → the file's name. */
+  readonly loads: Readonly<Record<string, string>>;
+}
+
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  server: {
+    bundles: { 'server-main': 'server/main.node.ts', 'server-session': 'server/node-session.ts' },
+    loads: {
+      ...PARSERS,
+      // The session is loaded after the response to `initialize`. Errors are recognised by their class, which must be the same in both.
+      './node-session': 'server-session',
+      'vscode-languageserver': 'lsp',
+      'vscode-languageserver/node': 'lsp',
+      'vscode-languageserver-protocol': 'lsp',
+    },
+  },
+  cli: { bundles: { 'cli-main': 'cli/main.ts' }, loads: PARSERS },
 };
 
 /** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. Each stays a file of its own. */
@@ -41,24 +65,38 @@ export async function buildAll(): Promise<void> {
   const scriptsCopied = Promise.all(SCRIPTS.map(scripts));
   const metafiles = await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
-    ...Object.entries(PROGRAMS).map(([name, entry]) => bundle(`${name}-main`, { entryPoints: [entry] })),
-    ...Object.entries(LIBRARIES).map(([library, name]) => bundle(name, { entryPoints: [library], plugins: [] })),
+    ...Object.values(PROGRAMS).flatMap((program) => programBundles(program, DIST)),
+    ...Object.keys(LIBRARIES).map((name) => buildLibrary(name, DIST)),
     panel(),
     ...WEB_BUNDLES.map(async (name) => (await build({ ...webBundle(name), outdir: join(DIST, 'web') })).metafile),
   ]);
-  metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map((program) => buildLauncher(program)))));
+  metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map((program) => buildLauncher(program, DIST)))));
   await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(metafiles, ROOT));
   await scriptsCopied;
 }
 
 /** Builds the language server alone, as in the package for npm. @returns the program, which Node.js runs */
 export async function buildServer(folder: string): Promise<string> {
-  await bundle('server-main', { entryPoints: ['server/main.node.ts'], outfile: join(folder, 'server-main.js') });
-  for (const [library, name] of Object.entries(LIBRARIES)) {
-    await bundle(name, { entryPoints: [library], plugins: [], outfile: join(folder, `${name}.js`) });
-  }
+  await Promise.all([
+    ...programBundles(PROGRAMS.server, folder),
+    ...Object.keys(LIBRARIES).map((name) => buildLibrary(name, folder)),
+  ]);
   await buildLauncher('server', folder);
   return join(folder, 'server.js');
+}
+
+function programBundles(program: Program | undefined, folder: string): readonly Promise<Metafile>[] {
+  return Object.entries(program?.bundles ?? {}).map(([name, entry]) =>
+    bundle(name, {
+      entryPoints: [entry],
+      plugins: [loading(program?.loads ?? {})],
+      outfile: join(folder, `${name}.js`),
+    }),
+  );
+}
+
+function buildLibrary(name: string, folder: string): Promise<Metafile> {
+  return bundle(name, { entryPoints: [LIBRARIES[name] ?? ''], plugins: [], outfile: join(folder, `${name}.js`) });
 }
 
 /** The run panel's page: `dist/panel.js` and `dist/panel.css`, for the Chromium version of VS Code 1.96. */
@@ -95,37 +133,43 @@ async function scripts(folder: string): Promise<void> {
   );
 }
 
-/** The launcher of a program, see `server/startup/main.ts`. It identifies its bundle by a digest. */
-async function buildLauncher(program: string, folder = DIST): Promise<Metafile> {
-  const digest = createHash('sha256')
-    .update(await readFile(join(folder, `${program}-main.js`)))
-    .digest('hex')
-    .slice(0, 16);
-  const define = { PROGRAM: JSON.stringify(program), BUILD: JSON.stringify(digest) };
-  const metafile = await bundle(program, {
+/** The launcher of a program, see `server/startup/main.ts`. It identifies the files that the program loads by a digest of all. */
+async function buildLauncher(name: string, folder: string): Promise<Metafile> {
+  const { bundles = {}, loads = {} } = PROGRAMS[name] ?? {};
+  const files = [...new Set([...Object.keys(bundles), ...Object.values(loads)])];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(await readFile(join(folder, `${file}.js`)));
+  const define = {
+    PROGRAM: JSON.stringify(name),
+    BUNDLES: JSON.stringify(files),
+    BUILD: JSON.stringify(hash.digest('hex').slice(0, 16)),
+  };
+  const metafile = await bundle(name, {
     entryPoints: ['server/startup/main.ts'],
     define,
     banner: { js: '#!/usr/bin/env node' },
-    outfile: join(folder, `${program}.js`),
+    outfile: join(folder, `${name}.js`),
   });
-  await chmod(join(folder, `${program}.js`), 0o755);
+  await chmod(join(folder, `${name}.js`), 0o755);
   return metafile;
 }
 
-/** Makes bundles load these libraries from their files. */
-const SHARED_LIBRARIES: Plugin = {
-  name: 'shared libraries',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^@(?:babel|lezer)\// }, ({ path }) => {
-      const name = LIBRARIES[path];
-      return name === undefined ? undefined : { path: `./${name}.js`, external: true };
-    });
-  },
-};
+/** Makes a bundle load these imports from files next to it. */
+function loading(files: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'files next to the bundle',
+    setup: ({ onResolve }) => {
+      onResolve({ filter: /./ }, ({ path }) => {
+        const name = files[path];
+        return name === undefined ? undefined : { path: `./${name}.js`, external: true };
+      });
+    },
+  };
+}
 
 async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({
-    plugins: [SHARED_LIBRARIES],
+    plugins: [loading(PARSERS)],
     outfile: join(DIST, `${name}.js`),
     ...options,
     metafile: true,

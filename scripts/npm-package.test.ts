@@ -71,9 +71,16 @@ it('contains the programs, their documentation and the licenses of all they cont
   expect(others).toEqual(
     [
       ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/cases.md', 'docs/rules.md'],
-      ...['cli.js', 'cli-main.js', 'server.js', 'server-main.js', 'python-parser.js', 'typescript-parser.js'].map(
-        inDist,
-      ),
+      ...[
+        'cli.js',
+        'cli-main.js',
+        'server.js',
+        'server-main.js',
+        'server-session.js',
+        'lsp.js',
+        'python-parser.js',
+        'typescript-parser.js',
+      ].map(inDist),
       ...['call_tool.py', 'tool_manifest_loading.py', 'tool_manifest_result.py'].map(inDist),
       ...['call-handler.mjs', 'handler-end.mjs', 'handler-hooks.mjs', 'THIRD-PARTY-NOTICES.txt'].map(inDist),
     ]

@@ -1,9 +1,8 @@
 /** Starts the language server in Node: over IPC for VS Code, over `--stdio` for other editors. */
 import { version } from '../package.json';
 import { serve } from './connection';
+import { HeldMessages } from './held-messages';
 import { connectionOf } from './node/node-connection';
-import { localFiles } from './node/node-workspace';
-import { QuickDisk } from './node/quick-disk';
 
 const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT
 
@@ -17,10 +16,19 @@ if (option === '--version' || option === '-v') {
   (option ? process.stdout : process.stderr).write(HELP);
   process.exitCode = option ? 0 : 2;
 } else {
-  const connection = connectionOf(option);
+  const held = new HeldMessages();
+  const connection = connectionOf(option, held);
   // By default Node exits on an unhandled rejection: one failure would end the service for all files.
   process.on('unhandledRejection', (error) =>
     connection.console.error(`Something failed: ${error instanceof Error ? error.stack : String(error)}`),
   );
-  serve(connection, version, { files: localFiles(new QuickDisk()) });
+  serve(connection, held, version, async () => {
+    try {
+      return (await import('./node-session')).startNodeSession;
+    } catch (error) {
+      // Requests would wait forever; that the process has ended is what an editor reports.
+      console.error(error);
+      process.exit(1);
+    }
+  });
 }

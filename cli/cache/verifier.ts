@@ -1,6 +1,7 @@
 /** Compares the answers that outcomes were found from with those of today. */
 import { readTextNow } from '../../server/node/disk-now';
-import { filePath, type NodeWorkspace } from '../../server/node/node-workspace';
+import { filePath } from '../../server/node/file-uri';
+import type { NodeWorkspace } from '../../server/node/node-workspace';
 import { digestOf, digestOfRead, type NodeId, type SourceNode } from '../sources/source-graph';
 
 /** Asks each question once. */

@@ -1,7 +1,7 @@
 /** Which outcomes changes may concern. */
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { filePath } from '../../server/node/node-workspace';
+import { filePath } from '../../server/node/file-uri';
 import type { NodeId, SourceNode } from '../sources/source-graph';
 import type { Change } from './changes';
 

@@ -2,7 +2,7 @@
 import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readTextNow } from '../../server/node/disk-now';
-import { filePath, fileUri } from '../../server/node/node-workspace';
+import { filePath, fileUri } from '../../server/node/file-uri';
 import { companionKind } from '../../server/service/companions';
 import type { Severities } from '../../server/service/configuration/configuration';
 import type { ConfigurationInEffect } from '../../server/service/configuration/in-effect';

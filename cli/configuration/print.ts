@@ -1,7 +1,7 @@
 /** `tool-manifest config print`: the configuration that applies to a file, and where each value is set. */
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filePath } from '../../server/node/node-workspace';
+import { filePath } from '../../server/node/file-uri';
 import type { ConfigurationInEffect, Origin, SetValue } from '../../server/service/configuration/in-effect';
 import { isConfigurationName } from '../../server/service/configuration/names';
 import { type ASTNode, nodeAt, propertyOf } from '../../server/service/document/tree/node';

@@ -1,7 +1,8 @@
 /** Refuses configuration files with errors: a check with settings that are not meant would be green for the wrong reason. */
 import { relative } from 'node:path';
 import { diskNow } from '../../server/node/disk-now';
-import { filePath, fileUri, NodeWorkspace } from '../../server/node/node-workspace';
+import { filePath, fileUri } from '../../server/node/file-uri';
+import { NodeWorkspace } from '../../server/node/node-workspace';
 import type { ConfigurationInEffect } from '../../server/service/configuration/in-effect';
 import { CONFIGURATION } from '../../server/service/configuration/kind';
 import { Checker } from '../../server/service/features/diagnostics/check';

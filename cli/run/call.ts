@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { ReadText } from '../../server/files/decode';
 import { readTextNow } from '../../server/node/disk-now';
-import { filePath, fileUri } from '../../server/node/node-workspace';
+import { filePath, fileUri } from '../../server/node/file-uri';
 import {
   environmentOf,
   environmentProblem,

@@ -1,6 +1,7 @@
 /** Errors in the manifest of a tool: its call may succeed here, although the platform would reject the manifest. */
 import { diskNow } from '../../server/node/disk-now';
-import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
+import { NodeWorkspace } from '../../server/node/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { CallOptions } from './options';

@@ -1,7 +1,7 @@
 /** The options of all commands that make calls. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
-import { filePath } from '../../server/node/node-workspace';
+import { filePath } from '../../server/node/file-uri';
 import { programPath } from '../../server/service/configuration/run';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { RunSettings } from '../../server/service/model/invoker';

@@ -1,6 +1,7 @@
 /** `tool-manifest preview`: what would be run, and what the model sees. Nothing is run. */
 import { diskNow } from '../../server/node/disk-now';
-import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
+import { NodeWorkspace } from '../../server/node/node-workspace';
 import { definitionOf } from '../../server/service/invocation/definition';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Planned } from '../../server/service/model/invoker';

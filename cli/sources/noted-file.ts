@@ -2,7 +2,8 @@
 
 import type { ReadText } from '../../server/files/decode';
 import { readTextNow } from '../../server/node/disk-now';
-import { fileUri, type NodeWorkspace } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
+import type { NodeWorkspace } from '../../server/node/node-workspace';
 import type { ManifestDocument } from '../../server/service/document/manifest-document';
 import type { NotingWorkspace } from '../../server/service/workspace';
 import { digestOf, digestOfRead, type NodeId, type SourceRecorder } from './source-graph';

@@ -1,7 +1,8 @@
 /** Loads cases files with the plans of their calls. Nothing is run here. */
 import type { RunnablePlan } from '../../runner/run';
 import { diskNow, readTextNow } from '../../server/node/disk-now';
-import { fileUri, NodeWorkspace } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
+import { NodeWorkspace } from '../../server/node/node-workspace';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/detect';
 import {

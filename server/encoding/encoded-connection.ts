@@ -24,9 +24,14 @@ export interface EncodedEnds {
 
 /**
  * Converts what is written to a connection, and what is read from it, as negotiated by its `initialize`.
+ * @param strategy decides when each message is handled: it is converted only then, as positions refer to the texts that the server has by then
  * @param readFile the text of a file that is not open in the client, `undefined` if there is none
  */
-export function encodedEnds(writer: MessageWriter, readFile: (uri: string) => string | undefined): EncodedEnds {
+export function encodedEnds(
+  writer: MessageWriter,
+  strategy: MessageStrategy,
+  readFile: (uri: string) => string | undefined,
+): EncodedEnds {
   const encoder = new Encoder(readFile);
   return {
     writer: {
@@ -36,8 +41,11 @@ export function encodedEnds(writer: MessageWriter, readFile: (uri: string) => st
       end: () => writer.end(),
       dispose: () => writer.dispose(),
     },
-    // Called when a message is handled, not when it arrives: so positions in answers refer to the texts that the server has.
-    options: { messageStrategy: { handleMessage: (message, next) => next(encoder.incoming(message)) } },
+    options: {
+      messageStrategy: {
+        handleMessage: (message, next) => strategy.handleMessage(message, (due) => next(encoder.incoming(due))),
+      },
+    },
   };
 }
 

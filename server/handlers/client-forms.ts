@@ -8,7 +8,7 @@ import type {
   WorkspaceEdit,
 } from 'vscode-languageserver';
 import { MarkupKind, TextDocumentEdit } from 'vscode-languageserver';
-import type { ClientAbilities } from '../context';
+import type { ClientAbilities } from '../client-abilities';
 import { plainText } from '../service/features/hover/plain-text';
 
 /** A hover in Markdown, or in plain text for a client that prefers it. */

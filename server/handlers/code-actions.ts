@@ -8,7 +8,9 @@ import {
   type Diagnostic,
   type TextDocumentEdit,
 } from 'vscode-languageserver';
-import type { ClientAbilities, ServerContext } from '../context';
+import { FIX_ALL } from '../capabilities';
+import type { ClientAbilities } from '../client-abilities';
+import type { ServerContext } from '../context';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
 import type { Edit } from '../service/document/edit/edit';
@@ -28,9 +30,6 @@ import { inTurns, Turns } from '../service/turns';
 import { editFor } from './client-forms';
 import { canMake, withFiles } from './file-fixes';
 import { isTheirs, sameMistake } from './their-problems';
-
-/** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
-export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
 
 /** Maximum number of fixes offered: a selection may contain thousands of problems, and such a long list is of no use. */
 const MAX_ACTIONS = 50;

@@ -1,6 +1,6 @@
 /** Fixes that go beyond the manifest: the client creates files and sets permissions, the server writes nothing. */
 import { type CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
-import type { ClientAbilities } from '../context';
+import type { ClientAbilities } from '../client-abilities';
 import { type FileFix, REPAIR_FILES } from '../protocol/messages';
 import type { Fix } from '../service/model/rule';
 

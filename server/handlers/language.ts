@@ -11,7 +11,7 @@ import {
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
-import { type Asked, complete, TRIGGER_CHARACTERS, WordIndex } from '../service/features/completion';
+import { type Asked, complete, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { hover } from '../service/features/hover/hover';
@@ -31,8 +31,6 @@ import { openDocument } from '../state/open-document';
 import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
-
-export { TRIGGER_CHARACTERS };
 
 interface InDocument {
   readonly textDocument: { readonly uri: string };

@@ -1,17 +1,9 @@
 /** Formatting, folding and selection, for clients that don't have them from elsewhere. */
-import type { Connection, ServerCapabilities } from 'vscode-languageserver';
+import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
 import { foldingRanges, format, selectionRanges } from '../service/features/layout/layout';
 import type { KnownFile } from '../service/model/known-file';
-
-/** What {@link serveLayout} offers. */
-export const LAYOUT_CAPABILITIES: ServerCapabilities = {
-  documentFormattingProvider: true,
-  documentRangeFormattingProvider: true,
-  foldingRangeProvider: true,
-  selectionRangeProvider: true,
-};
 
 /** Registers these requests, for manifests and their companions alone. @param foldingLimit the number of folding ranges that the client accepts */
 export function serveLayout(connection: Connection, context: ServerContext, foldingLimit: number | undefined): void {

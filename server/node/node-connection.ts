@@ -4,6 +4,7 @@ import {
   type Connection,
   createConnection,
   type MessageReader,
+  type MessageStrategy,
   type MessageWriter,
   ProposedFeatures,
   StreamMessageReader,
@@ -11,20 +12,25 @@ import {
 } from 'vscode-languageserver/node';
 import { encodedEnds } from '../encoding/encoded-connection';
 import { readTextNow } from './disk-now';
-import { filePath } from './node-workspace';
+import { filePath } from './file-uri';
 
 /**
  * Connects to the client as the command line says. Over `--stdio`, the position encoding is negotiated; over VS Code's IPC, sockets and pipes it
  * is always UTF-16.
+ * @param messageStrategy decides when each message is handled
  */
-export function connectionOf(option: string): Connection {
-  if (option !== '--stdio') return createConnection(ProposedFeatures.all);
+export function connectionOf(option: string, messageStrategy: MessageStrategy): Connection {
+  if (option !== '--stdio') return createConnection(ProposedFeatures.all, { messageStrategy });
   // The output carries messages: whatever is logged goes to the error stream.
   globalThis.console = new Console(process.stderr, process.stderr);
   let isShutDown = false;
   const end = () => process.exit(isShutDown ? 0 : 1);
   process.stdin.on('end', end).on('close', end);
-  const connection = encodedConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout));
+  const connection = encodedConnection(
+    new StreamMessageReader(process.stdin),
+    new StreamMessageWriter(process.stdout),
+    messageStrategy,
+  );
   connection.onShutdown(() => {
     isShutDown = true;
   });
@@ -32,8 +38,12 @@ export function connectionOf(option: string): Connection {
 }
 
 /** A connection with a client that may count positions in UTF-8, UTF-16 or UTF-32. */
-export function encodedConnection(reader: MessageReader, writer: MessageWriter): Connection {
-  const ends = encodedEnds(writer, textOnDisk);
+export function encodedConnection(
+  reader: MessageReader,
+  writer: MessageWriter,
+  messageStrategy: MessageStrategy,
+): Connection {
+  const ends = encodedEnds(writer, messageStrategy, textOnDisk);
   return createConnection(ProposedFeatures.all, reader, ends.writer, ends.options);
 }
 

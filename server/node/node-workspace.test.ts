@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workspace } from '../service/workspace';
-import { fileUri, NodeWorkspace } from './node-workspace';
+import { fileUri } from './file-uri';
+import { NodeWorkspace } from './node-workspace';
 
 let base = '';
 let workspace = new NodeWorkspace([]);

@@ -1,8 +1,8 @@
 /** The workspace on the local file system. */
-import { URI } from 'vscode-uri';
 import type { Disk, FileAccess } from '../files/disk';
 import { DiskWorkspace, type OtherManifests } from '../files/disk-workspace';
 import { patientDisk } from './disk';
+import { filePath, fileUri } from './file-uri';
 
 /** The workspace on the local file system, for programs without a client. */
 export class NodeWorkspace extends DiskWorkspace {
@@ -24,19 +24,4 @@ export class NodeWorkspace extends DiskWorkspace {
 /** Access to the files of this machine. */
 export function localFiles(disk: Disk): FileAccess {
   return { disk, placeOf: filePath, uriOf: fileUri };
-}
-
-/** The path of a `file:` URI; `undefined` for any other URI. */
-export function filePath(uri: string): string | undefined {
-  try {
-    const parsed = URI.parse(uri, true);
-    return parsed.scheme === 'file' ? parsed.fsPath : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The `file:` URI of a path, as VS Code writes it. */
-export function fileUri(path: string): string {
-  return URI.file(path).toString();
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CodeCache, codeCacheIn, runCached } from './code-cache';
+import { CachedBundles, codeCacheIn } from './code-cache';
 import { codeFolder } from './folder';
 
 let folder: string;
@@ -79,42 +79,71 @@ describe('the stored code', () => {
   });
 });
 
-describe('a bundle', () => {
-  const BUNDLE =
+describe('bundles', () => {
+  const MAIN =
     'exports.name = "bundle"; globalThis.ran = { dir: __dirname, file: __filename, path: require("node:path").sep }; // end';
-  const runs = (cache: CodeCache) => {
-    const file = join(folder, 'main.js');
-    writeFileSync(file, BUNDLE);
-    const keep = runCached(file, cache);
-    expect((globalThis as { ran?: unknown }).ran).toMatchObject({ dir: folder, file });
-    return keep;
+  const file = (name: string) => join(folder, `${name}.js`);
+  const cached = (...names: readonly string[]) =>
+    new CachedBundles(folder, new Map(names.map((name) => [name, codeCacheIn(folder, name, 'one')])));
+  const run = () => {
+    writeFileSync(file('main'), MAIN);
+    const bundles = cached('main');
+    expect(bundles.run('main')).toEqual({ name: 'bundle' });
+    expect((globalThis as { ran?: unknown }).ran).toMatchObject({ dir: folder, file: file('main') });
+    return bundles;
   };
 
-  it('runs without stored code, and then with it', () => {
-    const cache = codeCacheIn(folder, 'main', 'one');
-    runs(cache)();
+  it('run without stored code, and then with it', () => {
+    run().store();
     const [name] = kept();
     const written = statSync(fileOf(name)).mtimeMs;
-    runs(cache)();
+    run().store();
     expect(statSync(fileOf(name)).mtimeMs).toBe(written);
   });
 
-  it('runs with code that V8 rejects, and then replaces it', () => {
+  it('run with code that V8 rejects, and then replace it', () => {
     const cache = codeCacheIn(folder, 'main', 'one');
     cache.write(Buffer.from('not what V8 wrote'));
-    runs(cache)();
+    run().store();
     expect(cache.read()?.toString('latin1')).not.toContain('not what V8 wrote');
   });
 
-  it('throws its own errors, with its own line numbers', () => {
-    const file = join(folder, 'main.js');
-    writeFileSync(file, 'throw new Error("mine");');
-    const run = () => runCached(file, codeCacheIn(folder, 'main', 'one'));
-    expect(run).toThrow('mine');
+  it('load each other once, whether their code is stored or not', () => {
+    writeFileSync(
+      file('main'),
+      'exports.later = () => require("./part.js"); exports.other = () => require("./other.js");',
+    );
+    writeFileSync(file('part'), 'exports.main = require("./main.js");');
+    writeFileSync(file('other'), 'exports.file = __filename;');
+    const bundles = cached('main', 'part');
+    const main = bundles.run('main') as { later(): { main: unknown }; other(): { file: string } };
+    expect(main.later()).toBe(main.later());
+    expect(main.later().main).toBe(main);
+    expect(main.other().file).toBe(file('other'));
+    bundles.store();
+    expect(kept().map((name) => name.split('-')[0])).toEqual(['main', 'part']);
+  });
+
+  it('are stored as they are loaded: a later one too', () => {
+    writeFileSync(file('main'), 'exports.later = () => require("./part.js");');
+    writeFileSync(file('part'), '');
+    const bundles = cached('main', 'part');
+    const main = bundles.run('main') as { later(): unknown };
+    bundles.store();
+    expect(kept()).toHaveLength(1);
+    main.later();
+    bundles.store();
+    expect(kept()).toHaveLength(2);
+  });
+
+  it('throw their own errors, with their own line numbers', () => {
+    writeFileSync(file('main'), 'throw new Error("mine");');
+    const fail = () => cached('main').run('main');
+    expect(fail).toThrow('mine');
     try {
-      run();
+      fail();
     } catch (error) {
-      expect((error as Error).stack).toContain(`${file}:1:7`);
+      expect((error as Error).stack).toContain(`${file('main')}:1:7`);
     }
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Runs a bundle with the code that V8 compiled last time: compiling takes half of a cold start (`check` of one
+ * Runs bundles with the code that V8 compiled last time: compiling takes half of a cold start (`check` of one
  * manifest: 122 ms with this, 217 ms without; Node 24). Node's own compile cache (since
  * version 22) stores only what is compiled before the first line runs, in a folder that others may write to.
  */
@@ -14,7 +14,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Script } from 'node:vm';
 
 /** A bundle's compiled code on disk: a digest, then the data. V8 does not verify the data itself. */
@@ -34,9 +34,12 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The start of CommonJS's wrapper function. */
 const HEAD = '(function (exports, require, module, __filename, __dirname) { ';
 
-/** A cache in one file of a folder that only this user may write to. Writing it deletes files that were not used for a month. */
-export function codeCacheIn(folder: string, program: string, build: string): CodeCache {
-  const file = join(folder, `${program}-${build}-${process.versions.v8}-${process.arch}.bin`);
+/**
+ * A cache in one file of a folder that only this user may write to. Writing it deletes files that were not used for a month.
+ * @param bundle the bundle's name @param build changes with the bundle
+ */
+export function codeCacheIn(folder: string, bundle: string, build: string): CodeCache {
+  const file = join(folder, `${bundle}-${build}-${process.versions.v8}-${process.arch}.bin`);
   return {
     read() {
       try {
@@ -65,22 +68,43 @@ export function codeCacheIn(folder: string, program: string, build: string): Cod
   };
 }
 
-/**
- * Runs a CommonJS file as `require` would, with the stored code if there is any.
- * @returns stores the code compiled so far, once; does nothing if the stored code is in use
- */
-export function runCached(file: string, cache: CodeCache): () => void {
-  const source = readFileSync(file, 'utf8');
-  const cachedData = cache.read();
-  const script = new Script(`${HEAD}${source}\n})`, { filename: file, columnOffset: -HEAD.length, cachedData });
-  const module_ = { exports: {} };
-  script.runInThisContext()(module_.exports, require, module_, file, dirname(file));
-  let isKept = cachedData !== undefined && !script.cachedDataRejected;
-  return () => {
-    if (isKept) return;
-    isKept = true;
-    cache.write(script.createCachedData());
-  };
+/** Bundles of one folder, which load each other with `require('./<name>.js')`. */
+export class CachedBundles {
+  private readonly results = new Map<string, { exports: unknown }>();
+  private readonly unstored: { readonly cache: CodeCache; readonly script: Script }[] = [];
+
+  /** @param caches where each bundle's code is stored, by its name; another file is loaded as Node does */
+  constructor(
+    private readonly folder: string,
+    private readonly caches: ReadonlyMap<string, CodeCache>,
+  ) {}
+
+  /** Runs a bundle as `require` would, with its stored code if there is any. @returns its exports; @throws what it throws */
+  run(name: string): unknown {
+    const file = join(this.folder, `${name}.js`);
+    const cache = this.caches.get(name);
+    if (!cache) return require(file);
+    const known = this.results.get(name);
+    if (known) return known.exports;
+    const source = readFileSync(file, 'utf8');
+    const cachedData = cache.read();
+    const script = new Script(`${HEAD}${source}\n})`, { filename: file, columnOffset: -HEAD.length, cachedData });
+    if (cachedData === undefined || script.cachedDataRejected) this.unstored.push({ cache, script });
+    const result = { exports: {} };
+    this.results.set(name, result);
+    script.runInThisContext()(result.exports, (id: string) => this.require(id), result, file, this.folder);
+    return result.exports;
+  }
+
+  /** Stores the code of what has run, as compiled so far, unless it was stored before. */
+  store(): void {
+    for (const { cache, script } of this.unstored.splice(0)) cache.write(script.createCachedData());
+  }
+
+  private require(id: string): unknown {
+    const [, name] = /^\.\/([^/]+)\.js$/.exec(id) ?? [];
+    return name === undefined ? require(id) : this.run(name);
+  }
 }
 
 function markUsed(file: string): void {

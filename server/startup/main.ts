@@ -1,21 +1,24 @@
-/** Starts a program: `dist/<program>.js` runs `dist/<program>-main.js`, with V8's stored code. */
+/** Starts a program: `dist/<program>.js` runs `dist/<program>-main.js`, and the bundles that it loads, with V8's stored code. */
 import { join } from 'node:path';
-import { codeCacheIn, runCached } from './code-cache';
+import { CachedBundles, codeCacheIn } from './code-cache';
 import { codeFolder } from './folder';
 
-/** The program's name and a digest of its bundle, inserted by the build. */
+/** The program's name, the bundles it consists of, and a digest of these, inserted by the build. */
 declare const PROGRAM: string;
+declare const BUNDLES: readonly string[];
 declare const BUILD: string;
 
 /** By then a server has been used, so the functions that it needs are compiled. Milliseconds. */
 const USED_AFTER = 5_000;
 
-const bundle = join(__dirname, `${PROGRAM}-main.js`);
+const main = `${PROGRAM}-main`;
 const folder = codeFolder(process.env, process.platform);
-if (folder === undefined) require(bundle);
+if (folder === undefined) require(join(__dirname, `${main}.js`));
 else {
-  const keep = runCached(bundle, codeCacheIn(folder, PROGRAM, BUILD));
+  const caches = BUNDLES.map((name) => [name, codeCacheIn(folder, `${PROGRAM}-${name}`, BUILD)] as const);
+  const bundles = new CachedBundles(__dirname, new Map(caches));
+  bundles.run(main);
   // Editors may kill servers without notice, so the code is stored before the exit.
-  setTimeout(keep, USED_AFTER).unref();
-  process.on('exit', keep);
+  setTimeout(() => bundles.store(), USED_AFTER).unref();
+  process.on('exit', () => bundles.store());
 }

@@ -18,6 +18,8 @@ export interface ServerRecipe {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
+  /** Added to the environment. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly initializationOptions?: unknown;
   /** Answers `workspace/configuration` for a section. */
   readonly configuration?: (section: string) => unknown;
@@ -48,13 +50,22 @@ export class LspProcess {
     private readonly child: ChildProcess,
     private readonly connection: ProtocolConnection,
     private readonly initialized: InitializeResult,
+    private readonly started: number,
     /** From spawn to the response to `initialize`. */
     readonly ready: number,
   ) {}
 
+  /** Milliseconds since spawn. */
+  get age(): number {
+    return performance.now() - this.started;
+  }
+
   static async start(recipe: ServerRecipe): Promise<LspProcess> {
     const started = performance.now();
-    const child = spawn(recipe.command, [...recipe.args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(recipe.command, [...recipe.args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...recipe.environment },
+    });
     let lastWords = '';
     child.stderr.on('data', (data: Buffer) => {
       lastWords = (lastWords + data).slice(-2_000);
@@ -94,10 +105,16 @@ export class LspProcess {
       // Rejects pending requests: otherwise the benchmark would end here as if everything had been measured.
       connection.dispose();
     });
-    server = new LspProcess(child, connection, initialized, performance.now() - started);
+    server = new LspProcess(child, connection, initialized, started, performance.now() - started);
     await connection.sendNotification('initialized', {});
     await recipe.prepare?.(connection);
     return server;
+  }
+
+  /** Waits until the server responds to a request, for which it has loaded what it needs after `initialize`. */
+  async settled(): Promise<void> {
+    const position = { line: 0, character: 0 };
+    await this.connection.sendRequest('textDocument/hover', { textDocument: { uri: 'file:///none.json' }, position });
   }
 
   /** Opens a document. @returns milliseconds until its diagnostics arrive */

@@ -1,7 +1,7 @@
 /** What editors other than VS Code send and support, against the built server. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type {
   CodeAction,
@@ -13,7 +13,7 @@ import type {
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { buildServer } from '../../scripts/build';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { StdioClient } from '../kit/stdio-client';
 
 const TEXT = '{ "tools": [{ "nmae": "größe 😀", "command": ["/bin/true"], "description": "Does nothing." }] }';
@@ -146,4 +146,14 @@ it('the server ends with its editor', async () => {
   await client.initialize({});
   client.hangUp();
   expect(await client.ended).toBe(1);
+});
+
+it('a server that is not whole ends, so that its editor reports it', async () => {
+  const folder = join(root, 'damaged');
+  cpSync(dirname(program), folder, { recursive: true });
+  rmSync(join(folder, 'server-session.js'));
+  const damaged = StdioClient.start(join(folder, 'server.js'), 'ignore');
+  const { serverInfo } = await damaged.initialize({});
+  expect(serverInfo?.name).toBe('tool-manifest-language-server');
+  expect(await damaged.ended).toBe(1);
 });

@@ -35,9 +35,9 @@ export class StdioClient {
     connection.listen();
   }
 
-  /** Starts a program with `--stdio`, without sending anything. */
-  static start(program: string): StdioClient {
-    const server = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  /** Starts a program with `--stdio`, without sending anything. @param errors what happens to its error output */
+  static start(program: string, errors: 'inherit' | 'ignore' = 'inherit'): StdioClient {
+    const server = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', errors] });
     const ended = new Promise<number | null>((done) => server.on('exit', done));
     const reader = new StreamMessageReader(server.stdout);
     return new StdioClient(server, createMessageConnection(reader, new StreamMessageWriter(server.stdin)), ended);

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   createProtocolConnection,
+  type Hover,
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { serve } from '../../server/connection';
-import { localFiles } from '../../server/node/node-workspace';
-import { QuickDisk } from '../../server/node/quick-disk';
+import { HeldMessages } from '../../server/held-messages';
+import { startNodeSession } from '../../server/node-session';
 
 const SERVER_NOT_INITIALIZED = -32002;
 const METHOD_NOT_FOUND = -32601;
@@ -19,7 +20,9 @@ let client: ProtocolConnection;
 beforeEach(() => {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
-  serve(createConnection(ProposedFeatures.all, toServer, toClient), 'test', { files: localFiles(new QuickDisk()) });
+  const held = new HeldMessages();
+  const connection = createConnection(ProposedFeatures.all, toServer, toClient, { messageStrategy: held });
+  serve(connection, held, 'test', async () => startNodeSession);
   client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   client.listen();
 });
@@ -44,4 +47,19 @@ it('the same request is answered afterwards, and one that does not exist is refu
   await client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
   expect(await hover()).toBeNull();
   await expect(client.sendRequest('no/such', {})).rejects.toMatchObject({ code: METHOD_NOT_FOUND });
+});
+
+it('what a client sends before it has the response to `initialize` is handled in order', async () => {
+  const uri = 'file:///w/tools.json';
+  const text = '{ "tools": [{ "name": "nothing", "command": ["/bin/true"], "description": "Does nothing." }] }';
+  const initialized = client.sendRequest('initialize', { processId: null, rootUri: null, capabilities: {} });
+  const opened = client.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'json', version: 1, text },
+  });
+  const hovered = client.sendRequest<Hover | null>('textDocument/hover', {
+    textDocument: { uri },
+    position: { line: 0, character: text.indexOf('command') + 1 },
+  });
+  await Promise.all([initialized, opened]);
+  expect((await hovered)?.contents).toBeDefined();
 });

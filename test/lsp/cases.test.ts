@@ -11,7 +11,7 @@ import type {
   WorkspaceSymbol,
 } from 'vscode-languageserver';
 import type { Json } from '../../common/json/value';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import {
   CaseCallRequest,
   CaseNameRequest,

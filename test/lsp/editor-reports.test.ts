@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
 import type { CodeAction, Diagnostic, WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { LspClient } from './lsp-client';
 
 const clients: LspClient[] = [];

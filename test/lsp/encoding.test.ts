@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { LspClient, PULLING } from './lsp-client';
 
 const TEXT = '{ "tools": [{ "name": "a", "description": "café", "command": ["/bin/x"] }] }';

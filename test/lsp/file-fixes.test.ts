@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCapabilities, CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { REPAIR_FILES } from '../../server/protocol/messages';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
 

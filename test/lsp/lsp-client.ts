@@ -15,9 +15,9 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { serve } from '../../server/connection';
+import { HeldMessages } from '../../server/held-messages';
 import { encodedConnection } from '../../server/node/node-connection';
-import { localFiles } from '../../server/node/node-workspace';
-import { QuickDisk } from '../../server/node/quick-disk';
+import { startNodeSession } from '../../server/node-session';
 import type { InitializationOptions } from '../../server/protocol/messages';
 
 /** The options of a client. */
@@ -68,9 +68,9 @@ export class LspClient {
   static async start(options: LspClientOptions = {}): Promise<LspClient> {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
-    serve(encodedConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)), 'test', {
-      files: localFiles(new QuickDisk()),
-    });
+    const held = new HeldMessages();
+    const ends = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)] as const;
+    serve(encodedConnection(...ends, held), held, 'test', async () => startNodeSession);
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const early: PublishDiagnosticsParams[] = [];
     let client: LspClient | undefined;

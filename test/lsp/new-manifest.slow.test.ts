@@ -10,7 +10,7 @@ import type { Outcome } from '../../common/invocation/outcome';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import type { Json } from '../../common/json/value';
 import { run } from '../../runner/run';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { DescribeToolRequest, PlanRequest, ReadOutcomeRequest, ToolsRequest } from '../../server/protocol/invocation';
 import {
   ManifestKindsRequest,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { CompletionList, Hover } from 'vscode-languageserver-protocol/node';
 import { secretsOf } from '../../common/invocation/plan';
 import { run } from '../../runner/run';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
 import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
 import { type ExampleServer, startExample } from '../kit/example-server';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Position, Range, WorkspaceDiagnosticReport } from 'vscode-languageserver-protocol/node';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { LspClient, PULLING } from './lsp-client';
 
 const NAME = 'tools.json';

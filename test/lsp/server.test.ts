@@ -11,7 +11,7 @@ import type {
   WorkspaceDiagnosticReport,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { DescribeToolRequest, PlanRequest } from '../../server/protocol/invocation';
 import { type DocumentStatus, ForceDialectRequest, StatusNotification } from '../../server/protocol/messages';
 import { LspClient, type LspClientOptions, PULLING } from './lsp-client';

@@ -7,7 +7,7 @@ import {
   type WorkspaceDiagnosticReportPartialResult,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver-protocol/node';
-import { fileUri } from '../../server/node/node-workspace';
+import { fileUri } from '../../server/node/file-uri';
 import { LspClient } from './lsp-client';
 
 const FINE = JSON.stringify({

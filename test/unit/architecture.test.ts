@@ -78,6 +78,7 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   const text = readFileSync(join(ROOT, file), 'utf8');
   for (const [, what = '', from = ''] of text.matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm)) {
     if (isTypesAlone(what)) continue;
+    if (from.endsWith('.json')) continue;
     if (!from.startsWith('.')) found.add(from);
     else for (const library of librariesOf(`${join(file, '..', from)}.ts`, seen)) found.add(library);
   }
@@ -137,7 +138,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/files'],
   ['server/node', 'server/browser'],
   ['server/state'],
-  ['server/handlers', 'server/context', 'server/run-safe'],
+  ['server/handlers', 'server/context', 'server/run-safe', 'server/capabilities', 'server/client-abilities'],
   ['server'],
 ];
 
@@ -163,8 +164,19 @@ it('layers have one order: no file of the server imports one of a layer above it
 
 it('the server uses Node.js in its own rooms only: everything else runs in a web worker too', () => {
   const isNode = (imported: string) => /^node:|^vscode-[\w-]+\/node$|^\.{1,2}\/(?:\.\.\/)*node\//.test(imported);
-  const rooms = /^server\/(?:node\/|startup\/|main\.node\.ts$)/;
+  const rooms = /^server\/(?:node\/|startup\/|main\.node\.ts$|node-session\.ts$)/;
   expect(offenders('server', (imported, file) => !rooms.test(file) && isNode(imported))).toEqual([]);
+});
+
+it('until it responds to `initialize` the server loads what a connection needs alone: the rest would make each start wait', () => {
+  const libraries = [...librariesOf('server/main.node.ts')].filter((name) => !name.startsWith('node:'));
+  expect(libraries.sort()).toEqual([
+    'vscode-languageserver',
+    'vscode-languageserver-protocol',
+    'vscode-languageserver-textdocument',
+    'vscode-languageserver/node',
+    'vscode-uri',
+  ]);
 });
 
 describe('the language service', () => {

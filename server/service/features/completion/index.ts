@@ -1,4 +1,4 @@
 /** Completion, see {@link complete}. */
 export { type CompletionOptions, complete } from './complete';
-export { type Asked, TRIGGER_CHARACTERS } from './cursor/typed';
+export type { Asked } from './cursor/typed';
 export { WordIndex } from './offer/word-index';

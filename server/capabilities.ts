@@ -1,0 +1,37 @@
+/** What the server offers to a client, in its response to `initialize`. */
+import { CodeActionKind, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { ClientAbilities } from './client-abilities';
+import { TRIGGER_CHARACTERS } from './service/features/completion/cursor/typed';
+
+/** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
+
+/** What is offered to clients that don't format and fold files themselves. */
+const LAYOUT_CAPABILITIES: ServerCapabilities = {
+  documentFormattingProvider: true,
+  documentRangeFormattingProvider: true,
+  foldingRangeProvider: true,
+  selectionRangeProvider: true,
+};
+
+/** What this server offers to such a client. */
+export function capabilities(client: ClientAbilities): ServerCapabilities {
+  return {
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+    completionProvider: { triggerCharacters: [...TRIGGER_CHARACTERS] },
+    hoverProvider: true,
+    documentSymbolProvider: !client.renews.outline,
+    workspaceSymbolProvider: true,
+    documentLinkProvider: client.renews.links ? undefined : {},
+    definitionProvider: !client.navigatesManifests,
+    referencesProvider: !client.navigatesManifests,
+    documentHighlightProvider: true,
+    renameProvider: client.navigatesManifests ? undefined : { prepareProvider: true },
+    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL] },
+    diagnosticProvider: client.pullsDiagnostics
+      ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
+      : undefined,
+    ...(client.formatsFiles ? {} : LAYOUT_CAPABILITIES),
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+  };
+}

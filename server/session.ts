@@ -1,0 +1,198 @@
+/**
+ * Serves a client from its `initialize` on: connects LSP requests to the language service. All state of a connection is created here. It is
+ * loaded after the response to `initialize`, see `connection.ts`.
+ */
+import {
+  type Connection,
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  FileChangeType,
+  type InitializeParams,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { URI } from 'vscode-uri';
+import { optionsOf } from './client-abilities';
+import type { Handshake } from './connection';
+import type { ServerContext } from './context';
+import { isSearchedIn } from './files/candidates';
+import { DiskWorkspace } from './files/disk-workspace';
+import { matters, WATCHERS } from './files/watched';
+import { serveCases } from './handlers/cases';
+import { serveCodeActions } from './handlers/code-actions';
+import { serveConfiguration } from './handlers/configuration';
+import { serveDiagnostics } from './handlers/diagnostics';
+import { serveInvocation } from './handlers/invocation';
+import { serveLanguage } from './handlers/language';
+import { serveLayout } from './handlers/layout';
+import { Navigable } from './handlers/navigable';
+import { serveNewManifests } from './handlers/new-manifests';
+import { serveParameters } from './handlers/parameters';
+import { serveProgress } from './handlers/progress';
+import { serveRefreshable } from './handlers/refreshable';
+import { serveStatus } from './handlers/status';
+import { listingOf, serveToolList } from './handlers/tool-list';
+import type { Runtime } from './runtime';
+import { Checker } from './service/features/diagnostics/check';
+import { Configurations } from './state/configurations';
+import { DiskManifests } from './state/disk-manifests';
+import { SettingsOfFiles } from './state/file-settings';
+import { KnownFiles } from './state/known-files';
+import { ManifestStore } from './state/manifest-store';
+import { FolderSettings, settingsFrom } from './state/settings';
+
+/** Registers everything that serves one client until it disconnects. @param runtime what the server runs in */
+export function startSession(connection: Connection, { params, client, version }: Handshake, runtime: Runtime): void {
+  let folders = foldersOf(params);
+  const documents = new TextDocuments(TextDocument);
+  const settings = new FolderSettings();
+  const { settings: initial, forced } = optionsOf(params);
+  settings.set(settingsFrom(initial));
+  const configurations = new Configurations(runtime.files, (folder) => isSearchedIn(folder, folders));
+  const joined = new SettingsOfFiles(
+    (uri) => settings.of(uri),
+    (uri) => configurations.of(uri),
+  );
+  const settingsOf = (uri: string) => joined.of(uri);
+  const store = new ManifestStore(settingsOf, (uri) => configurations.ready(uri));
+  for (const [uri, dialect] of Object.entries(forced ?? {})) store.force(uri, dialect);
+  const showProgress = serveProgress(connection, client.showsProgress);
+  const disk = new DiskManifests(
+    () => folders,
+    (document) => store.lookWhenReady(document),
+    runtime.files,
+    (scan) => {
+      showProgress(scan);
+      void scan.finished.then(() => workspace.othersFound());
+    },
+    runtime.search,
+    client.listsTools ? listingOf : undefined,
+  );
+  const others = async () =>
+    (await disk.soon()).map((file) => ({
+      uri: file.uri,
+      dialectId: file.dialectId ?? '',
+      document: async () => (await file.known())?.document,
+    }));
+  const workspace = new DiskWorkspace(folders, runtime.files, others, (uri) => settingsOf(uri).python);
+  const files = new KnownFiles(documents, store, workspace);
+  const context: ServerContext = {
+    client,
+    documents,
+    store,
+    disk,
+    workspace,
+    files,
+    checker: new Checker(),
+    settings: settingsOf,
+  };
+  const checkProblems = serveDiagnostics(connection, context);
+  const listTools = serveToolList(connection, context);
+  const checkAgain = () => {
+    checkProblems();
+    listTools();
+  };
+  serveCodeActions(connection, context);
+  serveLanguage(connection, context);
+  if (!client.formatsFiles) serveLayout(connection, context, client.foldingLimit);
+  serveInvocation(connection, context);
+  serveCases(connection, context);
+  serveNewManifests(connection, context);
+  serveConfiguration(connection, context);
+  serveParameters(connection, context);
+  const refreshable = serveRefreshable(connection, client.renews);
+  const navigable = client.navigatesManifests ? new Navigable(connection) : undefined;
+  const tellAgain = serveStatus(connection, context, {
+    checkAgain,
+    renew: refreshable.renew,
+    recognised: (uri, isManifest) => navigable?.update(uri, isManifest),
+  });
+  documents.onDidClose(({ document }) => {
+    store.forget(document.uri);
+    disk.changed(document.uri);
+  });
+
+  connection.onInitialized(async () => {
+    const ready = `${Math.round(performance.now())} ms after its start`;
+    connection.console.info(
+      `Tool Manifest ${version}: language server ready ${ready}, workspace folders: ${folders.length}.`,
+    );
+    await refreshable.register();
+    if (client.tellsFolders) {
+      connection.workspace.onDidChangeWorkspaceFolders(async () => {
+        folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));
+        workspace.reset(folders);
+        disk.reset();
+        if (client.asksConfiguration) await readSettings(undefined);
+        checkAgain();
+      });
+    }
+    if (client.watchesFiles) {
+      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...WATCHERS] });
+    }
+    if (client.reportsConfiguration) {
+      await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
+    }
+    if (client.asksConfiguration) await readSettings(undefined);
+    checkAgain();
+  });
+
+  /** @param pushed the settings as sent by a client that does not answer `workspace/configuration`; these are not per folder */
+  const readSettings = async (pushed: unknown) => {
+    const asked = client.asksConfiguration
+      ? await connection.workspace.getConfiguration([
+          { section: 'toolManifest' },
+          ...folders.map((scopeUri) => ({ scopeUri, section: 'toolManifest' })),
+        ])
+      : [];
+    const isAnswered = asked.some((one: unknown) => one !== undefined && one !== null);
+    const scopes = isAnswered ? folders : [];
+    const [value, ...values] = isAnswered ? asked : [pushedSettings(pushed)];
+    if ([value, ...values].every((one) => one === undefined || one === null)) return;
+    settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
+    settingsChanged();
+  };
+
+  const settingsChanged = () => {
+    store.settingsChanged();
+    // The chosen Python interpreter determines which packages are installed.
+    workspace.reset();
+    disk.reset();
+    tellAgain();
+  };
+
+  connection.onDidChangeConfiguration(async (params) => {
+    await readSettings(params.settings);
+    checkAgain();
+  });
+
+  connection.onDidChangeWatchedFiles(async ({ changes }) => {
+    const ours = changes.filter((change) => matters(change, folders));
+    if (ours.length === 0) return;
+    const events = ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed }));
+    for (const { uri, isContent } of events) disk.changed(uri, isContent);
+    workspace.changed(events);
+    if (await configurations.changed(events)) settingsChanged();
+    checkAgain();
+    tellAgain();
+  });
+
+  documents.listen(connection);
+}
+
+/** The settings of a pushed configuration; `undefined` if it is empty, as some clients send when the user has set nothing. */
+function pushedSettings(pushed: unknown): unknown {
+  if (typeof pushed !== 'object' || pushed === null || Object.keys(pushed).length === 0) return undefined;
+  return 'toolManifest' in pushed ? pushed.toolManifest : pushed;
+}
+
+/** Clients that know no workspace folders send their root, those before LSP 3 its path alone. */
+function foldersOf({ workspaceFolders, rootUri, rootPath }: InitializeParams): readonly string[] {
+  const root = rootUri ?? (rootPath ? URI.file(rootPath).toString() : undefined);
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (root ? [root] : []);
+  return uris.map(withoutSlash);
+}
+
+function withoutSlash(uri: string): string {
+  return uri.replace(/\/$/, '');
+}
