@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin, transform } from 'esbuild';
+import { loadingShared, sharedEntry, sharedModules } from './shared-bundle';
 import { thirdPartyNotices } from './third-party-notices';
 import { WEB_BUNDLES, webBundle } from './web-bundles';
 import { writeRulePages } from './write-rule-pages';
@@ -13,16 +14,7 @@ import { writeRulePages } from './write-rule-pages';
 const ROOT = join(__dirname, '..');
 const DIST = join(ROOT, 'dist');
 
-/** The bundle that VS Code loads on activation, and the one loaded a moment later: separate, as activation must be fast. */
-const EXTENSION: Readonly<Record<string, BuildOptions>> = {
-  extension: {
-    entryPoints: ['client/extension.ts'],
-    external: ['vscode', './language-support'],
-  },
-  'language-support': { entryPoints: ['client/language-support.ts'], external: ['vscode'] },
-};
-
-/** Libraries in files of their own, `dist/<name>.js`: parsers, which are loaded on first use, and what both bundles of the server share. */
+/** Libraries in files of their own, `dist/<name>.js`: parsers, which are loaded on first use, and what server and client share. */
 const LIBRARIES: Readonly<Record<string, string>> = {
   'typescript-parser': '@babel/parser',
   'python-parser': '@lezer/python',
@@ -32,9 +24,30 @@ const LIBRARIES: Readonly<Record<string, string>> = {
 /** What bundles load from other files of `dist/`: import → the file's name. */
 const PARSERS = { '@babel/parser': 'typescript-parser', '@lezer/python': 'python-parser' };
 
+/** The same for the LSP library, which includes that of its messages. */
+const LSP = {
+  'vscode-languageserver': 'lsp',
+  'vscode-languageserver/node': 'lsp',
+  'vscode-languageserver-protocol': 'lsp',
+  'vscode-languageserver-protocol/node': 'lsp',
+};
+
+/** The bundle that VS Code loads on activation, and the one loaded a moment later: separate, as activation must be fast. */
+const EXTENSION: Readonly<Record<string, BuildOptions>> = {
+  extension: {
+    entryPoints: ['client/extension.ts'],
+    external: ['vscode', './language-support'],
+  },
+  'language-support': {
+    entryPoints: ['client/language-support.ts'],
+    external: ['vscode'],
+    plugins: [loading({ ...PARSERS, ...LSP })],
+  },
+};
+
 /** A program that is started as a separate process: `dist/<program>.js` starts `dist/<program>-main.js`. */
 interface Program {
-  /** Its bundles: name → entry. */
+  /** Its own bundles: name → entry. */
   readonly bundles: Readonly<Record<string, string>>;
   /** What these load from other files: import → the file's name. */
   readonly loads: Readonly<Record<string, string>>;
@@ -45,15 +58,18 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
     bundles: { 'server-main': 'server/main.node.ts', 'server-session': 'server/node-session.ts' },
     loads: {
       ...PARSERS,
-      // The session is loaded after the response to `initialize`. Errors are recognised by their class, which must be the same in both.
+      // Errors are recognised by their class, which must be the same in both bundles.
+      ...LSP,
+      // The session is loaded after the response to `initialize`.
       './node-session': 'server-session',
-      'vscode-languageserver': 'lsp',
-      'vscode-languageserver/node': 'lsp',
-      'vscode-languageserver-protocol': 'lsp',
     },
   },
   cli: { bundles: { 'cli-main': 'cli/main.ts' }, loads: PARSERS },
 };
+
+/** The bundles with the language service. What they have in common is in a file of its own. */
+const WITH_SERVICE = ['server-session', 'cli-main'];
+const SERVICE = 'service';
 
 /** Folders of scripts that the runner executes with Python and Node; it looks for them next to its bundle. Each stays a file of its own. */
 const SCRIPTS = ['runner/python', 'runner/handler'];
@@ -65,38 +81,37 @@ export async function buildAll(): Promise<void> {
   const scriptsCopied = Promise.all(SCRIPTS.map(scripts));
   const metafiles = await Promise.all([
     ...Object.entries(EXTENSION).map(([name, options]) => bundle(name, options)),
-    ...Object.values(PROGRAMS).flatMap((program) => programBundles(program, DIST)),
-    ...Object.keys(LIBRARIES).map((name) => buildLibrary(name, DIST)),
     panel(),
     ...WEB_BUNDLES.map(async (name) => (await build({ ...webBundle(name), outdir: join(DIST, 'web') })).metafile),
   ]);
-  metafiles.push(...(await Promise.all(Object.keys(PROGRAMS).map((program) => buildLauncher(program, DIST)))));
+  metafiles.push(...(await buildPrograms(DIST)));
   await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), await thirdPartyNotices(metafiles, ROOT));
   await scriptsCopied;
 }
 
-/** Builds the language server alone, as in the package for npm. @returns the program, which Node.js runs */
-export async function buildServer(folder: string): Promise<string> {
-  await Promise.all([
-    ...programBundles(PROGRAMS.server, folder),
-    ...Object.keys(LIBRARIES).map((name) => buildLibrary(name, folder)),
-  ]);
-  await buildLauncher('server', folder);
-  return join(folder, 'server.js');
-}
-
-function programBundles(program: Program | undefined, folder: string): readonly Promise<Metafile>[] {
-  return Object.entries(program?.bundles ?? {}).map(([name, entry]) =>
-    bundle(name, {
-      entryPoints: [entry],
-      plugins: [loading(program?.loads ?? {})],
-      outfile: join(folder, `${name}.js`),
-    }),
+/** Builds the language server and the command line, as in the package for npm: `<folder>/server.js` and `<folder>/cli.js`, which Node.js runs. */
+export async function buildPrograms(folder: string): Promise<readonly Metafile[]> {
+  const output = (name: string) => ({ outfile: join(folder, `${name}.js`) });
+  const bundles = Object.values(PROGRAMS).flatMap(({ bundles, loads }) =>
+    Object.entries(bundles).map(([name, entry]) => ({ name, entryPoints: [entry], plugins: [loading(loads)] })),
   );
-}
-
-function buildLibrary(name: string, folder: string): Promise<Metafile> {
-  return bundle(name, { entryPoints: [LIBRARIES[name] ?? ''], plugins: [], outfile: join(folder, `${name}.js`) });
+  const options = ({ name, ...own }: (typeof bundles)[number]) => ({ ...nodeBundle(own), ...output(name) });
+  const shared = await sharedModules(bundles.filter(({ name }) => WITH_SERVICE.includes(name)).map(options));
+  const loadingService = loadingShared(shared, `./${SERVICE}.js`, ROOT);
+  const metafiles = await Promise.all([
+    ...bundles.map(({ plugins, ...one }) =>
+      bundle(
+        one.name,
+        options({ ...one, plugins: WITH_SERVICE.includes(one.name) ? [...plugins, loadingService] : plugins }),
+      ),
+    ),
+    bundle(SERVICE, { ...sharedEntry(shared, ROOT), ...output(SERVICE) }),
+    ...Object.entries(LIBRARIES).map(([name, library]) =>
+      bundle(name, { entryPoints: [library], plugins: [], ...output(name) }),
+    ),
+  ]);
+  const launchers = await Promise.all(Object.keys(PROGRAMS).map((program) => buildLauncher(program, folder)));
+  return [...metafiles, ...launchers];
 }
 
 /** The run panel's page: `dist/panel.js` and `dist/panel.css`, for the Chromium version of VS Code 1.96. */
@@ -136,7 +151,7 @@ async function scripts(folder: string): Promise<void> {
 /** The launcher of a program, see `server/startup/main.ts`. It identifies the files that the program loads by a digest of all. */
 async function buildLauncher(name: string, folder: string): Promise<Metafile> {
   const { bundles = {}, loads = {} } = PROGRAMS[name] ?? {};
-  const files = [...new Set([...Object.keys(bundles), ...Object.values(loads)])];
+  const files = [...new Set([...Object.keys(bundles), ...Object.values(loads), SERVICE])];
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(join(folder, `${file}.js`)));
   const define = {
@@ -168,11 +183,15 @@ function loading(files: Readonly<Record<string, string>>): Plugin {
 }
 
 async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile } = await build({ outfile: join(DIST, `${name}.js`), ...nodeBundle(options), metafile: true });
+  return metafile;
+}
+
+/** How bundles for Node.js are built. */
+function nodeBundle(options: BuildOptions): BuildOptions {
+  return {
     plugins: [loading(PARSERS)],
-    outfile: join(DIST, `${name}.js`),
     ...options,
-    metafile: true,
     absWorkingDir: ROOT,
     bundle: true,
     minify: true,
@@ -188,8 +207,7 @@ async function bundle(name: string, options: BuildOptions): Promise<Metafile> {
     logOverride: { 'require-resolve-not-external': 'silent' },
     legalComments: 'none',
     logLevel: 'warning',
-  });
-  return metafile;
+  };
 }
 
 if (require.main === module) {

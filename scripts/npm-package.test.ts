@@ -78,6 +78,7 @@ it('contains the programs, their documentation and the licenses of all they cont
         'server-main.js',
         'server-session.js',
         'lsp.js',
+        'service.js',
         'python-parser.js',
         'typescript-parser.js',
       ].map(inDist),

@@ -28,6 +28,7 @@ const required = [
   'dist/server-main.js',
   'dist/server-session.js',
   'dist/lsp.js',
+  'dist/service.js',
   'dist/web/extension.js',
   'dist/web/server.js',
   'dist/typescript-parser.js',
@@ -45,7 +46,7 @@ const required = [
 ];
 const expected: readonly RegExp[] = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(extension|language-support|panel|server|server-main|server-session|lsp|typescript-parser|python-parser)\.js$/,
+  /^dist\/(extension|language-support|panel|server|server-main|server-session|lsp|service|typescript-parser|python-parser)\.js$/,
   /^dist\/web\/(extension|server)\.js$/,
   /^dist\/(panel\.css|call_tool\.py|tool_manifest_(loading|result)\.py|call-handler\.mjs|handler-(end|hooks)\.mjs|THIRD-PARTY-NOTICES\.txt)$/,
   /^schemas\/open\.schema\.json$/,

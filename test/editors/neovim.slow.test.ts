@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildServer } from '../../scripts/build';
+import { buildPrograms } from '../../scripts/build';
 import { findExecutable } from '../vscode/install/find-executable';
 
 const EXAMPLE = join(__dirname, '../../examples/agentcli/tools.json');
@@ -41,7 +41,8 @@ describe.skipIf(!nvim && !process.env.CI)('Neovim (skipped where it is not insta
   let seen: Seen;
 
   beforeAll(async () => {
-    const program = await buildServer(join(root, 'dist'));
+    await buildPrograms(join(root, 'dist'));
+    const program = join(root, 'dist', 'server.js');
     mkdirSync(join(root, 'bin'));
     symlinkSync(program, join(root, 'bin', 'tool-manifest-language-server'));
     mkdirSync(join(root, 'w', '.git'), { recursive: true });

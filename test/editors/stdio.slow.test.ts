@@ -12,7 +12,7 @@ import type {
   TextEdit,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { buildServer } from '../../scripts/build';
+import { buildPrograms } from '../../scripts/build';
 import { fileUri } from '../../server/node/file-uri';
 import { StdioClient } from '../kit/stdio-client';
 
@@ -27,7 +27,8 @@ let client: StdioClient;
 
 beforeAll(async () => {
   writeFileSync(join(root, 'tools.json'), TEXT);
-  program = await buildServer(join(root, 'dist'));
+  await buildPrograms(join(root, 'dist'));
+  program = join(root, 'dist', 'server.js');
 });
 afterAll(() => rmSync(root, { recursive: true }));
 beforeEach(() => {
