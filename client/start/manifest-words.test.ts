@@ -63,12 +63,10 @@ describe('a text', () => {
     expect(hasManifestKey(text)).toBe(false);
   });
 
-  it('of a megabyte is read in linear time', () => {
-    const times = [200_000, 2_000_000].map((length) => {
-      const start = performance.now();
-      hasManifestKey('"tools '.repeat(length / 7));
-      return performance.now() - start;
-    });
-    expect(times[1]).toBeLessThan(500);
+  it('of two megabytes is read in linear time', () => {
+    const start = performance.now();
+    hasManifestKey('"tools '.repeat(300_000));
+    // Quadratic time would be minutes.
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 });
