@@ -2,12 +2,10 @@
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
 import type { KnownFile } from '../server/service/model/known-file';
-import type { Rule, Severity } from '../server/service/model/rule';
+import { RULE_SETTINGS, type Rule, type Severity } from '../server/service/model/rule';
 import { COMMON_RULES } from '../server/service/rules';
 import { nearest } from '../server/service/rules/near';
 import { UsageError } from './usage';
-
-const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
 
 /** A rule of any kind of document, as far as it says what it is about. */
 export type DescribedRule = Pick<Rule<KnownFile>, 'code' | 'severity' | 'summary' | 'explanation' | 'example' | 'fix'>;
@@ -34,9 +32,9 @@ export function ruleSeverities(given: readonly string[]): Readonly<Record<string
   return Object.fromEntries(
     given.map((one) => {
       const [code = '', name = ''] = one.split('=', 2);
-      const severity = SEVERITIES.find((severity) => severity === name);
+      const severity = RULE_SETTINGS.find((severity) => severity === name);
       if (severity === undefined) {
-        throw new UsageError(`--rule ${one} must be CODE=SEVERITY, with a severity of ${SEVERITIES.join(', ')}`);
+        throw new UsageError(`--rule ${one} must be CODE=SEVERITY, with a severity of ${RULE_SETTINGS.join(', ')}`);
       }
       return [ruleNamed(code).code, severity];
     }),

@@ -3,9 +3,8 @@
  */
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
+import { RULE_SETTINGS } from '../server/service/model/rule';
 import { companionRules, documentedRules } from './rule-pages';
-
-const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'] as const;
 
 /** One rule in the setting's schema. */
 interface RuleSetting {
@@ -21,7 +20,7 @@ export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
   return Object.fromEntries(
     sorted.map(({ code, summary, severity }) => [
       code,
-      { type: 'string', enum: SEVERITIES, description: `${summary.replaceAll('`', '')} Default: ${severity}.` },
+      { type: 'string', enum: RULE_SETTINGS, description: `${summary.replaceAll('`', '')} Default: ${severity}.` },
     ]),
   );
 }

@@ -1,6 +1,7 @@
 /** What fits where the cursor is in a command line of this program. */
 import { resolve } from 'node:path';
 import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
+import { RULE_SETTINGS } from '../../server/service/model/rule';
 import { FORMATS } from '../format';
 import { allRules } from '../rule-options';
 import { readManifestFile } from '../run/call';
@@ -19,8 +20,6 @@ interface Option extends Candidate {
 
 /** The shells that there are completions for. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
-
-const SEVERITIES = ['error', 'warning', 'information', 'hint', 'off'];
 
 /**
  * The candidates for the last word, which may be incomplete; the shell completes paths where there are none.
@@ -76,7 +75,7 @@ function valuesOf(option: string, command: Command, typed: string): readonly Can
       return formatsOf(command).map((value) => ({ value, description: '' }));
     case '--rule':
       return allRules().flatMap(({ code, summary }) => {
-        const severities = typed.startsWith(`${code}=`) ? SEVERITIES : ['off'];
+        const severities = typed.startsWith(`${code}=`) ? RULE_SETTINGS : ['off'];
         return severities.map((severity) => ({ value: `${code}=${severity}`, description: summary }));
       });
     default:

@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 import { mostSpecific } from '../service/configuration/globs';
 import { dialectById } from '../service/dialects/registry';
 import type { Dialect } from '../service/model/dialect';
-import type { Severity } from '../service/model/rule';
+import { isRuleSetting, type Severity } from '../service/model/rule';
 
 /** The settings used by the server. */
 export interface Settings {
@@ -19,8 +19,6 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace' };
 
-const SEVERITIES: readonly unknown[] = ['error', 'warning', 'information', 'hint', 'off'];
-
 /** Reads the valid settings that a client sent; anything else keeps its default. */
 export function settingsFrom(value: unknown): Settings {
   if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
@@ -28,7 +26,7 @@ export function settingsFrom(value: unknown): Settings {
   const python = typeof run === 'object' && run !== null && 'python' in run ? run.python : undefined;
   return {
     associations: entries(associations, (one) => typeof one === 'string') as Settings['associations'],
-    rules: entries(rules, (one) => SEVERITIES.includes(one)) as Settings['rules'],
+    rules: entries(rules, isRuleSetting) as Settings['rules'],
     check: check === 'openFiles' ? 'openFiles' : 'workspace',
     ...(typeof python === 'string' && python !== '' ? { python } : {}),
   };

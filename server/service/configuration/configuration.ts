@@ -1,7 +1,7 @@
 /** The content of a configuration file. */
 import { isObject, type JsonObject, own } from '../../../common/json/value';
 import type { Json } from '../document/tree/node';
-import type { Severity } from '../model/rule';
+import { isRuleSetting, type Severity } from '../model/rule';
 
 /** Severities by rule code, or `off`. */
 export type Severities = Readonly<Record<string, Severity | 'off'>>;
@@ -40,8 +40,6 @@ export interface Configuration {
   readonly overrides: readonly Override[];
   readonly run: RunConfiguration;
 }
-
-const SEVERITIES: readonly unknown[] = ['error', 'warning', 'information', 'hint', 'off'];
 
 /** Reads the valid parts of a configuration; what is invalid is left out, as the rules for configuration files report it. */
 export function readConfiguration(value: Json | undefined): Configuration {
@@ -82,7 +80,7 @@ function strings(value: Json | undefined): readonly string[] {
 }
 
 function severities(value: Json | undefined): Severities {
-  return entries(withOff(value), (one): one is Severity | 'off' => SEVERITIES.includes(one));
+  return entries(withOff(value), isRuleSetting);
 }
 
 /** YAML reads an unquoted `off` as `false`. */

@@ -10,11 +10,22 @@ import type { Memo } from './memo';
 import type { ShapeViolation } from './shape-violation';
 import type { Tool } from './tool';
 
+/** The severities, the highest first. */
+const SEVERITIES = ['error', 'warning', 'information', 'hint'] as const;
+
 /**
  * `error`: the platform refuses it or the tool cannot be called. `warning`: accepted, but not what the author most likely means.
  * `information` and `hint` help.
  */
-export type Severity = 'error' | 'warning' | 'information' | 'hint';
+export type Severity = (typeof SEVERITIES)[number];
+
+/** What a rule can be set to. */
+export const RULE_SETTINGS = [...SEVERITIES, 'off'] as const;
+
+/** Whether a value is one of {@link RULE_SETTINGS}. */
+export function isRuleSetting(value: unknown): value is Severity | 'off' {
+  return (RULE_SETTINGS as readonly unknown[]).includes(value);
+}
 
 /** A problem that a rule reports. */
 export interface Finding {
