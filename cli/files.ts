@@ -73,8 +73,9 @@ async function allFiles(paths: readonly string[], cwd: string, choice: FileChoic
     const kind = kindOf(path);
     if (kind === 'folder') {
       const problem = readProblem(path);
-      if (problem === undefined) for (const file of searchFolder(path, choice)) add(file, 'found');
-      else complain(given, problem);
+      const unreadable = (folder: string, problem: string) => complain(shown(folder, cwd), problem);
+      if (problem !== undefined) complain(given, problem);
+      else for (const file of searchFolder(path, { ...choice, unreadable })) add(file, 'found');
     } else if (kind === undefined && isDynamicPattern(given)) {
       const matching = await matches(given, cwd, choice);
       const all = matching.length === 0 ? await candidateFiles(cwd, given) : matching;
@@ -105,7 +106,7 @@ export function givenFolders(paths: readonly string[], cwd: string): ReadonlyMap
   return new Map(folders.filter(([path]) => kindOf(path) === 'folder'));
 }
 
-/** Why a folder that was given can't be searched. Unreadable folders below it are skipped. */
+/** Why a folder that was given can't be searched. */
 function readProblem(folder: string): string | undefined {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);

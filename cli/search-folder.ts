@@ -1,6 +1,7 @@
 /** Finds the files of a folder that could be manifests, synchronously. */
 import { type Dirent, readdirSync } from 'node:fs';
 import { isCandidate, isSkipped } from '../server/files/candidates';
+import { systemProblem } from '../server/node/read-text';
 import { type IgnoreScope, isIgnored, scopeAbove, scopeOf } from './ignored-paths';
 
 /** How a folder is searched. */
@@ -11,6 +12,8 @@ export interface Search {
   readonly leavesOut?: (path: string, isFolder: boolean) => boolean;
   /** Called with each folder that is searched. */
   readonly searching?: (folder: string) => void;
+  /** Called with each folder that can't be read, and why. */
+  readonly unreadable?: (folder: string, problem: string) => void;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface Search {
  */
 export function searchFolder(
   folder: string,
-  { isIgnoring, leavesOut = () => false, searching }: Search = { isIgnoring: false },
+  { isIgnoring, leavesOut = () => false, searching, unreadable }: Search = { isIgnoring: false },
 ): readonly string[] {
   const found: string[] = [];
   const root = folder.replace(/[\\/]+$/, '');
@@ -29,7 +32,7 @@ export function searchFolder(
   for (let next = below.pop(); next !== undefined; next = below.pop()) {
     const { at, outer } = next;
     searching?.(at);
-    const entries = entriesOf(at === '' ? '/' : at);
+    const entries = entriesOf(at === '' ? '/' : at, unreadable);
     const names = entries.filter(({ name }) => name.startsWith('.')).map(({ name }) => name);
     const scope = isIgnoring ? scopeOf(at, outer, names) : undefined;
     for (const entry of entries) {
@@ -50,11 +53,12 @@ export function searchFolder(
   return found.sort();
 }
 
-/** None if the folder is unreadable. */
-function entriesOf(folder: string): readonly Dirent[] {
+/** None if the folder can't be read, or was removed meanwhile. */
+function entriesOf(folder: string, unreadable: Search['unreadable']): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable?.(folder, systemProblem(error));
     return [];
   }
 }

@@ -21,13 +21,22 @@ export function checkPart(
   isForced: (path: string) => boolean,
 ): Part {
   if (!shard) return { files, others: [] };
-  const worthwhile = files.filter(
-    ({ origin, path, problem }) =>
-      problem !== undefined || origin !== 'found' || isForced(path) || isWorthwhile(path, readTextNow(path)),
-  );
+  const worthwhile = files.filter(({ origin, path, problem }) => {
+    if (problem !== undefined || origin !== 'found' || isForced(path)) return true;
+    const read = readTextNow(path);
+    return isWorthwhile(path, read) && !isReport(read.text);
+  });
   const mine = partOf(worthwhile, shard);
   const isMine = new Set(mine);
   return { files: mine, others: worthwhile.filter((file) => !isMine.has(file)) };
+}
+
+/**
+ * Whether a text is a report in JSON or SARIF. One that an earlier part has written to the folder has the keys of a manifest, but must not
+ * change which files the other parts have.
+ */
+function isReport(text: string | undefined): boolean {
+  return text !== undefined && /^\{\s*"(?:version": 1,\s*"(?:shard|files)"|\$schema": "[^"]*\/sarif-2)/.test(text);
 }
 
 /**

@@ -53,5 +53,6 @@ export function systemProblem(error: unknown): string {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'ENOENT') return 'does not exist';
   if (code === 'EACCES' || code === 'EPERM') return "can't be read: permission denied";
-  return error instanceof Error ? `can't be read: ${error.message}` : "can't be read";
+  // The path is said anyway.
+  return error instanceof Error ? `can't be read: ${error.message.replace(/, \w+ '.*'$/s, '')}` : "can't be read";
 }
