@@ -4,8 +4,8 @@ import type { Report, Unchecked } from './report';
 import { attributes, escaped } from './xml';
 
 /**
- * The XML that most CI services read: a suite for each file, in which each error is a failed test. Valid by the schema of Jenkins' xUnit
- * plugin (junit-10.xsd), which refuses reports with anything else.
+ * The XML that most CI services read: a suite for each file, in which each error is a failed test. Valid by the schemas of Jenkins'
+ * plugins (jenkins-junit.xsd, and the xUnit plugin's junit-10.xsd), which refuse reports with anything else.
  */
 export function formatJunit({ results, unchecked, summary, shard }: Report): string {
   const tests = results.reduce((sum, result) => sum + Math.max(1, errorsOf(result).length), unchecked.length);

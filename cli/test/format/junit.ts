@@ -3,8 +3,8 @@ import { attributes, escaped } from '../../format/xml';
 import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
 
 /**
- * The XML that most CI services read: a suite for each file. Valid by the schema of Jenkins' xUnit plugin (junit-10.xsd), which refuses
- * reports with anything else.
+ * The XML that most CI services read: a suite for each file. Valid by the schemas of Jenkins' plugins (jenkins-junit.xsd, and the
+ * xUnit plugin's junit-10.xsd), which refuse reports with anything else.
  */
 export function formatJunit({ files, summary, shard }: TestReport): string {
   const head = attributes({
@@ -21,7 +21,6 @@ function suite({ path, problem, cases }: FileReport): string {
   const count = (outcome: CaseResult['outcome']) => cases.filter((one) => one.outcome === outcome).length;
   const head = attributes({
     name: path,
-    file: path,
     tests: cases.length + (problem === undefined ? 0 : 1),
     failures: count('failed'),
     errors: problem === undefined ? 0 : 1,
