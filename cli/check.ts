@@ -108,7 +108,10 @@ async function checkFiles(
   order: CheckOrder,
   { cwd, stderr, startThread }: Terminal,
 ): Promise<CheckedPart> {
-  const changes = options.changed && (await changesIn(cwd, options.changed.since));
+  const cache = options.cache === undefined ? undefined : { path: resolve(cwd, options.cache), shown: options.cache };
+  const changed = options.changed && (await changesIn(cwd, options.changed.since));
+  // Nothing depends on the cache, even if git knows it.
+  const changes = changed?.filter(({ path }) => path !== cache?.path);
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
   const given = withCompanions(
@@ -123,7 +126,6 @@ async function checkFiles(
   const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
   const checkNow: CheckFiles = (some, order) =>
     checkAll(some, order, { startThread, step: ({ shownPath }) => progress.checked(shownPath, some.length) });
-  const cache = options.cache === undefined ? undefined : { path: resolve(cwd, options.cache), shown: options.cache };
   const warn = (problem: string) => stderr.write(`tool-manifest: the cache can't be written: ${visible(problem)}\n`);
   const checkThem = cache ? withCache(checkNow, cache, warn) : checkNow;
   const done = changes

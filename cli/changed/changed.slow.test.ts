@@ -116,6 +116,24 @@ describe('check --changed', () => {
     expect(await checked()).toEqual(below);
   });
 
+  it('finds the same with a cache, whatever has changed since it was written', async () => {
+    const [program = ''] = git('ls-files', 'agentcli/tools').split('\n');
+    const steps = [
+      () => edit('agentcli/tools.json', (text) => text.replace('"description"', '"Description"')),
+      () => edit('forged-pylot/src/bridge/tool_manager.py', (text) => text.replaceAll('class ', 'class X')),
+      () => chmod(join(cwd, program), 0o644),
+      () => file('talos/.tool-manifest.json', '{ "rules": { "missing-description": "error" } }'),
+      async () => commit(),
+      () => unlink(join(cwd, program)),
+      () => unlink(join(cwd, 'talos/.tool-manifest.json')),
+    ];
+    for (const step of steps) {
+      await step();
+      const plain = await run('--changed', '--format', 'json');
+      for (let i = 0; i < 2; i++) expect(await run('--changed', '--cache', '--format', 'json')).toEqual(plain);
+    }
+  });
+
   it('leaves out what a change does not concern, even with --fix', async () => {
     for (const name of ['a', 'b']) await file(`${name}/tools.json`, TOOLS.replace(']}', '],}'));
     commit();

