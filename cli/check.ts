@@ -146,10 +146,10 @@ async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Termi
   return { checked: [{ file, ...outcome }], others: [] };
 }
 
-/** The configurations that apply to files. */
+/** The configurations, with those that apply to files. */
 function configurationsOf(files: readonly InputFile[], configurations: Configurations) {
   for (const { path } of files) configurations.of(path);
-  return configurations.inUse;
+  return configurations;
 }
 
 function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fix'] {

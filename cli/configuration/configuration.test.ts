@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +98,26 @@ describe('a configuration file', () => {
     await expect(checked('.')).rejects.toThrow(ConfigurationErrors);
     for (const path of ['.', 'tools.json']) await expect(checked(path)).rejects.toEqual(expected);
     await expect(endedIn(cwd, (terminal) => run(['tools.json', 'a'], terminal, HOST))).rejects.toEqual(expected);
+  });
+
+  it.each([
+    [
+      'is not UTF-8',
+      () => writeFile(join(cwd, 'inner/.tool-manifest.json'), Buffer.from([0xff, 0x7b])),
+      'is not UTF-8 text',
+    ],
+    ['is a folder', () => mkdir(join(cwd, 'inner/.tool-manifest.json')), 'is not a file'],
+    ['is a link to nowhere', () => symlink('nowhere', join(cwd, 'inner/.tool-manifest.json')), 'does not exist'],
+  ])('is refused if it %s, and nothing is checked: not with the one above either', async (_what, make, message) => {
+    await file('.tool-manifest.json', { rules: { 'missing-description': 'off' } });
+    await file('inner/tools.json', MANIFEST);
+    await make();
+    const expected = expect.objectContaining({
+      lines: [expect.stringMatching(`^inner/\\.tool-manifest\\.json ${message}`)],
+    });
+    for (const path of ['.', 'inner/tools.json']) await expect(checked(path)).rejects.toEqual(expected);
+    await expect(endedIn(cwd, (terminal) => run(['inner/tools.json', 'a'], terminal, HOST))).rejects.toEqual(expected);
+    expect((await checked('.', '--no-config')).code).toBe(0);
   });
 
   it('completes what is given to runs and tests', async () => {

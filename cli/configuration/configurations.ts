@@ -1,13 +1,12 @@
 /** The configuration files that apply to the files of a command. */
-import { lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readTextNow } from '../../server/node/disk-now';
+import { diskNow, readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/file-uri';
 import { companionKind } from '../../server/service/companions';
 import type { Severities } from '../../server/service/configuration/configuration';
 import type { ConfigurationInEffect } from '../../server/service/configuration/in-effect';
 import { loadedNow } from '../../server/service/configuration/load';
-import { CONFIGURATION_FILES, isConfigurationName } from '../../server/service/configuration/names';
+import { DECIDING_NAMES, decisionIn, isConfigurationName } from '../../server/service/configuration/names';
 import { programPath } from '../../server/service/configuration/run';
 import { dialectById } from '../../server/service/dialects/registry';
 import type { Dialect } from '../../server/service/model/dialect';
@@ -20,6 +19,7 @@ export type ConfigurationChoice = 'nearest' | 'none' | { readonly file: string }
 export class Configurations {
   private readonly folders = new Map<string, ConfigurationInEffect | undefined>();
   private readonly loaded = new Map<string, ConfigurationInEffect | undefined>();
+  private readonly problems = new Map<string, string>();
 
   constructor(private readonly choice: ConfigurationChoice) {}
 
@@ -31,6 +31,11 @@ export class Configurations {
   /** Those that were loaded so far. */
   get inUse(): readonly ConfigurationInEffect[] {
     return [...new Set(this.loaded.values())].filter((one) => one !== undefined);
+  }
+
+  /** The files that should apply but can't be read, each with a phrase that says why. */
+  get unreadable(): ReadonlyMap<string, string> {
+    return this.problems;
   }
 
   /** The severities for a file. */
@@ -65,19 +70,24 @@ export class Configurations {
     if (this.choice === 'none') return undefined;
     if (this.choice !== 'nearest') return this.load(this.choice.file);
     if (this.folders.has(folder)) return this.folders.get(folder);
-    const file = CONFIGURATION_FILES.map((name) => `${folder}/${name}`).find(isThere);
+    const { file, isRepository } = decisionIn(DECIDING_NAMES.filter((name) => diskNow.isThere(`${folder}/${name}`)));
     const up = dirname(folder);
-    const isTop = up === folder || (file === undefined && isThere(`${folder}/.git`));
-    const found = file !== undefined ? this.load(file) : isTop ? undefined : this.inFolder(up);
+    const isTop = isRepository || up === folder;
+    const found = file !== undefined ? this.load(`${folder}/${file}`) : isTop ? undefined : this.inFolder(up);
     this.folders.set(folder, found);
     return found;
   }
 
   private load(file: string): ConfigurationInEffect | undefined {
     if (!this.loaded.has(file)) {
-      const { configuration } = loadedNow(fileUri(file), (uri) => {
+      const home = fileUri(file);
+      const { configuration } = loadedNow(home, (uri) => {
         const path = filePath(uri);
-        return path === undefined ? undefined : readTextNow(path).text;
+        if (path === undefined) return undefined;
+        const { text, problem } = readTextNow(path);
+        // One that is extended is reported where it is.
+        if (problem !== undefined && uri === home) this.problems.set(file, problem);
+        return text;
       });
       this.loaded.set(file, configuration);
     }
@@ -88,12 +98,4 @@ export class Configurations {
 /** The path as configurations know it: with slashes. */
 function pathOf(path: string): string {
   return path.includes('\\') ? pathOfUri(fileUri(path)) : path;
-}
-
-function isThere(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
 }

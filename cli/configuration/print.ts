@@ -43,7 +43,7 @@ export async function config(argv: readonly string[], { cwd, stdout }: Terminal)
   const path = resolve(cwd, file);
   if (isConfigurationName(path)) throw new UsageError(`${file} is a configuration file: name a manifest`);
   const configuration = configurations.of(path);
-  await refuseInvalid(configurations.inUse, cwd);
+  await refuseInvalid(configurations, cwd);
   const effect = effectOn(file, path, configuration, configurations, cwd);
   await write(
     stdout,

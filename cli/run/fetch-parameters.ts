@@ -37,7 +37,7 @@ export async function fetchParameters(argv: readonly string[], terminal: Termina
   const options = callOptions(values, terminal.cwd);
   const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
   const manifest = await manifestAt(file, terminal.cwd, options, workspace);
-  await refuseInvalid(options.configurations.inUse, terminal.cwd);
+  await refuseInvalid(options.configurations, terminal.cwd);
   const { tool, fetcher } = source(manifest, file);
   const shown = join(dirname(file), filePath(fetcher.file(manifest.document.uri))?.split(/[/\\]/).at(-1) ?? '');
   const fail = async (problem: string) => {

@@ -32,7 +32,7 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
   const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
-  await refuseInvalid(options.configurations.inUse, terminal.cwd);
+  await refuseInvalid(options.configurations, terminal.cwd);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const previews: Preview[] = [];
   for (const tool of tools) {

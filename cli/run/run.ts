@@ -41,7 +41,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
   const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
-  await refuseInvalid(options.configurations.inUse, terminal.cwd);
+  await refuseInvalid(options.configurations, terminal.cwd);
   const { tool, result: wanted } = target(manifest, options);
   const result = await unlessFilesMiss(wanted, manifest, workspace);
   if ('refusal' in result) {

@@ -32,7 +32,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
       `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,
     );
   }
-  await refuseInvalid(options.configurations.inUse, terminal.cwd);
+  await refuseInvalid(options.configurations, terminal.cwd);
   const files = options.shard ? partOf(all, options.shard, ({ cases }) => Math.max(1, cases.length)) : all;
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
   const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, terminal) : 'confirmed';

@@ -2,11 +2,8 @@
 import type { FileAccess } from '../files/disk';
 import type { ConfigurationInEffect } from '../service/configuration/in-effect';
 import { loaded } from '../service/configuration/load';
-import { CONFIGURATION_FILES, isConfigurationName } from '../service/configuration/names';
+import { DECIDING_NAMES, decisionIn, isConfigurationName } from '../service/configuration/names';
 import { foldersOf } from '../service/uri';
-
-/** In the root of a repository. */
-const REPOSITORY = '.git';
 
 /** What is known about a folder. */
 interface Folder {
@@ -108,19 +105,15 @@ export class Configurations {
   private async lookAt(folder: string): Promise<Folder> {
     const path = this.files.placeOf(folder);
     if (path === undefined) return PLAIN;
-    const present = await this.files.disk.present(path, [REPOSITORY, ...CONFIGURATION_FILES]);
-    const isRepository = present.includes(REPOSITORY);
-    for (const name of CONFIGURATION_FILES) {
-      if (!present.includes(name)) continue;
-      const texts = new Map<string, string | undefined>();
-      const { configuration } = await loaded(`${folder}/${name}`, async (uri) => {
-        const text = await this.textOf(uri);
-        texts.set(uri, text);
-        return text;
-      });
-      return { isRepository, configuration, texts };
-    }
-    return isRepository ? { ...PLAIN, isRepository } : PLAIN;
+    const { file, isRepository } = decisionIn(await this.files.disk.present(path, DECIDING_NAMES));
+    if (file === undefined) return isRepository ? { ...PLAIN, isRepository } : PLAIN;
+    const texts = new Map<string, string | undefined>();
+    const { configuration } = await loaded(`${folder}/${file}`, async (uri) => {
+      const text = await this.textOf(uri);
+      texts.set(uri, text);
+      return text;
+    });
+    return { isRepository, configuration, texts };
   }
 
   private async textOf(uri: string): Promise<string | undefined> {
