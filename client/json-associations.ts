@@ -9,7 +9,7 @@ const ASSOCIATIONS = vscode.Uri.from({ scheme: ASSOCIATIONS_SCHEME, authority: '
 
 /**
  * A virtual file that VS Code's JSON extension reads and watches (contribution point `jsonValidationRegistry`). It assigns a permissive
- * schema to every recognised manifest, wherever it is. For a JSON file without a schema, VS Code suggests the keys and values found
+ * schema to every recognised manifest and companion file, wherever it is. For a JSON file without a schema, VS Code suggests the keys and values found
  * elsewhere in the file, which would duplicate this extension's suggestions. Versions of VS Code without that contribution point cover the
  * usual paths only, by `jsonValidation`.
  */
@@ -22,7 +22,7 @@ export class JsonAssociations implements vscode.FileSystemProvider {
   /** @param schema the address of a schema that accepts everything and offers nothing */
   constructor(private readonly schema: vscode.Uri) {}
 
-  /** Records whether a document is a manifest. */
+  /** Records whether a document is a manifest or a companion file. */
   update(uri: vscode.Uri, isManifest: boolean): void {
     const pattern = patternFor(uri);
     if (this.manifests.has(pattern) === isManifest) return;

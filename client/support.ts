@@ -67,7 +67,7 @@ export function startSupport(parts: SupportParts): LanguageSupport {
   const { context, client, selector, associations, forced, allowExecution } = parts;
   const runs = parts.startRunSupport(client);
   const status = new DialectStatus(client, selector, (uri, reported) => {
-    associations.update(uri, reported.dialect !== undefined);
+    associations.update(uri, reported.dialect !== undefined || reported.isCompanion === true);
     runs.reportStatus?.(uri, reported);
   });
   const progress = watchProgress(runs.runs);

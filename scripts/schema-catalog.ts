@@ -16,7 +16,8 @@ interface CatalogEntry {
 
 /** The text of the catalogue. */
 export function schemaCatalog(): string {
-  const schemas = [...DIALECTS, ...COMPANIONS].map(({ schema, usualFiles }): CatalogEntry => {
+  const named = [...DIALECTS, ...COMPANIONS].filter(({ usualFiles }) => usualFiles.length > 0);
+  const schemas = named.map(({ schema, usualFiles }): CatalogEntry => {
     const { title = '', description = '', $id: url = '' } = schema;
     const fileMatch = usualFiles.flatMap(alternatives).filter(isSpecific);
     return { name: title, description, ...(fileMatch.length > 0 ? { fileMatch } : {}), url };

@@ -2,6 +2,7 @@
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotification } from '../protocol/messages';
+import { companionKind } from '../service/companions';
 import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
 import { afterRound } from '../service/turns';
@@ -31,8 +32,11 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
     const { status: before } = known;
     const unseen = known.manifest ? blindSpots.get(uri) : undefined;
     const environments = known.manifest ? environmentNames(context.settings(uri).configuration) : [];
+    // Only a file with such a name is one: any other document costs no look-up.
+    const isCompanion = companionKind(uri) !== undefined && (await context.files.at(uri)) !== undefined;
     const status: DocumentStatus = {
       ...before,
+      ...(isCompanion && { isCompanion }),
       ...(environments.length > 0 && { environments }),
       ...(unseen && { blindSpots: unseen }),
     };

@@ -51,6 +51,8 @@ export interface DocumentStatus {
   readonly uri: string;
   /** `undefined` if it is no manifest. */
   readonly dialect?: { readonly id: string; readonly title: string };
+  /** It is a companion file of a manifest, or a configuration file. */
+  readonly isCompanion?: true;
   /** The reason, as text. */
   readonly reason: string;
   /** `name`: only guessed from name and path; nothing is checked. */

@@ -2,8 +2,9 @@
 import { CASES } from './cases/kind';
 import { CONFIGURATION } from './configuration/kind';
 import type { CompanionKind } from './model/document-kind';
+import { PARAMETERS } from './parameters/kind';
 
-export const COMPANIONS: readonly CompanionKind[] = [CASES, CONFIGURATION];
+export const COMPANIONS: readonly CompanionKind[] = [CASES, CONFIGURATION, PARAMETERS];
 
 /** The companion kind of a path or URI, by its name; `undefined` for all other names, including those of manifests. */
 export function companionKind(path: string): CompanionKind | undefined {

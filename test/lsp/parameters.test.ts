@@ -8,6 +8,7 @@ import { secretsOf } from '../../common/invocation/plan';
 import { run } from '../../runner/run';
 import { fileUri } from '../../server/node/file-uri';
 import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
+import { type DocumentStatus, StatusNotification } from '../../server/protocol/messages';
 import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
 import { type ExampleServer, startExample } from '../kit/example-server';
 import { httpOutcome } from '../kit/outcomes';
@@ -193,5 +194,58 @@ describe('a tool without parameters in its manifest', () => {
     expect(await client.connection.sendRequest(ReadParametersRequest, { tool: gone, outcome })).toHaveProperty(
       'problem',
     );
+  });
+});
+
+describe('the file with the parameters of a tool', () => {
+  const uri = () => uriOf('w/search.parameters.json');
+
+  it('is checked as the JSON Schemas in manifests are, where the mistakes are', async () => {
+    const text = '{ "type": "object", "properties": { "query": { "type": "strng" } }, "required": ["querry"] }';
+    await client.open(uri(), text);
+    expect(await codes('w/search.parameters.json')).toEqual(['schema-type-name', 'schema-required-unknown']);
+    await client.change(uri(), 2, '{ "type": "object", "properties": [] }');
+    expect(await codes('w/search.parameters.json')).toEqual(['schema-invalid']);
+    await client.change(uri(), 3, SCHEMA);
+    expect(await codes('w/search.parameters.json')).toEqual([]);
+  });
+
+  it('is checked on disk too', async () => {
+    await store('{ "type": "object", "properties": { "query": { "type": "strng" } } }');
+    await expect.poll(() => codes('w/search.parameters.json')).toEqual(['schema-type-name']);
+  });
+
+  it('has completion and documentation of the keywords of JSON Schema', async () => {
+    const text = '{ "type": "object", "properties": { "query": {  } } }';
+    await client.open(uri(), text);
+    const at = (character: number) => ({ textDocument: { uri: uri() }, position: { line: 0, character } });
+    const list = await client.request<CompletionList>('textDocument/completion', at(text.indexOf('{  }') + 2));
+    const labels = list.items.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['type', 'description', 'enum']));
+    expect(new Set(labels).size).toBe(labels.length);
+    const hover = await client.request<Hover>('textDocument/hover', at(3));
+    expect(JSON.stringify(hover.contents)).toContain('type');
+  });
+
+  it('is reported to the client as one, as VS Code itself is to suggest nothing in it', async () => {
+    const heard = new Map<string, DocumentStatus>();
+    client.connection.onNotification(StatusNotification, (status) => {
+      heard.set(status.uri, status);
+    });
+    const other = uriOf('w/azuredeploy.parameters.json');
+    await client.open(uri(), SCHEMA);
+    await client.open(other, SCHEMA);
+    await expect.poll(() => heard.size).toBe(2);
+    expect(heard.get(uri())).toMatchObject({ isCompanion: true });
+    expect(heard.get(other)).not.toHaveProperty('isCompanion');
+  });
+
+  it('is none of ours next to another manifest, or to none: other programs have files with such names', async () => {
+    const text = '{ "parameters": { "type": "strng" }, "type": "strng", "properties": [] }';
+    await writeFile(join(root, 'w/tools.json'), '{ "tools": [{ "name": "a", "command": ["./a"] }] }');
+    for (const name of ['w/azuredeploy.parameters.json', 'w/tools.parameters.json']) {
+      await client.open(uriOf(name), text);
+      expect(await codes(name)).toEqual([]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** The rules for every document kind, and those for manifests of every dialect. */
 import { isManifest, type KnownFile } from '../model/known-file';
 import type { Rule } from '../model/rule';
+import { isOfSchemas } from '../schema/schemas';
 import { byteOrderMark } from './byte-order-mark/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { duplicateTool } from './duplicate-tool/rule';
@@ -51,18 +52,8 @@ const TEXT_RULES: readonly Rule<KnownFile>[] = [
   duplicateKey,
 ];
 
-/** Rules for manifests of every dialect. */
-export const COMMON_RULES: readonly Rule[] = [
-  ...TEXT_RULES,
-  missingField,
-  wrongType,
-  wrongValue,
-  wrongFormat,
-  unknownKey,
-  duplicateTool,
-  missingDescription,
-  undocumentedParameter,
-  secretValue,
+/** Rules about JSON Schemas that authors write: in manifests, and in files of their own. */
+const SCHEMA_RULES: readonly Rule<KnownFile>[] = [
   schemaInvalid,
   schemaKeyword,
   schemaRootType,
@@ -77,7 +68,23 @@ export const COMMON_RULES: readonly Rule[] = [
   schemaPattern,
 ];
 
+/** Rules for manifests of every dialect. */
+export const COMMON_RULES: readonly Rule[] = [
+  ...TEXT_RULES,
+  missingField,
+  wrongType,
+  wrongValue,
+  wrongFormat,
+  unknownKey,
+  duplicateTool,
+  missingDescription,
+  undocumentedParameter,
+  secretValue,
+  ...SCHEMA_RULES,
+];
+
 /** Returns the rules for a file, the common ones first. */
 export function rulesFor(file: KnownFile): readonly Rule<KnownFile>[] {
-  return [...(isManifest(file) ? COMMON_RULES : TEXT_RULES), ...file.dialect.rules];
+  if (isManifest(file)) return [...COMMON_RULES, ...file.dialect.rules];
+  return [...TEXT_RULES, ...(isOfSchemas(file.dialect.schema) ? SCHEMA_RULES : []), ...file.dialect.rules];
 }

@@ -8,7 +8,10 @@ export function schemaNamed(name: string): JsonSchema | undefined {
   return Object.hasOwn(schemas, name) ? (schemas[name] as JsonSchema) : undefined;
 }
 
-/** Whether a schema is that of JSON Schemas, which manifests contain. */
+/** The schema of JSON Schemas, which manifests contain. */
+export const JSON_SCHEMA = schemaNamed('json-schema.schema.json') as JsonSchema;
+
+/** Whether a schema is {@link JSON_SCHEMA}. */
 export function isOfSchemas({ $id }: JsonSchema): boolean {
-  return $id !== undefined && $id === schemaNamed('json-schema.schema.json')?.$id;
+  return $id !== undefined && $id === JSON_SCHEMA.$id;
 }

@@ -10,7 +10,7 @@ import type { ShapeViolation } from '../../model/shape-violation';
 import type { Tool } from '../../model/tool';
 import { toolContext } from '../../model/tool-list';
 import { rulesFor } from '../../rules';
-import { schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
+import { schemasOfCompanion, schemasOfShell, schemasOfTool } from '../../schema/embedded/embedded-schemas';
 import { fileViolations, shellViolations, toolViolations } from '../../schema/shape';
 import type { Sources } from '../../sources';
 import { Turns } from '../../turns';
@@ -207,7 +207,7 @@ class Pass {
       if (this.isOutdated) return undefined;
       if (this.isFull) return problems;
     }
-    const schemas = isManifest(this.file) ? schemasOfShell(this.file) : [];
+    const schemas = isManifest(this.file) ? schemasOfShell(this.file) : schemasOfCompanion(this.file);
     return (await this.schemas(schemas)) ? problems : undefined;
   }
 

@@ -7,6 +7,7 @@ import {
   type PropertyASTNode,
   propertyOf,
 } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
@@ -20,7 +21,7 @@ const MAX_LEVELS = 100;
 const CONDITIONS = ['not', 'if'];
 
 /** An array schema without `items`. */
-export const schemaArrayItems: Rule = {
+export const schemaArrayItems: Rule<KnownFile> = {
   code: 'schema-array-items',
   severity: 'warning',
   summary: 'An array in an embedded JSON Schema has no `items`.',

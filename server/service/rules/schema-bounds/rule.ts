@@ -1,5 +1,6 @@
 import { isObject } from '../../../../common/json/value';
 import { member, memberValue, type ObjectASTNode } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
@@ -17,7 +18,7 @@ const PAIRS: readonly (readonly [string, string, boolean])[] = [
 ];
 
 /** Bounds that no value can meet. */
-export const schemaBounds: Rule = {
+export const schemaBounds: Rule<KnownFile> = {
   code: 'schema-bounds',
   severity: 'warning',
   summary: 'Bounds in an embedded JSON Schema that no value can meet.',

@@ -1,10 +1,11 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
 import { withSchema } from '../with-schema';
 
 /** A default that does not match its own schema. */
-export const schemaDefault: Rule = {
+export const schemaDefault: Rule<KnownFile> = {
   code: 'schema-default',
   severity: 'warning',
   summary: 'A `default` in an embedded JSON Schema that does not match its own schema.',

@@ -1,10 +1,11 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
 import { withSchema } from '../with-schema';
 
 /** An `enum` entry or `const` that does not match its own schema. */
-export const schemaEnum: Rule = {
+export const schemaEnum: Rule<KnownFile> = {
   code: 'schema-enum',
   severity: 'warning',
   summary: 'An entry of `enum`, or a `const`, that does not match its own schema.',

@@ -1,10 +1,11 @@
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { mismatchFixes } from '../mismatch-fixes';
 import { mismatchCheck } from '../mismatches';
 import { withSchema } from '../with-schema';
 
 /** An example that does not match its own schema. */
-export const schemaExample: Rule = {
+export const schemaExample: Rule<KnownFile> = {
   code: 'schema-example',
   severity: 'warning',
   summary: 'An example in an embedded JSON Schema that does not match its own schema.',

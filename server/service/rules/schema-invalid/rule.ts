@@ -1,6 +1,7 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { type Fix, type FixContext, quote, type Rule } from '../../model/rule';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
 import { kindWord, shown } from '../labels';
@@ -10,7 +11,7 @@ import { converted } from '../wrong-type/convert';
 import { requiredFlag, requiredFlagMessage } from './required-flag';
 
 /** A keyword of an embedded JSON Schema has an invalid value. */
-export const schemaInvalid: Rule = {
+export const schemaInvalid: Rule<KnownFile> = {
   code: 'schema-invalid',
   severity: 'warning',
   summary: 'A keyword of an embedded JSON Schema has an invalid value.',
@@ -71,7 +72,7 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
 }
 
 /** Rewrites draft 4's `minimum: 0, exclusiveMinimum: true` in the newer form. */
-function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
+function exclusiveFlag({ editor }: FixContext<KnownFile>, node: ASTNode): readonly Fix[] {
   const flag = propertyOf(node);
   const [, side] = /^exclusive(Minimum|Maximum)$/.exec(flag?.keyNode.value ?? '') ?? [];
   if (!flag || node.type !== 'boolean' || side === undefined) return [];
@@ -84,7 +85,7 @@ function exclusiveFlag({ editor }: FixContext, node: ASTNode): readonly Fix[] {
 }
 
 /** Removes the later of two equal strings. */
-function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+function repeated({ editor, data }: FixContext<KnownFile>, node: ASTNode): readonly Fix[] {
   if (node.type !== 'array' || !isObject(data) || data.reason !== 'uniqueItems') return [];
   const seen = new Set<Json>();
   for (const item of node.items) {
@@ -96,7 +97,7 @@ function repeated({ editor, data }: FixContext, node: ASTNode): readonly Fix[] {
   return [];
 }
 
-function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly Fix[] {
+function conversion({ file, editor, data }: FixContext<KnownFile>, node: ASTNode): readonly Fix[] {
   const keyword = isObject(data) && typeof data.keyword === 'string' ? data.keyword : '';
   const text = file.document.text.slice(node.offset, node.offset + node.length);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {

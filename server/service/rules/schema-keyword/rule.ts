@@ -1,6 +1,7 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { ObjectASTNode, PropertyASTNode } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { SimilarWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
@@ -48,7 +49,7 @@ const MAX_UNKNOWN = 500;
 const TOO_SHORT = new Set(['if', 'not', 'then', 'else']);
 
 /** A misspelt keyword in an embedded schema. */
-export const schemaKeyword: Rule = {
+export const schemaKeyword: Rule<KnownFile> = {
   code: 'schema-keyword',
   severity: 'warning',
   summary: 'A misspelt keyword in an embedded JSON Schema.',

@@ -1,10 +1,11 @@
 import { type ASTNode, memberValue, propertiesOf } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { withSchema } from '../with-schema';
 import { patternFault } from './pattern-fault';
 
 /** A pattern that is not a valid regular expression. */
-export const schemaPattern: Rule = {
+export const schemaPattern: Rule<KnownFile> = {
   code: 'schema-pattern',
   severity: 'warning',
   summary: 'A `pattern` that is not a valid regular expression.',

@@ -1,5 +1,6 @@
 import { isObject } from '../../../../common/json/value';
 import { memberValue } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { definedReferences, follow } from '../../schema/embedded/local-reference';
 import { nearest } from '../near';
@@ -7,7 +8,7 @@ import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
 
 /** A reference that does not resolve. */
-export const schemaRef: Rule = {
+export const schemaRef: Rule<KnownFile> = {
   code: 'schema-ref',
   severity: 'warning',
   summary: 'A `$ref` that does not resolve, or is external.',

@@ -1,4 +1,5 @@
 import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { type Fix, quote, type Rule } from '../../model/rule';
 import { nearest, SimilarWords } from '../near';
 import { valueAt } from '../places';
@@ -18,7 +19,7 @@ const ELSEWHERE = [
 ];
 
 /** `required` names a property that is not declared. */
-export const schemaRequiredUnknown: Rule = {
+export const schemaRequiredUnknown: Rule<KnownFile> = {
   code: 'schema-required-unknown',
   severity: 'warning',
   summary: '`required` names a property that is not declared in `properties`.',

@@ -1,4 +1,5 @@
 import { memberValue } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { kindWord, shown } from '../labels';
 import { anchorOf, memberAt, valueAt } from '../places';
@@ -7,7 +8,7 @@ import { withSchema } from '../with-schema';
 const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', '$dynamicRef'];
 
 /** The schema of a tool's arguments does not describe an object. */
-export const schemaRootType: Rule = {
+export const schemaRootType: Rule<KnownFile> = {
   code: 'schema-root-type',
   severity: 'warning',
   summary: 'The schema of a tool\'s arguments is not of `type: "object"`.',

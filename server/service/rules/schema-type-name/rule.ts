@@ -1,5 +1,6 @@
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { itemsOf, memberValue, propertyOf } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { orList } from '../labels';
 import { valueAt } from '../places';
@@ -7,7 +8,7 @@ import { typeMeant } from '../type-aliases';
 import { withSchema } from '../with-schema';
 
 /** A type that does not exist in JSON Schema. */
-export const schemaTypeName: Rule = {
+export const schemaTypeName: Rule<KnownFile> = {
   code: 'schema-type-name',
   severity: 'warning',
   summary: 'An unknown type in an embedded JSON Schema.',

@@ -3,11 +3,13 @@
 import { type ASTNode, jsonOf } from '../../document/tree/node';
 import { EmbeddedSchema } from '../../model/embedded-schema';
 import { itemSchema, type JsonSchema } from '../../model/json-schema';
+import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { ShapeViolation } from '../../model/shape-violation';
 import { type Tool, writtenSchemas } from '../../model/tool';
 import { toolList } from '../../model/tool-list';
 import { follow } from '../resolve';
+import { isOfSchemas } from '../schemas';
 
 /** The schema that a dialect refers to for places that contain JSON Schema. */
 const MARK = 'json-schema.schema.json';
@@ -20,6 +22,12 @@ export function schemasOfTool(tool: Tool, violations: readonly ShapeViolation[])
       const role = schema === tool.outputSchema?.schema ? 'output' : 'input';
       return new EmbeddedSchema(node, schema, role);
     });
+}
+
+/** The schema that a companion file is, if it is of such a kind; of a tool's arguments. */
+export function schemasOfCompanion({ dialect, root }: KnownFile): readonly EmbeddedSchema[] {
+  if (root?.type !== 'object' || !isOfSchemas(dialect.schema)) return [];
+  return [new EmbeddedSchema(root, jsonOf(root), 'input')];
 }
 
 /** The schemas outside the tools: every place that the dialect's schema marks as JSON Schema. */
