@@ -88,15 +88,18 @@ describe('merge', () => {
     expect(await readFile(join(cwd, 'out/whole.json'), 'utf8')).toBe((await run('.', '--format', 'json')).stdout);
   });
 
-  it.each(['json', 'sarif'])('makes the whole of parts in %s that were written next to the manifests', async (format) => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await file(`${name}/tools.json`, manifest(tool(name), {}));
-    const whole = await run('.', '--format', format);
-    const names = ['a.json', 'd.json', 'z.json'];
-    for (const [index, name] of names.entries()) {
-      await run('.', '--format', format, '--output-file', name, '--shard', `${index + 1}/${names.length}`);
-    }
-    expect(await merged(...names)).toMatchObject({ stdout: whole.stdout, code: whole.code });
-  });
+  it.each(['json', 'sarif'])(
+    'makes the whole of parts in %s that were written next to the manifests',
+    async (format) => {
+      for (const name of ['a', 'b', 'c', 'd', 'e']) await file(`${name}/tools.json`, manifest(tool(name), {}));
+      const whole = await run('.', '--format', format);
+      const names = ['a.json', 'd.json', 'z.json'];
+      for (const [index, name] of names.entries()) {
+        await run('.', '--format', format, '--output-file', name, '--shard', `${index + 1}/${names.length}`);
+      }
+      expect(await merged(...names)).toMatchObject({ stdout: whole.stdout, code: whole.code });
+    },
+  );
 
   it.each([
     [['no'], 'no can’t be read'],
