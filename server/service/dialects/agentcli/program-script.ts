@@ -1,9 +1,9 @@
 /** A starter program: a script that reads the arguments and returns them. */
 
-const TOLD = 'agentcli writes the arguments to standard input, as JSON; what is printed is the result.';
+const PROTOCOL = 'agentcli writes the arguments to standard input, as JSON; what is printed is the result.';
 
 const SHELL = (interpreter: string) => `#!${interpreter}
-# ${TOLD}
+# ${PROTOCOL}
 arguments=$(tr '\\r\\n' '  ')
 if [ -n "$arguments" ]; then
   printf '{"arguments": %s}\\n' "$arguments"
@@ -13,7 +13,7 @@ fi
 `;
 
 const PYTHON = `#!/usr/bin/env python3
-# ${TOLD}
+# ${PROTOCOL}
 import json
 import sys
 
@@ -23,7 +23,7 @@ print(json.dumps({"arguments": arguments}))
 
 // Uses neither `import` nor `require`: which one a `.js` file may use depends on the enclosing package.
 const NODE = `#!/usr/bin/env node
-// ${TOLD}
+// ${PROTOCOL}
 let text = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (part) => {

@@ -111,10 +111,10 @@ function report(text: string, error: YamlError): ReportedError {
   return here(isHarmless ? undefined : 'breaking', `${message.replace(/\.$/, '')}.`);
 }
 
-type Tell = (reach: ReportedError['reach'], message: string, span?: Span) => ReportedError;
+type ReportAt = (reach: ReportedError['reach'], message: string, span?: Span) => ReportedError;
 
 /** A colon in a value: in an unquoted string, or on a continuation line that is indented too deeply. */
-function nested(text: string, offset: number, here: Tell): ReportedError {
+function nested(text: string, offset: number, here: ReportAt): ReportedError {
   const line = contentSpan(text, offset);
   const rest = text.slice(offset, line.offset + line.length);
   const next = nextLine(text, offset);
@@ -144,7 +144,7 @@ function spaces(count: number): string {
 }
 
 /** A line that should be a member but has no colon, or not in the form that YAML requires. */
-function withoutColon(text: string, offset: number, here: Tell): ReportedError {
+function withoutColon(text: string, offset: number, here: ReportAt): ReportedError {
   const line = contentSpan(text, offset);
   const rest = text.slice(offset, line.offset + line.length);
   const next = nextLine(text, offset);
@@ -163,7 +163,7 @@ function withoutColon(text: string, offset: number, here: Tell): ReportedError {
 }
 
 /** A line whose indentation matches nothing before it. */
-function misplaced(text: string, offset: number, here: Tell): ReportedError {
+function misplaced(text: string, offset: number, here: ReportAt): ReportedError {
   const line = contentSpan(text, offset);
   if (/^-[^\s-]/.test(text.slice(line.offset, line.offset + 2))) {
     return here('breaking', 'Space expected after this dash.', { offset: line.offset, length: 1 });

@@ -41,7 +41,10 @@ export function completionItem(
   if (written === undefined) return undefined;
   const parsed = parseSnippet(written);
   const isSnippet = hasStops(parsed) && options.snippets !== false;
-  const edits = besides(slot, candidate).map((edit) => ({ range: rangeOf(document, edit), newText: edit.text }));
+  const edits = additionalEdits(slot, candidate).map((edit) => ({
+    range: rangeOf(document, edit),
+    newText: edit.text,
+  }));
   const { detail, documentation } = candidate;
   return {
     label: candidate.label,
@@ -109,7 +112,7 @@ function relative(written: string, { leading }: BlockLayout): string {
 }
 
 /** Edits outside the replaced text. */
-function besides(slot: Slot, candidate: Candidate): readonly (Span & { readonly text: string })[] {
+function additionalEdits(slot: Slot, candidate: Candidate): readonly (Span & { readonly text: string })[] {
   const { layout } = slot;
   if (layout.style === 'yaml-block') {
     const goes = layout.trailingSpace && 'value' in candidate && needsLines(candidate.value);
