@@ -104,6 +104,7 @@ it('has the license of every library that it contains', () => {
 
 it('checks manifests', () => {
   expect(toolManifest('check', 'examples')).toMatchObject({ status: 0, stderr: '' });
+  expect(toolManifest('check', 'examples/*/tools.json')).toMatchObject({ status: 0, stderr: '' });
   writeFileSync(
     join(workspace, 'tools.json'),
     '{ "tools": [{ "nmae": "a", "description": "b", "command": ["/bin/true"], "schema": {} }] }',

@@ -14,6 +14,8 @@ export interface Shared {
   readonly modules: ReadonlySet<string>;
   /** Those that others import, each with the name under which the bundle exports it. */
   readonly exported: ReadonlyMap<string, string>;
+  /** Those in the format CommonJS: what they export is passed on as it is, as it may be a function. */
+  readonly commonJs: ReadonlySet<string>;
 }
 
 /** What bundles have in common. @param options how each is built */
@@ -37,7 +39,12 @@ export async function sharedModules(bundles: readonly BuildOptions[]): Promise<S
   for (const path of modules) for (const imported of importsOf(path)) if (isBundled(imported)) modules.add(imported);
   const outside = contents.flatMap((paths) => [...paths].filter((path) => !modules.has(path)));
   const exported = [...new Set(outside.flatMap(importsOf))].filter((path) => modules.has(path)).sort();
-  return { modules, exported: new Map(exported.map((path, index) => [path, `m${index}`])) };
+  const isCommonJs = (path: string) => metafiles.some(({ inputs }) => inputs[path]?.format === 'cjs');
+  return {
+    modules,
+    exported: new Map(exported.map((path, index) => [path, `m${index}`])),
+    commonJs: new Set(exported.filter(isCommonJs)),
+  };
 }
 
 function internalImports({ inputs }: Metafile, path: string): readonly string[] {
@@ -45,14 +52,18 @@ function internalImports({ inputs }: Metafile, path: string): readonly string[] 
 }
 
 /** The options that build the shared bundle. @param root the working directory of esbuild */
-export function sharedEntry({ exported }: Shared, root: string): BuildOptions {
-  const lines = [...exported].map(([path, name]) => `export * as ${name} from ${JSON.stringify(`./${path}`)};`);
+export function sharedEntry({ exported, commonJs }: Shared, root: string): BuildOptions {
+  const lines = [...exported].map(([path, name]) => {
+    const file = JSON.stringify(`./${path}`);
+    return commonJs.has(path) ? `export const ${name} = require(${file});` : `export * as ${name} from ${file};`;
+  });
   return { stdin: { contents: lines.join('\n'), resolveDir: root, sourcefile: 'shared-entry.js' } };
 }
 
 /** Makes a bundle load the shared modules from a file next to it. @param file its name @param root the working directory of esbuild */
-export function loadingShared({ exported }: Shared, file: string, root: string): Plugin {
+export function loadingShared({ exported, commonJs }: Shared, file: string, root: string): Plugin {
   const SKIP = Symbol();
+  const asTheyAre = new Set([...commonJs].map((path) => exported.get(path)));
   return {
     name: 'shared modules',
     setup: ({ onResolve, onLoad, resolve: resolved }) => {
@@ -64,9 +75,11 @@ export function loadingShared({ exported }: Shared, file: string, root: string):
         return name === undefined ? undefined : { path: name, namespace: SHARED };
       });
       onResolve({ filter: /./, namespace: SHARED }, ({ path }) => ({ path, external: true }));
-      onLoad({ filter: /./, namespace: SHARED }, ({ path }) => ({
-        contents: `module.exports = Object.defineProperty(require('${file}').${path}, '__esModule', { value: true });`,
-      }));
+      onLoad({ filter: /./, namespace: SHARED }, ({ path }) => {
+        const loaded = `require('${file}').${path}`;
+        const asModule = `Object.defineProperty(${loaded}, '__esModule', { value: true })`;
+        return { contents: `module.exports = ${asTheyAre.has(path) ? loaded : asModule};` };
+      });
     },
   };
 }
