@@ -57,7 +57,7 @@ beforeAll(() => {
   // With Node.js before 22.18, TypeScript handlers need `tsx` next to them.
   symlinkSync(join(sources, 'node_modules'), join(workspace, 'node_modules'));
   cpSync(EXAMPLES, join(workspace, 'examples'), { recursive: true });
-}, 120_000);
+}, 300_000);
 
 it('is made from a fresh clone, below its size limit', () => {
   expect(statSync(tarball).size).toBeLessThan(SIZE_LIMIT);
