@@ -3,11 +3,10 @@
 import type { ASTNode } from '../tree/node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
 import { inserting, jsonString, replacing, type SyntaxFix } from './json-fixes';
+import { numberNode } from './json-numbers';
 import { JsonReading } from './json-reading';
 import type { WordError } from './json-recovery';
 import type { TokenFault } from './json-strings';
-
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
 /** Placeholder for unquoted words whose meaning is unknown. */
 export class Unclear extends NullNode {}
@@ -28,11 +27,7 @@ export abstract class JsonScalarReading extends JsonReading {
 
   protected number(parent: ASTNode | undefined): NumberNode {
     const { scanner } = this;
-    const source = this.text.slice(scanner.offset, scanner.end);
-    const value = Number(source);
-    const isInteger = !source.includes('.') && (!/e/i.test(source) || Number.isInteger(value));
-    const exact = source !== String(value) && JSON_NUMBER.test(source) ? source : undefined;
-    const node = new NumberNode(parent, this.token(), value, isInteger, exact);
+    const node = numberNode(parent, this.token(), this.text.slice(scanner.offset, scanner.end));
     scanner.next();
     return node;
   }

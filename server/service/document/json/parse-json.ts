@@ -6,6 +6,7 @@ import type { ASTNode } from '../tree/node';
 import { extraClosers } from './json-extra-closers';
 import type { LocatedFix } from './json-fixes';
 import { JsonReader } from './json-reader';
+import { plainJson } from './plain-json';
 
 /** Longest text that is parsed again for a better recovery. Units: UTF-16 code units. */
 const MAX_READ_AGAIN = 256 * 1024;
@@ -25,6 +26,8 @@ export interface ReadForFixes {
 
 /** {@link parseJson} with fixes. They are valid for this text only: they do not move with edits. */
 export function readForFixes(text: string): ReadForFixes {
+  const plain = plainJson(text);
+  if (plain) return { parsed: { root: plain, problems: [], comments: [] }, fixes: [] };
   const { reader, root } = read(withoutMark(text));
   return { parsed: parsedBy(reader, root, text), fixes: reader.fixes };
 }

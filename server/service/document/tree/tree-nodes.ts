@@ -34,7 +34,7 @@ abstract class LeafNode extends TreeNode {
 
 export class ObjectNode extends TreeNode implements ObjectASTNode {
   declare readonly type: 'object';
-  declare readonly properties: PropertyASTNode[];
+  declare properties: PropertyASTNode[];
   /** The last member of each name, valid for `count` members; built on the first lookup in an object with many members. */
   declare private index: { readonly count: number; readonly last: ReadonlyMap<string, PropertyASTNode> } | undefined;
   constructor(parent: ASTNode | undefined, span: Span) {
@@ -63,7 +63,7 @@ export class ObjectNode extends TreeNode implements ObjectASTNode {
 
 export class ArrayNode extends TreeNode implements ArrayASTNode {
   declare readonly type: 'array';
-  declare readonly items: ASTNode[];
+  declare items: ASTNode[];
   constructor(parent: ASTNode | undefined, span: Span) {
     super(parent, span);
     this.type = 'array';

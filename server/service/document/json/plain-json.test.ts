@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_DEPTH } from '../limits';
+import { dump } from '../testkit/dump';
+import { random } from '../testkit/random';
+import { randomJson } from '../testkit/random-json';
+import { randomlyTyped, randomManifest } from '../testkit/random-typing';
+import { JsonReader } from './json-reader';
+import { plainJson } from './plain-json';
+
+/** The tree of the parser that recovers from errors, and whether it found any. */
+function recovered(text: string) {
+  const reader = new JsonReader(text, '', MAX_DEPTH);
+  const root = reader.read();
+  return { root, isFaultless: reader.problems.length === 0 && reader.comments.length === 0 };
+}
+
+/** Whether Node.js accepts the text. */
+function isStrict(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function compare(text: string): boolean {
+  const plain = plainJson(text);
+  expect(plain !== undefined, text).toBe(isStrict(text));
+  if (!plain) return false;
+  const { root, isFaultless } = recovered(text);
+  expect(isFaultless, text).toBe(true);
+  expect(dump(plain), text).toEqual(dump(root));
+  return true;
+}
+
+test('strict JSON is read like by the parser that recovers, and nothing else is', () => {
+  let strict = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 0 }), (seed) => {
+      const r = random(seed);
+      let text = randomJson(r, randomManifest(r), r.chance(0.2));
+      for (let i = 0; i < 4; i++) {
+        if (compare(text)) strict++;
+        text = randomlyTyped(r, text);
+      }
+    }),
+  );
+  expect(strict).toBeGreaterThan(50);
+});
+
+test('any JSON value is read', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(compare(text)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['', 'nothing'],
+  [' \n\t\r', 'spaces alone'],
+  ['01', 'a leading zero'],
+  ['-', 'a sign alone'],
+  ['1.', 'a point at the end'],
+  ['.5', 'a point at the start'],
+  ['1e', 'an exponent without digits'],
+  ['+1', 'a plus sign'],
+  ['NaN', 'a number of Python'],
+  ['-Infinity', 'a number of Python with a sign'],
+  ['truex', 'a longer word'],
+  ['[1,]', 'a comma at the end of an array'],
+  ['{"a":1,}', 'a comma at the end of an object'],
+  ['{"a":1 "b":2}', 'a missing comma'],
+  ['{"a" 1}', 'a missing colon'],
+  ['{a:1}', 'a key without quotes'],
+  ['[1] 2', 'two values'],
+  ['"a\tb"', 'a tab in a string'],
+  ['"\\x"', 'an unknown escape'],
+  ['"\\u12"', 'a short escape'],
+  ['"a', 'an open string'],
+  ['"\\', 'a text that ends with a backslash'],
+  ['[', 'an open array'],
+  ['{"a":', 'an open object'],
+  ['[1}', 'the wrong bracket'],
+  ['\uFEFF{}', 'a byte order mark'],
+  ['{}\u00a0', 'a space that is none'],
+  ['{} // c', 'a comment'],
+])('%j is not strict JSON: %s', (text) => {
+  expect(plainJson(text)).toBeUndefined();
+  expect(isStrict(text)).toBe(false);
+});
+
+test.each([
+  '1',
+  '-0',
+  '0.10',
+  '1e3',
+  '12345678901234567890',
+  '"\\u00e9\\n\\ud800"',
+  '{"a":1,"a":2,"__proto__":3}',
+  '[[],{}]',
+])('%s has the same tree', (text) => {
+  expect(compare(text)).toBe(true);
+});
+
+test('nesting is limited', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  expect(compare(nested(MAX_DEPTH))).toBe(true);
+  expect(plainJson(nested(MAX_DEPTH + 1))).toBeUndefined();
+});
