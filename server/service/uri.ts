@@ -1,4 +1,5 @@
 /** URIs as strings: only the operations that the service needs, without file system access. */
+import { URI, Utils } from 'vscode-uri';
 
 /** The path of a URI, decoded, with its leading slash; the string itself if it is not a URI. */
 export function pathOfUri(uri: string): string {
@@ -15,4 +16,29 @@ export function foldersOf(uri: string): readonly string[] {
   const folders: string[] = [];
   for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) folders.push(uri.slice(0, end));
   return folders;
+}
+
+/** The URI of the folder that a file or folder is in, without a trailing slash. */
+export function parentUri(uri: string): string {
+  const end = uri.lastIndexOf('/');
+  return end > ROOT_LENGTH && isPlain(uri) ? uri.slice(0, end) : Utils.dirname(URI.parse(uri)).toString();
+}
+
+/** The URI of a file, from its path relative to a folder. `.` and `..` in the path are resolved. */
+export function uriBelow(folder: string, path: string): string {
+  const joined = `${folder}/${path}`;
+  return isPlain(joined) ? joined : Utils.joinPath(URI.parse(folder), ...path.split('/')).toString();
+}
+
+/** The length of `file:///`. */
+const ROOT_LENGTH = 8;
+
+/**
+ * Whether a `file:` URI has only characters that are never encoded, and no segment that would be resolved: string operations have the same
+ * results as parsing it, which takes fifty times as long.
+ */
+export function isPlain(uri: string): boolean {
+  return (
+    /^file:\/\/\/[\w.~/-]*[\w.~-]$/.test(uri) && !uri.includes('//', ROOT_LENGTH - 1) && !/\/\.\.?(?:\/|$)/.test(uri)
+  );
 }

@@ -1,5 +1,5 @@
 /** The files around an agentcli manifest. */
-import { URI, Utils } from 'vscode-uri';
+import { parentUri, uriBelow } from '../../uri';
 import type { Workspace } from '../../workspace';
 
 /** A program that a manifest may name. */
@@ -14,12 +14,12 @@ const MAX_PROGRAMS = 500;
 
 /** The folder of a manifest, without a trailing slash. */
 export function manifestFolder(uri: string): string {
-  return Utils.dirname(URI.parse(uri)).toString();
+  return parentUri(uri);
 }
 
 /** The URI of a file, from its path relative to the manifest's folder. */
 export function nextToManifest(uri: string, path: string): string {
-  return Utils.joinPath(Utils.dirname(URI.parse(uri)), ...path.split('/')).toString();
+  return uriBelow(parentUri(uri), path);
 }
 
 /** The files under `tools/bin` next to a manifest: at most 500, three folders deep, hidden ones left out. */

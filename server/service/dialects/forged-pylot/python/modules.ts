@@ -1,5 +1,5 @@
 /** Finds a module as Python would, from the repository's root. */
-import { URI, Utils } from 'vscode-uri';
+import { parentUri, uriBelow } from '../../../uri';
 import type { DirectoryEntry } from '../../../workspace';
 
 /** What a module name resolves to. */
@@ -84,10 +84,10 @@ export function moduleNames(entries: readonly DirectoryEntry[]): readonly string
 
 /** The URI of an entry in a folder; the path uses forward slashes. */
 export function join(folder: string, path: string): string {
-  return Utils.joinPath(URI.parse(folder), ...path.split('/')).toString();
+  return uriBelow(folder, path);
 }
 
 /** The parent folder of a file or folder. */
 export function parentOf(uri: string): string {
-  return Utils.dirname(URI.parse(uri)).toString();
+  return parentUri(uri);
 }

@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { URI, Utils } from 'vscode-uri';
+import { parentUri, uriBelow } from './uri';
+
+const SEGMENTS = [
+  'a',
+  'b c',
+  'é',
+  '.',
+  '..',
+  '',
+  '%20',
+  'x.py',
+  '.hidden',
+  '...',
+  'a:b',
+  'ü~',
+  '-_~',
+  'C:',
+  'a\\b',
+  '?',
+  '#',
+];
+const path = fc.array(fc.constantFrom(...SEGMENTS), { maxLength: 5 }).map((segments) => segments.join('/'));
+
+/** The parser throws for what is no URI. */
+function outcome(find: () => string): string {
+  try {
+    return find();
+  } catch {
+    return 'no URI';
+  }
+}
+
+test('folders of URIs are those that a parser finds', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('file:///', 'file://', 'file://host/', 'vscode-vfs://host/', 'untitled:'),
+      path,
+      (start, rest) => {
+        const uri = start + rest;
+        expect(
+          outcome(() => parentUri(uri)),
+          uri,
+        ).toBe(outcome(() => Utils.dirname(URI.parse(uri)).toString()));
+      },
+    ),
+  );
+});
+
+test('URIs below a folder are those that a parser makes', () => {
+  fc.assert(
+    fc.property(path, path, (start, below) => {
+      const folder = `file:///${start}`;
+      const expected = outcome(() => Utils.joinPath(URI.parse(folder), ...below.split('/')).toString());
+      expect(
+        outcome(() => uriBelow(folder, below)),
+        `${folder} ${below}`,
+      ).toBe(expected);
+    }),
+  );
+});
+
+test.each(['file:///w/config/tools.json', 'file:///w', 'file:///w/.a/..b/c...', 'file:///a//b', 'file:///a/../b/c'])(
+  'the folder of %s',
+  (uri) => {
+    expect(parentUri(uri)).toBe(Utils.dirname(URI.parse(uri)).toString());
+  },
+);
