@@ -3,10 +3,12 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { keysOf } from '../../../common/json/pointer';
 import { type Json, setOwn } from '../../../common/json/value';
-import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf } from '../document/tree/node';
+import { type ManifestDocument, writtenValue } from '../document/manifest-document';
+import { type ASTNode, itemsOf, jsonOf, type Path, propertiesOf, type Segment } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
 import type { CompanionKind, DocumentKind } from '../model/document-kind';
 import type { JsonSchema, RefusedType, ShapeFault } from '../model/json-schema';
+import type { Manifest } from '../model/manifest';
 import type { ShapeViolation } from '../model/shape-violation';
 import { schemasAt } from './resolve';
 import { validators } from './validators.generated.mjs';
@@ -16,13 +18,13 @@ import { validators } from './validators.generated.mjs';
  * @param limit maximum number of violations
  */
 export function toolViolations(
-  dialect: Dialect,
+  { dialect, document }: Pick<Manifest, 'dialect' | 'document'>,
   tool: ASTNode,
   index: number,
   limit = Number.POSITIVE_INFINITY,
 ): readonly ShapeViolation[] {
   const path = dialect.toolsKey === undefined ? [] : [dialect.toolsKey, index];
-  return violations(dialect, `${dialect.id}/tool`, tool, path, limit);
+  return violations(dialect, `${dialect.id}/tool`, tool, path, limit, document);
 }
 
 /**
@@ -34,7 +36,8 @@ export function shellViolations(
   root: ASTNode,
   limit = Number.POSITIVE_INFINITY,
 ): readonly ShapeViolation[] {
-  if (dialect.toolsKey === undefined) return root.type === 'object' ? [] : toolViolations(dialect, root, 0, limit);
+  if (dialect.toolsKey === undefined)
+    return root.type === 'object' ? [] : violations(dialect, `${dialect.id}/tool`, root, [], limit);
   return violations(dialect, `${dialect.id}/shell`, root, [], limit);
 }
 
@@ -59,9 +62,13 @@ function violations(
   node: ASTNode,
   base: Path,
   limit: number,
+  document?: ManifestDocument,
 ): readonly ShapeViolation[] {
   const validate: ValidateFunction | undefined = validators[validator];
-  if (!validate || validate(plainValue(dialect, node, base, validator.endsWith('/shell')))) return [];
+  const isShell = validator.endsWith('/shell');
+  const isAsWritten = document && !isShell && !dialect.canonicalKey;
+  const value = isAsWritten ? writtenValue(document, node) : plainValue(dialect, node, [...base], isShell);
+  if (!validate || validate(value)) return [];
   const found: ShapeViolation[] = [];
   for (const error of validate.errors ?? []) {
     if (found.length >= limit) break;
@@ -116,24 +123,39 @@ function unfinishedMember(node: ASTNode, key: string): boolean {
 
 /**
  * The plain value that a validator gets: keys as the platform interprets them, the last of repeated ones.
+ * @param path of the node; changed during the call, instead of a new array for each node
  * @param shell leave out the tools, which are validated one by one
  */
-function plainValue(dialect: Shaped, node: ASTNode, path: Path, shell: boolean): Json {
+function plainValue(dialect: Shaped, node: ASTNode, path: Segment[], shell: boolean): Json {
   if (!shell && !dialect.canonicalKey) return jsonOf(node);
-  if (node.type === 'array') return node.items.map((item, index) => plainValue(dialect, item, [...path, index], shell));
+  if (node.type === 'array') {
+    const items: Json[] = [];
+    for (const [index, item] of node.items.entries()) {
+      path.push(index);
+      items.push(isScalar(item) ? jsonOf(item) : plainValue(dialect, item, path, shell));
+      path.pop();
+    }
+    return items;
+  }
   if (node.type !== 'object') return jsonOf(node);
   const value: { [key: string]: Json } = {};
   for (const { keyNode, valueNode } of node.properties) {
     if (!valueNode) continue;
     const key = canonicalKey(dialect, keyNode.value, path);
     const isTools = shell && path.length === 0 && key === dialect.toolsKey && valueNode.type === 'array';
-    setOwn(
-      value,
-      key,
-      isTools ? itemsOf(valueNode).map(() => null) : plainValue(dialect, valueNode, [...path, key], shell),
-    );
+    if (isTools) setOwn(value, key, new Array<Json>(itemsOf(valueNode).length).fill(null));
+    else if (isScalar(valueNode)) setOwn(value, key, jsonOf(valueNode));
+    else {
+      path.push(key);
+      setOwn(value, key, plainValue(dialect, valueNode, path, shell));
+      path.pop();
+    }
   }
   return value;
+}
+
+function isScalar({ type }: ASTNode): boolean {
+  return type !== 'object' && type !== 'array';
 }
 
 function canonicalKey(dialect: Shaped, key: string, path: Path): string {

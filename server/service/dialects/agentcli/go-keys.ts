@@ -12,7 +12,8 @@ const FIELD_BY_FOLDED: ReadonlyMap<string, ToolField> = new Map(
 
 /** A key case-folded as in Go: the long s (U+017F) is an s and the Kelvin sign (U+212A) is a k. */
 export function foldKey(key: string): string {
-  return key.replace(/\u017f/g, 's').toLowerCase();
+  // Most keys need no folding: a test takes less than making the same string again.
+  return /[A-Z\x80-\uffff]/.test(key) ? key.replace(/\u017f/g, 's').toLowerCase() : key;
 }
 
 /** The field of a tool that a key fills; `undefined` for keys that agentcli ignores. */
@@ -22,7 +23,8 @@ export function toolField(key: string): ToolField | undefined {
 
 /** The key as agentcli matches it at a path; keys inside `schema` and unknown keys are returned unchanged. */
 export function canonicalKey(key: string, path: Path): string {
-  if (path.length === 0) return foldKey(key) === 'tools' ? 'tools' : key;
-  if (path.length !== 2 || typeof path[1] !== 'number' || foldKey(String(path[0])) !== 'tools') return key;
+  const [list, index] = path;
+  if (list === undefined) return foldKey(key) === 'tools' ? 'tools' : key;
+  if (path.length !== 2 || typeof index !== 'number' || foldKey(String(list)) !== 'tools') return key;
   return toolField(key) ?? key;
 }

@@ -2,7 +2,7 @@
 
 /** A string as `encoding/json` decodes it: half a surrogate pair becomes U+FFFD. */
 export function goString(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+  return text.isWellFormed() ? text : text.toWellFormed();
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

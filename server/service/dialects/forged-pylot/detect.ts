@@ -61,7 +61,7 @@ function toolMarks(tool: ASTNode): number {
     (memberString(tool, 'class_name') === undefined ? 0 : 1) +
     (hasTypes(memberValue(tool, 'inputs')) ? 0.5 : 0) +
     (member(memberValue(tool, 'runtime'), 'timeout_seconds') ? 0.5 : 0);
-  return Math.max(0, found - doubts(tool, TOOL_WORDS, FOREIGN_TOOL));
+  return found === 0 ? 0 : Math.max(0, found - doubts(tool, TOOL_WORDS, FOREIGN_TOOL));
 }
 
 /** The module by its older name. Other formats have a `path` too, but not of a `.py` file. */

@@ -5,6 +5,7 @@ import {
   jsonOf,
   memberString,
   memberValue,
+  type ObjectASTNode,
   propertiesOf,
   setOwn,
 } from '../../document/tree/node';
@@ -44,6 +45,26 @@ export function readTool(node: ASTNode): Tool {
  */
 function schemaOf(block: ASTNode | undefined, hasRequired: boolean): ToolSchema | undefined {
   if (block?.type !== 'object') return undefined;
+  return new Derived(block, hasRequired);
+}
+
+/** A class, as the schema itself is only needed for calls: the problems of a thousand tools are found without it. */
+class Derived implements ToolSchema {
+  readonly origin = 'derived';
+  private made: Json | undefined;
+
+  constructor(
+    readonly node: ObjectASTNode,
+    private readonly hasRequired: boolean,
+  ) {}
+
+  get schema(): Json {
+    this.made ??= derivedSchema(this.node, this.hasRequired);
+    return this.made;
+  }
+}
+
+function derivedSchema(block: ObjectASTNode, hasRequired: boolean): Json {
   const properties: { [key: string]: Json } = {};
   const required: string[] = [];
   for (const { keyNode, valueNode } of block.properties) {
@@ -52,8 +73,7 @@ function schemaOf(block: ASTNode | undefined, hasRequired: boolean): ToolSchema 
     const flag = memberValue(valueNode, 'required');
     if (hasRequired && flag?.type === 'boolean' && flag.value) required.push(keyNode.value);
   }
-  const schema = { type: 'object', properties, ...(required.length > 0 && { required: [...new Set(required)] }) };
-  return { schema, node: block, origin: 'derived' };
+  return { type: 'object', properties, ...(required.length > 0 && { required: [...new Set(required)] }) };
 }
 
 function parameterSchema(spec: ASTNode): Json {

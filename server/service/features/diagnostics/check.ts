@@ -127,6 +127,7 @@ class Step implements RuleContext<KnownFile> {
   readonly file: KnownFile;
   readonly memo: Memo;
   readonly known: Memo;
+  private bound: ((finding: Finding) => void) | undefined;
 
   constructor(
     readonly rule: Rule<KnownFile>,
@@ -135,7 +136,12 @@ class Step implements RuleContext<KnownFile> {
     this.file = pass.file;
     this.memo = pass.memo;
     this.known = pass.known;
-    this.report = this.report.bind(this);
+  }
+
+  /** Bound, as rules take it out of the context; on first use, as most rules have nothing to check in most files. */
+  get report(): (finding: Finding) => void {
+    this.bound ??= this.add.bind(this);
+    return this.bound;
   }
 
   get workspace(): Workspace {
@@ -146,7 +152,32 @@ class Step implements RuleContext<KnownFile> {
     return this.pass.violations;
   }
 
-  report(finding: Finding): void {
+  /** Runs one of the rule's checks to its end, or until it reports beyond the limit. */
+  checkFile(): Promise<void> | undefined {
+    try {
+      return this.rule.checkFile?.(this)?.catch(unlessFull);
+    } catch (error) {
+      return unlessFull(error);
+    }
+  }
+
+  checkTool(tool: Tool): Promise<void> | undefined {
+    try {
+      return this.rule.checkTool?.(tool, this)?.catch(unlessFull);
+    } catch (error) {
+      return unlessFull(error);
+    }
+  }
+
+  checkSchema(schema: EmbeddedSchema): Promise<void> | undefined {
+    try {
+      return this.rule.checkSchema?.(schema, this)?.catch(unlessFull);
+    } catch (error) {
+      return unlessFull(error);
+    }
+  }
+
+  private add(finding: Finding): void {
     const { rule, pass } = this;
     if (pass.isFull) throw new Full();
     pass.problems.push({ ...finding, severity: finding.severity ?? rule.severity, code: rule.code });
@@ -156,18 +187,9 @@ class Step implements RuleContext<KnownFile> {
 /** Thrown to end a rule that reports beyond the limit: finding all of its problems may take seconds. */
 class Full extends Error {}
 
-/** Runs a rule's check to its end, or until it reports beyond the limit. */
-function untilFull(check: () => Promise<void> | void): Promise<void> | undefined {
-  try {
-    return check()?.catch(unlessFull);
-  } catch (error) {
-    unlessFull(error);
-    return undefined;
-  }
-}
-
-function unlessFull(error: unknown): void {
+function unlessFull(error: unknown): undefined {
   if (!(error instanceof Full)) throw error;
+  return undefined;
 }
 
 /** One pass of the rules over a file. Each rule has one context for all steps: thousands of tools do not need thousands of contexts. */
@@ -175,7 +197,7 @@ class Pass {
   violations: readonly ShapeViolation[] = [];
   problems: Problem[] = [];
   readonly memo = createMemo();
-  private readonly steps: readonly Step[];
+  private readonly perFile: readonly Step[];
   private readonly perTool: readonly Step[];
   private readonly perSchema: readonly Step[];
 
@@ -187,9 +209,18 @@ class Pass {
     private readonly turns: Turns,
     private readonly limit: number,
   ) {
-    this.steps = rulesFor(file).map((rule) => new Step(rule, this));
-    this.perTool = this.steps.filter(({ rule }) => rule.checkTool);
-    this.perSchema = this.steps.filter(({ rule }) => rule.checkSchema);
+    const steps: Step[] = [];
+    const perTool: Step[] = [];
+    const perSchema: Step[] = [];
+    for (const rule of rulesFor(file)) {
+      const step = new Step(rule, this);
+      if (rule.checkFile) steps.push(step);
+      if (rule.checkTool) perTool.push(step);
+      if (rule.checkSchema) perSchema.push(step);
+    }
+    this.perFile = steps;
+    this.perTool = perTool;
+    this.perSchema = perSchema;
   }
 
   /** Whether the limit of problems is reached, in the head of the file or in the current tool. */
@@ -200,8 +231,8 @@ class Pass {
   /** Checks everything but the individual tools; `undefined` when the document has changed meanwhile. */
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
-    for (const step of this.steps) {
-      const pending = untilFull(() => step.rule.checkFile?.(step));
+    for (const step of this.perFile) {
+      const pending = step.checkFile();
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;
@@ -213,7 +244,7 @@ class Pass {
 
   /** The schema violations of a tool. */
   violationsOf(tool: ASTNode, index: number): readonly ShapeViolation[] {
-    return isManifest(this.file) ? toolViolations(this.file.dialect, tool, index, this.limit) : [];
+    return isManifest(this.file) ? toolViolations(this.file, tool, index, this.limit) : [];
   }
 
   /** Checks one tool. @param workspace notes what is asked */
@@ -225,7 +256,7 @@ class Pass {
     const problems = this.begin(violations);
     this.workspace = workspace;
     for (const step of this.perTool) {
-      const pending = untilFull(() => step.rule.checkTool?.(tool, step));
+      const pending = step.checkTool(tool);
       if (pending) await pending;
       if (this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return undefined;
@@ -238,7 +269,7 @@ class Pass {
   private async schemas(schemas: readonly EmbeddedSchema[]): Promise<boolean> {
     for (const schema of schemas) {
       for (const step of this.perSchema) {
-        const pending = untilFull(() => step.rule.checkSchema?.(schema, step));
+        const pending = step.checkSchema(schema);
         if (pending) await pending;
         if (this.turns.isOver) await this.turns.next();
         if (this.isOutdated) return false;

@@ -71,8 +71,17 @@ function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): bo
 
 function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['dialect'], path: Path): boolean {
   const { length } = properties;
-  if (length < 2) return false;
-  const keys = properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path));
-  if (length > MANY) return new Set(keys).size < length;
-  return keys.some((key, i) => keys.indexOf(key) !== i);
+  if (length > MANY) return new Set(properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path))).size < length;
+  for (let i = 1; i < length; i++) {
+    const key = keyOf(properties[i], dialect, path);
+    for (let earlier = 0; earlier < i; earlier++) {
+      if (keyOf(properties[earlier], dialect, path) === key) return true;
+    }
+  }
+  return false;
+}
+
+function keyOf(property: PropertyASTNode | undefined, dialect: KnownFile['dialect'], path: Path): string {
+  const key = property?.keyNode.value ?? '';
+  return dialect.canonicalKey ? keyAt(dialect, key, path) : key;
 }

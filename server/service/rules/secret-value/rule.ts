@@ -1,10 +1,10 @@
 import {
   type ASTNode,
   memberValue,
-  type PropertyASTNode,
   propertiesOf,
   propertyOf,
   type Span,
+  type StringASTNode,
 } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext, type Severity } from '../../model/rule';
 import { toolList } from '../../model/tool-list';
@@ -55,40 +55,70 @@ export const secretValue: Rule = {
 
 /** @param key the key of the value */
 function look(node: ASTNode, context: RuleContext, key?: string): void {
-  if (mayHoldSecret(textOf(node, context)) || (key !== undefined && mayHoldSecret(key)))
-    walk(node, context, key, undefined);
+  if (mayHoldSecret(textOf(node, context)) || (key !== undefined && mayHoldSecret(key))) walk(node, context, key);
 }
 
-/** @param owner the name of the object around: its own `name` or `key`, else the key of the object */
-function walk(node: ASTNode, context: RuleContext, key: string | undefined, owner: string | undefined): void {
-  if (node.type === 'array') for (const item of node.items) walk(item, context, undefined, key);
-  if (node.type === 'object') {
-    const own = memberValue(node, 'name') ?? memberValue(node, 'key');
-    const name = own?.type === 'string' ? own.value : key;
-    for (const property of node.properties) if (property.valueNode) member(property, property.valueNode, context, name);
-  }
-  if (node.type !== 'string' || isAliased(node)) return;
-  const what = secretByForm(node.value);
-  if (what !== undefined) say(node, `This looks like ${what}.`, 'warning', context);
-  else if (key !== undefined && isSecret(key, owner, node.value)) {
-    const named = key === 'default' ? `The default of ${quote(owner ?? '')}` : quote(key);
-    say(node, `${named} looks like a real secret.`, 'information', context);
-  }
+/** @param key the key of the node; `undefined` for an item */
+function walk(node: ASTNode, context: RuleContext, key: string | undefined): void {
+  if (node.type === 'array') {
+    for (const item of node.items) walk(item, context, undefined);
+  } else if (node.type === 'object') {
+    for (const property of node.properties) {
+      const { keyNode, valueNode } = property;
+      if (!valueNode || isShort(valueNode) || isMerged(property)) continue;
+      if (valueNode.type === 'string') lookAt(valueNode, context, keyNode.value, node, key);
+      else walk(valueNode, context, keyNode.value);
+    }
+  } else if (node.type === 'string') lookAt(node, context, key, undefined, undefined);
 }
 
-function member(property: PropertyASTNode, value: ASTNode, context: RuleContext, name: string | undefined): void {
-  if (!isMerged(property)) walk(value, context, property.keyNode.value, name);
+/** Whether a value is no secret because it is too short: most are, and are not looked at. */
+function isShort(node: ASTNode): boolean {
+  return node.type === 'string' ? node.value.length < SHORTEST : node.type !== 'object' && node.type !== 'array';
+}
+
+/** The name of an object: its own `name` or `key`, else its key. */
+function nameOf(node: ASTNode, key: string | undefined): string | undefined {
+  const own = memberValue(node, 'name') ?? memberValue(node, 'key');
+  return own?.type === 'string' ? own.value : key;
+}
+
+/** @param holder the object around, and its key */
+function lookAt(
+  node: StringASTNode,
+  context: RuleContext,
+  key: string | undefined,
+  holder: ASTNode | undefined,
+  holderKey: string | undefined,
+): void {
+  const { value } = node;
+  const what = secretByForm(value);
+  if (what !== undefined) {
+    if (!isAliased(node)) say(node, `This looks like ${what}.`, 'warning', context);
+    return;
+  }
+  if (key === undefined || !looksGenerated(value)) return;
+  const owner = key === 'default' && holder ? nameOf(holder, holderKey) : undefined;
+  if (!isSecret(key, owner, value) || isAliased(node)) return;
+  const named = key === 'default' ? `The default of ${quote(owner ?? '')}` : quote(key);
+  say(node, `${named} looks like a real secret.`, 'information', context);
 }
 
 /** Looks generated: one word with letters and digits. */
 const RANDOM = /^(?=\S*\d)(?=\S*[a-z])\S{8,500}$/i;
+/** The length of the shortest value that is looked at. Units: UTF-16 code units. */
+const SHORTEST = 8;
 /** A URL, a path or an expression only refers to a secret. */
 const ELSEWHERE = /:\/\/|^[./~]|[{}()]/;
 
-/** Whether the name of a value is that of a secret, and the value looks generated. */
+function looksGenerated(value: string): boolean {
+  return RANDOM.test(value) && !ELSEWHERE.test(value);
+}
+
+/** Whether the name of a value is that of a secret. @param owner for a default: the name of what it is the default of */
 function isSecret(key: string, owner: string | undefined, value: string): boolean {
   const name = key === 'default' ? owner : key;
-  if (name === undefined || !RANDOM.test(value) || ELSEWHERE.test(value)) return false;
+  if (name === undefined) return false;
   return isSecretByKey(name, value, false) || (key === 'default' && isSecretByKey(name, value, true));
 }
 

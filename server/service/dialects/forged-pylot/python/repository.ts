@@ -1,4 +1,5 @@
 /** The Python repository that a manifest belongs to: its modules, cached until the workspace changes. */
+import type { RuleContext } from '../../../model/rule';
 import type { Workspace } from '../../../workspace';
 import { type FoundModule, findModule, parentOf } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
@@ -11,16 +12,18 @@ export const HOST_MODULE = 'src.bridge.tool_manager';
 
 /** The modules that can be reached from a manifest. */
 export class PythonRepository {
-  private readonly key: string;
-
   constructor(
     private readonly workspace: Workspace,
     /** The possible roots, likeliest first. */
     private readonly roots: readonly string[],
     /** The interpreter configured by the user. */
     readonly python?: string,
-  ) {
-    this.key = ['python', python ?? '', ...roots].join('\n');
+    private readonly key = ['python', python ?? '', ...roots].join('\n'),
+  ) {}
+
+  /** The same repository, asked about through another workspace, which notes the questions. */
+  through(workspace: Workspace): PythonRepository {
+    return new PythonRepository(workspace, this.roots, this.python, this.key);
   }
 
   /** Looks up a module in the first root that contains its first part. */
@@ -34,9 +37,7 @@ export class PythonRepository {
    * @param answer must ask the given repository only
    */
   remember<T>(question: string, answer: (repository: PythonRepository) => Promise<T>): Promise<T> {
-    return this.workspace.derived(`${this.key}\n${question}`, (workspace) =>
-      answer(new PythonRepository(workspace, this.roots, this.python)),
-    );
+    return this.workspace.derived(`${this.key}\n${question}`, (workspace) => answer(this.through(workspace)));
   }
 
   private async search(module: string): Promise<FoundModule> {
@@ -149,6 +150,21 @@ export function repositoryOf(manifestUri: string, workspace: Workspace): PythonR
     possibleRoots(manifestUri, workspace.folders),
     workspace.chosenPython(manifestUri),
   );
+}
+
+/** The repository of a manifest that is being checked: found once per check, though each rule asks for it about each tool. */
+export function checkedRepository({ file, workspace, memo }: RuleContext): PythonRepository {
+  const found = memo(nothingFound, file.document);
+  if (found.workspace !== workspace) {
+    found.repository = found.repository?.through(workspace);
+    found.workspace = workspace;
+  }
+  found.repository ??= repositoryOf(file.document.uri, workspace);
+  return found.repository;
+}
+
+function nothingFound(): { workspace?: Workspace; repository?: PythonRepository | undefined } {
+  return {};
 }
 
 /** The possible roots of the repository: the parent of `config/`, the manifest's folder and its parents, the open folders. */

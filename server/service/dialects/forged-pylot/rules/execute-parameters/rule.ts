@@ -7,7 +7,7 @@ import { nearest } from '../../../../rules/near';
 import { memberAt } from '../../../../rules/places';
 import { classesOf } from '../../python/classes';
 import type { MethodParameters } from '../../python/parameters';
-import { type PythonRepository, repositoryOf } from '../../python/repository';
+import { checkedRepository, type PythonRepository } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
@@ -26,16 +26,16 @@ export const executeParameters: Rule = {
     bad: manifestWith({ inputs: { folder: { type: 'string' } } }),
     good: manifestWith({ inputs: { path: { type: 'string' } } }),
   },
-  checkTool: async (tool, { file, workspace, report }) => {
+  checkTool: async (tool, context) => {
     const inputs = memberValue(tool.node, 'inputs');
     if (inputs?.type !== 'object') return;
-    const method = await executeOf(repositoryOf(file.document.uri, workspace), tool);
+    const method = await executeOf(checkedRepository(context), tool);
     if (!method) return;
     const { className, parameters } = method;
     const given = new Set(propertiesOf(inputs).map(({ keyNode }) => keyNode.value));
     for (const { keyNode } of parameters.takesAny ? [] : propertiesOf(inputs)) {
       if (parameters.names.includes(keyNode.value)) continue;
-      report({
+      context.report({
         at: keyNode,
         data: { free: parameters.names.filter((name) => !given.has(name)) },
         message: `\`execute\` of ${quote(className)} has no parameter ${quote(keyNode.value)}: calls that pass it fail with a TypeError. Known parameters: ${list(parameters.names)}.`,
@@ -43,7 +43,7 @@ export const executeParameters: Rule = {
     }
     const needed = parameters.needed.filter((name) => !given.has(name));
     if (needed.length === 0 || inputs.parent?.type !== 'property') return;
-    report({
+    context.report({
       at: inputs.parent.keyNode,
       data: { needed },
       message: `\`execute\` of ${quote(className)} requires ${list(needed)}, which no input provides: calls fail with a TypeError.`,

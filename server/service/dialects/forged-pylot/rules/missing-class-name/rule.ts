@@ -4,7 +4,7 @@ import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { isAliased, isMerged, memberAt, valueAt } from '../../../../rules/places';
 import { classesOf } from '../../python/classes';
-import { repositoryOf } from '../../python/repository';
+import { checkedRepository, repositoryOf } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
 
@@ -23,20 +23,20 @@ export const missingClassName: Rule = {
     bad: manifestWith({ class_name: undefined }),
     good: manifestWith({}),
   },
-  checkTool: async (tool, { file, workspace, report }) => {
+  checkTool: async (tool, context) => {
     const node = memberValue(tool.node, 'module');
     const className = memberValue(tool.node, 'class_name');
     const module = moduleOf(tool.node);
     const isGiven = className && className.type !== 'null' && !(className.type === 'string' && className.value === '');
     if (!node || module === undefined || isGiven) return;
-    const classes = await classesOf(repositoryOf(file.document.uri, workspace), module);
+    const classes = await classesOf(checkedRepository(context), module);
     // No class to name: another rule reports that.
     if (classes && classes.tools.length + classes.unsure.length === 0 && !classes.mayImportOne) return;
     const dead = className || tool.node.type !== 'object' ? undefined : otherWord(tool.node);
     const start = dead
       ? `Unknown key ${quote(dead.keyNode.value)}. Did you mean \`class_name\`?`
       : 'Missing key `class_name`.';
-    report({
+    context.report({
       at: dead?.keyNode ?? node,
       ...(dead ? { supersedesWithin: dead.keyNode } : {}),
       message: `${start} Without it GC-Forged-Pylot searches the module for a subclass of \`Tool\`: if it finds none, the tool becomes a dummy.`,

@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { type ImportFailure, importFailure } from '../../python/imports';
-import { HOST_MODULE, repositoryOf } from '../../python/repository';
+import { checkedRepository, HOST_MODULE } from '../../python/repository';
 import { moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal, refused } from '../refusal';
 
@@ -21,18 +21,18 @@ export const moduleImport: Rule = {
     bad: manifestWith({ module: 'src.bridge.tools.git_stats', class_name: 'GitStatsTool' }),
     good: manifestWith({}),
   },
-  checkTool: async (tool, { file, workspace, report }) => {
+  checkTool: async (tool, context) => {
     const node = memberValue(tool.node, 'module');
     const module = moduleOf(tool.node);
     if (!node || module === undefined) return;
-    const failure = await importFailure(repositoryOf(file.document.uri, workspace), module);
+    const failure = await importFailure(checkedRepository(context), module);
     if (!failure) return;
     const { message, kind, isSure } = failure;
     const platformMessage =
       kind === 'ModuleNotFoundError'
         ? refusal(tool, `module import failed (${message})`)
         : refused(`the validator crashes (${kind}: ${message})`);
-    report({
+    context.report({
       at: node,
       severity: isSure ? 'error' : 'warning',
       message: `${quote(module)} can't be imported: ${cause(failure, module)} ${platformMessage}`,

@@ -4,7 +4,7 @@ import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { moduleNameFault } from '../../module-name';
 import { newModule } from '../../python/new-module';
-import { type PythonRepository, repositoryOf } from '../../python/repository';
+import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isBlank } from '../../validator';
@@ -26,16 +26,16 @@ export const moduleNotFound: Rule = {
     bad: manifestWith({ module: 'src.bridge.tools.git_stats' }),
     good: manifestWith({}),
   },
-  checkTool: async (tool, { file, workspace, report }) => {
+  checkTool: async (tool, context) => {
     const node = memberValue(tool.node, 'module');
     if (node?.type !== 'string' || isBlank(node.value) || moduleNameFault(node.value)) return;
-    const repository = repositoryOf(file.document.uri, workspace);
+    const repository = checkedRepository(context);
     const found = await repository.find(node.value);
     if (found.kind === 'absent') {
       const isSure = await repository.isSurelyAbsent(found.found);
       if (!isSure && !(await isLikely(repository, node.value, found.found))) return;
       const platformMessage = refusal(tool, `module import failed (${found.message})`);
-      report({
+      context.report({
         at: node,
         ...(isSure ? {} : { severity: 'warning' }),
         message: `Module ${quote(node.value)} not found: ${quote(found.found)} has no such module. ${platformMessage}`,
@@ -45,14 +45,14 @@ export const moduleNotFound: Rule = {
       if (installed?.isWhole) {
         const first = node.value.split('.', 1)[0] ?? '';
         const platformMessage = refusal(tool, `module import failed (No module named '${first}')`);
-        report({
+        context.report({
           at: node,
           severity: 'warning',
           message: `Module ${quote(node.value)} is neither in the repository nor installed in ${quote(installed.name)}. ${platformMessage}`,
         });
         return;
       }
-      report({
+      context.report({
         at: node,
         severity: 'information',
         message: `Module ${quote(node.value)} is not in the repository. Unless it is installed, GC-Forged-Pylot's validator fails and the tool becomes a dummy.`,

@@ -5,7 +5,7 @@ import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { classesOf, judgeClass } from '../../python/classes';
-import { type PythonRepository, repositoryOf } from '../../python/repository';
+import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
 import { modulesWithTool } from '../../python/where-class';
 import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
@@ -92,12 +92,12 @@ function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
 async function classFinding(
   tool: Tool,
   className: ASTNode | undefined,
-  { file, workspace }: RuleContext,
+  context: RuleContext,
 ): Promise<Finding | undefined> {
   const module = moduleOf(tool.node);
   const moduleNode = memberValue(tool.node, 'module');
   if (module === undefined || !moduleNode) return undefined;
-  const repository = repositoryOf(file.document.uri, workspace);
+  const repository = checkedRepository(context);
   const found = await repository.find(module);
   const name = className?.type === 'string' ? className.value : '';
   if (name !== '' && isBlank(name) && className) {
