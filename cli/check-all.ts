@@ -9,10 +9,10 @@ import type { StartThread } from './start-thread';
 /** Files that a worker takes at a time: some ten milliseconds of work. */
 const BATCH = 8;
 /**
- * Files for each additional thread. Loading and compiling the program once more takes half a second of processor time: a thread for fewer
- * files costs more than it saves.
+ * Files for each additional thread. Loading and compiling the program once more takes half a second of processor time, which checks as many
+ * files: a thread for fewer costs more than it saves.
  */
-const WORTH_A_THREAD = 1_500;
+const WORTH_A_THREAD = 3_000;
 /** Threads besides the first: each holds a copy of the program. */
 const MAX_THREADS = 3;
 
