@@ -1,16 +1,21 @@
-/** The command line: a cold start, and a folder of a thousand manifests. */
+/** The command line: a cold start, a folder of a thousand manifests, and other validators on the same files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgedPylot, mixed, writeProjects } from './manifests';
+import { logToStderr } from '../vscode/install/log';
+import { agentcli, forgedPylot, mixed, writeProjects } from './manifests';
+import { validators } from './validators';
 
 const CLI = join(__dirname, '..', '..', 'dist', 'cli.js');
 const MANIFESTS = 1_000;
+/** So many are compared with other validators. */
+const COMPARED = 1_667;
 const ROUNDS = 5;
 
-/** Measures and prints. Milliseconds of the entire process, including its start. */
-export async function benchCli(): Promise<void> {
+/** Measures and prints, in milliseconds of the entire process, including its start. @param node the Node.js that runs the programs */
+export async function benchCli(node: string): Promise<void> {
+  const timed = (args: readonly string[]) => timedWith(node, args);
   const bare = median(() => timed(['-e', '0']));
   console.log('\ncommand line (median, whole process)');
   print('node doing nothing', bare, bare);
@@ -29,19 +34,54 @@ export async function benchCli(): Promise<void> {
     await inFolder(MANIFESTS, make, (folder) => {
       const check = () => timed([CLI, 'check', folder, '--root', folder, '--format', 'json']);
       print(`check, ${MANIFESTS} manifests ${what}`, median(check), bare);
+      const cpu = median(() => processorTimeOf(node, [CLI, 'check', folder, '--root', folder, '--format', 'json']));
+      console.log(`  ${'  processor time'.padEnd(38)} ${cpu.toFixed(0)} ms`);
     });
+  }
+  await compareValidators(node);
+}
+
+/** Compares the processor time: others may use more threads. Alternating, so that a slow moment affects all. */
+async function compareValidators(node: string): Promise<void> {
+  const schemas = await mkdtemp(join(tmpdir(), 'tool-manifest-bench-'));
+  try {
+    const others = await validators(schemas, logToStderr);
+    await inFolder(COMPARED, agentcli, (folder) => {
+      const files = Array.from({ length: COMPARED }, (_, project) => join(folder, `project-${project}`, 'tools.json'));
+      const programs = [
+        { name: 'check', args: [CLI, 'check', folder, '--root', folder, '--format', 'json'] },
+        ...others.map((other) => ({ name: other.name, args: other.arguments(files) })),
+      ].map((program) => ({ ...program, times: [] as number[] }));
+      for (let round = 0; round <= ROUNDS; round++) {
+        for (const { args, times } of programs) {
+          const time = processorTimeOf(node, args);
+          // The first round fills caches.
+          if (round > 0) times.push(time);
+        }
+      }
+      console.log(`\n${COMPARED} tools.json (median of processor time, whole process)`);
+      const [mine, ...rest] = programs.map(({ name, times }) => ({ name, cpu: middle(times) }));
+      console.log(`  ${(mine?.name ?? '').padEnd(38)} ${mine?.cpu.toFixed(0)} ms`);
+      for (const { name, cpu } of rest) {
+        console.log(
+          `  ${name.padEnd(38)} ${cpu.toFixed(0)} ms: check takes ${((mine?.cpu ?? 0) / cpu).toFixed(2)} of it`,
+        );
+      }
+    });
+  } finally {
+    await rm(schemas, { recursive: true });
   }
 }
 
 async function inFolder(
   projects: number,
   make: (project: number) => Readonly<Record<string, string>>,
-  measure: (folder: string) => void,
+  measure: (folder: string) => void | Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-bench-'));
   try {
     await writeProjects(folder, projects, make);
-    measure(folder);
+    await measure(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -53,12 +93,29 @@ function print(what: string, milliseconds: number, bare: number): void {
 }
 
 function median(measure: () => number): number {
-  return Array.from({ length: ROUNDS }, measure).sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+  return middle(Array.from({ length: ROUNDS }, measure));
 }
 
-function timed(args: readonly string[]): number {
+function middle(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+function timedWith(node: string, args: readonly string[]): number {
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const { status, stderr } = spawnSync(node, [...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (status !== 0 && status !== 1) throw new Error(String(stderr));
   return performance.now() - started;
+}
+
+/** Processor time of a process and those that it starts, in milliseconds; not a number where there is no POSIX shell to ask. */
+function processorTimeOf(node: string, args: readonly string[]): number {
+  const script = '"$@" >/dev/null; status=$?; times; exit $status';
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', node, ...args], { encoding: 'utf8' });
+  if (status !== 0 && status !== 1) throw new Error(stderr);
+  // The second line is about the processes that have ended: `0m1.230s 0m0.040s`.
+  const [, children = ''] = stdout.split('\n');
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + (Number(minutes) * 60 + Number(seconds)) * 1_000,
+    children === '' ? Number.NaN : 0,
+  );
 }

@@ -41,7 +41,8 @@ function written(manifest: unknown): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-function agentcli(project: number): Project {
+/** One project of agentcli. */
+export function agentcli(project: number): Project {
   const manifest = {
     tools: tools(project, (name, description, seed) => ({
       name,

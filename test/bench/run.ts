@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
- * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only, `npm run bench -- web` the bundles for the browser only.
+ * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only, `npm run bench -- web` the bundles for the browser only,
+ * `npm run bench -- cli` the command line only, next to other validators.
  * Only the ratios matter: absolute times depend on the machine.
  */
 
@@ -37,6 +38,10 @@ async function main(): Promise<void> {
     await benchWeb();
     return;
   }
+  if (first === 'cli') {
+    await benchCli((await installVSCode(cacheFolder(), logToStderr)).node);
+    return;
+  }
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const sizes = given.length > 0 ? given : SIZES;
   const vscode = await installVSCode(cacheFolder(), logToStderr);
@@ -52,7 +57,7 @@ async function main(): Promise<void> {
     if (benchDocument('yaml', size).text.length <= MAX_LENGTH.yaml) await compare('yaml', size, [mine, yaml]);
   }
   await benchWaiting(mine);
-  await benchCli();
+  await benchCli(vscode.node);
   await benchRunner();
   await benchPanel();
   await benchWeb();
