@@ -71,17 +71,12 @@ function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): bo
 
 function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['dialect'], path: Path): boolean {
   const { length } = properties;
-  if (length > MANY) return new Set(properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path))).size < length;
-  for (let i = 1; i < length; i++) {
-    const key = keyOf(properties[i], dialect, path);
-    for (let earlier = 0; earlier < i; earlier++) {
-      if (keyOf(properties[earlier], dialect, path) === key) return true;
-    }
+  if (length < 2) return false;
+  const keys: string[] = [];
+  for (const { keyNode } of properties) {
+    const key = dialect.canonicalKey ? keyAt(dialect, keyNode.value, path) : keyNode.value;
+    if (length <= MANY && keys.includes(key)) return true;
+    keys.push(key);
   }
-  return false;
-}
-
-function keyOf(property: PropertyASTNode | undefined, dialect: KnownFile['dialect'], path: Path): string {
-  const key = property?.keyNode.value ?? '';
-  return dialect.canonicalKey ? keyAt(dialect, key, path) : key;
+  return length > MANY && new Set(keys).size < length;
 }
