@@ -17,7 +17,7 @@ const ROOT = join(__dirname, '..', '..');
 /** A program that validates files. */
 export interface Validator {
   readonly name: string;
-  /** The arguments of Node.js. @param files a folder that contains nothing but files to be validated, and others next to them */
+  /** The arguments of Node.js. @param files the paths of the files to validate */
   arguments(files: readonly string[]): readonly string[];
 }
 
