@@ -4,6 +4,7 @@ import type { DirectoryEntry, FileStat, NotingWorkspace, Workspace, WorkspaceMan
 import { Answers, type DiskChange, type Question } from './answers';
 import { isSearchedIn } from './candidates';
 import type { FileAccess } from './disk';
+import { ResultsByText } from './results-by-text';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
@@ -18,6 +19,7 @@ interface Surroundings {
   readonly files: FileAccess;
   readonly pythonOf: Workspace['chosenPython'];
   readonly answers: Answers;
+  readonly byText: ResultsByText;
 }
 
 /** Answers questions about URIs that the disk has. Anything else, and anything unreadable, counts as missing. */
@@ -89,6 +91,10 @@ class Answering implements Workspace {
     return this.around.answers.derived(key, (own) => compute(new Noting(this.around, own)), this.sources);
   }
 
+  fromText<T>(kind: string, text: string, compute: () => T): T {
+    return this.around.byText.get(kind, text, compute);
+  }
+
   noting(): NotingWorkspace {
     return new Noting(this.around, new Sources(this.around.answers.now, this.sources));
   }
@@ -138,7 +144,7 @@ export class DiskWorkspace extends Answering {
     pythonOf: Workspace['chosenPython'] = () => undefined,
   ) {
     const answers = new Answers((uri) => isSearchedIn(uri, this.folders));
-    super({ folders, revision: 0, others, files, pythonOf, answers });
+    super({ folders, revision: 0, others, files, pythonOf, answers, byText: new ResultsByText() });
   }
 
   /** Forgets everything: the folders or settings have changed. */

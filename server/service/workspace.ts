@@ -43,6 +43,11 @@ export interface Workspace {
    * @param compute must ask the given workspace only
    */
   derived<T>(key: string, compute: (workspace: Workspace) => Promise<T>): Promise<T>;
+  /**
+   * The result of a computation from a text alone, kept for equal texts of all files, and for texts that come back.
+   * @param kind identifies the computation and everything else that its result depends on
+   */
+  fromText<T>(kind: string, text: string, compute: () => T): T;
   /** The same workspace, which notes what it is asked. */
   noting(): NotingWorkspace;
   /** Notes that a result was found from these too. */
@@ -144,7 +149,9 @@ export function workspaceWith(workspace: Workspace, { newFiles = [], executables
 }
 
 /** A workspace whose answers never change. */
-function unchanging(answers: Omit<Workspace, 'derived' | 'noting' | 'relyOn' | 'settled' | 'isCurrent'>): Workspace {
+function unchanging(
+  answers: Omit<Workspace, 'derived' | 'fromText' | 'noting' | 'relyOn' | 'settled' | 'isCurrent'>,
+): Workspace {
   const results = new Map<string, Promise<unknown>>();
   const sources = new Sources(0);
   return {
@@ -156,6 +163,7 @@ function unchanging(answers: Omit<Workspace, 'derived' | 'noting' | 'relyOn' | '
       results.set(key, result);
       return result;
     },
+    fromText: (_kind, _text, compute) => compute(),
     noting() {
       return { ...this, sources };
     },

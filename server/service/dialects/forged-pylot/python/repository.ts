@@ -139,7 +139,7 @@ function firstOf(module: string): string {
 function outlineAt(uri: string, workspace: Workspace): Promise<PythonOutline | undefined> {
   return workspace.derived(`python outline ${uri}`, async (files) => {
     const text = await files.readFile(uri);
-    return text === undefined ? undefined : outlineOf(text);
+    return text === undefined ? undefined : files.fromText('python outline', text, () => outlineOf(text));
   });
 }
 

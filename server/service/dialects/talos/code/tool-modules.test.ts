@@ -53,6 +53,39 @@ it('parses a module again only if its text or that of an import changes', async 
   expect(parsed).toBe(4);
 });
 
+it('does not parse a module again whose text is as it was before a change, unless it imports others', async () => {
+  const workspace = new NodeWorkspace([fileUri(root)]);
+  const uri = (name: string) => fileUri(join(root, 'tools', 'weather', name));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(root, 'tools', 'weather', name), text);
+    workspace.changed([{ uri: uri(name), isContent: true }]);
+  };
+  let parsed = 0;
+  const parse: typeof moduleExports = (...given) => {
+    parsed++;
+    return moduleExports(...given);
+  };
+  const keys = async () => {
+    await workspace.settled();
+    const found = await toolModule(manifestOf(manifestWith({}), { uri: uri('manifest.json') }), workspace, parse);
+    return found?.handlers.kind === 'keys' ? found.handlers.keys.map(({ key }) => key) : found?.handlers.kind;
+  };
+  const ALONE = 'export const handlers = { a };';
+  const IMPORTING = "import { more } from './more'; export const handlers = { ...more };";
+  write('index.ts', ALONE);
+  expect(await keys()).toEqual(['a']);
+  write('index.ts', IMPORTING);
+  write('more.ts', 'export const more = { b };');
+  expect(await keys()).toEqual(['b']);
+  expect(parsed).toBe(2);
+  write('index.ts', ALONE);
+  expect(await keys()).toEqual(['a']);
+  expect(parsed).toBe(2);
+  write('more.ts', 'export const more = { c };');
+  write('index.ts', IMPORTING);
+  expect(await keys()).toEqual(['c']);
+});
+
 it('reads nothing for a file that is not the manifest of a tool', async () => {
   const manifest = manifestOf(manifestWith({}), { uri: 'file:///w/tools/weather/other.json' });
   expect(await toolModule(manifest, memoryWorkspace(filesWith('')))).toBeUndefined();

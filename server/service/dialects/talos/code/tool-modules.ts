@@ -6,7 +6,7 @@ import type { ExportedKeys } from './exported-object';
 import { type ModuleExports, moduleExports } from './module-exports';
 
 /**
- * The exports of the `index.ts` next to a manifest, parsed again only if its text or that of a module it imports changes; `undefined` if
+ * The exports of the `index.ts` next to a manifest, parsed again only if its text or that of a module it imports changes to one not seen before; `undefined` if
  * there is none.
  * @param parse replaced by tests that count the calls
  */
@@ -17,10 +17,33 @@ export async function toolModule(
 ): Promise<ModuleExports | undefined> {
   const folder = toolFolder(document.uri)?.uri;
   if (folder === undefined) return undefined;
-  return workspace.derived(
-    `talos module ${folder}`,
-    async (files) => (await parse(folder, (uri) => files.readFile(uri))) ?? (await tooLarge(folder, files)),
-  );
+  return workspace.derived(`talos module ${folder}`, async (files) => {
+    const text = await files.readFile(`${folder}/index.ts`);
+    if (text === undefined) return tooLarge(folder, files);
+    let isRead = false;
+    const kept = await files.fromText(`talos module ${folder}`, text, () => {
+      isRead = true;
+      return readModule(folder, text, files, parse);
+    });
+    const { exports } = isRead || kept.isAlone ? kept : await readModule(folder, text, files, parse);
+    return exports;
+  });
+}
+
+/** @param text of `index.ts` @returns `isAlone`: the exports were found from it alone */
+async function readModule(
+  folder: string,
+  text: string,
+  files: Workspace,
+  parse: typeof moduleExports,
+): Promise<{ readonly exports: ModuleExports | undefined; readonly isAlone: boolean }> {
+  let isAlone = true;
+  const exports = await parse(folder, async (uri) => {
+    if (uri === `${folder}/index.ts`) return text;
+    isAlone = false;
+    return files.readFile(uri);
+  });
+  return { exports, isAlone };
 }
 
 /** An `index.ts` that exists but can't be read may export anything. */
