@@ -38,6 +38,7 @@ import { Configurations } from './state/configurations';
 import { DiskManifests } from './state/disk-manifests';
 import { SettingsOfFiles } from './state/file-settings';
 import { KnownFiles } from './state/known-files';
+import { leftOutFolders } from './state/left-out-folders';
 import { ManifestStore } from './state/manifest-store';
 import { FolderSettings, settingsFrom } from './state/settings';
 
@@ -65,7 +66,7 @@ export function startSession(connection: Connection, { params, client, version }
       showProgress(scan);
       void scan.finished.then(() => workspace.othersFound());
     },
-    runtime.search,
+    { ...runtime.search, filter: leftOutFolders(configurations, runtime.files, (uri) => settings.of(uri)) },
     client.listsTools ? listingOf : undefined,
   );
   const others = async () =>

@@ -39,7 +39,7 @@ it.each([
     expect(found.sort()).toEqual(await candidateFiles(folder));
     expect(found).toHaveLength(5);
     const ahead: string[] = [];
-    for await (const files of walkFolder(folder, disk, 3)) ahead.push(...files);
+    for await (const files of walkFolder(folder, disk, { atOnce: 3 })) ahead.push(...files);
     expect(ahead.sort()).toEqual(found);
     for await (const files of walkFolder(join(folder, 'nowhere'), disk)) expect(files).toEqual([]);
   } finally {

@@ -5,20 +5,49 @@ import type { DirectoryEntry } from '../service/workspace';
 import { isCandidate, isSkipped } from './candidates';
 import type { Disk } from './disk';
 
-/**
- * Yields the same files as `candidateFiles`, and configuration files, as absolute paths: those of one folder at a time.
- * @param atOnce how many folders are listed at the same time
- */
-export async function* walkFolder(folder: string, disk: Disk, atOnce = 1): AsyncGenerator<readonly string[]> {
+/** Decides which folders are walked. Folders are places on the disk. */
+export interface FolderFilter {
+  /** Called with the names in each walked folder, before {@link leavesOut} is asked about the folders in it. */
+  listed(folder: string, names: readonly string[]): void;
+  /** Whether a folder is left out with everything in it. */
+  leavesOut(folder: string): boolean | Promise<boolean>;
+}
+
+/** How folders are walked. */
+export interface Walk {
+  /** How many folders are listed at the same time; one by default. */
+  readonly atOnce?: number;
+  /** By default no folder is left out, except those that no search enters. */
+  readonly filter?: FolderFilter;
+}
+
+/** Yields the same files as `candidateFiles`, and configuration files, as absolute paths: those of one folder at a time. */
+export async function* walkFolder(
+  folder: string,
+  disk: Disk,
+  { atOnce = 1, filter }: Walk = {},
+): AsyncGenerator<readonly string[]> {
   const below: Below[] = [{ path: folder.replace(/[\\/]+$/, ''), entries: undefined }];
   for (let at = below.pop(); at !== undefined; at = below.pop()) {
     const { path, entries = entriesOf(path, disk) } = at;
     for (const next of atOnce > 1 ? below.slice(1 - atOnce) : []) next.entries ??= entriesOf(next.path, disk);
     const files: string[] = [];
-    for (const { name, type, isLink } of await entries) {
+    const present = await entries;
+    // A folder that can't be listed may still have files.
+    if (filter && present.length > 0) {
+      filter.listed(
+        path,
+        present.map(({ name }) => name),
+      );
+    }
+    for (const { name, type, isLink } of present) {
       if (isLink) continue;
-      if (type === 'file' && (isCandidate(name) || isConfigurationName(name))) files.push(`${path}/${name}`);
-      if (type === 'directory' && !isSkipped(name)) below.push({ path: `${path}/${name}`, entries: undefined });
+      const place = `${path}/${name}`;
+      if (type === 'file' && (isCandidate(name) || isConfigurationName(name))) files.push(place);
+      if (type !== 'directory' || isSkipped(name)) continue;
+      const isLeftOut = filter?.leavesOut(place) ?? false;
+      if (isLeftOut === false || (isLeftOut !== true && !(await isLeftOut)))
+        below.push({ path: place, entries: undefined });
     }
     yield files;
   }

@@ -19,16 +19,20 @@ export interface ClosedReport {
 /** The result id of a file without problems, which is also that of a file that was never reported. */
 const NONE = 'none';
 
-/** What was found in a file; the problems themselves are not kept, as nobody asks for them twice. */
+/** What was found in a file. */
 interface Kept {
-  readonly file: DiskManifest;
   readonly sources: Sources;
   readonly resultId: string;
+  /** As JSON, for a change that is undone; `undefined` if they are long. */
+  readonly items: string | undefined;
 }
+
+/** Longer problems are found again. Units: UTF-16 code units, as JSON. */
+const MAX_KEPT = 2_000;
 
 /** Finds the problems of closed files, those of each again only if it has changed or something that they were found from. */
 export class ClosedProblems {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new WeakMap<DiskManifest, Kept>();
 
   constructor(private readonly context: ServerContext) {}
 
@@ -48,7 +52,6 @@ export class ClosedProblems {
       if (report) yield report;
       if (turns.isOver) await turns.next();
     }
-    for (const uri of this.kept.keys()) if (!present.has(uri)) this.kept.delete(uri);
     // Files that are gone, or not checked any more.
     for (const [uri, resultId] of previous) {
       const isOver = !present.has(uri) && resultId !== NONE && !context.documents.get(uri);
@@ -82,9 +85,12 @@ export class ClosedProblems {
     previous: string,
     cancellation: Cancellation,
   ): Promise<ClosedReport | undefined> {
-    const kept = this.kept.get(file.uri);
-    const isCurrent = kept?.file === file && this.context.workspace.isCurrent(kept.sources);
-    if (isCurrent && kept.resultId === previous) return undefined;
+    const kept = this.kept.get(file);
+    if (kept && this.context.workspace.isCurrent(kept.sources)) {
+      const { resultId, items } = kept;
+      if (resultId === previous) return undefined;
+      if (items !== undefined) return { uri: file.uri, resultId, items: JSON.parse(items) };
+    }
     const report = await this.check(file, cancellation);
     return report?.resultId === previous ? undefined : report;
   }
@@ -95,12 +101,10 @@ export class ClosedProblems {
     const known = read && (await this.context.files.closed(read, workspace));
     const items = known ? await checked(known, this.context, workspace, cancellation) : [];
     if (!items) return undefined;
-    const resultId = idOf(items);
-    this.kept.set(file.uri, { file, sources: workspace.sources, resultId });
+    const text = items.length === 0 ? '[]' : JSON.stringify(items);
+    const resultId = items.length === 0 ? NONE : digest(text);
+    const { sources } = workspace;
+    this.kept.set(file, { sources, resultId, items: text.length > MAX_KEPT ? undefined : text });
     return { uri: file.uri, resultId, items };
   }
-}
-
-function idOf(items: readonly Diagnostic[]): string {
-  return items.length === 0 ? NONE : digest(JSON.stringify(items));
 }

@@ -77,6 +77,7 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
   connection.onRequest(DialectsRequest, () => DIALECTS.map(({ id, title }) => ({ id, title })));
   connection.onRequest(ForceDialectRequest, async ({ uri, dialect }) => {
     context.store.force(uri, dialect);
+    context.disk.dialectChosen(uri);
     context.workspace.reset();
     if (await notifyAll(uri)) on.renew();
     on.checkAgain();

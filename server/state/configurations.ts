@@ -3,7 +3,7 @@ import type { FileAccess } from '../files/disk';
 import type { ConfigurationInEffect } from '../service/configuration/in-effect';
 import { loaded } from '../service/configuration/load';
 import { DECIDING_NAMES, decisionIn, isConfigurationName } from '../service/configuration/names';
-import { foldersOf } from '../service/uri';
+import { foldersOf, pathOfUri } from '../service/uri';
 
 /** What is known about a folder. */
 interface Folder {
@@ -56,6 +56,24 @@ export class Configurations {
       if (folder.isRepository || folder.configuration) return undefined;
     }
     return undefined;
+  }
+
+  /**
+   * Notes the names in a folder that a search has listed: one without a configuration and a repository is not looked at itself.
+   * @param folder its URI
+   */
+  listed(folder: string, names: readonly string[]): void {
+    if (!this.folders.has(folder) && !DECIDING_NAMES.some((name) => names.includes(name))) this.keep(folder, PLAIN);
+  }
+
+  /** Whether a folder, by its URI, is ignored as a whole by the configuration that applies to it. */
+  leavesOut(folder: string): boolean | Promise<boolean> {
+    const pending = this.ready(folder);
+    return pending ? pending.then(() => this.ignores(folder)) : this.ignores(folder);
+  }
+
+  private ignores(folder: string): boolean {
+    return this.of(folder)?.ignored(pathOfUri(folder), true) !== undefined;
   }
 
   /** Call when files have changed. @returns whether a configuration is different: whatever was found with it has to be found again */

@@ -1,4 +1,5 @@
 /** A manifest on disk. */
+import { digest } from '../../common/text/digest';
 import { Turns } from '../service/turns';
 import type { Known } from './manifest-store';
 
@@ -8,6 +9,7 @@ export class DiskManifest {
   /** `undefined` if it is no manifest. */
   readonly dialectId: string | undefined;
   private kept: WeakRef<Known>;
+  private contentId: string | undefined;
 
   /**
    * @param again reads and identifies the file again; `undefined` if it is neither any more
@@ -21,6 +23,12 @@ export class DiskManifest {
     this.uri = known.document.uri;
     this.dialectId = known.manifest?.dialect.id;
     this.kept = new WeakRef(known);
+    this.contentId = contentIdOf(known.document.text);
+  }
+
+  /** Identifies the text that all of this is known from, see {@link contentIdOf}; `undefined` once another text was read. */
+  get content(): string | undefined {
+    return this.contentId;
   }
 
   /** Whether it is a manifest; a companion file otherwise. */
@@ -33,9 +41,17 @@ export class DiskManifest {
     const kept = this.kept.deref();
     if (kept) return kept;
     const known = await this.again(this.uri);
-    if (known) this.kept = new WeakRef(known);
+    if (!known) return undefined;
+    this.kept = new WeakRef(known);
+    // A change that is not reported yet.
+    if (this.contentId !== contentIdOf(known.document.text)) this.contentId = undefined;
     return known;
   }
+}
+
+/** The same for the same text, and in practice for no other. */
+export function contentIdOf(text: string): string {
+  return `${text.length} ${digest(text)}`;
 }
 
 /** A part of what manifests on disk contain, for lists of thousands of them: kept for as long as the files are the same. */

@@ -140,6 +140,65 @@ describe('the manifests on disk', () => {
   });
 });
 
+describe('a changed file', () => {
+  /** The manifests on disk, and how often each text was identified. */
+  function identifying() {
+    const store = new ManifestStore(() => ({ choice: undefined }));
+    const identified: string[] = [];
+    const look = (document: ManifestDocument) => {
+      identified.push(document.text);
+      return store.look(document);
+    };
+    return {
+      store,
+      identified,
+      manifests: new DiskManifests(() => [fileUri(folder)], look, localFiles(new QuickDisk())),
+    };
+  }
+  const OTHER = MANIFEST.replace('"a"', '"b"');
+
+  it('with the same text is not identified again', async () => {
+    const uri = await put('tools.json');
+    const { manifests, identified } = identifying();
+    const before = await manifests.at(uri);
+    manifests.changed(uri, true);
+    expect(await manifests.at(uri)).toBe(before);
+    expect(identified).toEqual([MANIFEST]);
+  });
+
+  it('with the text that it had before its last change is not identified again, even if it was missing meanwhile', async () => {
+    const uri = await put('tools.json');
+    const { manifests, identified } = identifying();
+    const before = await manifests.at(uri);
+    await put('tools.json', OTHER);
+    manifests.changed(uri, true);
+    const between = await manifests.at(uri);
+    expect(between).not.toBe(before);
+    await put('tools.json');
+    manifests.changed(uri, true);
+    expect(await manifests.at(uri)).toBe(before);
+    await rm(join(folder, 'tools.json'));
+    manifests.changed(uri);
+    expect(await manifests.at(uri)).toBeUndefined();
+    await put('tools.json');
+    manifests.changed(uri);
+    expect(await manifests.at(uri)).toBe(before);
+    expect(identified).toEqual([MANIFEST, OTHER]);
+  });
+
+  it('is identified again if the user has chosen a dialect for it', async () => {
+    const uri = await put('tools.json');
+    const { manifests, store } = identifying();
+    expect((await manifests.at(uri))?.isManifest).toBe(true);
+    store.force(uri, 'off');
+    manifests.dialectChosen(uri);
+    expect(await manifests.at(uri)).toBeUndefined();
+    store.force(uri, null);
+    manifests.dialectChosen(uri);
+    expect((await manifests.at(uri))?.isManifest).toBe(true);
+  });
+});
+
 describe('a search with limits', () => {
   it('reads several files at a time, and finds the same in the same order', async () => {
     for (let i = 0; i < 30; i++) await put(`d${i % 7}/${i}/tools.json`, i % 3 === 0 ? '{}' : MANIFEST);

@@ -6,12 +6,15 @@ import { companionKind, mayBeCompanion } from '../service/companions';
 import { type ManifestDocument, manifestLanguage, parsingFile } from '../service/document/manifest-document';
 import { inTurns } from '../service/turns';
 import { foldersOf } from '../service/uri';
-import { DiskManifest } from './disk-manifest';
+import { contentIdOf, DiskManifest } from './disk-manifest';
 import { DiskSearch, type Scan, type SearchLimits } from './disk-search';
 import type { Known } from './manifest-store';
 
 /** How long an answer may wait for a search that it would be better with. Unit: milliseconds. */
 const PATIENCE = 200;
+
+/** So many changed files are kept as they were before: a switch between two branches changes some thousand. */
+const MAX_EARLIER = 4_000;
 
 /** Finds and caches the manifests on disk. Only manifests and companion files are kept; other files are read once. */
 export class DiskManifests {
@@ -23,6 +26,10 @@ export class DiskManifests {
   private readonly stale = new Set<string>();
   /** URIs that may be created or deleted folders, including their content. */
   private readonly moved = new Set<string>();
+  /** Changed files as they were before their last change, which may be undone. The oldest change is the first. */
+  private readonly earlier = new Map<string, DiskManifest>();
+  /** Files that the user has chosen a dialect for: what they are does not depend on their text and the settings alone. */
+  private readonly chosen = new Set<string>();
 
   /**
    * @param folders the open folders, as URIs
@@ -87,11 +94,18 @@ export class DiskManifests {
     else if (!isContent) this.moved.add(uri);
   }
 
+  /** Call when the user has chosen a dialect for a file regardless of its text: it is identified again although its text is the same. */
+  dialectChosen(uri: string): void {
+    this.chosen.add(uri);
+    this.changed(uri);
+  }
+
   /** Call when folders or settings have changed: the next call searches again, and a search in progress is abandoned. */
   reset(): void {
     this.search?.abandon();
     this.search = undefined;
     this.found = undefined;
+    this.earlier.clear();
   }
 
   private begun(): DiskSearch {
@@ -138,33 +152,74 @@ export class DiskManifests {
     for (const uri of found.keys()) if (foldersOf(uri).some((folder) => moved.has(folder))) changed.add(uri);
     for (const uri of moved) {
       const path = this.access.placeOf(uri);
-      if (path === undefined) continue;
-      for await (const files of walkFolder(path, this.access.disk))
+      if (path === undefined || (await this.isLeftOut(uri))) continue;
+      const { filter } = this.limits;
+      for await (const files of walkFolder(path, this.access.disk, filter && { filter }))
         for (const file of files) changed.add(this.access.uriOf(file));
     }
     return changed;
   }
 
+  /** Whether a file or folder is in a folder that searches leave out, or is one. */
+  private async isLeftOut(uri: string): Promise<boolean> {
+    const { filter } = this.limits;
+    if (!filter) return false;
+    const folders = this.folders();
+    for (const at of [...foldersOf(uri).toReversed(), uri]) {
+      if (!isSearchedIn(at, folders) || folders.includes(at)) continue;
+      const place = this.access.placeOf(at);
+      if (place !== undefined && (await filter.leavesOut(place))) return true;
+    }
+    return false;
+  }
+
   private async readAgain(uri: string, found: Map<string, DiskManifest>): Promise<void> {
-    const now = await this.read(uri);
-    if (now && !found.has(uri)) this.isUnsorted = true;
+    const text = await this.textOf(uri);
+    const before = found.get(uri);
+    const content = text === undefined || this.chosen.has(uri) ? undefined : contentIdOf(text);
+    if (before && content !== undefined && before.content === content) return;
+    const earlier = this.earlier.get(uri);
+    if (before) this.keepEarlier(before);
+    const isSame = content !== undefined && earlier?.content === content;
+    const now = isSame ? earlier : text === undefined ? undefined : await this.identified(uri, text);
+    if (now && !before) this.isUnsorted = true;
     if (now) found.set(uri, now);
     else found.delete(uri);
   }
 
+  private keepEarlier(file: DiskManifest): void {
+    const { earlier } = this;
+    earlier.delete(file.uri);
+    earlier.set(file.uri, file);
+    const [first] = earlier.keys();
+    if (earlier.size > MAX_EARLIER && first !== undefined) earlier.delete(first);
+  }
+
   private async read(uri: string): Promise<DiskManifest | undefined> {
-    const known = await this.known(uri);
+    const text = await this.textOf(uri);
+    return text === undefined ? undefined : this.identified(uri, text);
+  }
+
+  private async identified(uri: string, text: string): Promise<DiskManifest | undefined> {
+    const known = await this.knownFrom(uri, text);
     return known && new DiskManifest(known, this.known, this.listing(known));
   }
 
-  private readonly known = async (uri: string): Promise<Known | undefined> => {
+  private async textOf(uri: string): Promise<string | undefined> {
     const path = this.access.placeOf(uri);
-    const { text } = path === undefined ? { text: undefined } : await this.access.disk.readText(path);
-    if (text === undefined) return undefined;
+    return path === undefined ? undefined : (await this.access.disk.readText(path)).text;
+  }
+
+  private readonly known = async (uri: string): Promise<Known | undefined> => {
+    const text = await this.textOf(uri);
+    return text === undefined ? undefined : this.knownFrom(uri, text);
+  };
+
+  private async knownFrom(uri: string, text: string): Promise<Known | undefined> {
     const companion = companionKind(uri);
     const isWorthwhile = companion ? mayBeCompanion(companion, text) : mayBeManifest(text);
     const document = isWorthwhile ? await inTurns(parsingFile(uri, text), () => true) : undefined;
     const known = document && (await this.look(document));
     return known && (known.manifest || companion) ? known : undefined;
-  };
+  }
 }

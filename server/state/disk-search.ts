@@ -1,6 +1,6 @@
 /** A search for manifests through the workspace's folders, which goes on as its results are asked for. */
 import type { FileAccess } from '../files/disk';
-import { walkFolder } from '../files/walk-folder';
+import { type FolderFilter, type Walk, walkFolder } from '../files/walk-folder';
 import { Turns } from '../service/turns';
 import type { DiskManifest } from './disk-manifest';
 
@@ -23,6 +23,8 @@ export interface SearchLimits {
   readonly maxFiles?: number;
   /** How many files, and folders, are read at the same time: one by default, more where each of them is waited for. */
   readonly atOnce?: number;
+  /** Which folders are left out, besides those that no search enters. */
+  readonly filter?: FolderFilter;
 }
 
 /** One search. Several may wait for its results; none is found twice. */
@@ -101,11 +103,11 @@ export class DiskSearch implements Scan {
     access: FileAccess,
     read: (uri: string) => Promise<DiskManifest | undefined>,
   ): AsyncGenerator<DiskManifest | undefined> {
-    const { isRead = () => true, maxFiles = Number.POSITIVE_INFINITY, atOnce = 1 } = this.limits;
+    const { isRead = () => true, maxFiles = Number.POSITIVE_INFINITY, atOnce = 1, filter } = this.limits;
     const turns = new Turns();
     const ahead: Promise<DiskManifest | undefined>[] = [];
     let started = 0;
-    for await (const place of candidates(folders, access, turns, atOnce)) {
+    for await (const place of candidates(folders, access, turns, { atOnce, ...(filter && { filter }) })) {
       if (this.isDone) return;
       const uri = access.uriOf(place);
       if (!isRead(uri)) continue;
@@ -137,12 +139,12 @@ async function* candidates(
   folders: readonly string[],
   access: FileAccess,
   turns: Turns,
-  atOnce: number,
+  walk: Walk,
 ): AsyncGenerator<string> {
   for (const folder of folders) {
     const place = access.placeOf(folder);
     if (place === undefined) continue;
-    for await (const files of walkFolder(place, access.disk, atOnce)) {
+    for await (const files of walkFolder(place, access.disk, walk)) {
       yield* files;
       if (turns.isOver) await turns.next();
     }

@@ -127,6 +127,22 @@ describe('the problems of a workspace', () => {
     expect(stream.reports).toHaveLength(1);
   });
 
+  it('come back when a change is undone, and with those of what the manifest names by then', async () => {
+    const stream = new Stream('t');
+    await stream.count(1);
+    await write('p7/tools.json', FINE);
+    await changed('p7/tools.json');
+    expect((await stream.count(2))[1]).toBe('p7/tools.json:');
+    await rm(join(root, 'p7/tools/bin/a'));
+    await changed('p7/tools/bin/a', 3);
+    await stream.count(3);
+    await write('p7/tools.json', NAMELESS);
+    await changed('p7/tools.json');
+    const last = (await stream.count(4))[3];
+    expect(last).toMatch(/^p7\/tools\.json: .*agentcli\/empty-name/);
+    expect(last?.split(' ').length).toBeGreaterThan(2);
+  });
+
   it('of an open document are its own, and come back with the workspace when it is closed without being saved', async () => {
     const stream = new Stream('t');
     await stream.count(1);

@@ -111,7 +111,8 @@ export class ConfigurationInEffect {
     for (const { layer, ignored } of this.compiled.toReversed()) {
       const inside = ignored && inFolder(path, layer.base);
       if (!ignored || !inside || !ignore.isPathValid(inside)) continue;
-      const result = ignored.checkIgnore(isFolder ? `${inside}/` : inside);
+      // Unlike `checkIgnore`, `test` does not take `folder/**` for the folder itself, in which other patterns may take files in again.
+      const result = isFolder ? ignored.test(`${inside}/`) : ignored.checkIgnore(inside);
       if (result.unignored) return undefined;
       if (!result.ignored) continue;
       const pattern = result.rule?.pattern ?? '';
