@@ -1,13 +1,14 @@
 /**
  * `npm run bench:scale [-- DIST …]`: what a workspace of ten thousand manifests among fifty thousand other files costs the language server:
  * its first scan, one changed file, a thousand changed files, and an edit meanwhile. Compares this build with others, each given as the
- * folder of its `server.js`, in one run; only the ratios matter.
+ * folder of its `server.js`, in one run; only the ratios matter. With RUNS=3 each build is measured three times, in turns: the medians count.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { type Build, buildsIn } from './builds';
 import { WorkspaceClient } from './lsp-workspace';
 import { mixed } from './manifests';
 
@@ -18,6 +19,9 @@ const BATCH = Math.min(1_000, MANIFESTS / 10);
 /** One of so many manifests has a mistake. */
 const MISTAKE_IN = 10;
 const ROUNDS = 5;
+const RUNS = Number(process.env.RUNS ?? 1);
+/** By then a server has stored its compiled code, see `server/startup/main.ts`. Unit: milliseconds. */
+const CODE_STORED_AFTER = 7_000;
 const SUFFIXES = ['json', 'json', 'yaml', 'ts', 'py', 'md'];
 
 /** A folder of projects. */
@@ -28,13 +32,43 @@ interface Projects {
 }
 
 async function main(): Promise<void> {
-  const dists = [join(__dirname, '..', '..', 'dist'), ...process.argv.slice(2).map((dist) => resolve(dist))];
+  const others = process.argv.slice(2);
+  const builds = buildsIn([join(__dirname, '..', '..', 'dist'), ...others], process.env.INIT_CWD ?? process.cwd());
   const projects = writeAll();
+  // Compiled code of earlier starts would help one build more than another.
+  const cache = mkdtempSync(join(tmpdir(), 'tool-manifest-code-'));
+  process.env.XDG_CACHE_HOME = cache;
+  const figures = new Map<Build, Figures[]>(builds.map((build) => [build, []]));
   try {
-    for (const dist of dists) print(dist, await measure(join(dist, 'server.js'), projects));
+    for (const { server } of builds) await storeCode(server, projects);
+    for (let run = 0; run < RUNS; run++) {
+      for (const [build, runs] of figures) runs.push(await measure(build.server, projects));
+    }
+    print([...figures].map(([build, runs]) => ({ build, figures: medians(runs) })));
   } finally {
     rmSync(projects.folder, { recursive: true });
+    rmSync(cache, { recursive: true });
   }
+}
+
+/** Runs a server until it has stored its compiled code, which users have from their second start on. */
+async function storeCode(server: string, { folder }: Projects): Promise<void> {
+  const client = await WorkspaceClient.start(process.execPath, [server, '--stdio'], pathToFileURL(folder).href);
+  await wait(CODE_STORED_AFTER);
+  client.stop();
+}
+
+function medians(runs: readonly Figures[]): Figures {
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      quantile(
+        runs.map((run) => run[name] ?? Number.NaN),
+        0.5,
+      ),
+    ]),
+  );
 }
 
 function writeAll(): Projects {
@@ -98,6 +132,7 @@ async function measure(server: string, { folder, manifests }: Projects): Promise
       reports = Math.max(reports, one.reports);
     }
     const listChanges = [...client.listed];
+    const before = await client.processorTime();
     const batch = await change(client, manifests.filter((_, index) => index % 10 === 5).slice(0, BATCH));
     return {
       'first problem (ms)': first,
@@ -113,6 +148,8 @@ async function measure(server: string, { folder, manifests }: Projects): Promise
       'changes of it, for each such file': listChanges.length / (2 * ROUNDS),
       'longest of these (bytes)': Math.max(...listChanges),
       [`${BATCH} changed files (ms)`]: batch.ms,
+      'CPU for them (ms)': batch.processor - before,
+      'the same, taken back (ms)': batch.back,
       'reports for them': batch.reports,
       'peak memory of the scan (MB)': scanMemory,
       'peak memory (MB)': await client.peakMemory(),
@@ -134,7 +171,7 @@ async function typeUntil(client: WorkspaceClient, path: string, isOver: () => bo
   return times;
 }
 
-/** Gives files a mistake, and takes it back. @returns milliseconds until the last of them is reported, and how many reports came */
+/** Gives files a mistake, and takes it back. @returns milliseconds until the last of them is reported, and how many reports came by then */
 async function change(client: WorkspaceClient, paths: readonly string[]) {
   const texts = paths.map((path) => readFileSync(path, 'utf8'));
   const uris = paths.map((path) => pathToFileURL(path).href);
@@ -142,10 +179,11 @@ async function change(client: WorkspaceClient, paths: readonly string[]) {
   const changed = await client.changed(uris);
   await client.idle();
   const { reports } = client;
+  const processor = await client.processorTime();
   for (const [index, path] of paths.entries()) writeFileSync(path, texts[index] ?? '');
-  await client.changed(uris);
+  const back = await client.changed(uris);
   await client.idle();
-  return { ms: changed, reports };
+  return { ms: changed, back, reports, processor };
 }
 
 function quantile(values: readonly number[], part: number): number {
@@ -153,9 +191,22 @@ function quantile(values: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-function print(dist: string, figures: Figures): void {
-  console.log(`\n${dist}: ${MANIFESTS} manifests among ${OTHERS} other files`);
-  for (const [what, value] of Object.entries(figures)) console.log(`  ${what.padEnd(34)} ${value.toFixed(0)}`);
+/** Prints a column for each build, and how each other build compares to the first. */
+function print(columns: readonly { readonly build: Build; readonly figures: Figures }[]): void {
+  console.log(`\n${MANIFESTS} manifests among ${OTHERS} other files, Node ${process.versions.node}`);
+  for (const { build } of columns) console.log(`  ${build.id}: ${build.folder}`);
+  const [first, ...others] = columns;
+  const heads = columns.map(({ build }) => build.id.padStart(10)).join('');
+  console.log(`\n${' '.repeat(36)}${heads}${others.length > 0 ? '   first / other' : ''}`);
+  for (const [what, value] of Object.entries(first?.figures ?? {})) {
+    const values = columns.map(({ figures }) => figures[what] ?? Number.NaN);
+    const ratios = values.slice(1).map((other) => shown(Number.isFinite(other) ? value / other : Number.NaN, 2));
+    console.log(`  ${what.padEnd(34)}${values.map((one) => shown(one).padStart(10)).join('')}   ${ratios.join('  ')}`);
+  }
+}
+
+function shown(value: number, digits = 0): string {
+  return Number.isFinite(value) ? value.toFixed(digits) : '–';
 }
 
 void main();
