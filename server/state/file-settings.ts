@@ -40,7 +40,7 @@ export class SettingsOfFiles {
   ) {}
 
   of(uri: string): FileSettings {
-    return new Joined(uri, this.settings(uri), this.configuration(uri), this);
+    return new Joined(uri, this.settings(uri), this.configuration, this);
   }
 
   /** The severities of a configuration under those of the settings. */
@@ -58,9 +58,13 @@ class Joined implements FileSettings {
   constructor(
     private readonly uri: string,
     private readonly settings: Settings,
-    readonly configuration: ConfigurationInEffect | undefined,
+    private readonly configurationOf: (uri: string) => ConfigurationInEffect | undefined,
     private readonly files: SettingsOfFiles,
   ) {}
+
+  get configuration(): ConfigurationInEffect | undefined {
+    return this.configurationOf(this.uri);
+  }
 
   get rules(): Severities {
     const { configuration, settings } = this;
