@@ -127,6 +127,7 @@ export interface TypedArguments {
 
 /** From the panel to the extension. */
 export type FromPanel =
+  /** The page is loaded; repeated by a page that has not received anything. */
   | { readonly type: 'ready' }
   /** The arguments have changed: requests a new plan. */
   | ({ readonly type: 'change' } & TypedArguments)

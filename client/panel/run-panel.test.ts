@@ -47,6 +47,8 @@ it('sends messages at once, as VS Code queues them, and again to a reloaded page
   expect(types()).toEqual(['opening', 'plan', 'tool', 'running']);
   editor.panel.sent = [];
   editor.panel.say({ type: 'ready' });
+  expect(types()).toEqual([]);
+  editor.panel.say({ type: 'ready' });
   // The earlier plan was another tool's.
   expect(types()).toEqual(['tool', 'running']);
 });
@@ -54,7 +56,7 @@ it('sends messages at once, as VS Code queues them, and again to a reloaded page
 it('tells the page which message of a tool it has seen already', () => {
   const panel = open();
   panel.show(tool('a'));
-  editor.panel.say({ type: 'ready' });
+  for (let loads = 0; loads < 2; loads++) editor.panel.say({ type: 'ready' });
   panel.show(tool('a'));
   const turns = (editor.panel.sent as ToPanel[]).flatMap((message) => (message.type === 'tool' ? [message.turn] : []));
   expect(turns).toEqual([1, 1, 2]);
@@ -120,6 +122,17 @@ it('tells when it is closed', () => {
   panel.onDispose(closed);
   panel.dispose();
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it('tells that the user has returned to it, but not that it was opened', () => {
+  const panel = open();
+  const returned = vi.fn();
+  panel.onDidShow(returned);
+  editor.panel.activate();
+  expect(returned).not.toHaveBeenCalled();
+  editor.panel.say({ type: 'ready' });
+  editor.panel.activate();
+  expect(returned).toHaveBeenCalledOnce();
 });
 
 it('does not apply a click on one tool to the next', () => {

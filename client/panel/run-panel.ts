@@ -39,11 +39,12 @@ export class RunPanel implements vscode.Disposable {
   private readonly latest = new Map<'tool' | 'plan' | 'run', ToPanel>();
   /** Counts the tools shown. */
   private turn = 0;
+  private hasPage = false;
 
   /** The user's actions in the panel, and `ready`. */
   readonly onMessage = this.messages.event;
   readonly onDispose = this.disposals.event;
-  /** The user has returned to the panel. */
+  /** The user has returned to the panel. Not fired while it is opened. */
   readonly onDidShow = this.shows.event;
 
   /**
@@ -66,7 +67,7 @@ export class RunPanel implements vscode.Disposable {
       });
     if (loaded) loaded.webview.options = options;
     this.panel.onDidChangeViewState(({ webviewPanel }) => {
-      if (webviewPanel.active) this.shows.fire();
+      if (webviewPanel.active && this.isReady) this.shows.fire();
     });
     const { webview } = this.panel;
     this.panel.onDidDispose(() => this.closed());
@@ -78,6 +79,11 @@ export class RunPanel implements vscode.Disposable {
       nonce: randomBytes(16).toString('base64url'),
     });
     this.post({ type: 'opening', name: tool.name, dialect: tool.dialect });
+  }
+
+  /** Whether the page has been loaded. */
+  get isReady(): boolean {
+    return this.hasPage;
   }
 
   /** Returns the keyboard focus to the panel after a question if it is still active. */
@@ -108,7 +114,7 @@ export class RunPanel implements vscode.Disposable {
 
   /**
    * Sends a message to the panel. VS Code queues it for a page that is still loading; a reloaded page gets the messages it missed when it
-   * reports `ready`. Output is sent in batches.
+   * reports `ready`, which a page also repeats that has received nothing. Output is sent in batches.
    */
   post(message: ToPanel): void {
     if (message.type === 'output') {
@@ -134,15 +140,21 @@ export class RunPanel implements vscode.Disposable {
     if (typeof message.type !== 'string' || !Object.hasOwn(FROM_PANEL, message.type)) return;
     if ('tool' in message && message.tool !== this.toolKey()) return;
     if (message.type === 'ready') {
-      for (const kind of ['tool', 'plan', 'run'] as const) {
-        const latest = this.latest.get(kind);
-        if (latest) this.send(latest);
-      }
+      if (this.hasPage) this.repeat();
+      this.hasPage = true;
     }
     // Only the extension's own script can send messages: the type check only rules out VS Code's own.
     const known = message as FromPanel;
     if (known.type === 'change' || known.type === 'run') this.keepArguments(known.arguments);
     this.messages.fire(known);
+  }
+
+  /** Sends a page that has been loaded again what it has missed. The first one gets everything from VS Code's queue. */
+  private repeat(): void {
+    for (const kind of ['tool', 'plan', 'run'] as const) {
+      const latest = this.latest.get(kind);
+      if (latest) this.send(latest);
+    }
   }
 
   /** A message about one tool may arrive after another is shown: it must not apply to that one. */

@@ -101,7 +101,6 @@ export class ToolPanel implements vscode.Disposable {
     const key = toolKey(tool);
     this.values = isSame ? this.values : (this.kept.of(key) ?? described.start);
     this.shown = { place: tool, described, names: [] };
-    this.folder.watch(tool.uri);
     if (isSame) {
       panel.update(this.view());
       panel.reveal();
@@ -110,7 +109,7 @@ export class ToolPanel implements vscode.Disposable {
       this.streams.show(tool, this.runs, panel);
     }
     if (opens) panel.post({ type: 'focusResult' });
-    await Promise.all([this.plan(this.values, this.written), this.learnNames()]);
+    await Promise.all([this.plan(this.values, this.written), panel.isReady ? this.follow() : undefined]);
   }
 
   /** Whether the panel shows this tool. */
@@ -177,6 +176,13 @@ export class ToolPanel implements vscode.Disposable {
     return followed(place, names, all);
   }
 
+  /** Follows the tool through changes. A panel that is opening does so once its page is loaded, which should not have to share the time. */
+  private async follow(): Promise<void> {
+    if (!this.shown) return;
+    this.folder.watch(this.shown.place.uri);
+    await this.learnNames();
+  }
+
   private async learnNames(): Promise<void> {
     const { shown } = this;
     const all = shown && (await this.client.sendRequest(ToolsRequest, { uri: shown.place.uri }));
@@ -217,6 +223,7 @@ export class ToolPanel implements vscode.Disposable {
         await this.plan(this.values, this.written);
         return;
       case 'ready':
+        await this.follow();
         return;
       default:
         await answerPage(message, place, this.runs, this.client);

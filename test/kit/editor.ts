@@ -19,6 +19,8 @@ export class ShownPanel {
   /** Simulates a message from the page. */
   say: (message: unknown) => void = () => undefined;
   close: () => void = () => undefined;
+  /** Simulates that the panel becomes the active editor. */
+  activate: () => void = () => undefined;
 }
 
 /** The state of the editor that a test inspects and controls. */

@@ -102,7 +102,9 @@ export const window = {
         shown.title = given;
       },
       dispose: () => shown.close(),
-      onDidChangeViewState: () => undefined,
+      onDidChangeViewState: (listener: (event: unknown) => void) => {
+        shown.activate = () => listener({ webviewPanel: { active: true } });
+      },
       onDidDispose: (listener: () => void) => {
         shown.close = listener;
       },
