@@ -24,7 +24,8 @@ export interface Scene {
   readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-const MISTAKES = `{
+/** A manifest with many problems. */
+export const MISTAKES = `{
   "tools": [
     {
       "name": "get_time",
@@ -141,7 +142,8 @@ async function showDetails(page: Page): Promise<void> {
   await details.waitFor();
 }
 
-async function written(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+/** Writes files into a workspace. @param files their texts, by path */
+export async function written(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);

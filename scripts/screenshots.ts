@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots [-- SCENE …]` creates the pictures of the documentation, and the README's animation (`tool-manifest`).
  * `--theme hc-black --into FOLDER` creates others for inspection: in any theme of `test/vscode/launch/settings.ts`, including high contrast.
- * With `--into`, the animation's frames are written too.
+ * With `--into`, the scenes of `inspection-scenes.ts` and the animation's frames are written too.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { type Theme, themes } from '../test/vscode/launch/settings';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { root } from '../test/vscode/root';
 import { withUi } from '../test/vscode/ui/ui-test';
+import { inspectionScenes } from './inspection-scenes';
 import { firstManifest } from './movie/first-manifest';
 import { animatedGif } from './movie/gif';
 import { type Scene, scenes } from './screenshot-scenes';
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
   if (isWanted(animation)) await animate(folder, values.into !== undefined);
-  for (const scene of scenes.filter(({ name }) => isWanted(name))) {
+  const all = values.into === undefined ? scenes : [...scenes, ...inspectionScenes];
+  for (const scene of all.filter(({ name }) => isWanted(name))) {
     for (const theme of Object.keys(themes).filter((name): name is Theme => wanted.includes(name))) {
       await takePicture(scene, theme, folder);
     }
