@@ -20,4 +20,6 @@ export interface ServerContext {
   readonly checker: Checker;
   /** The settings for a document that was identified. */
   settings(uri: string): FileSettings;
+  /** Finds the configuration files for one that was not; `undefined` if they are known. */
+  settingsReady(uri: string): Promise<void> | undefined;
 }

@@ -55,7 +55,8 @@ export function startSession(connection: Connection, { params, client, version }
     (uri) => configurations.of(uri),
   );
   const settingsOf = (uri: string) => joined.of(uri);
-  const store = new ManifestStore(settingsOf, (uri) => configurations.ready(uri));
+  const settingsReady = (uri: string) => configurations.ready(uri);
+  const store = new ManifestStore(settingsOf, settingsReady);
   for (const [uri, dialect] of Object.entries(forced ?? {})) store.force(uri, dialect);
   const showProgress = serveProgress(connection, client.showsProgress);
   const disk = new DiskManifests(
@@ -86,6 +87,7 @@ export function startSession(connection: Connection, { params, client, version }
     files,
     checker: new Checker(),
     settings: settingsOf,
+    settingsReady,
   };
   const checkProblems = serveDiagnostics(connection, context);
   const listTools = serveToolList(connection, context);

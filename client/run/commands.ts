@@ -127,7 +127,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     }
     case 'fetchManifest':
-      await fetchManifest(client, parts.permission, parts.values);
+      await fetchManifest(parts);
       return;
     case 'fetchParameters': {
       const isFetched = ({ fetchesParameters }: ToolLocation) => fetchesParameters === true;

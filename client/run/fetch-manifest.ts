@@ -1,32 +1,30 @@
 /** "Fetch Tool Manifest…": opens a tool's manifest as its platform provides it. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
 import { run } from '../../runner/run';
-import type { RunSettings } from '../../server/protocol/invocation';
-import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/protocol/new-manifest';
-import type { Permission } from '../consent/permission';
+import {
+  type FetchParams,
+  ManifestKindsRequest,
+  PlanFetchRequest,
+  ReadFetchedRequest,
+} from '../../server/protocol/new-manifest';
 import { askForValue } from './ask-for-value';
+import type { FetchParts } from './fetch-parameters';
 import { pickKind } from './new-manifest';
-import type { RunValues } from './run-values';
 import { sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';
 
 /**
  * Asks for the platform, if several provide manifests, for the tool's name and for missing configuration; fetches the manifest through the
- * same gate as every call.
+ * same gate as every call, in the chosen environment.
  */
-export async function fetchManifest(
-  client: BaseLanguageClient,
-  permission: Permission,
-  values: RunValues,
-): Promise<void> {
+export async function fetchManifest({ client, permission, values, environments }: FetchParts): Promise<void> {
   const kinds = await client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(
     kinds.filter(({ isFetched }) => isFetched),
     'Fetch Tool Manifest',
   );
   if (!kind) return;
-  const { dialect, title } = kind;
+  const { dialect, title, path } = kind;
   const given = await vscode.window.showInputBox({
     title: `Fetch Tool Manifest from ${title}`,
     prompt: 'The name of the tool.',
@@ -34,10 +32,12 @@ export async function fetchManifest(
   });
   const name = given?.trim();
   if (!name) return;
-  const place = (vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/')).toString();
-  const planWith = async (own: RunSettings['values']) => {
-    const settings = runSettings(vscode.Uri.parse(place), { ...values.of(place), ...own });
-    return (await client.sendRequest(PlanFetchRequest, { dialect, name, settings })) ?? undefined;
+  const place = placeOf(path).toString();
+  const planWith = async (own: NonNullable<FetchParams['overrides']>) => {
+    const settings = runSettings(vscode.Uri.parse(place));
+    const overrides = { ...values.changesOf(place), ...own };
+    const params = { dialect, name, uri: place, settings, environment: environments.current, overrides };
+    return (await client.sendRequest(PlanFetchRequest, params)) ?? undefined;
   };
   const { wants, refusal = '' } = (await planWith({})) ?? {};
   if (wants !== undefined) {
@@ -71,6 +71,13 @@ export async function fetchManifest(
   if ('problem' in read) return showProblem(name, read.problem);
   const document = await vscode.workspace.openTextDocument({ language: 'json', content: read.text });
   await vscode.window.showTextDocument(document, { preview: false });
+}
+
+/** The file whose configuration applies: the one in the editor, else one in the first folder. @param path of a new manifest */
+function placeOf(path: string): vscode.Uri {
+  const open = vscode.window.activeTextEditor?.document.uri;
+  if (open && vscode.workspace.getWorkspaceFolder(open)) return open;
+  return vscode.Uri.joinPath(vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/'), path);
 }
 
 async function showProblem(name: string, problem: string): Promise<void> {

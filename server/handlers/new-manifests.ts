@@ -11,6 +11,7 @@ import {
   TemplateRequest,
 } from '../protocol/new-manifest';
 import { safely } from '../run-safe';
+import { environmentOf, environmentProblem, plannedIn } from '../service/configuration/run';
 import { newPath } from '../service/dialects/new-path';
 import { readManifest } from '../service/dialects/recognise';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
@@ -19,10 +20,11 @@ import { plainSnippet } from '../service/features/completion/offer/plain-snippet
 import { manifestTemplate } from '../service/features/completion/offer/starter';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { indentOf } from './indent';
-import { planAnswer } from './invocation';
+import { appliedSettings, planAnswer } from './invocation';
 
 /** Registers the requests of `protocol/new-manifest.ts`. */
-export function serveNewManifests(connection: Connection, { workspace, disk }: ServerContext): void {
+export function serveNewManifests(connection: Connection, context: ServerContext): void {
+  const { workspace, disk } = context;
   const fetcherOf = (id: string) => dialectById(id)?.invoker?.fetcher;
   connection.onRequest(ManifestKindsRequest, () =>
     DIALECTS.map(({ id, title, newFile, invoker }) => ({
@@ -71,9 +73,15 @@ export function serveNewManifests(connection: Connection, { workspace, disk }: S
   );
   connection.onRequest(
     PlanFetchRequest,
-    safely(connection, 'The request for a manifest', ({ dialect, name, settings }) => {
-      const planned = fetcherOf(dialect)?.plan(name, settings);
-      return planned ? planAnswer(planned, { faults: [] }) : null;
+    safely(connection, 'The request for a manifest', async (params) => {
+      const fetcher = fetcherOf(params.dialect);
+      if (!fetcher) return null;
+      await context.settingsReady(params.uri);
+      const settings = context.settings(params.uri);
+      const missing = environmentProblem(params.environment, settings.configuration);
+      if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
+      const planned = fetcher.plan(params.name, appliedSettings(params, settings));
+      return planAnswer(plannedIn(planned, environmentOf(params.environment, settings.configuration)), { faults: [] });
     }),
   );
   connection.onRequest(

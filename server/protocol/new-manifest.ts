@@ -2,8 +2,7 @@
 import { type FormattingOptions, RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
 import type { Outcome } from '../../common/invocation/outcome';
-import type { RunSettings } from '../service/model/invoker';
-import type { PlanAnswer } from './invocation';
+import type { PlanAnswer, PlanParams } from './invocation';
 
 /** A dialect of which a manifest can be created. */
 export interface ManifestKind {
@@ -49,12 +48,17 @@ export const NewManifestRequest = new RequestType<
   void
 >('toolManifest/newManifest');
 
+/** A manifest to fetch. */
+export interface FetchParams extends Pick<PlanParams, 'settings' | 'environment' | 'overrides'> {
+  readonly dialect: string;
+  /** The tool's name. */
+  readonly name: string;
+  /** A file: the configuration file that applies to it applies to the request. */
+  readonly uri: string;
+}
+
 /** Client to server: the request that fetches a tool's manifest from its platform; `null` if the platform provides none. */
-export const PlanFetchRequest = new RequestType<
-  { readonly dialect: string; readonly name: string; readonly settings: RunSettings },
-  PlanAnswer | null,
-  void
->('toolManifest/planFetch');
+export const PlanFetchRequest = new RequestType<FetchParams, PlanAnswer | null, void>('toolManifest/planFetch');
 
 /** Client to server: the result of such a request: the manifest, or why there is none. */
 export const ReadFetchedRequest = new RequestType<
