@@ -1,6 +1,16 @@
 /** The package for npm, as its users get it: packed from the sources, installed globally, and used. And the README of both packages. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { createVSIX } from '@vscode/vsce';
 import { readZip } from '@vscode/vsce/out/zip';
@@ -11,6 +21,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
+import { parseStoredCode } from '../server/startup/code-cache';
 import { copyOfSources } from '../test/kit/copy-of-sources';
 import { linksOf } from '../test/kit/markdown';
 
@@ -120,6 +131,22 @@ it.each([
   const { status, stdout, stderr } = toolManifest('run', '--yes', '--args', args, `examples/${manifest}`, tool);
   expect(stdout).toMatch(result);
   expect(status, stderr).toBe(0);
+});
+
+it('starts with the compiled code of earlier runs, each of which adds to it', () => {
+  const caches = join(sources, 'caches');
+  const code = join(caches, 'tool-manifest', 'code');
+  const env = { ...process.env, XDG_CACHE_HOME: caches, LOCALAPPDATA: caches };
+  const runsOf = (bundle: string) => {
+    const file = readdirSync(code).find((name) => name.startsWith(`cli-${bundle}-`)) ?? '';
+    return parseStoredCode(readFileSync(join(code, file)))?.runs;
+  };
+  for (const run of [1, 2]) {
+    const shell = process.platform === 'win32';
+    spawnSync(installed('tool-manifest'), ['--version'], { cwd: workspace, env, shell });
+    // Code that V8 had rejected would be replaced, and be that of one run again.
+    expect([runsOf('cli-main'), runsOf('service')]).toEqual([run, run]);
+  }
 });
 
 it('serves editors', async () => {

@@ -24,21 +24,21 @@ const kept = () => readdirSync(folder).filter((name) => name.endsWith('.bin'));
 const fileOf = (name: string | undefined) => join(folder, name ?? 'none');
 
 describe('the stored code', () => {
-  const DATA = Buffer.from('compiled');
+  const CODE = { data: Buffer.from('compiled'), runs: 1 };
 
   it('is read unchanged, by the same build only', () => {
-    codeCacheIn(folder, 'server', 'one').write(DATA);
-    expect(codeCacheIn(folder, 'server', 'one').read()).toEqual(DATA);
+    codeCacheIn(folder, 'server', 'one').write(CODE);
+    expect(codeCacheIn(folder, 'server', 'one').read()).toEqual(CODE);
     expect(codeCacheIn(folder, 'server', 'two').read()).toBeUndefined();
     expect(codeCacheIn(folder, 'cli', 'one').read()).toBeUndefined();
   });
 
   it('is deleted after a month without use', () => {
     const monthsAgo = Date.now() / 1000 - 60 * 24 * 60 * 60;
-    for (const build of ['used', 'unused']) codeCacheIn(folder, 'server', build).write(DATA);
+    for (const build of ['used', 'unused']) codeCacheIn(folder, 'server', build).write(CODE);
     for (const name of kept()) utimesSync(fileOf(name), monthsAgo, monthsAgo);
     codeCacheIn(folder, 'server', 'used').read();
-    codeCacheIn(folder, 'cli', 'one').write(DATA);
+    codeCacheIn(folder, 'cli', 'one').write(CODE);
     expect(kept().map((name) => name.split('-').slice(0, 2))).toEqual([
       ['cli', 'one'],
       ['server', 'used'],
@@ -47,13 +47,13 @@ describe('the stored code', () => {
 
   it('is accessible to its owner only', () => {
     const inNewFolder = join(folder, 'a', 'b');
-    codeCacheIn(inNewFolder, 'server', 'one').write(DATA);
+    codeCacheIn(inNewFolder, 'server', 'one').write(CODE);
     expect(statSync(inNewFolder).mode & 0o777).toBe(0o700);
   });
 
   it('is not read if others could have written it', () => {
     const cache = codeCacheIn(folder, 'server', 'one');
-    cache.write(DATA);
+    cache.write(CODE);
     chmodSync(fileOf(kept()[0]), 0o666);
     expect(cache.read()).toBeUndefined();
     chmodSync(fileOf(kept()[0]), 0o600);
@@ -63,7 +63,7 @@ describe('the stored code', () => {
 
   it('is not read if it is damaged', () => {
     const cache = codeCacheIn(folder, 'server', 'one');
-    cache.write(DATA);
+    cache.write(CODE);
     const file = fileOf(kept()[0]);
     writeFileSync(file, readFileSync(file).subarray(0, -1));
     expect(cache.read()).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the stored code', () => {
   it('is skipped if it can’t be written', () => {
     writeFileSync(join(folder, 'file'), '');
     const cache = codeCacheIn(join(folder, 'file'), 'server', 'one');
-    expect(() => cache.write(DATA)).not.toThrow();
+    expect(() => cache.write(CODE)).not.toThrow();
     expect(cache.read()).toBeUndefined();
   });
 });
@@ -95,17 +95,35 @@ describe('bundles', () => {
 
   it('run without stored code, and then with it', () => {
     run().store();
-    const [name] = kept();
-    const written = statSync(fileOf(name)).mtimeMs;
+    expect(kept()).toHaveLength(1);
     run().store();
-    expect(statSync(fileOf(name)).mtimeMs).toBe(written);
+    expect(kept()).toHaveLength(1);
+  });
+
+  it('are stored with what some more runs have used, and then no more', () => {
+    writeFileSync(file('main'), `exports.later = () => { ${'use(1, 2, 3); '.repeat(200)} }; function use() {}`);
+    const stored = () => codeCacheIn(folder, 'main', 'one').read();
+    const start = () => {
+      const bundles = cached('main');
+      return { bundles, main: bundles.run('main') as { later(): void } };
+    };
+    start().bundles.store();
+    const little = stored();
+    const { bundles, main } = start();
+    main.later();
+    bundles.store();
+    const more = stored();
+    expect(more?.data.length).toBeGreaterThan((little?.data.length ?? 0) + 200);
+    for (let i = 0; i < 5; i++) start().bundles.store();
+    expect(stored()).toEqual({ data: more?.data, runs: 4 });
   });
 
   it('run with code that V8 rejects, and then replace it', () => {
     const cache = codeCacheIn(folder, 'main', 'one');
-    cache.write(Buffer.from('not what V8 wrote'));
+    cache.write({ data: Buffer.from('not what V8 wrote'), runs: 4 });
     run().store();
-    expect(cache.read()?.toString('latin1')).not.toContain('not what V8 wrote');
+    expect(cache.read()?.data.toString('latin1')).not.toContain('not what V8 wrote');
+    expect(cache.read()?.runs).toBe(1);
   });
 
   it('load each other once, whether their code is stored or not', () => {

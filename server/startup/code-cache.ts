@@ -17,14 +17,28 @@ import {
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 
-/** A bundle's compiled code on disk: a digest, then the data. V8 does not verify the data itself. */
+/** A bundle's compiled code on disk. */
 export interface CodeCache {
   /** The stored code; `undefined` if there is none, it is damaged, or another user could have written it. */
-  read(): Buffer | undefined;
+  read(): StoredCode | undefined;
   /** Stores the code. Ignores errors. */
-  write(data: Buffer): void;
+  write(code: StoredCode): void;
 }
 
+/** Code as V8 wrote it: of the functions that had run by then. */
+export interface StoredCode {
+  readonly data: Buffer;
+  /** How many runs have contributed to it. */
+  readonly runs: number;
+}
+
+/**
+ * So many runs contribute: the first one may have been `--version`, and used little of what the next one needs. Further ones would pay for
+ * serialising what is stored already.
+ */
+const MAX_RUNS = 4;
+
+/** A file is this digest of the rest, a byte for the number of runs, and the data. V8 does not verify the data itself. */
 const DIGEST_BYTES = 32;
 /** Stored code is deleted after so long without use. Milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
@@ -44,21 +58,20 @@ export function codeCacheIn(folder: string, bundle: string, build: string): Code
     read() {
       try {
         if (!isOurs(folder) || !isOurs(file)) return undefined;
-        const kept = readFileSync(file);
-        const data = kept.subarray(DIGEST_BYTES);
-        if (!digest(data).equals(kept.subarray(0, DIGEST_BYTES))) return undefined;
-        markUsed(file);
-        return data;
+        const code = parseStoredCode(readFileSync(file));
+        if (code) markUsed(file);
+        return code;
       } catch {
         return undefined;
       }
     },
-    write(data) {
+    write({ data, runs }) {
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         if (!isOurs(folder)) return;
         const unfinished = `${file}.${process.pid}`;
-        writeFileSync(unfinished, Buffer.concat([digest(data), data]), { mode: 0o600, flag: 'wx' });
+        const content = Buffer.concat([Buffer.of(runs), data]);
+        writeFileSync(unfinished, Buffer.concat([digest(content), content]), { mode: 0o600, flag: 'wx' });
         renameSync(unfinished, file);
         for (const name of readdirSync(folder)) removeUnused(join(folder, name));
       } catch {
@@ -68,10 +81,18 @@ export function codeCacheIn(folder: string, bundle: string, build: string): Code
   };
 }
 
+/** Reads what a cache's file contains. @returns `undefined` if it is damaged */
+export function parseStoredCode(bytes: Buffer): StoredCode | undefined {
+  const content = bytes.subarray(DIGEST_BYTES);
+  if (!digest(content).equals(bytes.subarray(0, DIGEST_BYTES))) return undefined;
+  return { data: content.subarray(1), runs: content[0] ?? 0 };
+}
+
 /** Bundles of one folder, which load each other with `require('./<name>.js')`. */
 export class CachedBundles {
   private readonly results = new Map<string, { exports: unknown }>();
-  private readonly unstored: { readonly cache: CodeCache; readonly script: Script }[] = [];
+  private readonly unfinished: { readonly cache: CodeCache; readonly script: Script; readonly stored?: StoredCode }[] =
+    [];
 
   /** @param caches where each bundle's code is stored, by its name; another file is loaded as Node does */
   constructor(
@@ -87,18 +108,25 @@ export class CachedBundles {
     const known = this.results.get(name);
     if (known) return known.exports;
     const source = readFileSync(file, 'utf8');
-    const cachedData = cache.read();
-    const script = new Script(`${HEAD}${source}\n})`, { filename: file, columnOffset: -HEAD.length, cachedData });
-    if (cachedData === undefined || script.cachedDataRejected) this.unstored.push({ cache, script });
+    const stored = cache.read();
+    const options = { filename: file, columnOffset: -HEAD.length, cachedData: stored?.data };
+    const script = new Script(`${HEAD}${source}\n})`, options);
+    if (stored === undefined || script.cachedDataRejected) this.unfinished.push({ cache, script });
+    else if (stored.runs < MAX_RUNS) this.unfinished.push({ cache, script, stored });
     const result = { exports: {} };
     this.results.set(name, result);
     script.runInThisContext()(result.exports, (id: string) => this.require(id), result, file, this.folder);
     return result.exports;
   }
 
-  /** Stores the code of what has run, as compiled so far, unless it was stored before. */
+  /** Stores the code of what has run, as compiled so far, unless enough runs have done so. */
   store(): void {
-    for (const { cache, script } of this.unstored.splice(0)) cache.write(script.createCachedData());
+    for (const { cache, script, stored } of this.unfinished.splice(0)) {
+      const data = script.createCachedData();
+      // V8 forgets functions that have not been called for a while: then the earlier data has more of them.
+      if (stored && stored.data.length >= data.length) cache.write({ data: stored.data, runs: stored.runs + 1 });
+      else cache.write({ data, runs: (stored?.runs ?? 0) + 1 });
+    }
   }
 
   private require(id: string): unknown {
