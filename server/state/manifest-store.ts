@@ -46,6 +46,8 @@ export class ManifestStore {
   private readonly reader = new ManifestReader();
   private readonly good = new Map<string, LastGoodText>();
   private readonly reading = new Map<string, Reading>();
+  /** Texts that were parsed before the settings of their documents were known. */
+  private readonly early = new WeakMap<TextDocument, ManifestDocument>();
 
   /**
    * @param settings the settings for a document, once they are ready
@@ -61,7 +63,7 @@ export class ManifestStore {
     const { uri } = textDocument;
     const before = this.known.get(uri);
     if (before && isSameText(before.document, textDocument)) return before;
-    return this.keep((before && reparse(before.document, textDocument, LISTS)) || parseDocument(textDocument));
+    return this.keep((before && reparse(before.document, textDocument, LISTS)) || this.parsed(textDocument));
   }
 
   /**
@@ -73,7 +75,7 @@ export class ManifestStore {
     const pending = this.prepare(textDocument.uri);
     if (pending) {
       // The next edit may come first: the text before it may be the last valid one.
-      if (textDocument.getText().length <= AT_ONCE) this.follow(parseDocument(textDocument));
+      if (textDocument.getText().length <= AT_ONCE) this.follow(this.parsedEarly(textDocument));
       await pending;
     }
     while (textDocument.getText().length > AT_ONCE && !this.isKept(textDocument)) {
@@ -116,6 +118,19 @@ export class ManifestStore {
     this.known.set(uri, now);
     this.follow(document);
     return now;
+  }
+
+  private parsedEarly(textDocument: TextDocument): ManifestDocument {
+    const document = this.parsed(textDocument);
+    this.early.set(textDocument, document);
+    return document;
+  }
+
+  /** Parses a text, unless that was done early: then it is handed over, as the next version changes its tree. */
+  private parsed(textDocument: TextDocument): ManifestDocument {
+    const early = this.early.get(textDocument);
+    this.early.delete(textDocument);
+    return early && isSameText(early, textDocument) ? early : parseDocument(textDocument);
   }
 
   private follow(document: ManifestDocument): void {
