@@ -10,8 +10,6 @@ const SHARED = 'shared';
 
 /** The modules in the shared bundle, as paths relative to the working directory of esbuild. */
 export interface Shared {
-  /** All of them. */
-  readonly modules: ReadonlySet<string>;
   /** Those that others import, each with the name under which the bundle exports it. */
   readonly exported: ReadonlyMap<string, string>;
   /** Those in the format CommonJS: what they export is passed on as it is, as it may be a function. */
@@ -41,7 +39,6 @@ export async function sharedModules(bundles: readonly BuildOptions[]): Promise<S
   const exported = [...new Set(outside.flatMap(importsOf))].filter((path) => modules.has(path)).sort();
   const isCommonJs = (path: string) => metafiles.some(({ inputs }) => inputs[path]?.format === 'cjs');
   return {
-    modules,
     exported: new Map(exported.map((path, index) => [path, `m${index}`])),
     commonJs: new Set(exported.filter(isCommonJs)),
   };

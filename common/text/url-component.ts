@@ -2,5 +2,5 @@
 
 /** A text, encoded for a part of a URL. Lone surrogates, which can't be encoded, are replaced. */
 export function urlComponent(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+  return encodeURIComponent(text.toWellFormed());
 }

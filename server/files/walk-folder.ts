@@ -46,8 +46,9 @@ export async function* walkFolder(
       if (type === 'file' && (isCandidate(name) || isConfigurationName(name))) files.push(place);
       if (type !== 'directory' || isSkipped(name)) continue;
       const isLeftOut = filter?.leavesOut(place) ?? false;
-      if (isLeftOut === false || (isLeftOut !== true && !(await isLeftOut)))
-        below.push({ path: place, entries: undefined });
+      // Awaited only if it is not known yet, as it is for almost every folder.
+      if (typeof isLeftOut === 'boolean' ? isLeftOut : await isLeftOut) continue;
+      below.push({ path: place, entries: undefined });
     }
     yield files;
   }

@@ -68,3 +68,13 @@ test.each(['file:///w/config/tools.json', 'file:///w', 'file:///w/.a/..b/c...', 
     expect(parentUri(uri)).toBe(Utils.dirname(URI.parse(uri)).toString());
   },
 );
+
+test.each([
+  ['file:///w/pkg/mod.py', 'file:///w/pkg'],
+  ['file:///w/~a_b-c.d/e', 'file:///w/~a_b-c.d'],
+  ['file:///w', 'file:///'],
+  ['file:///c%3A/w/%C3%A9/f', 'file:///c%3A/w/%C3%A9'],
+  ['file:///C:/w/f', 'file:///c%3A/w'],
+  ['file:///w/a b/f', 'file:///w/a%20b'],
+  ['vscode-vfs://github/o/r/f', 'vscode-vfs://github/o/r'],
+])('the parent folder of %s is %s', (uri, parent) => expect(parentUri(uri)).toBe(parent));

@@ -11,7 +11,7 @@ import {
 } from '../document/manifest-document';
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
 import { createMemo } from '../model/memo';
-import type { Fix } from '../model/rule';
+import { type Fix, gravity } from '../model/rule';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { inTurns } from '../turns';
@@ -21,7 +21,7 @@ import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
 import { leavesMoreBehind } from './left-behind';
 import { ruleFixes, type ToFix } from './rule-fixes';
-import { gravity, worsened } from './worse';
+import { worsened } from './worse';
 
 /** Longer texts are not parsed again for each fix. In UTF-16 code units; some YAML takes ten times longer to parse than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };

@@ -2,13 +2,13 @@
 import { applyEdits } from '../document/edit/edit';
 import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
-import type { Fix } from '../model/rule';
+import { type Fix, gravity } from '../model/rule';
 import type { Workspace } from '../workspace';
 import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
 import type { FixTrial } from './fix-trial';
 import { leavesMoreBehind } from './left-behind';
-import { gravity, worsenedIn } from './worse';
+import { worsenedIn } from './worse';
 
 /** A fix with the problem that it is for. */
 export interface Chosen {

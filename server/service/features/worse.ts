@@ -1,16 +1,9 @@
 /** Compares the problems before and after a fix, to find out whether it makes something worse. */
-import type { Severity } from '../model/rule';
+import { gravity } from '../model/rule';
 import type { Problem } from './diagnostics/problem';
-
-const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
 /** Codes of rules that report duplicates: a fix must never create one, whatever its severity. */
 const DUPLICATE = /(?:^|\/)duplicate-/;
-
-/** Returns the severity as a number, from 0 for a hint to 3 for an error. */
-export function gravity(severity: Severity): number {
-  return BY_GRAVITY.indexOf(severity);
-}
 
 /**
  * Returns the unacceptable problems after a fix: of a kind of which there are more than before, and more severe than the fixed one,

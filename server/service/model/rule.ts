@@ -19,6 +19,11 @@ const SEVERITIES = ['error', 'warning', 'information', 'hint'] as const;
  */
 export type Severity = (typeof SEVERITIES)[number];
 
+/** The severity as a number, from 0 for a hint to 3 for an error. */
+export function gravity(severity: Severity): number {
+  return SEVERITIES.length - 1 - SEVERITIES.indexOf(severity);
+}
+
 /** What a rule can be set to. */
 export const RULE_SETTINGS = [...SEVERITIES, 'off'] as const;
 

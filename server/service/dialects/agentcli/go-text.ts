@@ -2,7 +2,7 @@
 
 /** A string as `encoding/json` decodes it: half a surrogate pair becomes U+FFFD. */
 export function goString(text: string): string {
-  return text.isWellFormed() ? text : text.toWellFormed();
+  return text.toWellFormed();
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -12,11 +12,6 @@ export interface Program {
 const MAX_DEPTH = 3;
 const MAX_PROGRAMS = 500;
 
-/** The folder of a manifest, without a trailing slash. */
-export function manifestFolder(uri: string): string {
-  return parentUri(uri);
-}
-
 /** The URI of a file, from its path relative to the manifest's folder. */
 export function nextToManifest(uri: string, path: string): string {
   return uriBelow(parentUri(uri), path);

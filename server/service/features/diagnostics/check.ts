@@ -152,31 +152,6 @@ class Step implements RuleContext<KnownFile> {
     return this.pass.violations;
   }
 
-  /** Runs one of the rule's checks to its end, or until it reports beyond the limit. */
-  checkFile(): Promise<void> | undefined {
-    try {
-      return this.rule.checkFile?.(this)?.catch(unlessFull);
-    } catch (error) {
-      return unlessFull(error);
-    }
-  }
-
-  checkTool(tool: Tool): Promise<void> | undefined {
-    try {
-      return this.rule.checkTool?.(tool, this)?.catch(unlessFull);
-    } catch (error) {
-      return unlessFull(error);
-    }
-  }
-
-  checkSchema(schema: EmbeddedSchema): Promise<void> | undefined {
-    try {
-      return this.rule.checkSchema?.(schema, this)?.catch(unlessFull);
-    } catch (error) {
-      return unlessFull(error);
-    }
-  }
-
   private add(finding: Finding): void {
     const { rule, pass } = this;
     if (pass.isFull) throw new Full();
@@ -187,9 +162,21 @@ class Step implements RuleContext<KnownFile> {
 /** Thrown to end a rule that reports beyond the limit: finding all of its problems may take seconds. */
 class Full extends Error {}
 
-function unlessFull(error: unknown): undefined {
+/** One of the checks of a step's rule. */
+type Check = (step: Step) => Promise<void> | void;
+
+/** Runs a rule's check to its end, or until it reports beyond the limit. */
+function untilFull(step: Step, check: Check): Promise<void> | undefined {
+  try {
+    return check(step)?.catch(unlessFull);
+  } catch (error) {
+    unlessFull(error);
+    return undefined;
+  }
+}
+
+function unlessFull(error: unknown): void {
   if (!(error instanceof Full)) throw error;
-  return undefined;
 }
 
 /** One pass of the rules over a file. Each rule has one context for all steps: thousands of tools do not need thousands of contexts. */
@@ -209,18 +196,10 @@ class Pass {
     private readonly turns: Turns,
     private readonly limit: number,
   ) {
-    const steps: Step[] = [];
-    const perTool: Step[] = [];
-    const perSchema: Step[] = [];
-    for (const rule of rulesFor(file)) {
-      const step = new Step(rule, this);
-      if (rule.checkFile) steps.push(step);
-      if (rule.checkTool) perTool.push(step);
-      if (rule.checkSchema) perSchema.push(step);
-    }
-    this.perFile = steps;
-    this.perTool = perTool;
-    this.perSchema = perSchema;
+    const steps = rulesFor(file).map((rule) => new Step(rule, this));
+    this.perFile = steps.filter(({ rule }) => rule.checkFile);
+    this.perTool = steps.filter(({ rule }) => rule.checkTool);
+    this.perSchema = steps.filter(({ rule }) => rule.checkSchema);
   }
 
   /** Whether the limit of problems is reached, in the head of the file or in the current tool. */
@@ -231,13 +210,8 @@ class Pass {
   /** Checks everything but the individual tools; `undefined` when the document has changed meanwhile. */
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
-    for (const step of this.perFile) {
-      const pending = step.checkFile();
-      if (pending) await pending;
-      if (this.turns.isOver) await this.turns.next();
-      if (this.isOutdated) return undefined;
-      if (this.isFull) return problems;
-    }
+    if (!(await this.run(this.perFile, (step) => step.rule.checkFile?.(step)))) return undefined;
+    if (this.isFull) return problems;
     const schemas = isManifest(this.file) ? schemasOfShell(this.file) : schemasOfCompanion(this.file);
     return (await this.schemas(schemas)) ? problems : undefined;
   }
@@ -255,26 +229,28 @@ class Pass {
   ): Promise<readonly Problem[] | undefined> {
     const problems = this.begin(violations);
     this.workspace = workspace;
-    for (const step of this.perTool) {
-      const pending = step.checkTool(tool);
-      if (pending) await pending;
-      if (this.turns.isOver) await this.turns.next();
-      if (this.isOutdated) return undefined;
-      if (this.isFull) return problems;
-    }
+    if (!(await this.run(this.perTool, (step) => step.rule.checkTool?.(tool, step)))) return undefined;
+    if (this.isFull) return problems;
     return (await this.schemas(schemasOfTool(tool, violations))) ? problems : undefined;
   }
 
   /** @returns whether the document is still the same */
   private async schemas(schemas: readonly EmbeddedSchema[]): Promise<boolean> {
     for (const schema of schemas) {
-      for (const step of this.perSchema) {
-        const pending = step.checkSchema(schema);
-        if (pending) await pending;
-        if (this.turns.isOver) await this.turns.next();
-        if (this.isOutdated) return false;
-        if (this.isFull) return true;
-      }
+      if (!(await this.run(this.perSchema, (step) => step.rule.checkSchema?.(schema, step)))) return false;
+      if (this.isFull) return true;
+    }
+    return true;
+  }
+
+  /** Runs a check of each rule, until the limit is reached. @returns whether the document is still the same */
+  private async run(steps: readonly Step[], check: Check): Promise<boolean> {
+    for (const step of steps) {
+      const pending = untilFull(step, check);
+      if (pending) await pending;
+      if (this.turns.isOver) await this.turns.next();
+      if (this.isOutdated) return false;
+      if (this.isFull) return true;
     }
     return true;
   }

@@ -1,9 +1,7 @@
 /** Shows a mistake that two rules find only once. */
 import type { Span } from '../../document/tree/node';
-import type { AbsentMember, Severity } from '../../model/rule';
+import { type AbsentMember, gravity, type Severity } from '../../model/rule';
 import type { Problem } from './problem';
-
-const BY_GRAVITY: readonly Severity[] = ['hint', 'information', 'warning', 'error'];
 
 /**
  * Removes the problems that another one supersedes; that one takes the higher severity, so that the overall result stays the same.
@@ -86,5 +84,5 @@ function idOf({ code, data }: Pick<Problem, 'code' | 'data'>): string {
 }
 
 function graver(a: Severity, b: Severity): Severity {
-  return BY_GRAVITY.indexOf(a) < BY_GRAVITY.indexOf(b) ? b : a;
+  return gravity(a) < gravity(b) ? b : a;
 }

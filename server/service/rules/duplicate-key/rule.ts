@@ -74,7 +74,7 @@ function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['d
   if (length < 2) return false;
   const keys: string[] = [];
   for (const { keyNode } of properties) {
-    const key = dialect.canonicalKey ? keyAt(dialect, keyNode.value, path) : keyNode.value;
+    const key = keyAt(dialect, keyNode.value, path);
     if (length <= MANY && keys.includes(key)) return true;
     keys.push(key);
   }

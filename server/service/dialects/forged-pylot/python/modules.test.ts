@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryWorkspace } from '../../../workspace';
-import { findModule, parentOf } from './modules';
+import { findModule } from './modules';
 import { possibleRoots } from './repository';
 import { modulesBelow } from './walk';
 
@@ -65,13 +65,3 @@ it('lists modules that can be imported, but not installed ones', async () => {
   const modules = await modulesBelow('file:///w', (uri) => workspace.readDirectory(uri));
   expect(modules.map(({ name }) => name)).toEqual(['pkg.mod', 'space.inner.x']);
 });
-
-it.each([
-  ['file:///w/pkg/mod.py', 'file:///w/pkg'],
-  ['file:///w/~a_b-c.d/e', 'file:///w/~a_b-c.d'],
-  ['file:///w', 'file:///'],
-  ['file:///c%3A/w/%C3%A9/f', 'file:///c%3A/w/%C3%A9'],
-  ['file:///C:/w/f', 'file:///c%3A/w'],
-  ['file:///w/a b/f', 'file:///w/a%20b'],
-  ['vscode-vfs://github/o/r/f', 'vscode-vfs://github/o/r'],
-])('the parent folder of %s is %s', (uri, parent) => expect(parentOf(uri)).toBe(parent));

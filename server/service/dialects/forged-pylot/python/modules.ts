@@ -1,5 +1,5 @@
 /** Finds a module as Python would, from the repository's root. */
-import { parentUri, uriBelow } from '../../../uri';
+import { uriBelow } from '../../../uri';
 import type { DirectoryEntry } from '../../../workspace';
 
 /** What a module name resolves to. */
@@ -41,7 +41,7 @@ export async function findModule(root: string, name: string, list: ListFolder): 
       const message = `No module named '${soFar}.${segments[i + 1]}'; '${soFar}' is not a package`;
       return { kind: 'absent', message, found: soFar, near: [] };
     }
-    folder = join(folder, segment);
+    folder = uriBelow(folder, segment);
   }
   return { kind: 'elsewhere' };
 }
@@ -53,13 +53,13 @@ function entryFor(
   inside: readonly DirectoryEntry[] | undefined,
 ): FoundModule | undefined {
   if (inside?.some((entry) => entry.type === 'file' && entry.name === '__init__.py')) {
-    return { kind: 'file', uri: join(folder, `${segment}/__init__.py`), isPackage: true };
+    return { kind: 'file', uri: uriBelow(folder, `${segment}/__init__.py`), isPackage: true };
   }
   const isFile = (name: string) => entries.some((entry) => entry.type === 'file' && entry.name === name);
-  if (isFile(`${segment}.py`)) return { kind: 'file', uri: join(folder, `${segment}.py`), isPackage: false };
+  if (isFile(`${segment}.py`)) return { kind: 'file', uri: uriBelow(folder, `${segment}.py`), isPackage: false };
   const compiled = entries.some(({ name }) => name.startsWith(`${segment}.`) && /\.(?:so|pyd|pyc|dll)$/.test(name));
   if (compiled) return { kind: 'opaque' };
-  return inside ? { kind: 'namespace', uri: join(folder, segment) } : undefined;
+  return inside ? { kind: 'namespace', uri: uriBelow(folder, segment) } : undefined;
 }
 
 /** The entries of the folder with that name; `undefined` if there is none. A link to a folder is listed as a file. */
@@ -70,7 +70,7 @@ async function entriesOf(
   list: ListFolder,
 ): Promise<readonly DirectoryEntry[] | undefined> {
   const entry = entries.find(({ name }) => name === segment);
-  const inside = entry && (await list(join(folder, segment)));
+  const inside = entry && (await list(uriBelow(folder, segment)));
   return entry?.type === 'directory' || inside?.length ? inside : undefined;
 }
 
@@ -80,14 +80,4 @@ export function moduleNames(entries: readonly DirectoryEntry[]): readonly string
     if (type === 'directory') return /^[A-Za-z_]\w*$/.test(name) && name !== '__pycache__' ? [name] : [];
     return name.endsWith('.py') && name !== '__init__.py' ? [name.slice(0, -'.py'.length)] : [];
   });
-}
-
-/** The URI of an entry in a folder; the path uses forward slashes. */
-export function join(folder: string, path: string): string {
-  return uriBelow(folder, path);
-}
-
-/** The parent folder of a file or folder. */
-export function parentOf(uri: string): string {
-  return parentUri(uri);
 }

@@ -1,5 +1,5 @@
 /** A starter module: one class that derives from the platform's `Tool`. */
-import { parentOf } from './modules';
+import { parentUri } from '../../../uri';
 import { HOST_MODULE, type PythonRepository } from './repository';
 
 const KEYWORDS = new Set(
@@ -68,7 +68,7 @@ export async function newModule(
   const parent = await repository.find(found.found);
   const isPackage = parent.kind === 'namespace' || (parent.kind === 'file' && parent.isPackage);
   if (!isPackage) return undefined;
-  const root = HOST_MODULE.split('.').reduce(parentOf, host.uri);
+  const root = HOST_MODULE.split('.').reduce(parentUri, host.uri);
   return { uri: [root, ...segments].join('/').concat('.py'), text: moduleText(name) };
 }
 

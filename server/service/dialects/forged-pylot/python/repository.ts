@@ -1,7 +1,8 @@
 /** The Python repository that a manifest belongs to: its modules, cached until the workspace changes. */
 import type { RuleContext } from '../../../model/rule';
+import { parentUri } from '../../../uri';
 import type { Workspace } from '../../../workspace';
-import { type FoundModule, findModule, parentOf } from './modules';
+import { type FoundModule, findModule } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
 import { type InstalledPackages, installedFor, installedIn } from './site-packages';
 import { isStandardModule } from './stdlib';
@@ -170,10 +171,10 @@ function nothingFound(): { workspace?: Workspace; repository?: PythonRepository 
 /** The possible roots of the repository: the parent of `config/`, the manifest's folder and its parents, the open folders. */
 export function possibleRoots(manifestUri: string, folders: readonly string[]): readonly string[] {
   const roots: string[] = [];
-  const folder = parentOf(manifestUri);
+  const folder = parentUri(manifestUri);
   const isOpen = (uri: string) => folders.some((open) => uri === open || uri.startsWith(`${open}/`));
-  if (folder.endsWith('/config')) roots.push(parentOf(folder));
-  for (let at = folder; isOpen(at); at = parentOf(at)) {
+  if (folder.endsWith('/config')) roots.push(parentUri(folder));
+  for (let at = folder; isOpen(at); at = parentUri(at)) {
     roots.push(at);
     if (folders.includes(at)) break;
   }

@@ -1,5 +1,6 @@
 /** The modules of a repository, for completion and fixes. */
-import { join, type ListFolder } from './modules';
+import { uriBelow } from '../../../uri';
+import type { ListFolder } from './modules';
 
 /** The maximum number of entries visited: a repository of usual size is covered completely, a monorepo in part. */
 const MAX_ENTRIES = 4000;
@@ -25,7 +26,7 @@ export async function modulesBelow(root: string, list: ListFolder): Promise<read
       const base = entry.type === 'file' ? entry.name.replace(/\.py$/, '') : entry.name;
       if (!/^[A-Za-z_]\w*$/.test(base) || SKIPPED.test(base)) continue;
       const name = folder.name === '' ? base : `${folder.name}.${base}`;
-      const uri = join(folder.uri, entry.name);
+      const uri = uriBelow(folder.uri, entry.name);
       if (entry.type === 'directory') {
         if (folder.depth < MAX_DEPTH) queue.push({ uri, name, depth: folder.depth + 1 });
       } else if (entry.name.endsWith('.py') && base !== '__init__' && base !== '__main__' && base !== 'setup')

@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('parses a module again only if its text or that of an import changes', async () => {
+/** The module of a tool in a workspace: how it is changed, the keys that are found in it, and how often it was parsed. */
+function watched() {
   const workspace = new NodeWorkspace([fileUri(root)]);
   const uri = (name: string) => fileUri(join(root, 'tools', 'weather', name));
   const write = (name: string, text: string) => {
@@ -34,42 +35,32 @@ it('parses a module again only if its text or that of an import changes', async 
     const found = await toolModule(manifestOf(manifestWith({}), { uri: uri('manifest.json') }), workspace, parse);
     return found?.handlers.kind === 'keys' ? found.handlers.keys.map(({ key }) => key) : found?.handlers.kind;
   };
+  return { write, keys, parses: () => parsed };
+}
+
+it('parses a module again only if its text or that of an import changes', async () => {
+  const { write, keys, parses } = watched();
   write('index.ts', 'export const handlers = { a };');
   expect(await keys()).toEqual(['a']);
   expect(await keys()).toEqual(['a']);
-  expect(parsed).toBe(1);
+  expect(parses()).toBe(1);
   write('index.ts', 'export const handlers = { b };');
   expect(await keys()).toEqual(['b']);
-  expect(parsed).toBe(2);
+  expect(parses()).toBe(2);
   write('index.ts', 'export const handlers = { b };');
   write('other.ts', 'export const other = 1;');
   expect(await keys()).toEqual(['b']);
-  expect(parsed).toBe(2);
+  expect(parses()).toBe(2);
   write('more.ts', 'export const more = { c };');
   write('index.ts', "import { more } from './more'; export const handlers = { ...more };");
   expect(await keys()).toEqual(['c']);
   write('more.ts', 'export const more = { d };');
   expect(await keys()).toEqual(['d']);
-  expect(parsed).toBe(4);
+  expect(parses()).toBe(4);
 });
 
 it('does not parse a module again whose text is as it was before a change, unless it imports others', async () => {
-  const workspace = new NodeWorkspace([fileUri(root)]);
-  const uri = (name: string) => fileUri(join(root, 'tools', 'weather', name));
-  const write = (name: string, text: string) => {
-    writeFileSync(join(root, 'tools', 'weather', name), text);
-    workspace.changed([{ uri: uri(name), isContent: true }]);
-  };
-  let parsed = 0;
-  const parse: typeof moduleExports = (...given) => {
-    parsed++;
-    return moduleExports(...given);
-  };
-  const keys = async () => {
-    await workspace.settled();
-    const found = await toolModule(manifestOf(manifestWith({}), { uri: uri('manifest.json') }), workspace, parse);
-    return found?.handlers.kind === 'keys' ? found.handlers.keys.map(({ key }) => key) : found?.handlers.kind;
-  };
+  const { write, keys, parses } = watched();
   const ALONE = 'export const handlers = { a };';
   const IMPORTING = "import { more } from './more'; export const handlers = { ...more };";
   write('index.ts', ALONE);
@@ -77,10 +68,10 @@ it('does not parse a module again whose text is as it was before a change, unles
   write('index.ts', IMPORTING);
   write('more.ts', 'export const more = { b };');
   expect(await keys()).toEqual(['b']);
-  expect(parsed).toBe(2);
+  expect(parses()).toBe(2);
   write('index.ts', ALONE);
   expect(await keys()).toEqual(['a']);
-  expect(parsed).toBe(2);
+  expect(parses()).toBe(2);
   write('more.ts', 'export const more = { c };');
   write('index.ts', IMPORTING);
   expect(await keys()).toEqual(['c']);

@@ -4,12 +4,13 @@ import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '.
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
+import { parentUri } from '../../../../uri';
 import type { Workspace } from '../../../../workspace';
 import { commandLineOf } from '../../command-line';
 import { BIN_FOLDER, programFile } from '../../command-path';
 import { goString } from '../../go-text';
 import { programScript } from '../../program-script';
-import { manifestFolder, nextToManifest, programsInBin } from '../../programs';
+import { nextToManifest, programsInBin } from '../../programs';
 import { type Word, wordsOf } from '../../tool-spec';
 
 /** The extensions that Windows tries when it looks for a program. */
@@ -128,7 +129,7 @@ async function nearPrograms({ file, workspace, editor }: FixContext, node: Strin
 async function withTheFile({ file, workspace }: FixContext, path: string): Promise<readonly Fix[]> {
   const { uri } = file.document;
   const program = programFile(goString(path));
-  const folder = await workspace.stat(manifestFolder(uri));
+  const folder = await workspace.stat(parentUri(uri));
   if (program === undefined || folder?.type !== 'directory') return [];
   const address = nextToManifest(uri, program);
   if (!(await workspace.isWithin(address))) return [];
@@ -176,7 +177,7 @@ async function problemOf({ value }: Word, { file, workspace }: RuleContext): Pro
 
 /** Whether the manifest's folder exists: without one, nothing is known about adjacent files. */
 async function isFolderKnown(uri: string, workspace: Workspace): Promise<boolean> {
-  return (await workspace.stat(manifestFolder(uri)))?.type === 'directory';
+  return (await workspace.stat(parentUri(uri)))?.type === 'directory';
 }
 
 async function existsOnWindows(address: string, workspace: Workspace): Promise<boolean> {
