@@ -1,0 +1,24 @@
+/** Anthropic Messages with `strict`: the arguments always match the schema. */
+import { CONSEQUENCES, NAME, ROOT_OBJECT } from '../anthropic/limits';
+import type { Target } from '../model/target';
+import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
+import { GUIDE, STRICT_STEPS } from './strict';
+
+export const anthropicStrict: Target = {
+  id: 'anthropic-strict',
+  title: 'Anthropic Messages, strict',
+  shortTitle: 'Anthropic (strict)',
+  documentation: GUIDE,
+  kind: 'provider',
+  consequences: CONSEQUENCES,
+  name: NAME,
+  nonObjectParameters: ROOT_OBJECT,
+  steps: STRICT_STEPS,
+  wire: ({ name, description, parameters = { ...NO_ARGUMENTS, additionalProperties: false } }) => ({
+    name,
+    ...withText('description', description),
+    input_schema: parameters,
+    strict: true,
+  }),
+  wireList: toolsMember,
+};

@@ -1,0 +1,22 @@
+/** Anthropic Messages, without `strict`. */
+import type { Target } from '../model/target';
+import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
+import { CONSEQUENCES, LOOSE_STEPS, NAME, ROOT_OBJECT, TOOL_USE } from './limits';
+
+export const anthropic: Target = {
+  id: 'anthropic',
+  title: 'Anthropic Messages',
+  shortTitle: 'Anthropic',
+  documentation: TOOL_USE,
+  kind: 'provider',
+  consequences: CONSEQUENCES,
+  name: NAME,
+  nonObjectParameters: ROOT_OBJECT,
+  steps: LOOSE_STEPS,
+  wire: ({ name, description, parameters = NO_ARGUMENTS }) => ({
+    name,
+    ...withText('description', description),
+    input_schema: parameters,
+  }),
+  wireList: toolsMember,
+};

@@ -1,0 +1,35 @@
+/** Claude Code: puts the server, and the plugin, before the name of a tool. */
+import { anthropic } from '../anthropic';
+import { observed } from '../model/evidence';
+import type { Target } from '../model/target';
+
+export const claudeCode: Target = {
+  ...anthropic,
+  id: 'claude-code',
+  title: 'Claude Code',
+  shortTitle: 'Claude Code',
+  documentation: 'https://code.claude.com/docs/en/mcp',
+  kind: 'client',
+  name: {
+    pattern: /^[a-zA-Z0-9_-]+$/,
+    rule: 'have only letters, digits, `_` and `-`',
+    maxLength: 64,
+    treatment: 'refused',
+    consequence: 'Anthropic refuses the whole request, and with it the session.',
+    evidence: observed(
+      'https://github.com/ChromeDevTools/chrome-devtools-mcp/issues/1169',
+      '2026-03-12',
+      'Claude Code',
+    ),
+  },
+  effectiveName: (name, { server, plugin }) => {
+    if (server === undefined) return name;
+    const from = plugin === undefined ? server : `plugin_${plugin}_${server}`;
+    return `mcp__${cleaned(from)}__${cleaned(name)}`;
+  },
+};
+
+/** Other characters than letters, digits, `_` and `-` become `_`. */
+function cleaned(name: string): string {
+  return name.replace(/[^a-zA-Z0-9_-]/g, '_');
+}

@@ -1,0 +1,134 @@
+/** Converts a tool for a target: what it gets, and what it does not take as it stands. */
+import { isDeeperThan, isObject, isSame, type Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { ToolDefinition, WireTool } from '../model/definition';
+import { inferred } from '../model/evidence';
+import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
+import type { Found, Naming, Step, Target } from '../model/target';
+import { descriptionProblems } from './description';
+import { nameProblems } from './name';
+import { problemOf } from './problem-of';
+import { TooLarge, WorkingCopy } from './working-copy';
+
+/** Levels of nesting that are converted. */
+const MAX_DEPTH = 200;
+
+/** A tool in the form of a target. */
+export interface Conversion {
+  readonly target: Target;
+  readonly verdict: Verdict;
+  /** The name that the model sees. */
+  readonly effectiveName: string;
+  /** The tool as an export writes it: with all repairs. */
+  readonly wire: WireTool;
+  /** In the order in which the target would find them. */
+  readonly problems: readonly TargetProblem[];
+}
+
+/** Converts a tool. Pure; never throws. */
+export function convert(target: Target, tool: ToolDefinition, naming: Naming = UNNAMED): Conversion {
+  const effectiveName = target.effectiveName?.(tool.name, naming) ?? tool.name;
+  const schema = convertParameters(target, tool.parameters);
+  const problems = [
+    ...nameProblems(target, tool.name, effectiveName),
+    ...descriptionProblems(target, tool.description),
+    ...schema.problems,
+  ];
+  return {
+    target,
+    verdict: verdictOf(problems),
+    effectiveName,
+    wire: target.wire({ ...tool, parameters: schema.parameters }),
+    problems,
+  };
+}
+
+/** Names of no surroundings. */
+export const UNNAMED: Naming = { server: undefined, plugin: undefined };
+
+interface ConvertedSchema {
+  readonly parameters: Json | undefined;
+  readonly problems: readonly TargetProblem[];
+}
+
+function convertParameters(target: Target, parameters: Json | undefined): ConvertedSchema {
+  if (parameters === undefined) return { parameters, problems: [] };
+  if (!isObject(parameters)) return nonObject(target, parameters);
+  if (isDeeperThan(parameters, MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
+  try {
+    return converted(target, parameters);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced');
+  }
+}
+
+function nonObject(target: Target, parameters: Json): ConvertedSchema {
+  const statement = target.nonObjectParameters;
+  if (!statement || statement.treatment === 'allowed') return { parameters, problems: [] };
+  const message = 'The schema of the arguments is not an object.';
+  const problem = problemOf(target, 'root', statement, { part: 'schema', path: [] }, message);
+  return { parameters: { type: 'object', properties: {} }, problems: problem ? [problem] : [] };
+}
+
+/** What is not examined is said, and nothing is said of what the target would do. */
+function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchema {
+  const evidence = inferred('it was not examined', '2026-11-25');
+  const consequence = `It is not known whether ${target.shortTitle} takes it.`;
+  const at: Place = { part: 'schema', path: [] };
+  const message = `${why} to be examined.`;
+  return { parameters, problems: [{ code: 'limit', treatment: 'refused', at, message, consequence, evidence }] };
+}
+
+function converted(target: Target, parameters: Schema): ConvertedSchema {
+  const copy = new WorkingCopy(parameters);
+  const problems: TargetProblem[] = [];
+  // A schema that is referred to twice is found twice.
+  const known = new Set<string>();
+  for (const step of target.steps) {
+    step.apply({
+      root: copy.root,
+      pathOf: (schema) => copy.pathOf(schema),
+      copy: (schema) => copy.copy(schema),
+      report: (found) => {
+        const problem = findingOf(target, step, found, copy);
+        const key = problem && JSON.stringify([problem.code, problem.at, problem.message]);
+        if (problem && key !== undefined && !known.has(key)) {
+          known.add(key);
+          problems.push(problem);
+        }
+        for (const { schema, set, remove } of found.repair?.changes ?? []) copy.change(schema, set, remove);
+      },
+    });
+  }
+  return { parameters: copy.root as Json, problems };
+}
+
+/** A finding of a step as a problem; `undefined` if the target takes it. */
+function findingOf(target: Target, step: Step, found: Found, copy: WorkingCopy): TargetProblem | undefined {
+  const { schema, keyword, item, message, repair } = found;
+  const at: Place = {
+    part: 'schema',
+    path: copy.pathOf(schema),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(item === undefined ? {} : { item }),
+  };
+  return problemOf(target, step.code, found.statement ?? step.statement, at, message, repair && repairOf(repair, copy));
+}
+
+function repairOf({ title, loss, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
+  return {
+    title,
+    ...(loss === undefined ? {} : { loss }),
+    changes: changes.map(({ schema, set, remove }) => ({
+      path: copy.pathOf(schema),
+      ...(set === undefined ? {} : { set: structuredClone(set) }),
+      ...(remove === undefined ? {} : { remove }),
+    })),
+  };
+}
+
+/** Whether an export says exactly what the manifest says of the arguments. */
+export function isUnchanged(tool: ToolDefinition, parameters: Json | undefined): boolean {
+  return isSame(tool.parameters, parameters);
+}

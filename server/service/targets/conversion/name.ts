@@ -1,0 +1,48 @@
+/** What a target requires of a tool's name. */
+import type { TargetProblem } from '../model/problem';
+import type { NameLimits, Target } from '../model/target';
+import { problemOf } from './problem-of';
+
+/** The problems of a name. @param effective what the model sees @returns none for a tool without a name: that is another problem */
+export function nameProblems(target: Target, name: string, effective: string): readonly TargetProblem[] {
+  const limits = target.name;
+  if (!limits || name === '') return [];
+  const message = faultOf(limits, effective);
+  if (message === undefined) return [];
+  const shown = effective === name ? '' : ` It is called \`${shortened(effective)}\` there.`;
+  const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}`);
+  if (!problem) return [];
+  const newName = fitting(limits, name, effective);
+  return [newName === undefined ? problem : { ...problem, newName }];
+}
+
+function faultOf({ pattern, rule, maxLength }: NameLimits, name: string): string | undefined {
+  if (name.length > maxLength) return `The name has ${name.length} characters, more than ${maxLength}.`;
+  return pattern.test(name) ? undefined : `The name must ${rule}.`;
+}
+
+/** A similar name that fits; `undefined` if there is none, or what is wrong is not in the tool's own name. */
+function fitting(limits: NameLimits, name: string, effective: string): string | undefined {
+  const around = effective.length - name.length;
+  const room = limits.maxLength - around;
+  if (around < 0 || room < 8) return undefined;
+  const cleaned = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^[^A-Za-z]+/, '')
+    .slice(0, room)
+    .replace(/[_-]+$/, '');
+  const isBetter =
+    cleaned !== '' &&
+    cleaned !== name &&
+    faultOf(
+      limits,
+      effective.replace(name, () => cleaned),
+    ) === undefined;
+  return isBetter ? cleaned : undefined;
+}
+
+function shortened(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 99)}…` : name;
+}

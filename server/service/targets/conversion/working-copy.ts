@@ -1,0 +1,75 @@
+/** A copy of a schema that steps may change, in which each schema knows its place in the original. */
+import type { Path } from '../../../../common/json/pointer';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+
+type Mutable = { [key: string]: Json };
+
+/** Maximum number of values in a copy, including those that repeated references add. */
+const MAX_VALUES = 100_000;
+
+/** Thrown when a schema grows beyond what can be converted. */
+export class TooLarge extends Error {}
+
+/** A changeable copy. */
+export class WorkingCopy {
+  readonly root: Schema;
+  private readonly places = new WeakMap<object, Path>();
+  private left = MAX_VALUES;
+
+  /** @throws TooLarge */
+  constructor(original: Schema) {
+    this.root = this.placed(original, []) as Mutable;
+  }
+
+  /** The place of a schema in the original; the root's for one that is not part of this copy. */
+  pathOf(schema: object): Path {
+    return this.places.get(schema) ?? [];
+  }
+
+  /** A copy of a part of this copy, with the same places. @throws TooLarge */
+  copy(value: Json): Json {
+    if (--this.left < 0) throw new TooLarge();
+    if (typeof value !== 'object' || value === null) return value;
+    const copied: Json = Array.isArray(value)
+      ? value.map((item) => this.copy(item))
+      : this.members(value, (one) => this.copy(one));
+    const place = this.places.get(value);
+    if (place) this.places.set(copied as object, place);
+    return copied;
+  }
+
+  /** Changes a schema of this copy. What is new in it gets the place of the schema. */
+  change(schema: Schema, set: Schema | undefined, remove: readonly string[] | undefined): void {
+    const target = schema as Mutable;
+    for (const key of remove ?? []) delete target[key];
+    const place = this.pathOf(schema);
+    for (const [key, value] of Object.entries(set ?? {})) {
+      this.claim(value, place);
+      setOwn(target, key, value);
+    }
+  }
+
+  private placed(value: Json, path: Path): Json {
+    if (--this.left < 0) throw new TooLarge();
+    if (typeof value !== 'object' || value === null) return value;
+    const copied: Json = Array.isArray(value)
+      ? value.map((item, index) => this.placed(item, [...path, index]))
+      : this.members(value, (one, key) => this.placed(one, [...path, key]));
+    this.places.set(copied as object, path);
+    return copied;
+  }
+
+  private members(object: Schema, change: (value: Json, key: string) => Json): Mutable {
+    const copied: Mutable = {};
+    for (const [key, value] of Object.entries(object)) setOwn(copied, key, change(value, key));
+    return copied;
+  }
+
+  private claim(value: Json, place: Path): void {
+    if (typeof value !== 'object' || value === null || this.places.has(value)) return;
+    this.places.set(value, place);
+    for (const inner of Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [])
+      this.claim(inner, place);
+  }
+}

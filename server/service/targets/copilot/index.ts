@@ -1,0 +1,95 @@
+/** Copilot Chat in VS Code: what it does to every tool before a model sees it. It differs by the family of the model. */
+import { documented } from '../model/evidence';
+import type { KeywordStatement, Statement, Step, Target } from '../model/target';
+import { arrayItems, tupleItems } from '../steps/array-items';
+import { keywordStep } from '../steps/keywords';
+import { requiredUnknown } from '../steps/required';
+import { rootObject, rootProperties, rootWithout } from '../steps/root';
+import { longDescriptions } from '../steps/texts';
+import { functionTool, toolsMember } from '../wire/function-tool';
+
+const NORMALIZER =
+  'https://github.com/microsoft/vscode-copilot-chat/blob/1700547f76f4a154cb27130be5b522fb27906648/src/extension/tools/common/toolSchemaNormalizer.ts';
+const IN_CODE = documented(NORMALIZER, '2026-11-25');
+const refused: Statement = { treatment: 'refused', evidence: IN_CODE };
+const changed: Statement = { treatment: 'changed', evidence: IN_CODE };
+const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_CODE };
+const REMOVED: KeywordStatement = { ...changed, rewrite: 'remove' };
+
+/** What is removed for models whose name starts with `gpt-4`. */
+const REMOVED_FOR_GPT_4 = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'default',
+  'format',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'patternProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'unevaluatedItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
+/** The families that are shown, of those that Copilot Chat offers; any other can be named. */
+export const FAMILIES = ['gpt-4.1', 'claude-sonnet', 'gemini-2.5'] as const;
+
+const PREFIX = 'copilot:';
+
+/** Copilot Chat with a family of models. */
+export function copilot(family: string): Target {
+  return {
+    id: `${PREFIX}${family}`,
+    title: `Copilot Chat with ${family}`,
+    shortTitle: `Copilot (${family})`,
+    documentation: NORMALIZER,
+    kind: 'client',
+    consequences: {
+      refused: 'Copilot fails the whole request.',
+      changed: 'Copilot changes it before a model sees it.',
+      ignored: 'Copilot ignores it.',
+    },
+    name: {
+      pattern: /^[\w-]+$/,
+      rule: 'have only letters, digits, `_` and `-`',
+      maxLength: 128,
+      ...refused,
+      evidence: documented('https://code.visualstudio.com/api/extension-guides/ai/tools', '2026-11'),
+    },
+    description: [{ minLength: 1, ...changed, consequence: 'Copilot says “No description provided”.' }],
+    nonObjectParameters: changed,
+    steps: stepsFor(family),
+    wire: (tool) => functionTool({ ...tool, description: tool.description || 'No description provided' }),
+    wireList: toolsMember,
+  };
+}
+
+/** The family of an id `copilot:FAMILY`; `undefined` for any other. */
+export function copilotFamily(id: string): string | undefined {
+  return id.startsWith(PREFIX) && id.length > PREFIX.length ? id.slice(PREFIX.length) : undefined;
+}
+
+function stepsFor(family: string): readonly Step[] {
+  const isGpt4 = family.startsWith('gpt-4');
+  const isDraft2020 = isGpt4 || family.startsWith('claude-') || family.startsWith('o4');
+  const keywords = isGpt4 ? Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])) : {};
+  return [
+    rootObject(changed, 'replace'),
+    rootProperties(changed),
+    arrayItems(refused, {}),
+    ...(isGpt4 ? [longDescriptions(1024, changed)] : []),
+    keywordStep('Keywords of JSON Schema', { keywords, others: ALLOWED, unknown: ALLOWED }),
+    rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed),
+    requiredUnknown(changed),
+    ...(isDraft2020 ? [tupleItems(changed, 'anyOf')] : []),
+  ];
+}

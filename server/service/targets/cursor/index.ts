@@ -1,0 +1,35 @@
+/** Cursor: drops a tool whose name, together with that of its server, is too long. */
+import { observed } from '../model/evidence';
+import type { Target } from '../model/target';
+import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
+
+const EVIDENCE = observed('https://github.com/ComposioHQ/composio/issues/2788', '2026-02-27', 'Cursor');
+
+export const cursor: Target = {
+  id: 'cursor',
+  title: 'Cursor',
+  shortTitle: 'Cursor',
+  documentation: 'https://cursor.com/docs/context/mcp',
+  kind: 'client',
+  consequences: {
+    refused: 'Cursor leaves the tool out.',
+    changed: 'Cursor changes it.',
+    ignored: 'Cursor ignores it.',
+  },
+  name: {
+    pattern: /^/,
+    rule: 'be shorter',
+    // "Combined server and tool name length (60) exceeds 60 characters": 60 itself is too many.
+    maxLength: 59,
+    treatment: 'refused',
+    evidence: EVIDENCE,
+  },
+  effectiveName: (name, { server }) => (server === undefined ? name : `${server}${name}`),
+  steps: [],
+  wire: ({ name, description, parameters = NO_ARGUMENTS }) => ({
+    name,
+    ...withText('description', description),
+    inputSchema: parameters,
+  }),
+  wireList: toolsMember,
+};

@@ -1,0 +1,30 @@
+/** Gemini CLI: puts the server before the name of a tool, replaces characters, and shortens long names in the middle. */
+import { geminiJsonSchema } from '../gemini-json-schema';
+import { documented } from '../model/evidence';
+import type { Target } from '../model/target';
+
+/** Longer names are shortened to this many characters. */
+const MAX_LENGTH = 63;
+const KEPT = 30;
+
+export const geminiCli: Target = {
+  ...geminiJsonSchema,
+  id: 'gemini-cli',
+  title: 'Gemini CLI',
+  shortTitle: 'Gemini CLI',
+  documentation: 'https://geminicli.com/docs/tools/mcp-server',
+  kind: 'client',
+  name: {
+    pattern: /^(?!.{30}\.\.\.)/,
+    rule: `have at most ${MAX_LENGTH} characters`,
+    maxLength: MAX_LENGTH,
+    treatment: 'changed',
+    consequence: 'Gemini CLI cuts out its middle; of two tools with the same rest, one is lost.',
+    evidence: documented('https://github.com/google-gemini/gemini-cli/issues/28970', '2026-08-23'),
+  },
+  effectiveName: (name, { server }) => {
+    if (server === undefined) return name;
+    const valid = `mcp_${server}_${name}`.replace(/[^a-zA-Z0-9_.:-]/g, '_');
+    return valid.length > MAX_LENGTH ? `${valid.slice(0, KEPT)}...${valid.slice(-KEPT)}` : valid;
+  },
+};

@@ -1,0 +1,30 @@
+/** What Gemini requires of every function declaration. */
+import { documented, observed } from '../model/evidence';
+import type { NameLimits, Target } from '../model/target';
+
+/** The guide to function calling. */
+export const FUNCTION_CALLING = 'https://ai.google.dev/gemini-api/docs/function-calling';
+
+export const CONSEQUENCES: Target['consequences'] = {
+  refused: 'Gemini refuses the whole request.',
+  changed: 'Gemini’s SDK changes it.',
+  ignored: 'Gemini ignores it.',
+};
+
+export const NAME: NameLimits = {
+  pattern: /^[a-zA-Z_][a-zA-Z0-9_.:-]*$/,
+  rule: 'start with a letter or `_`, and have only letters, digits, `_`, `.`, `:` and `-`',
+  maxLength: 64,
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/mcp-router/mcp-router/issues/176',
+    '2026-02-14',
+    'generateContent, by way of Gemini CLI',
+  ),
+};
+
+/** Names of parameters. */
+export const PARAMETER_NAME = documented(
+  'https://cloud.google.com/vertex-ai/docs/reference/rest/v1beta1/FunctionDeclaration',
+  '2026-11-25',
+);

@@ -1,0 +1,136 @@
+/** What Gemini does with `parameters`: its own subset of OpenAPI 3.0. */
+import { documented, observed } from '../model/evidence';
+import type { KeywordStatement, Statement, Step } from '../model/target';
+import { arrayItems, tupleItems } from '../steps/array-items';
+import { keywordStep } from '../steps/keywords';
+import { inlinedReferences } from '../steps/references';
+import { requiredUnknown } from '../steps/required';
+import { rootObject } from '../steps/root';
+import { propertyNames } from '../steps/texts';
+import { missingType, typeLists } from '../steps/types';
+import { enumOfStrings } from '../steps/values';
+import { FUNCTION_CALLING, PARAMETER_NAME } from './limits';
+
+const IN_REFERENCE = documented('https://ai.google.dev/api/caching#Schema', '2026-11');
+const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_REFERENCE };
+
+/** An unknown member is an error of the interface itself: "Unknown name … Cannot find field". */
+const UNKNOWN: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/zed-industries/zed/issues/59938', '2026-07', 'generateContent'),
+};
+const DESCRIBED: KeywordStatement = { ...UNKNOWN, rewrite: 'describe' };
+const REMOVED: KeywordStatement = { ...UNKNOWN, rewrite: 'remove' };
+
+const LISTS: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/zed-industries/zed/issues/53919',
+    '2026-04',
+    'generateContent, Gemini 3.1 Pro',
+  ),
+};
+const TYPES: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/danny-avila/LibreChat/issues/6971', '2025-04-19', 'generateContent'),
+};
+const FORMATS: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/google-gemini/gemini-cli/issues/3178',
+    '2025-07-03',
+    'generateContent, gemini-2.5-pro',
+  ),
+};
+const ITEMS: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/weave-os/router/pull/83',
+    '2026-05-13',
+    'generateContent, gemini-3.1-flash-lite',
+  ),
+};
+const ENUM: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/microsoft/azure-devops-mcp/issues/145', '2025-07', 'generateContent'),
+};
+const EMPTY_VALUE: Statement = { treatment: 'refused', evidence: ITEMS.evidence };
+const NAMES: Statement = { treatment: 'refused', evidence: PARAMETER_NAME };
+const REQUIRED: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
+const ROOT: Statement = { treatment: 'refused', evidence: documented(FUNCTION_CALLING, '2026-11') };
+/** Since November 2025. */
+const CLOSED: KeywordStatement = {
+  treatment: 'refused',
+  rewrite: 'remove',
+  evidence: observed('https://github.com/openswarm-ai/openswarm/issues/24', '2026-03', 'generateContent'),
+};
+
+const STRING_FORMATS = ['enum', 'date-time'];
+const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
+
+/** The steps of `parameters`. */
+export const OPENAPI_STEPS: readonly Step[] = [
+  rootObject(ROOT, 'type'),
+  inlinedReferences(UNKNOWN, UNKNOWN),
+  tupleItems(LISTS, 'anyOf'),
+  typeLists(LISTS),
+  keywordStep('Keywords of JSON Schema', {
+    keywords: {
+      ...Object.fromEntries(
+        [
+          'type',
+          'title',
+          'description',
+          'enum',
+          'items',
+          'minItems',
+          'maxItems',
+          'properties',
+          'required',
+          'minProperties',
+          'maxProperties',
+          'minLength',
+          'maxLength',
+          'pattern',
+          'minimum',
+          'maximum',
+          'anyOf',
+          'default',
+          'nullable',
+          'example',
+          'propertyOrdering',
+        ].map((keyword) => [keyword, ALLOWED]),
+      ),
+      format: [
+        {
+          ...FORMATS,
+          rewrite: 'describe',
+          when: {
+            text: 'it is another one than `enum` or `date-time` for strings, and `float`, `double`, `int32` or `int64` for numbers',
+            holds: (value, { type }) => !(type === 'string' ? STRING_FORMATS : NUMBER_FORMATS).includes(String(value)),
+          },
+        },
+        ALLOWED,
+      ],
+      const: { ...UNKNOWN, rewrite: 'enum' },
+      oneOf: { ...UNKNOWN, rewrite: 'anyOf' },
+      additionalProperties: CLOSED,
+      $schema: REMOVED,
+      $id: REMOVED,
+      $comment: REMOVED,
+      $anchor: REMOVED,
+    },
+    others: DESCRIBED,
+    unknown: REMOVED,
+  }),
+  enumOfStrings(ENUM, EMPTY_VALUE),
+  arrayItems(ITEMS, { type: 'string' }),
+  missingType(TYPES, ['anyOf']),
+  requiredUnknown(REQUIRED),
+  propertyNames(
+    /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
+    'start with a letter or `_`, and have at most 64 letters, digits and `_`',
+    NAMES,
+    'all',
+  ),
+];

@@ -1,0 +1,50 @@
+/** The Model Context Protocol: what a server answers to `tools/list`. Holds for 2025-11-25 and 2026-07-28. */
+import { isObject } from '../../../../common/json/value';
+import { documented } from '../model/evidence';
+import type { KeywordStatement, Statement, Target } from '../model/target';
+import { keywordStep } from '../steps/keywords';
+import { rootObject } from '../steps/root';
+import { NO_ARGUMENTS, toolsMember, withText, withValue } from '../wire/function-tool';
+
+const SPECIFICATION = 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools';
+const IN_SPECIFICATION = documented(SPECIFICATION, '2026-11');
+const ROOT: Statement = {
+  treatment: 'refused',
+  evidence: IN_SPECIFICATION,
+  consequence: 'MCP clients refuse the whole list of tools.',
+};
+const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_SPECIFICATION };
+
+export const mcp: Target = {
+  id: 'mcp',
+  title: 'Model Context Protocol',
+  shortTitle: 'MCP',
+  documentation: SPECIFICATION,
+  kind: 'protocol',
+  consequences: {
+    refused: 'MCP clients refuse it.',
+    changed: 'MCP clients change it.',
+    ignored: 'MCP SDKs only warn.',
+  },
+  name: {
+    pattern: /^[A-Za-z0-9._-]+$/,
+    rule: 'have only letters, digits, `_`, `.` and `-`',
+    maxLength: 128,
+    // The specification says SHOULD, and the SDKs register the tool with a warning.
+    treatment: 'ignored',
+    evidence: IN_SPECIFICATION,
+  },
+  nonObjectParameters: ROOT,
+  steps: [
+    rootObject(ROOT, 'type'),
+    keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
+  ],
+  wire: ({ name, description, parameters = NO_ARGUMENTS, result }) => ({
+    name,
+    ...withText('description', description),
+    inputSchema: parameters,
+    // Clients refuse another root than an object.
+    ...withValue('outputSchema', isObject(result) && result.type === 'object' ? result : undefined),
+  }),
+  wireList: toolsMember,
+};

@@ -1,0 +1,27 @@
+/** A tool as its platform offers it: what a target gets. */
+import type { Json, JsonObject } from '../../../../common/json/value';
+import type { Tool } from '../../model/tool';
+
+/** The definition of a tool, after what its own platform does to it. */
+export interface ToolDefinition {
+  /** Empty if the manifest has none. */
+  readonly name: string;
+  readonly description: string | undefined;
+  /** The JSON Schema of the arguments; `undefined` if the manifest has none. */
+  readonly parameters: Json | undefined;
+  /** The JSON Schema of the result. */
+  readonly result: Json | undefined;
+}
+
+/** Returns what the platform sends of a tool. */
+export function toolDefinition({ modelName, description, inputSchema, outputSchema }: Tool): ToolDefinition {
+  return {
+    name: modelName ?? '',
+    description,
+    parameters: inputSchema?.sent ?? inputSchema?.schema,
+    result: outputSchema?.sent ?? outputSchema?.schema,
+  };
+}
+
+/** The JSON object of a tool in the form of a target. */
+export type WireTool = JsonObject;

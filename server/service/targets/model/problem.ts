@@ -1,0 +1,86 @@
+/** What a target does to a tool that it does not take as it stands. */
+import type { Path } from '../../../../common/json/pointer';
+import type { Json } from '../../../../common/json/value';
+import type { Evidence } from './evidence';
+
+/**
+ * What a target does with something: takes it as it stands, takes it and does not use it, takes it after a change (its own, or that of its
+ * SDK), or refuses it.
+ */
+export type Treatment = 'allowed' | 'ignored' | 'changed' | 'refused';
+
+/** The kinds of problems, each a rule of its own: `target-keyword`, … */
+export const PROBLEM_CODES = [
+  'name',
+  'description',
+  'tool-count',
+  'root',
+  'keyword',
+  'closed-object',
+  'optional-property',
+  'array-items',
+  'type',
+  'reference',
+  'enum',
+  'required-unknown',
+  'property-name',
+  'limit',
+  'invalid-schema',
+] as const;
+
+/** The kind of a problem. */
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Where a problem is. A path starts at the root of the tool's JSON Schema of arguments. */
+export type Place =
+  | { readonly part: 'name' | 'description' | 'tool' }
+  | {
+      readonly part: 'schema';
+      /** The path of a schema. */
+      readonly path: Path;
+      /** The keyword in it that is the problem; absent: the schema as a whole. */
+      readonly keyword?: string;
+      /** Within the keyword's value: a property's name, or an index. */
+      readonly item?: string | number;
+    };
+
+/** A change of one schema: members that are set, and members that are removed. */
+export interface SchemaChange {
+  readonly path: Path;
+  readonly set?: { readonly [keyword: string]: Json };
+  readonly remove?: readonly string[];
+}
+
+/** How a problem is resolved. */
+export interface Repair {
+  /** In the imperative: "Add `items`". */
+  readonly title: string;
+  /** What the definition no longer says afterwards, as a phrase; absent: nothing is lost. */
+  readonly loss?: string;
+  readonly changes: readonly SchemaChange[];
+}
+
+/** One thing that a target does not take as it stands. */
+export interface TargetProblem {
+  readonly code: ProblemCode;
+  readonly treatment: Exclude<Treatment, 'allowed'>;
+  readonly at: Place;
+  /** What is written, in a sentence: "The array `tags` has no `items`." */
+  readonly message: string;
+  /** What the target does about it, in a sentence with the target's name: "Gemini refuses the whole request." */
+  readonly consequence: string;
+  readonly evidence: Evidence;
+  readonly repair?: Repair;
+  /** A similar name that the target takes. */
+  readonly newName?: string;
+}
+
+/** `ok`: taken as it stands. `changed`: taken after the target, or its SDK, changes it. `refused`: not usable. */
+export type Verdict = 'ok' | 'changed' | 'refused';
+
+/** The verdict that follows from problems. What is only inferred does not count. */
+export function verdictOf(problems: readonly TargetProblem[]): Verdict {
+  const known = problems.filter(({ evidence }) => evidence.kind !== 'inferred');
+  if (known.some(({ treatment }) => treatment === 'refused')) return 'refused';
+  return known.some(({ treatment }) => treatment === 'changed') ? 'changed' : 'ok';
+}

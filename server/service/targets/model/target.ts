@@ -1,0 +1,137 @@
+/** The interface of a target: a place where a tool must work. A target is data, which the conversion interprets. */
+import type { Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { ToolDefinition, WireTool } from './definition';
+import type { Evidence } from './evidence';
+import type { ProblemCode, Treatment } from './problem';
+
+/** What a target does in one case, and how that is known. */
+export interface Statement {
+  readonly treatment: Treatment;
+  readonly evidence: Evidence;
+  /** What happens, in a sentence that starts with the name of the target; absent: the target's usual {@link Target.consequences}. */
+  readonly consequence?: string;
+}
+
+/** How an export writes a keyword that the target does not take. */
+export type Rewrite =
+  /** Leaves it out: it constrains nothing, or the target would ignore it. */
+  | 'remove'
+  /** Moves it into the description, for the model to read. */
+  | 'describe'
+  /** `const` as an `enum` of one value. */
+  | 'enum'
+  /** `oneOf` as `anyOf`. */
+  | 'anyOf';
+
+/** What a target does with a keyword of JSON Schema. */
+export interface KeywordStatement extends Statement {
+  /** Absent: an export can't do without it. */
+  readonly rewrite?: Rewrite;
+  /** The statement holds only for such values. Absent: for all. */
+  readonly when?: {
+    /** In a sentence after "if": "it is above 1". */
+    readonly text: string;
+    holds(value: Json, schema: Schema, isRoot: boolean): boolean;
+  };
+}
+
+/** A schema that a step reports on. */
+export interface Found {
+  readonly schema: Schema;
+  /** The keyword that is the problem; absent: the schema as a whole. */
+  readonly keyword?: string;
+  /** Within the keyword's value: a property's name, or an index. */
+  readonly item?: string | number;
+  /** What is written, in a sentence. */
+  readonly message: string;
+  /** Overrides the statement of the step. */
+  readonly statement?: Statement;
+  /** How it is resolved; the conversion carries it out. */
+  readonly repair?: {
+    readonly title: string;
+    readonly loss?: string;
+    readonly changes: readonly {
+      readonly schema: Schema;
+      readonly set?: { readonly [keyword: string]: Json };
+      readonly remove?: readonly string[];
+    }[];
+  };
+}
+
+/** What a step works on. */
+export interface StepContext {
+  /** The schema of the arguments as the steps before have left it. */
+  readonly root: Schema;
+  /** The path of a schema in the original text. */
+  pathOf(schema: Schema): readonly (string | number)[];
+  /** A copy of a schema that is at the same place in the original text. */
+  copy(schema: Json): Json;
+  report(found: Found): void;
+}
+
+/** One thing that a target does with the schema of the arguments. Steps are applied in order. */
+export interface Step {
+  readonly code: ProblemCode;
+  /** One row of the target's page: "An array without `items`". */
+  readonly summary: string;
+  readonly statement: Statement;
+  /** The keywords that it is about, one by one, for the target's page. Absent: it is about structure. */
+  readonly keywords?: ReadonlyMap<string, readonly KeywordStatement[]>;
+  /** Reports what it finds; repairs are carried out at once. */
+  apply(context: StepContext): void;
+}
+
+/** What a target requires of a tool's name. */
+export interface NameLimits extends Statement {
+  /** Matches the whole of a valid name. */
+  readonly pattern: RegExp;
+  /** What the pattern means, in words that follow "must": "have only letters, digits, `_` and `-`". */
+  readonly rule: string;
+  readonly maxLength: number;
+}
+
+/** What a target requires of a tool's description. */
+export interface DescriptionLimits extends Statement {
+  /** Characters; 1 if there has to be one. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+}
+
+/** What the names of a tool's surroundings are: clients put them before its name. */
+export interface Naming {
+  /** The name under which the MCP server is configured. */
+  readonly server: string | undefined;
+  /** The plugin that brings the server. */
+  readonly plugin: string | undefined;
+}
+
+/** A place where a tool must work: the interface of a model provider, a protocol, or a client. */
+export interface Target {
+  /** Stable identifier: `openai-strict`. */
+  readonly id: string;
+  /** `OpenAI Chat Completions, strict`. */
+  readonly title: string;
+  /** Its name in sentences: "Gemini refuses the whole request". */
+  readonly shortTitle: string;
+  /** The page that documents it. */
+  readonly documentation: string;
+  /** `client`: only changes names. */
+  readonly kind: 'provider' | 'protocol' | 'client';
+  /** What usually happens to a tool that is refused or changed: sentences. */
+  readonly consequences: { readonly refused: string; readonly changed: string; readonly ignored: string };
+  readonly name?: NameLimits;
+  /** The name that the model sees. Absent: the tool's own. */
+  effectiveName?(name: string, naming: Naming): string;
+  readonly description?: readonly DescriptionLimits[];
+  /** The number of tools in a request. */
+  readonly tools?: Statement & { readonly max: number };
+  /** What it does when the parameters are no JSON Schema object. Absent: it takes anything. */
+  readonly nonObjectParameters?: Statement;
+  /** What it does with the schema of the arguments, in order. */
+  readonly steps: readonly Step[];
+  /** Writes one tool. @param tool after {@link steps} */
+  wire(tool: ToolDefinition): WireTool;
+  /** Writes a list of tools as a request or response contains it. */
+  wireList(tools: readonly WireTool[]): Json;
+}

@@ -1,0 +1,20 @@
+/** OpenAI Responses with `strict`, which is their default. */
+import type { Target } from '../model/target';
+import { CONSEQUENCES, openaiName, ROOT_OBJECT } from '../openai/limits';
+import { flatTool } from '../openai-responses/flat-tool';
+import { GUIDE, STRICT_STEPS } from '../openai-strict/strict';
+import { toolsMember } from '../wire/function-tool';
+
+export const openaiResponsesStrict: Target = {
+  id: 'openai-responses-strict',
+  title: 'OpenAI Responses, strict',
+  shortTitle: 'OpenAI Responses (strict)',
+  documentation: GUIDE,
+  kind: 'provider',
+  consequences: CONSEQUENCES,
+  name: openaiName(128),
+  nonObjectParameters: ROOT_OBJECT,
+  steps: STRICT_STEPS,
+  wire: (tool) => flatTool(tool, true),
+  wireList: toolsMember,
+};

@@ -1,0 +1,19 @@
+/** OpenAI Responses, without `strict`. */
+import type { Target } from '../model/target';
+import { CONSEQUENCES, LOOSE_STEPS, openaiName, ROOT_OBJECT } from '../openai/limits';
+import { toolsMember } from '../wire/function-tool';
+import { flatTool } from './flat-tool';
+
+export const openaiResponses: Target = {
+  id: 'openai-responses',
+  title: 'OpenAI Responses',
+  shortTitle: 'OpenAI Responses',
+  documentation: 'https://platform.openai.com/docs/api-reference/responses/create',
+  kind: 'provider',
+  consequences: CONSEQUENCES,
+  name: openaiName(128),
+  nonObjectParameters: ROOT_OBJECT,
+  steps: LOOSE_STEPS,
+  wire: (tool) => flatTool(tool, false),
+  wireList: toolsMember,
+};

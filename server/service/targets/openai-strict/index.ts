@@ -1,0 +1,25 @@
+/** OpenAI Chat Completions with `strict`: the arguments always match the schema. */
+import type { Target } from '../model/target';
+import { CONSEQUENCES, DESCRIPTION, MAX_TOOLS, openaiName, ROOT_OBJECT } from '../openai/limits';
+import { functionTool, NO_ARGUMENTS, toolsMember } from '../wire/function-tool';
+import { GUIDE, STRICT_STEPS } from './strict';
+
+export const openaiStrict: Target = {
+  id: 'openai-strict',
+  title: 'OpenAI Chat Completions, strict',
+  shortTitle: 'OpenAI (strict)',
+  documentation: GUIDE,
+  kind: 'provider',
+  consequences: CONSEQUENCES,
+  name: openaiName(64),
+  description: DESCRIPTION,
+  tools: MAX_TOOLS,
+  nonObjectParameters: ROOT_OBJECT,
+  steps: STRICT_STEPS,
+  wire: (tool) =>
+    functionTool(
+      { ...tool, parameters: tool.parameters ?? { ...NO_ARGUMENTS, required: [], additionalProperties: false } },
+      true,
+    ),
+  wireList: toolsMember,
+};

@@ -1,0 +1,95 @@
+/** What OpenAI does with a schema that is strict: Structured Outputs, and the SDK that prepares schemas for them. */
+import type { Json } from '../../../../common/json/value';
+import { documented } from '../model/evidence';
+import type { KeywordStatement, Statement, Step } from '../model/target';
+import { arrayItems, tupleItems } from '../steps/array-items';
+import { closedObjects } from '../steps/closed-objects';
+import { keywordStep } from '../steps/keywords';
+import { sizeLimits } from '../steps/limits';
+import { references } from '../steps/references';
+import { everyPropertyRequired, requiredUnknown } from '../steps/required';
+import { rootObject, rootWithout } from '../steps/root';
+
+/** The guide to Structured Outputs. */
+export const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs';
+const IN_GUIDE = documented(`${GUIDE}#supported-schemas`, '2026-11');
+/** The function that prepares schemas in OpenAI's SDK for JavaScript. */
+const IN_SDK = documented('https://github.com/openai/openai-node/blob/v6.49.0/src/lib/transform.ts', '2026-11-25');
+
+const refused: Statement = { treatment: 'refused', evidence: IN_GUIDE };
+const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
+const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
+
+const DESCRIBED: KeywordStatement = { ...refusedBySdk, rewrite: 'describe' };
+const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
+
+/** The formats of strings in the guide. */
+const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid'];
+
+const UNSUPPORTED = [
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveAnchor',
+  '$recursiveRef',
+  'allOf',
+  'contains',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'else',
+  'if',
+  'maxContains',
+  'maxProperties',
+  'minContains',
+  'minProperties',
+  'not',
+  'patternProperties',
+  'prefixItems',
+  'propertyNames',
+  'then',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'uniqueItems',
+  'additionalItems',
+];
+
+/** The steps of strict schemas. */
+export const STRICT_STEPS: readonly Step[] = [
+  rootObject(refusedBySdk, 'type'),
+  rootWithout(['anyOf'], refusedBySdk),
+  references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
+  requiredUnknown(refusedBySdk),
+  everyPropertyRequired(refusedBySdk, changedBySdk),
+  tupleItems(refusedBySdk, 'anyOf'),
+  arrayItems(refusedBySdk, { type: 'string' }),
+  keywordStep('Keywords of JSON Schema', {
+    keywords: {
+      ...Object.fromEntries(UNSUPPORTED.map((keyword) => [keyword, DESCRIBED])),
+      oneOf: { ...refused, rewrite: 'anyOf' },
+      format: {
+        ...refused,
+        rewrite: 'describe',
+        when: {
+          text: `it is none of ${FORMATS.map((format) => `\`${format}\``).join(', ')}`,
+          holds: (value) => !FORMATS.includes(String(value)),
+        },
+      },
+      default: {
+        ...changedBySdk,
+        rewrite: 'remove',
+        when: { text: 'it is `null`', holds: (value: Json) => value === null },
+      },
+    },
+    others: ALLOWED,
+    unknown: ALLOWED,
+  }),
+  closedObjects(changedBySdk, refusedBySdk),
+  sizeLimits(
+    { properties: 5000, levels: 10, characters: 120_000, values: 1000, longEnum: 250, longEnumCharacters: 15_000 },
+    refused,
+  ),
+];

@@ -1,0 +1,73 @@
+/** What OpenAI's interfaces have in common. */
+import { documented, inferred, observed } from '../model/evidence';
+import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../model/target';
+import { arrayItems } from '../steps/array-items';
+import { keywordStep } from '../steps/keywords';
+import { rootObject, rootWithout } from '../steps/root';
+
+/** The guide to tools. */
+export const FUNCTION_CALLING = 'https://platform.openai.com/docs/guides/function-calling';
+
+export const CONSEQUENCES: Target['consequences'] = {
+  refused: 'OpenAI refuses the whole request.',
+  changed: 'OpenAI’s SDK changes it.',
+  ignored: 'OpenAI ignores it.',
+};
+
+/** Names of tools. @param maxLength 64 for Chat Completions, 128 for Responses */
+export function openaiName(maxLength: 64 | 128): NameLimits {
+  return {
+    pattern: /^[a-zA-Z0-9_-]+$/,
+    rule: 'have only letters, digits, `_` and `-`',
+    maxLength,
+    treatment: 'refused',
+    evidence: documented('https://platform.openai.com/docs/api-reference/chat/create', '2026-11'),
+  };
+}
+
+/** The number of tools in a request. */
+export const MAX_TOOLS: NonNullable<Target['tools']> = {
+  max: 128,
+  treatment: 'refused',
+  evidence: documented('https://platform.openai.com/docs/api-reference/chat/create', '2026-11'),
+};
+
+/** Descriptions of tools in Chat Completions. */
+export const DESCRIPTION: NonNullable<Target['description']> = [
+  {
+    maxLength: 1024,
+    treatment: 'refused',
+    evidence: observed('https://github.com/getsentry/sentry-mcp/issues/106', '2025-04-25', 'Chat Completions, gpt-4o'),
+  },
+];
+
+/** The root has to be an object. */
+export const ROOT_OBJECT: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/chatanywhere/GPT_API_free/issues/403', '2025-06-19', 'Chat Completions'),
+};
+
+const ROOT_KEYWORDS: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/langchain-ai/langchainjs/issues/9804', '2026-01-14', 'Chat Completions'),
+};
+
+/** An array has to have `items`. */
+export const ARRAY_ITEMS: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/langgenius/dify/issues/32894', '2026-03-03', 'Chat Completions'),
+};
+
+/** Without `strict`, a schema is only a hint for the model. */
+const HINT: KeywordStatement = {
+  treatment: 'allowed',
+  evidence: inferred('without `strict`, the guide names no unsupported keyword', '2026-11', FUNCTION_CALLING),
+};
+
+/** What OpenAI does with a schema that is not strict. */
+export const LOOSE_STEPS: readonly Step[] = [
+  rootObject(ROOT_OBJECT, 'type'),
+  rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),
+  arrayItems(ARRAY_ITEMS, {}),
+  keywordStep('Keywords of JSON Schema', { keywords: {}, others: HINT, unknown: HINT }),
+];

@@ -1,0 +1,42 @@
+/** The targets. To add one: one line here, and one folder next to this file. */
+import { anthropic } from './anthropic';
+import { anthropicStrict } from './anthropic-strict';
+import { bedrock } from './bedrock';
+import { claudeCode } from './claude-code';
+import { copilot, copilotFamily, FAMILIES } from './copilot';
+import { cursor } from './cursor';
+import { gemini } from './gemini';
+import { geminiCli } from './gemini-cli';
+import { geminiJsonSchema } from './gemini-json-schema';
+import { mcp } from './mcp';
+import type { Target } from './model/target';
+import { openai } from './openai';
+import { openaiResponses } from './openai-responses';
+import { openaiResponsesStrict } from './openai-responses-strict';
+import { openaiStrict } from './openai-strict';
+import { vscode } from './vscode';
+
+/** All targets that are shown; any other family of Copilot can be named too. */
+export const TARGETS: readonly Target[] = [
+  openai,
+  openaiStrict,
+  openaiResponses,
+  openaiResponsesStrict,
+  anthropic,
+  anthropicStrict,
+  gemini,
+  geminiJsonSchema,
+  bedrock,
+  mcp,
+  vscode,
+  ...FAMILIES.map(copilot),
+  claudeCode,
+  cursor,
+  geminiCli,
+];
+
+/** A target by its id; `undefined` if there is none. */
+export function targetById(id: string): Target | undefined {
+  const family = copilotFamily(id);
+  return TARGETS.find((target) => target.id === id) ?? (family === undefined ? undefined : copilot(family));
+}

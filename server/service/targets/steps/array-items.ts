@@ -1,0 +1,58 @@
+/** Arrays that do not say what they contain. */
+import { type Json, own } from '../../../../common/json/value';
+import type { Statement, Step } from '../model/target';
+import { eachSchema, hasType, named } from './each-schema';
+
+/**
+ * The step that finds arrays without `items`.
+ * @param items what an export writes: `{}` where it is taken, as it loses nothing
+ */
+export function arrayItems(statement: Statement, items: { readonly [keyword: string]: Json }): Step {
+  const isAnything = Object.keys(items).length === 0;
+  return {
+    code: 'array-items',
+    summary: 'An array without `items`',
+    statement,
+    apply: ({ root, report }) => {
+      eachSchema(root, (schema, site) => {
+        if (!hasType(schema, 'array') || own(schema, 'items') !== undefined) return;
+        report({
+          schema,
+          keyword: 'type',
+          message: `${named('array', site)} has no \`items\`.`,
+          repair: {
+            title: isAnything ? 'Add `items` (anything)' : `Add \`items\` (${JSON.stringify(items)})`,
+            ...(isAnything ? {} : { loss: 'that the array may contain anything' }),
+            changes: [{ schema, set: { items } }],
+          },
+        });
+      });
+    },
+  };
+}
+
+/** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */
+export function tupleItems(statement: Statement, rewrite: 'anyOf' | undefined): Step {
+  return {
+    code: 'array-items',
+    summary: 'A list of schemas in `items`',
+    statement,
+    apply: ({ root, report }) => {
+      eachSchema(root, (schema, site) => {
+        const items = own(schema, 'items');
+        if (!Array.isArray(items)) return;
+        const repair = {
+          title: 'Replace the list in `items` by `anyOf`',
+          loss: 'which item has which schema',
+          changes: [{ schema, set: { items: { anyOf: items } } }],
+        };
+        report({
+          schema,
+          keyword: 'items',
+          message: `${named('array', site)} has a list of schemas in \`items\`.`,
+          ...(rewrite ? { repair } : {}),
+        });
+      });
+    },
+  };
+}

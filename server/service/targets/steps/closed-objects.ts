@@ -1,0 +1,36 @@
+/** Objects that must not allow other properties. */
+import { own } from '../../../../common/json/value';
+import type { Statement, Step } from '../model/target';
+import { eachSchema, hasObjectShape, named } from './each-schema';
+
+/**
+ * The step that closes objects.
+ * @param missing what the target does without `additionalProperties` @param open with any other value than `false`
+ */
+export function closedObjects(missing: Statement, open: Statement): Step {
+  return {
+    code: 'closed-object',
+    summary: 'An object without `additionalProperties: false`',
+    statement: missing,
+    apply: ({ root, report }) => {
+      eachSchema(root, (schema, site) => {
+        if (!hasObjectShape(schema) || own(schema, 'additionalProperties') === false) return;
+        const isOpen = Object.hasOwn(schema, 'additionalProperties');
+        const keyword = isOpen ? { keyword: 'additionalProperties' } : {};
+        report({
+          schema,
+          ...keyword,
+          statement: isOpen ? open : missing,
+          message: isOpen
+            ? `${named('object', site)} allows other properties.`
+            : `${named('object', site)} does not set \`additionalProperties: false\`.`,
+          repair: {
+            title: 'Set `additionalProperties` to `false`',
+            loss: 'that other properties are allowed',
+            changes: [{ schema, set: { additionalProperties: false } }],
+          },
+        });
+      });
+    },
+  };
+}

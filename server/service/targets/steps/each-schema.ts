@@ -1,0 +1,71 @@
+/** Visits the schemas of a schema while steps change it. */
+import { isObject, type Json, own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { eachInner } from '../../../../common/json-schema/subschemas';
+
+/** Where a schema stands. */
+export interface Site {
+  readonly isRoot: boolean;
+  /** The keyword of the enclosing schema that contains it; `undefined` for the root. */
+  readonly keyword: string | undefined;
+  /** The property that it describes, or the index among its siblings. */
+  readonly key: string | number | undefined;
+}
+
+const ROOT: Site = { isRoot: true, keyword: undefined, key: undefined };
+
+/** Calls `visit` for the root and every schema within it, the outer ones first: what a visit adds is visited too. */
+export function eachSchema(root: Schema, visit: (schema: Schema, site: Site) => void): void {
+  const open: { readonly schema: Schema; readonly site: Site }[] = [{ schema: root, site: ROOT }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    visit(next.schema, next.site);
+    const inner: typeof open = [];
+    eachInner(next.schema, (schema, keyword, key) => {
+      inner.push({ schema, site: { isRoot: false, keyword, key } });
+    });
+    for (let index = inner.length - 1; index >= 0; index--) open.push(inner[index] as (typeof open)[number]);
+  }
+}
+
+/** What a message calls a schema: "The array `tags`". @param kind "array", "object", "schema" */
+export function named(kind: string, { isRoot, keyword, key }: Site): string {
+  if (isRoot) return `The root ${kind}`;
+  return keyword === 'properties' && key !== undefined ? `The ${kind} \`${short(String(key))}\`` : `The ${kind}`;
+}
+
+/** A name from a manifest, short enough for a message. */
+export function short(name: string): string {
+  const visible = name.replace(/[\p{C}\p{Z}`]/gu, (one) => (one === ' ' ? one : '\ufffd'));
+  return visible.length > 60 ? `${visible.slice(0, 59)}…` : visible;
+}
+
+/** Whether a schema has a type among others, or alone. */
+export function hasType(schema: Schema, type: string): boolean {
+  const value = own(schema, 'type');
+  return value === type || (Array.isArray(value) && value.includes(type));
+}
+
+const OBJECT_KEYWORDS = [
+  'additionalProperties',
+  'dependencies',
+  'maxProperties',
+  'minProperties',
+  'patternProperties',
+  'properties',
+  'propertyNames',
+  'required',
+];
+
+/** Whether a schema describes objects: by its type, or without a type by keywords about objects. */
+export function hasObjectShape(schema: Schema): boolean {
+  return (
+    hasType(schema, 'object') ||
+    (own(schema, 'type') === undefined && OBJECT_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword)))
+  );
+}
+
+/** The member of a schema that is an object; an empty one if there is none. */
+export function mapAt(schema: Schema, keyword: string): { readonly [key: string]: Json } {
+  const value = own(schema, keyword);
+  return isObject(value) ? value : {};
+}

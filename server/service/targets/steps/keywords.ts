@@ -1,0 +1,105 @@
+/** What a target does with the keywords of JSON Schema, one by one. */
+import { type Json, own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
+import { eachSchema, short } from './each-schema';
+
+/** The table of a target. */
+export interface KeywordTable {
+  /** By keyword; of several statements the first whose condition holds. */
+  readonly keywords: Readonly<Record<string, KeywordStatement | readonly KeywordStatement[]>>;
+  /** For the other keywords of JSON Schema. */
+  readonly others: KeywordStatement;
+  /** For members that are no keywords of JSON Schema (`x-order`). */
+  readonly unknown: KeywordStatement;
+}
+
+/** The step that looks each keyword up in a table. */
+export function keywordStep(summary: string, table: KeywordTable): Step {
+  const byKeyword = new Map(Object.entries(table.keywords).map(([keyword, one]) => [keyword, [one].flat()] as const));
+  const statementOf = (keyword: string, value: Json, schema: Schema, isRoot: boolean) => {
+    const listed = byKeyword.get(keyword) ?? [KEYWORDS.has(keyword) ? table.others : table.unknown];
+    return listed.find(({ when }) => when?.holds(value, schema, isRoot) ?? true);
+  };
+  const listed = new Map<string, readonly KeywordStatement[]>(byKeyword);
+  for (const keyword of KEYWORDS.keys()) if (!listed.has(keyword)) listed.set(keyword, [table.others]);
+  return {
+    code: 'keyword',
+    summary,
+    statement: table.others,
+    keywords: listed,
+    apply: (context) => {
+      eachSchema(context.root, (schema, { isRoot }) => {
+        const found: Pair[] = [];
+        for (const keyword of Object.keys(schema)) {
+          const statement = statementOf(keyword, schema[keyword] as Json, schema, isRoot);
+          if (statement && statement.treatment !== 'allowed') found.push({ keyword, statement });
+        }
+        if (found.length > 0) reportAll(context, schema, found);
+      });
+    },
+  };
+}
+
+interface Pair {
+  readonly keyword: string;
+  readonly statement: KeywordStatement;
+}
+
+function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair[]): void {
+  // Together, as they share one description. The values are read before the first repair is carried out.
+  const described = found.filter(({ statement }) => statement.rewrite === 'describe').map(({ keyword }) => keyword);
+  const description = described.length > 0 ? describing(schema, described) : undefined;
+  const reports = found.map(({ keyword, statement }): Found => {
+    const repair =
+      description && statement.rewrite === 'describe' ? description : rewritten(schema, keyword, statement);
+    const condition = statement.when ? ` if ${statement.when.text}` : '';
+    const message = `The keyword \`${short(keyword)}\` is not supported${condition}.`;
+    return { schema, keyword, message, statement, ...(repair ? { repair } : {}) };
+  });
+  for (const one of reports) report(one);
+}
+
+/** The text that states keywords in a description, in the form of Anthropic's SDK. */
+export function describedText(description: Json | undefined, schema: Schema, keywords: readonly string[]): string {
+  const stated = keywords.map((keyword) => `${keyword}: ${JSON.stringify(schema[keyword])}`).join(', ');
+  return `${typeof description === 'string' && description !== '' ? `${description}\n\n` : ''}{${stated}}`;
+}
+
+function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {
+  const names = keywords.map((keyword) => `\`${short(keyword)}\``).join(', ');
+  return {
+    title: `Move ${names} into the description`,
+    loss: `${names} ${keywords.length === 1 ? 'is' : 'are'} only described, not enforced`,
+    changes: [
+      { schema, set: { description: describedText(own(schema, 'description'), schema, keywords) }, remove: keywords },
+    ],
+  };
+}
+
+function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: KeywordStatement): Found['repair'] {
+  const shown = `\`${short(keyword)}\``;
+  const value = schema[keyword] as Json;
+  switch (rewrite) {
+    case 'remove':
+      return {
+        title: `Remove ${shown}`,
+        ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' ? {} : { loss: `${shown} is left out` }),
+        changes: [{ schema, remove: [keyword] }],
+      };
+    case 'enum':
+      return { title: 'Replace `const` by `enum`', changes: [{ schema, set: { enum: [value] }, remove: [keyword] }] };
+    case 'anyOf':
+      return {
+        title: 'Replace `oneOf` by `anyOf`',
+        loss: 'that only one of the alternatives may match',
+        changes: [{ schema, set: { anyOf: value }, remove: [keyword] }],
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** Keywords that constrain nothing and tell a model nothing. */
+const MEANS_NOTHING: ReadonlySet<string> = new Set(['$schema', '$id', '$comment', '$anchor', '$vocabulary']);

@@ -1,0 +1,92 @@
+/** How large a schema may be. */
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import { eachInner } from '../../../../common/json-schema/subschemas';
+import type { Statement, Step } from '../model/target';
+import { eachSchema, hasObjectShape, mapAt } from './each-schema';
+
+/** The limits of a target. */
+export interface SizeLimits {
+  /** Properties of all objects together. */
+  readonly properties: number;
+  /** Objects within each other. */
+  readonly levels: number;
+  /** Characters of all names of properties and definitions, and all values of `enum` and `const`, together. */
+  readonly characters: number;
+  /** Values of all `enum` together. */
+  readonly values: number;
+  /** An `enum` of more values than this … */
+  readonly longEnum: number;
+  /** … may have this many characters. */
+  readonly longEnumCharacters: number;
+}
+
+interface Size {
+  properties: number;
+  characters: number;
+  values: number;
+}
+
+/** The step that counts. */
+export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
+  return {
+    code: 'limit',
+    summary: `More than ${shown(limits.properties)} properties, ${limits.levels} levels, ${shown(limits.values)} values of \`enum\`, or ${shown(limits.characters)} characters of names and values`,
+    statement,
+    apply: ({ root, report }) => {
+      const size: Size = { properties: 0, characters: 0, values: 0 };
+      eachSchema(root, (schema) => {
+        count(schema, size);
+        const values = listAt(schema, 'enum');
+        if (values.length <= limits.longEnum) return;
+        const length = values.reduce((sum: number, value) => sum + lengthOf(value), 0);
+        if (length <= limits.longEnumCharacters) return;
+        const message = `\`enum\` has more than ${limits.longEnum} values and more than ${shown(limits.longEnumCharacters)} characters.`;
+        report({ schema, keyword: 'enum', message });
+      });
+      const over = (what: string, found: number, limit: number) => {
+        if (found > limit)
+          report({ schema: root, message: `The schema has ${shown(found)} ${what}, more than ${shown(limit)}.` });
+      };
+      over('properties', size.properties, limits.properties);
+      over('characters of names and values', size.characters, limits.characters);
+      over('values of `enum`', size.values, limits.values);
+      over('levels of objects', levelsOf(root), limits.levels);
+    },
+  };
+}
+
+function count(schema: Schema, size: Size): void {
+  const names = Object.keys(mapAt(schema, 'properties'));
+  size.properties += names.length;
+  for (const name of [...names, ...Object.keys(mapAt(schema, '$defs')), ...Object.keys(mapAt(schema, 'definitions'))]) {
+    size.characters += name.length;
+  }
+  const values = listAt(schema, 'enum');
+  size.values += values.length;
+  for (const value of values) size.characters += lengthOf(value);
+  if (Object.hasOwn(schema, 'const')) size.characters += lengthOf(own(schema, 'const') as Json);
+}
+
+function lengthOf(value: Json): number {
+  return typeof value === 'string' ? value.length : JSON.stringify(value).length;
+}
+
+/** The largest number of objects within each other. References are not followed. */
+function levelsOf(root: Schema): number {
+  let deepest = 0;
+  const open: (readonly [Schema, number])[] = [[root, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [schema, outside] = next;
+    const level = outside + (hasObjectShape(schema) ? 1 : 0);
+    deepest = Math.max(deepest, level);
+    eachInner(schema, (inner, keyword) => {
+      if (isObject(inner)) open.push([inner, keyword === '$defs' || keyword === 'definitions' ? 0 : level]);
+    });
+  }
+  return deepest;
+}
+
+function shown(count: number): string {
+  return count.toLocaleString('en');
+}

@@ -1,0 +1,160 @@
+/** References between schemas. */
+import { isObject, type Json, own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { localKeys, resolveLocal } from '../../../../common/json-schema/local-reference';
+import type { Statement, Step, StepContext } from '../model/target';
+import { eachSchema, short } from './each-schema';
+import { BESIDE_REFERENCE } from './nullable';
+
+/** What a target does with references. */
+export interface ReferenceStatements {
+  /** To another document, or to nothing. */
+  readonly unresolved: Statement;
+  /** Next to keywords that constrain. Absent: they are taken. */
+  readonly siblings?: Statement;
+  /** To an enclosing schema. Absent: they are taken. */
+  readonly recursive?: Statement;
+}
+
+/** The step that looks at each `$ref` where it stands. */
+export function references({ unresolved, siblings, recursive }: ReferenceStatements): Step {
+  return {
+    code: 'reference',
+    summary: 'A `$ref` that leads elsewhere, or to nothing',
+    statement: unresolved,
+    apply: ({ root, report }) => {
+      const isRecursive = recursive ? recursionFinder(root) : () => false;
+      eachSchema(root, (schema) => {
+        const reference = own(schema, '$ref');
+        if (reference === undefined) return;
+        const found = { schema, keyword: '$ref' };
+        const shown = `\`${short(String(reference))}\``;
+        if (!isObject(resolveLocal(root, reference))) {
+          report({ ...found, statement: unresolved, message: `${shown} is no schema in this one.` });
+        } else if (siblings && !Object.keys(schema).every((keyword) => BESIDE_REFERENCE.has(keyword))) {
+          report({ ...found, statement: siblings, message: `\`$ref\` stands next to other keywords.` });
+        }
+        if (recursive && isRecursive(schema)) {
+          report({ ...found, statement: recursive, message: `${shown} is recursive.` });
+        }
+      });
+    },
+  };
+}
+
+/** The step that replaces references by what they refer to, and then removes the definitions. */
+export function inlinedReferences(local: Statement, recursive: Statement): Step {
+  return {
+    code: 'reference',
+    summary: 'A `$ref`',
+    statement: local,
+    apply: (context) => {
+      const isRecursive = recursionFinder(context.root);
+      eachSchema(context.root, (schema, { keyword }) => {
+        if (keyword === '$defs' || keyword === 'definitions') return;
+        inline(schema, context, recursive, isRecursive);
+      });
+      const { root, report } = context;
+      for (const keyword of ['$defs', 'definitions']) {
+        if (!Object.hasOwn(root, keyword)) continue;
+        report({
+          schema: root,
+          keyword,
+          message: `The keyword \`${keyword}\` is not supported.`,
+          repair: { title: `Remove \`${keyword}\``, changes: [{ schema: root, remove: [keyword] }] },
+        });
+      }
+    },
+  };
+}
+
+/** References that follow each other at one place. */
+const MAX_HOPS = 20;
+
+function inline(
+  schema: Schema,
+  { root, report, copy }: StepContext,
+  recursive: Statement,
+  isRecursive: (schema: Schema) => boolean,
+): void {
+  for (let hops = 0; hops < MAX_HOPS; hops++) {
+    const reference = own(schema, '$ref');
+    if (reference === undefined) return;
+    const shown = `\`${short(String(reference))}\``;
+    const target = resolveLocal(root, reference);
+    const found = { schema, keyword: '$ref' };
+    if (!isObject(target)) {
+      report({ ...found, message: `${shown} is no schema in this one.` });
+      return;
+    }
+    if (isRecursive(schema)) {
+      report({
+        ...found,
+        statement: recursive,
+        message: `${shown} is recursive.`,
+        repair: {
+          title: 'Replace the recursive `$ref` by an object',
+          loss: `what ${shown} says`,
+          changes: [{ schema, set: { type: 'object' }, remove: ['$ref'] }],
+        },
+      });
+      return;
+    }
+    const { $ref: _, ...siblings } = schema;
+    report({
+      ...found,
+      message: 'The keyword `$ref` is not supported.',
+      repair: {
+        title: 'Replace `$ref` by the schema it refers to',
+        changes: [{ schema, set: { ...(copy(target) as Schema), ...siblings }, remove: ['$ref'] }],
+      },
+    });
+  }
+}
+
+/** Tells of a schema with a `$ref` whether following it leads back to the same target. */
+function recursionFinder(root: Schema): (schema: Schema) => boolean {
+  const reached = new Map<string, ReadonlySet<string>>();
+  /** The targets of all references within a value, as pointers. */
+  const targetsIn = (start: Json | undefined): ReadonlySet<string> => {
+    const found = new Set<string>();
+    if (isObject(start))
+      eachSchema(start, (schema) => {
+        const keys = keysOf(own(schema, '$ref'));
+        if (keys !== undefined) found.add(keys);
+      });
+    return found;
+  };
+  const directly = (target: string): ReadonlySet<string> => {
+    const known = reached.get(target);
+    if (known) return known;
+    const found = targetsIn(resolveLocal(root, `#${target}`));
+    reached.set(target, found);
+    return found;
+  };
+  const cyclic = new Map<string, boolean>();
+  return (schema) => {
+    const start = keysOf(own(schema, '$ref'));
+    if (start === undefined) return false;
+    const known = cyclic.get(start);
+    if (known !== undefined) return known;
+    const seen = new Set<string>();
+    const open = [start];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const target of directly(next)) {
+        // A reference to an enclosing schema is found in that schema, and so leads back too.
+        if (seen.has(target)) continue;
+        seen.add(target);
+        open.push(target);
+      }
+    }
+    cyclic.set(start, seen.has(start));
+    return seen.has(start);
+  };
+}
+
+/** The pointer of a local reference, in one spelling. */
+function keysOf(reference: Json | undefined): string | undefined {
+  const keys = typeof reference === 'string' ? localKeys(reference) : undefined;
+  return keys?.map((key) => `/${encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
+}

@@ -1,0 +1,52 @@
+/** Names of properties, and the descriptions of schemas. */
+import { textAt } from '../../../../common/json-schema/keyword-values';
+import type { Statement, Step } from '../model/target';
+import { eachSchema, mapAt, named, short } from './each-schema';
+
+/** The step for names of properties. @param rule in words after "must" @param where `root`: the arguments themselves alone */
+export function propertyNames(pattern: RegExp, rule: string, statement: Statement, where: 'root' | 'all'): Step {
+  return {
+    code: 'property-name',
+    summary: `A property whose name does not match \`${pattern.source}\``,
+    statement,
+    apply: ({ root, report }) => {
+      eachSchema(root, (schema, { isRoot }) => {
+        if (where === 'root' && !isRoot) return;
+        for (const name of Object.keys(mapAt(schema, 'properties'))) {
+          if (pattern.test(name)) continue;
+          report({
+            schema,
+            keyword: 'properties',
+            item: name,
+            message: `The name of the property \`${short(name)}\` must ${rule}.`,
+          });
+        }
+      });
+    },
+  };
+}
+
+/** The step for descriptions that are cut. @param maxLength in UTF-16 code units */
+export function longDescriptions(maxLength: number, statement: Statement): Step {
+  return {
+    code: 'description',
+    summary: `A description in the schema of more than ${maxLength.toLocaleString('en')} characters`,
+    statement,
+    apply: ({ root, report }) => {
+      eachSchema(root, (schema, site) => {
+        const description = textAt(schema, 'description');
+        if (description === undefined || description.length <= maxLength) return;
+        report({
+          schema,
+          keyword: 'description',
+          message: `${named('schema', site)} has a description of ${description.length.toLocaleString('en')} characters, more than ${maxLength.toLocaleString('en')}.`,
+          repair: {
+            title: `Cut the description at ${maxLength.toLocaleString('en')} characters`,
+            loss: 'the end of a description',
+            changes: [{ schema, set: { description: description.slice(0, maxLength) } }],
+          },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Lists of allowed values. */
+import { type Json, own } from '../../../../common/json/value';
+import type { Statement, Step } from '../model/target';
+import { eachSchema } from './each-schema';
+
+/** The step for targets whose `enum` takes strings alone. @param empty what it does with an empty string among them */
+export function enumOfStrings(statement: Statement, empty: Statement): Step {
+  return {
+    code: 'enum',
+    summary: 'An `enum` with values that are no strings',
+    statement,
+    apply: ({ root, report }) => {
+      eachSchema(root, (schema) => {
+        const values = own(schema, 'enum');
+        if (!Array.isArray(values)) return;
+        const isNullable = values.includes(null);
+        const others = values.filter((value) => value !== null);
+        if (isNullable || others.some((value) => typeof value !== 'string')) {
+          const texts = others.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+          report({
+            schema,
+            keyword: 'enum',
+            message: 'Not all values of `enum` are strings.',
+            repair: {
+              title: 'Write the values of `enum` as strings',
+              loss: 'the type of the values',
+              changes: [{ schema, set: { type: 'string', enum: texts, ...(isNullable ? { nullable: true } : {}) } }],
+            },
+          });
+        }
+        const texts = own(schema, 'enum') as Json[];
+        if (!texts.includes('')) return;
+        const kept = texts.filter((value) => value !== '');
+        report({
+          schema,
+          keyword: 'enum',
+          item: texts.indexOf(''),
+          statement: empty,
+          message: 'A value of `enum` is empty.',
+          repair: {
+            title: 'Remove the empty value',
+            loss: 'that the value may be empty',
+            changes: [kept.length > 0 ? { schema, set: { enum: kept } } : { schema, remove: ['enum'] }],
+          },
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** The form of OpenAI's Chat Completions, which many other interfaces take too. */
+import type { Json } from '../../../../common/json/value';
+import type { ToolDefinition, WireTool } from '../model/definition';
+
+/** `{"type": "function", "function": {…}}`. What the tool does not have is left out. @param strict adds `"strict": true` */
+export function functionTool({ name, description, parameters }: ToolDefinition, strict = false): WireTool {
+  return {
+    type: 'function',
+    function: {
+      name,
+      ...withText('description', description),
+      ...withValue('parameters', parameters),
+      ...(strict ? { strict } : {}),
+    },
+  };
+}
+
+/** A member, if there is a text. */
+export function withText(key: string, text: string | undefined): { readonly [key: string]: Json } {
+  return text === undefined ? {} : { [key]: text };
+}
+
+/** A member, if there is a value. */
+export function withValue(key: string, value: Json | undefined): { readonly [key: string]: Json } {
+  return value === undefined ? {} : { [key]: value };
+}
+
+/** The member `tools` of a request. */
+export function toolsMember(tools: readonly WireTool[]): Json {
+  return { tools: [...tools] as Json[] };
+}
+
+/** The schema of a tool without arguments, where one is needed. */
+export const NO_ARGUMENTS = { type: 'object', properties: {} } as const;
