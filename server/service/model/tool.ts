@@ -8,8 +8,8 @@ export interface ToolSchema {
   /** The schema that is sent to the model, if the platform sends less than `schema` (Talos). */
   readonly sent?: Json;
   /**
-   * The node that contains it; for `derived` ones the node that it was derived from (GC-Forged-Pylot's `inputs`), for `adjacent` ones that
-   * of the tool.
+   * The node that contains it; for `derived` ones the object of parameters that it was derived from (GC-Forged-Pylot's `inputs`), for
+   * `adjacent` ones that of the tool.
    */
   readonly node: ASTNode;
   /**
