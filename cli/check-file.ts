@@ -10,7 +10,7 @@ import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
 import { Checker } from '../server/service/features/diagnostics/check';
 import type { CheckOptions } from '../server/service/features/diagnostics/problem';
-import type { Workspace } from '../server/service/workspace';
+import type { Chosen, Workspace } from '../server/service/workspace';
 import type { CheckOrder } from './check-order';
 import { Configurations } from './configuration/configurations';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
@@ -47,8 +47,11 @@ export class FileChecker {
 
   constructor(private readonly order: CheckOrder) {
     this.configurations = new Configurations(order.configuration);
-    const pythonOf = (uri: string) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri);
-    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, pythonOf);
+    const chosen: Chosen = {
+      python: (uri) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri),
+      targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
+    };
+    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, chosen);
     this.outside = { workspace: this.workspace, read: readTextNow };
   }
 

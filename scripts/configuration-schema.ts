@@ -1,12 +1,14 @@
 /** The parts of `schemas/configuration.schema.json` derived from the registries: the rules by code, and the dialects. */
 import { DIALECTS } from '../server/service/dialects/registry';
 import type { JsonSchema } from '../server/service/model/json-schema';
+import { NAMED_TARGETS } from '../server/service/targets/registry';
 import { companionRules, documentedRules } from './rule-pages';
 
 /** The contents of the schema that are written here. */
 interface Contents {
   readonly definitions: {
     readonly dialect: { enum: readonly string[]; enumDescriptions: readonly string[] };
+    readonly target: { enum: readonly string[]; enumDescriptions: readonly string[] };
     readonly rules: { properties: Readonly<Record<string, JsonSchema>> };
   };
 }
@@ -14,7 +16,9 @@ interface Contents {
 /** The text of the schema, updated from the registries. */
 export function withRules(schema: string): string {
   const contents: Contents = JSON.parse(schema);
-  const { dialect, rules } = contents.definitions;
+  const { dialect, rules, target } = contents.definitions;
+  target.enum = NAMED_TARGETS.map(({ id }) => id);
+  target.enumDescriptions = NAMED_TARGETS.map(({ title }) => `${title}.`);
   dialect.enum = [...DIALECTS.map(({ id }) => id), 'off'];
   dialect.enumDescriptions = [...DIALECTS.map(({ title }) => `${title}.`), 'Not a tool manifest.'];
   const all = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);

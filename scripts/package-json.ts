@@ -4,6 +4,7 @@
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
 import { RULE_SETTINGS } from '../server/service/model/rule';
+import { NAMED_TARGETS } from '../server/service/targets/registry';
 import { companionRules, documentedRules } from './rule-pages';
 
 /** One rule in the setting's schema. */
@@ -47,6 +48,9 @@ interface Contents {
       readonly properties: {
         readonly 'toolManifest.rules': { properties: ReturnType<typeof rulesSetting> };
         readonly 'toolManifest.associations': { readonly additionalProperties: { enum: readonly string[] } };
+        readonly 'toolManifest.targets': {
+          readonly items: { enum: readonly string[]; enumDescriptions: readonly string[] };
+        };
       };
     };
     readonly jsonValidation: readonly { fileMatch: readonly string[] }[];
@@ -60,6 +64,9 @@ export function withRegistries(packageJson: string): string {
   const { properties } = configuration;
   properties['toolManifest.rules'].properties = rulesSetting();
   properties['toolManifest.associations'].additionalProperties.enum = [...DIALECTS.map(({ id }) => id), 'off'];
+  const { items } = properties['toolManifest.targets'];
+  items.enum = NAMED_TARGETS.map(({ id }) => id);
+  items.enumDescriptions = NAMED_TARGETS.map(({ title }) => title.replaceAll('`', ''));
   const files = ownFiles();
   contents.activationEvents = [
     ...contents.activationEvents.filter((event) => !event.startsWith(STARTS)),

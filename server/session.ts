@@ -76,7 +76,10 @@ export function startSession(connection: Connection, { params, client, version }
       dialectId: file.dialectId ?? '',
       document: async () => (await file.known())?.document,
     }));
-  const workspace = new DiskWorkspace(folders, runtime.files, others, (uri) => settingsOf(uri).python);
+  const workspace = new DiskWorkspace(folders, runtime.files, others, {
+    python: (uri) => settingsOf(uri).python,
+    targets: (uri) => settingsOf(uri).targets,
+  });
   const files = new KnownFiles(documents, store, workspace);
   const context: ServerContext = {
     client,

@@ -63,7 +63,13 @@ function programDigest(): string {
 function entryKey({ shownPath: _, ...file }: InputFile, configurations: Configurations): string {
   const { path } = file;
   const dialect = configurations.dialectOf(path)?.id;
-  return JSON.stringify([file, configurations.rulesOf(path), dialect, configurations.pythonOf(path)]);
+  return JSON.stringify([
+    file,
+    configurations.rulesOf(path),
+    dialect,
+    configurations.pythonOf(path),
+    configurations.targetsOf(path),
+  ]);
 }
 
 async function hitsIn(

@@ -145,7 +145,10 @@ describe('config print', () => {
   beforeEach(async () => {
     await file('tools.json', MANIFEST);
     await file('old/tools.json', MANIFEST);
-    await file('base.yaml', 'rules:\n  unknown-key: error\nrun:\n  timeLimit: 3\n');
+    await file(
+      'base.yaml',
+      'rules:\n  unknown-key: error\nrun:\n  timeLimit: 3\ntargets: [gemini, mcp]\nservers: {weather: {}}\n',
+    );
     await file(
       '.tool-manifest.jsonc',
       `{
@@ -161,6 +164,8 @@ describe('config print', () => {
   Configuration  .tool-manifest.jsonc (extends base.yaml)
   Dialect        agentcli: has \`tools\` whose items have a \`command\` array, and nothing else
   Ignored        no
+  Targets        gemini, mcp, base.yaml:5
+  Server         weather, base.yaml:6
 
 Rules (all others have their default severities)
   missing-description  error  .tool-manifest.jsonc:3
@@ -184,6 +189,8 @@ Run
         'unknown-key': { value: 'error', from: 'base.yaml:2' },
       },
       run: { timeLimit: { value: 3, from: 'base.yaml:4' } },
+      targets: { value: ['gemini', 'mcp'], from: 'base.yaml:5' },
+      server: { value: 'weather', from: 'base.yaml:6' },
     });
   });
 

@@ -11,6 +11,7 @@ import { programPath } from '../../server/service/configuration/run';
 import { dialectById } from '../../server/service/dialects/registry';
 import type { Dialect } from '../../server/service/model/dialect';
 import { pathOfUri } from '../../server/service/uri';
+import { type ChosenTargets, NO_TARGETS } from '../../server/service/workspace';
 
 /** Which configuration applies: the nearest file, none, or one file for everything, by its absolute path. Plain data. */
 export type ConfigurationChoice = 'nearest' | 'none' | { readonly file: string };
@@ -59,6 +60,14 @@ export class Configurations {
     if (!configuration) return false;
     if (configuration.ignored(pathOf(path), isFolder)) return true;
     return !isFolder && configuration.association(pathOf(path))?.value === 'off';
+  }
+
+  /** Where the tools of a file must work. */
+  targetsOf(path: string): ChosenTargets {
+    const configuration = this.of(path);
+    if (!configuration) return NO_TARGETS;
+    const server = configuration.server(pathOf(path))?.value;
+    return { ids: configuration.targets?.value, server: server?.name, plugin: server?.plugin };
   }
 
   /** The Python interpreter for a file. */

@@ -34,6 +34,9 @@ interface Effect {
   readonly ignored: Printed<string> | null;
   readonly rules: Readonly<Record<string, Printed<string>>>;
   readonly run: Readonly<Record<string, Printed<unknown>>>;
+  /** Ids. */
+  readonly targets: Printed<readonly string[]> | null;
+  readonly server: Printed<string> | null;
 }
 
 /** Runs the command. @returns 0 @throws UsageError for wrong usage; an error if the configuration has errors */
@@ -86,6 +89,8 @@ function effectOn(
   const decoded = pathOfUri(path);
   const place = (origin: Origin) => `${shownPath(origin.document.uri, cwd)}:${lineOf(origin)}`;
   const print = <T>({ value, origin }: SetValue<T>): Printed<T> => ({ value, from: place(origin) });
+  const targets = configuration?.targets;
+  const server = configuration?.server(decoded);
   const ignored = configuration?.ignored(decoded);
   const association = configuration?.association(decoded);
   const read = readManifestFile(path, configurations.dialectOf(path));
@@ -100,6 +105,8 @@ function effectOn(
       : (read.manifest?.reason ?? ('problem' in read ? read.problem : '')),
     ignored: ignored ? print(ignored) : null,
     rules: Object.fromEntries(rules.map(([code, set]) => [code, print(set)])),
+    targets: targets ? print(targets) : null,
+    server: server ? { value: server.value.name, from: place(server.origin) } : null,
     run: Object.fromEntries(Object.entries(configuration?.run ?? {}).map(([key, set]) => [key, print<unknown>(set)])),
   };
 }
@@ -117,13 +124,15 @@ function lineOf({ document, path }: Origin): number {
   return document.textDocument.positionAt(offset).line + 1;
 }
 
-function asText({ path, configuration, dialect, reason, ignored, rules, run }: Effect): string {
+function asText({ path, configuration, dialect, reason, ignored, rules, run, targets, server }: Effect): string {
   const [own, ...extended] = configuration;
   const based = extended.length === 0 ? '' : ` (extends ${extended.join(', ')})`;
   const head = [
     ['Configuration', own === undefined ? 'none' : `${own}${based}`],
     ['Dialect', `${dialect ?? 'none'}: ${reason}`],
     ['Ignored', ignored ? `by \`${ignored.value}\`, ${ignored.from}` : 'no'],
+    ...(targets ? [['Targets', `${targets.value.join(', ') || 'none'}, ${targets.from}`]] : []),
+    ...(server ? [['Server', `${server.value}, ${server.from}`]] : []),
   ];
   const ruleRows = Object.entries(rules).map(([code, { value, from }]) => [code, value, from]);
   const runRows = Object.entries(run).map(([key, { value, from }]) => [key, shownValue(value), from]);

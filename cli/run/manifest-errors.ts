@@ -4,6 +4,7 @@ import { fileUri } from '../../server/node/file-uri';
 import { NodeWorkspace } from '../../server/node/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
+import { type Chosen, NO_TARGETS } from '../../server/service/workspace';
 import type { CallOptions } from './options';
 
 /** A sentence on its errors, if it has any. @param file as it was named */
@@ -12,7 +13,9 @@ export async function manifestErrors(
   file: string,
   { root, interpreters }: Pick<CallOptions, 'root' | 'interpreters'>,
 ): Promise<readonly string[]> {
-  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, () => interpreters.python);
+  // What a model provider refuses is no reason for the platform to refuse the call.
+  const chosen: Chosen = { python: () => interpreters.python, targets: () => ({ ...NO_TARGETS, ids: [] }) };
+  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, chosen);
   const problems = (await new Checker().check(manifest, workspace)) ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors === 0) return [];

@@ -1,12 +1,24 @@
 /** The workspace as its disk shows it. Results are cached until a change is reported. */
 import { Sources } from '../service/sources';
-import type { DirectoryEntry, FileStat, NotingWorkspace, Workspace, WorkspaceManifest } from '../service/workspace';
+import {
+  type Chosen,
+  type ChosenTargets,
+  type DirectoryEntry,
+  type FileStat,
+  NO_TARGETS,
+  type NotingWorkspace,
+  type Workspace,
+  type WorkspaceManifest,
+} from '../service/workspace';
 import { Answers, type DiskChange, type Question } from './answers';
 import { isSearchedIn } from './candidates';
 import type { FileAccess } from './disk';
 import { ResultsByText } from './results-by-text';
 
 const MAX_SOURCE_BYTES = 1024 * 1024;
+
+/** Nothing is set for any file. */
+const NOTHING_CHOSEN: Chosen = { python: () => undefined, targets: () => NO_TARGETS };
 
 /** Provides the other manifests of the workspace. */
 export type OtherManifests = () => Promise<readonly WorkspaceManifest[]>;
@@ -17,7 +29,7 @@ interface Surroundings {
   revision: number;
   readonly others: OtherManifests;
   readonly files: FileAccess;
-  readonly pythonOf: Workspace['chosenPython'];
+  readonly chosen: Chosen;
   readonly answers: Answers;
   readonly byText: ResultsByText;
 }
@@ -79,7 +91,11 @@ class Answering implements Workspace {
   }
 
   chosenPython(uri: string): string | undefined {
-    return this.around.pythonOf(uri);
+    return this.around.chosen.python(uri);
+  }
+
+  chosenTargets(uri: string): ChosenTargets {
+    return this.around.chosen.targets(uri);
   }
 
   async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {
@@ -135,16 +151,16 @@ export class DiskWorkspace extends Answering {
    * @param folders the open folders
    * @param files how their files are read
    * @param others the manifests of the workspace, for completing words that other manifests use
-   * @param pythonOf the Python interpreter in the settings for a file
+   * @param chosen what the settings say about a file
    */
   constructor(
     folders: readonly string[],
     files: FileAccess,
     others: OtherManifests = async () => [],
-    pythonOf: Workspace['chosenPython'] = () => undefined,
+    chosen: Chosen = NOTHING_CHOSEN,
   ) {
     const answers = new Answers((uri) => isSearchedIn(uri, this.folders));
-    super({ folders, revision: 0, others, files, pythonOf, answers, byText: new ResultsByText() });
+    super({ folders, revision: 0, others, files, chosen, answers, byText: new ResultsByText() });
   }
 
   /** Forgets everything: the folders or settings have changed. */

@@ -1,6 +1,7 @@
 /** The workspace on the local file system. */
 import type { Disk, FileAccess } from '../files/disk';
 import { DiskWorkspace, type OtherManifests } from '../files/disk-workspace';
+import type { Chosen } from '../service/workspace';
 import { patientDisk } from './disk';
 import { filePath, fileUri } from './file-uri';
 
@@ -9,15 +10,10 @@ export class NodeWorkspace extends DiskWorkspace {
   /**
    * @param folders the open folders
    * @param others the manifests of the workspace, for completing words that other manifests use
-   * @param pythonOf the Python interpreter in the settings for a file
+   * @param chosen what the settings say about a file
    */
-  constructor(
-    folders: readonly string[],
-    others?: OtherManifests,
-    disk: Disk = patientDisk,
-    pythonOf?: (uri: string) => string | undefined,
-  ) {
-    super(folders, localFiles(disk), others, pythonOf);
+  constructor(folders: readonly string[], others?: OtherManifests, disk: Disk = patientDisk, chosen?: Chosen) {
+    super(folders, localFiles(disk), others, chosen);
   }
 }
 

@@ -17,6 +17,26 @@ export interface DirectoryEntry {
   readonly isLink?: boolean;
 }
 
+/** Where the tools of a file must work, as its author has set it. */
+export interface ChosenTargets {
+  /** Ids of targets; `undefined` if none are set, so that the dialect's own apply. */
+  readonly ids: readonly string[] | undefined;
+  /** The name under which the file's tools are served. */
+  readonly server: string | undefined;
+  /** The plugin that brings the server. */
+  readonly plugin: string | undefined;
+}
+
+/** Nothing is set. */
+export const NO_TARGETS: ChosenTargets = { ids: undefined, server: undefined, plugin: undefined };
+
+/** What an author has set for files, in an editor or in a configuration file. */
+export interface Chosen {
+  /** The Python interpreter: a path, or a name on PATH. `undefined` if none is set. */
+  python(uri: string): string | undefined;
+  targets(uri: string): ChosenTargets;
+}
+
 /** Read access to the files around a manifest. All locations are URI strings (`file:///…`). */
 export interface Workspace {
   /** The open folders, outermost first, without a trailing slash. */
@@ -35,6 +55,8 @@ export interface Workspace {
   isWithin(uri: string): Promise<boolean>;
   /** The Python interpreter that the user has set for the files at a URI: a path, or a name on PATH. `undefined` if none is set. */
   chosenPython(uri: string): string | undefined;
+  /** Where the tools of a file must work. */
+  chosenTargets(uri: string): ChosenTargets;
   /** The other manifests of the workspace as far as they were found yet (to suggest values used elsewhere), except the one at `exceptUri`. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
   /**
@@ -87,6 +109,7 @@ export function memoryWorkspace(
     readonly manifests?: readonly MemoryManifest[];
     readonly wrongBytes?: Readonly<Record<string, number>>;
     readonly python?: string;
+    readonly targets?: Partial<ChosenTargets>;
   } = {},
 ): Workspace {
   const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
@@ -110,6 +133,7 @@ export function memoryWorkspace(
     },
     isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
     chosenPython: () => options.python,
+    chosenTargets: () => ({ ...NO_TARGETS, ...options.targets }),
     manifests: async (exceptUri) =>
       (options.manifests ?? [])
         .filter(({ uri }) => uri !== exceptUri)
@@ -144,6 +168,7 @@ export function workspaceWith(workspace: Workspace, { newFiles = [], executables
     },
     isWithin: (uri) => workspace.isWithin(uri),
     chosenPython: (uri) => workspace.chosenPython(uri),
+    chosenTargets: (uri) => workspace.chosenTargets(uri),
     manifests: (exceptUri) => workspace.manifests(exceptUri),
   });
 }

@@ -7,6 +7,7 @@ import { dialectById } from '../service/dialects/registry';
 import type { Dialect } from '../service/model/dialect';
 import { quote } from '../service/model/rule';
 import { pathOfUri } from '../service/uri';
+import type { ChosenTargets } from '../service/workspace';
 import { associated, type Settings } from './settings';
 
 /** What a file is, whatever its content. */
@@ -21,6 +22,7 @@ export interface FileSettings {
   readonly rules: Severities;
   readonly check: Settings['check'];
   readonly python: string | undefined;
+  readonly targets: ChosenTargets;
   readonly choice: Choice | undefined;
   readonly configuration: ConfigurationInEffect | undefined;
 }
@@ -77,6 +79,16 @@ class Joined implements FileSettings {
 
   get python(): string | undefined {
     return this.settings.python ?? programPath(this.configuration?.run.python);
+  }
+
+  get targets(): ChosenTargets {
+    const { configuration, settings } = this;
+    const server = configuration?.server(pathOfUri(this.uri))?.value;
+    return {
+      ids: settings.targets ?? configuration?.targets?.value,
+      server: server?.name,
+      plugin: server?.plugin,
+    };
   }
 
   get choice(): Choice | undefined {

@@ -15,6 +15,8 @@ export interface Settings {
   readonly check: 'workspace' | 'openFiles';
   /** The Python interpreter for tools written in Python: a path, or a name on PATH. Absent: not set. */
   readonly python?: string;
+  /** Ids of the targets for which tools must work, at least one. Absent: not set. */
+  readonly targets?: readonly string[];
 }
 
 export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace' };
@@ -22,14 +24,19 @@ export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 
 /** Reads the valid settings that a client sent; anything else keeps its default. */
 export function settingsFrom(value: unknown): Settings {
   if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
-  const { associations, rules, check, run } = value as Record<string, unknown>;
+  const { associations, rules, check, run, targets } = value as Record<string, unknown>;
   const python = typeof run === 'object' && run !== null && 'python' in run ? run.python : undefined;
   return {
     associations: entries(associations, (one) => typeof one === 'string') as Settings['associations'],
     rules: entries(rules, isRuleSetting) as Settings['rules'],
     check: check === 'openFiles' ? 'openFiles' : 'workspace',
     ...(typeof python === 'string' && python !== '' ? { python } : {}),
+    ...(Array.isArray(targets) && targets.length > 0 ? { targets: targets.filter(isText) } : {}),
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function entries(value: unknown, isUsable: (one: unknown) => boolean): Record<string, unknown> {

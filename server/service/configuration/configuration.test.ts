@@ -124,6 +124,25 @@ describe('associations', () => {
   });
 });
 
+describe('targets and servers', () => {
+  it('are those of the file, otherwise of what it extends', () => {
+    const base = { 'file:///w/base.json': { targets: ['gemini'], servers: { all: {} } } };
+    const inherited = configuration({ [FILE]: { extends: 'base.json' }, ...base });
+    expect(inherited.targets?.value).toEqual(['gemini']);
+    const own = configuration({ [FILE]: { extends: 'base.json', targets: [] }, ...base });
+    expect(own.targets?.value).toEqual([]);
+    expect(configuration({ [FILE]: {} }).targets).toBeUndefined();
+  });
+
+  it('find the server of a manifest by its globs', () => {
+    const servers = { weather: { files: 'weather/**', plugin: 'acme' }, rest: {} };
+    const one = configuration({ [FILE]: { servers } });
+    expect(one.server('/w/weather/tools.json')?.value).toEqual({ name: 'weather', plugin: 'acme' });
+    expect(one.server('/w/tools.json')?.value).toEqual({ name: 'rest', plugin: undefined });
+    expect(configuration({ [FILE]: {} }).server('/w/tools.json')).toBeUndefined();
+  });
+});
+
 describe('run configuration', () => {
   it('completes the settings of a run, with paths relative to the file that sets them', () => {
     const inner = 'file:///w/one/.tool-manifest.json';
@@ -160,7 +179,7 @@ describe('problems of a configuration file', () => {
 
   it('are keys, rules and values that are not known', async () => {
     expect(await problems('{ "color": {}, "rules": { "unknown-kye": "warn", "wrong-type": "warn" } }')).toEqual([
-      'error configuration/unknown-key: Unknown key `color`. Known keys: `$schema`, `extends`, `rules`, `associations`, `ignore`, `overrides` or `run`.',
+      'error configuration/unknown-key: Unknown key `color`. Known keys: `$schema`, `extends`, `rules`, `associations`, `ignore`, `overrides`, `targets`, `servers` or `run`.',
       'error configuration/unknown-key: Unknown rule `unknown-kye`. Did you mean `unknown-key`?',
       'error configuration/wrong-value: `wrong-type` must be `error`, `warning`, `information`, `hint` or `off`, not `warn`. Did you mean `warning`?',
     ]);

@@ -28,6 +28,14 @@ export interface RunConfiguration {
   readonly environments?: Readonly<Record<string, Values>>;
 }
 
+/** A server, by which clients name its tools. */
+export interface ServerConfiguration {
+  /** Globs of the manifests whose tools it serves; none: all. */
+  readonly files: readonly string[];
+  /** The plugin that brings it. */
+  readonly plugin?: string;
+}
+
 /** One configuration file. */
 export interface Configuration {
   /** Paths of the files that it is based on, as written. */
@@ -39,6 +47,10 @@ export interface Configuration {
   readonly ignore: readonly string[];
   readonly overrides: readonly Override[];
   readonly run: RunConfiguration;
+  /** Ids of targets; absent: not set. */
+  readonly targets?: readonly string[];
+  /** Servers by name. */
+  readonly servers: Readonly<Record<string, ServerConfiguration>>;
 }
 
 /** Reads the valid parts of a configuration; what is invalid is left out, as the rules for configuration files report it. */
@@ -61,7 +73,18 @@ export function readConfiguration(value: Json | undefined): Configuration {
       ...(isObject(run.configuration) && { configuration: entries(run.configuration, isString) }),
       ...(isObject(run.environments) && { environments: environments(run.environments) }),
     },
+    ...(root.targets !== undefined && { targets: strings(root.targets) }),
+    servers: isObject(root.servers) ? servers(root.servers) : {},
   };
+}
+
+function servers(value: JsonObject): Readonly<Record<string, ServerConfiguration>> {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      { files: strings(own(one, 'files')), ...(isObject(one) ? text(one, 'plugin') : {}) },
+    ]),
+  );
 }
 
 function environments(value: JsonObject): Readonly<Record<string, Values>> {

@@ -4,7 +4,7 @@ import type { ManifestDocument } from '../document/manifest-document';
 import type { Path } from '../document/tree/node';
 import type { Severity } from '../model/rule';
 import { pathOfUri } from '../uri';
-import type { Configuration, RunConfiguration, Severities, Values } from './configuration';
+import type { Configuration, RunConfiguration, ServerConfiguration, Severities, Values } from './configuration';
 import { type Matcher, matcherOf, mostSpecific } from './globs';
 
 /** One of the files. */
@@ -33,7 +33,21 @@ interface CompiledOverride {
   readonly rules: Severities;
 }
 
+/** A server that serves the files that match. */
+interface CompiledServer {
+  readonly name: string;
+  readonly files: readonly Matcher[];
+  readonly configuration: ServerConfiguration;
+}
+
+/** The server of a file. */
+export interface ServerInEffect {
+  readonly name: string;
+  readonly plugin: string | undefined;
+}
+
 interface Compiled {
+  readonly servers: readonly CompiledServer[];
   readonly layer: Layer;
   readonly overrides: readonly CompiledOverride[];
   readonly associations: readonly { readonly glob: string; readonly matches: Matcher; readonly dialect: string }[];
@@ -123,6 +137,26 @@ export class ConfigurationInEffect {
     return undefined;
   }
 
+  /** The ids of the targets; `undefined` if none are set. */
+  get targets(): SetValue<readonly string[]> | undefined {
+    for (const { document, configuration } of this.layers.toReversed()) {
+      const { targets } = configuration;
+      if (targets) return { value: targets, origin: { document, path: ['targets'] } };
+    }
+    return undefined;
+  }
+
+  /** The server that serves the tools of a file: the first one that matches; `undefined` if none does. */
+  server(path: string): SetValue<ServerInEffect> | undefined {
+    for (const { layer, servers } of this.compiled.toReversed()) {
+      const found = servers.find(({ files }) => files.length === 0 || isMatch(files, path, layer));
+      if (!found) continue;
+      const value = { name: found.name, plugin: found.configuration.plugin };
+      return { value, origin: { document: layer.document, path: ['servers', found.name] } };
+    }
+    return undefined;
+  }
+
   /** How tools are run; each value with its origin. */
   get run(): RunInEffect {
     const found: { -readonly [K in keyof RunInEffect]: RunInEffect[K] } = {};
@@ -145,9 +179,14 @@ export class ConfigurationInEffect {
 }
 
 function compile(layer: Layer): Compiled {
-  const { ignore: patterns, overrides, associations } = layer.configuration;
+  const { ignore: patterns, overrides, associations, servers } = layer.configuration;
   return {
     layer,
+    servers: Object.entries(servers).map(([name, configuration]) => ({
+      name,
+      configuration,
+      files: configuration.files.map(matcherOf),
+    })),
     overrides: overrides.map(({ files, rules }) => ({ files: files.map(matcherOf), rules })),
     associations: Object.entries(associations).map(([glob, dialect]) => ({ glob, matches: matcherOf(glob), dialect })),
     ignored: patterns.length === 0 ? undefined : ignore({ ignorecase: false }).add([...patterns]),

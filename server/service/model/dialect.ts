@@ -66,6 +66,8 @@ export interface Dialect extends DocumentKind<Manifest> {
    * as written. Reads through the workspace alone, so that results are found again when such a file changes. Absent: manifests are complete.
    */
   completed?(manifest: Manifest, workspace: Workspace): Promise<Manifest>;
+  /** The ids of the targets that the platform sends tools to, where it is known: they apply unless others are set. Absent: not known. */
+  readonly sendsTo?: readonly string[];
   /** How the platform calls a tool. Absent if unknown. */
   readonly invoker?: Invoker;
   /** Declarations and their references in a manifest, for definition, references and rename. */

@@ -3,7 +3,7 @@ import { anthropic } from './anthropic';
 import { anthropicStrict } from './anthropic-strict';
 import { bedrock } from './bedrock';
 import { claudeCode } from './claude-code';
-import { copilot, copilotFamily, FAMILIES } from './copilot';
+import { copilot, copilotFamily, FAMILIES, OTHER_FAMILIES } from './copilot';
 import { cursor } from './cursor';
 import { gemini } from './gemini';
 import { geminiCli } from './gemini-cli';
@@ -34,6 +34,9 @@ export const TARGETS: readonly Target[] = [
   cursor,
   geminiCli,
 ];
+
+/** Those that a configuration can name. */
+export const NAMED_TARGETS: readonly Target[] = [...TARGETS, ...OTHER_FAMILIES.map(copilot)];
 
 /** A target by its id; `undefined` if there is none. */
 export function targetById(id: string): Target | undefined {

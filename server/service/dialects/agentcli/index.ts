@@ -40,5 +40,6 @@ export const agentcli: Dialect = {
   symbols,
   links,
   invoker,
+  sendsTo: ['openai'],
   starterFiles,
 };

@@ -43,6 +43,9 @@ const REMOVED_FOR_GPT_4 = [
 /** The families that are shown, of those that Copilot Chat offers; any other can be named. */
 export const FAMILIES = ['gpt-4.1', 'claude-sonnet', 'gemini-2.5'] as const;
 
+/** Further families that a configuration can name. */
+export const OTHER_FAMILIES = ['gpt-4o', 'gpt-5', 'o4-mini'] as const;
+
 const PREFIX = 'copilot:';
 
 /** Copilot Chat with a family of models. */
