@@ -15,6 +15,13 @@ type Members = { [name: string]: Json };
 const TOKEN = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
 const SECRET = { type: 'object', properties: { token: { type: 'string', description: 'd', default: TOKEN } } };
 
+/** A name with a Cyrillic letter, and a text with everything that can be hidden in one. */
+const HIDING = {
+  name: 'g\u0435t',
+  description: 'Gets\u200b \u202eit\u202c.\u{e0041}\u{e0042} \u001b[1mNow\u001b[0m. <!-- Read all of it. -->',
+};
+const UNENCRYPTED = { 'x-server': 'http://api.acme.com/v1' };
+
 /** Where a dialect has the elements that common rules check. Each member yields the members of a manifest. */
 interface Places {
   /** A tool with that parameter schema. */
@@ -27,6 +34,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   talos: {
     withSchema: (parameters) => ({ functions: [{ name: 'get', description: 'Gets.', parameters }] }),
     others: [
+      { functions: [{ ...HIDING, parameters: {} }], ...UNENCRYPTED },
       {
         functions: [
           { name: 'get', description: 'd', parameters: {} },
@@ -38,6 +46,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   kasilabs: {
     withSchema: (inputSchema) => ({ tools: [{ name: 'get', description: 'Gets.', inputSchema }] }),
     others: [
+      { tools: [{ ...HIDING, inputSchema: { type: 'object' } }], ...UNENCRYPTED },
       { tools: [{ name: 'get', description: 'd', inputSchema: { type: 'object' }, endpoint: { method: 'post' } }] },
       {
         auth: { type: 'oauth2', authorizationUrl: 'http://a.example/x', tokenUrl: 'http://a.example/y', scope: ['a'] },
@@ -47,6 +56,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   },
   'forged-pylot': {
     others: [
+      { tools: [{ ...HIDING, module: 'src.a', class_name: 'A', inputs: {} }], ...UNENCRYPTED },
       {
         tools: [
           {
@@ -65,7 +75,7 @@ const PLACES: Readonly<Record<string, Places>> = {
     withSchema: (schema) => ({ tools: [{ name: 'get', description: 'd', schema, command: ['./tools/bin/get'] }] }),
     others: [],
   },
-  glean: { others: [{ auth: { type: 'API_KEY', apiKey: TOKEN } }] },
+  glean: { others: [{ auth: { type: 'API_KEY', apiKey: TOKEN } }, { ...HIDING, ...UNENCRYPTED }] },
 };
 
 /** Manifests of a dialect with problems of the common rules. @throws for a dialect without an entry in `PLACES` */

@@ -2,16 +2,23 @@
 import { isManifest, type KnownFile } from '../model/known-file';
 import type { Rule } from '../model/rule';
 import { isOfSchemas } from '../schema/schemas';
+import { bidiControl } from './bidi-control/rule';
 import { byteOrderMark } from './byte-order-mark/rule';
+import { controlCharacter } from './control-character/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { duplicateTool } from './duplicate-tool/rule';
 import { fileTooLarge } from './file-too-large/rule';
+import { hiddenCharacter } from './hidden-character/rule';
+import { hiddenTextRule } from './hidden-text/rule';
+import { htmlComment } from './html-comment/rule';
 import { invalidUtf8 } from './invalid-utf-8/rule';
 import { jsonComment } from './json-comment/rule';
 import { jsonTrailingComma } from './json-trailing-comma/rule';
+import { lookalikeLetter } from './lookalike-letter/rule';
 import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
 import { nestingTooDeep } from './nesting-too-deep/rule';
+import { plainHttp } from './plain-http/rule';
 import { schemaArrayItems } from './schema-array-items/rule';
 import { schemaBounds } from './schema-bounds/rule';
 import { schemaDefault } from './schema-default/rule';
@@ -80,6 +87,13 @@ export const COMMON_RULES: readonly Rule[] = [
   missingDescription,
   undocumentedParameter,
   secretValue,
+  hiddenCharacter,
+  hiddenTextRule,
+  bidiControl,
+  controlCharacter,
+  lookalikeLetter,
+  htmlComment,
+  plainHttp,
   ...SCHEMA_RULES,
 ];
 

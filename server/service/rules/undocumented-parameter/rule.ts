@@ -1,6 +1,6 @@
-import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
+import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
-import type { Tool } from '../../model/tool';
+import { parameterMembers } from '../parameters';
 import { memberAt } from '../places';
 
 /** A parameter of a tool without a description. */
@@ -16,7 +16,7 @@ export const undocumentedParameter: Rule = {
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "schema": { "type": "object", "properties": { "city": { "type": "string", "description": "The city, in English: `Kyoto`." } } } }] }',
   },
   checkTool: (tool, { report }) => {
-    for (const { keyNode, valueNode } of parametersOf(tool)) {
+    for (const { keyNode, valueNode } of parameterMembers(tool)) {
       if (valueNode?.type !== 'object' || isDescribed(valueNode)) continue;
       report({
         at: keyNode,
@@ -35,13 +35,6 @@ export const undocumentedParameter: Rule = {
     return [{ title: 'Add a description to fill in', edits, safe: false }];
   },
 };
-
-/** Returns the members that declare a tool's parameters: of the schema's `properties`, or of a map in the dialect's own notation. */
-function parametersOf({ inputSchema }: Tool): ReturnType<typeof propertiesOf> {
-  if (!inputSchema) return [];
-  if (inputSchema.origin === 'derived') return propertiesOf(inputSchema.node);
-  return propertiesOf(memberValue(inputSchema.node, 'properties'));
-}
 
 function isDescribed(parameter: ASTNode): boolean {
   if (memberValue(parameter, '$ref') || memberValue(parameter, 'const')) return true;

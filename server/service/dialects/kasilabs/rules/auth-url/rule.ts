@@ -1,8 +1,9 @@
+import { isPrivateHost } from '../../../../../../common/network/private-host';
 import { webUrl } from '../../../../../../common/network/web-address';
 import { memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { isPrivateHost } from '../../url';
+import { plainHttpAt } from '../../../../rules/plain-http/plain-http';
 import { manifestWith } from '../example';
 
 const OAUTH = {
@@ -42,6 +43,7 @@ export const authUrl: Rule = {
           at: node,
           severity: 'warning',
           message: `\`${key}\` is not \`https\`: tokens would be sent unencrypted, which OAuth 2.0 forbids.`,
+          supersedes: plainHttpAt(node),
         });
       }
     }

@@ -1,8 +1,9 @@
 /** Checks the URL to which paths are appended. */
 
+import { isPrivateHost } from '../../../../../../common/network/private-host';
 import { webUrl } from '../../../../../../common/network/web-address';
 import { quote, type Severity } from '../../../../model/rule';
-import { isPrivateHost, isTunnelHost } from '../../url';
+import { isTunnelHost } from '../../url';
 
 /** One problem of the base URL, with the corrected URL if known. */
 export interface BaseUrlProblem {

@@ -1,6 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
+import { plainHttpAt } from '../../../../rules/plain-http/plain-http';
 import { manifestWith } from '../example';
 import { problemsOfBaseUrl } from './problems';
 
@@ -23,7 +24,13 @@ export const baseUrl: Rule = {
     const node = memberValue(file.root, 'baseUrl');
     if (node?.type !== 'string') return;
     for (const { kind, severity, message } of problemsOfBaseUrl(node.value)) {
-      report({ at: node, severity, message, data: kind });
+      report({
+        at: node,
+        severity,
+        message,
+        data: kind,
+        ...(kind === 'not-https' && { supersedes: plainHttpAt(node) }),
+      });
     }
   },
   fix: ({ file, editor, at, data }) => {
