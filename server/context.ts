@@ -4,6 +4,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ClientAbilities } from './client-abilities';
 import type { DiskWorkspace } from './files/disk-workspace';
 import type { Checker } from './service/features/diagnostics/check';
+import type { TargetResults } from './service/features/targets/tool-targets';
 import type { DiskManifests } from './state/disk-manifests';
 import type { FileSettings } from './state/file-settings';
 import type { KnownFiles } from './state/known-files';
@@ -18,6 +19,7 @@ export interface ServerContext {
   readonly workspace: DiskWorkspace;
   readonly files: KnownFiles;
   readonly checker: Checker;
+  readonly targets: TargetResults;
   /** The settings for a document that was identified. */
   settings(uri: string): FileSettings;
   /** Finds the configuration files for one that was not; `undefined` if they are known. */

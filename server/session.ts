@@ -34,6 +34,7 @@ import { serveStatus } from './handlers/status';
 import { listingOf, serveToolList } from './handlers/tool-list';
 import type { Runtime } from './runtime';
 import { Checker } from './service/features/diagnostics/check';
+import { TargetResults } from './service/features/targets/tool-targets';
 import { Configurations } from './state/configurations';
 import { DiskManifests } from './state/disk-manifests';
 import { SettingsOfFiles } from './state/file-settings';
@@ -89,6 +90,7 @@ export function startSession(connection: Connection, { params, client, version }
     workspace,
     files,
     checker: new Checker(),
+    targets: new TargetResults(),
     settings: settingsOf,
     settingsReady,
   };

@@ -14,7 +14,7 @@ import { Outdated, safely } from '../run-safe';
 import { type Asked, complete, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
-import { hover } from '../service/features/hover/hover';
+import { hover, type TargetsOf } from '../service/features/hover/hover';
 import {
   definition,
   documentHighlights,
@@ -28,6 +28,7 @@ import { isManifest, type KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
 import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
+import { chosenTargets } from './chosen-targets';
 import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
@@ -92,7 +93,9 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onHover(
     at('Hover', async (file, offset) => {
       const known = isManifest(file) ? await completed(file, context.workspace) : file;
-      return hoverFor(context.client, hover(known, offset));
+      const targetsOf: TargetsOf = (tool, { document }) =>
+        context.targets.of(tool, chosenTargets(document.uri, context));
+      return hoverFor(context.client, hover(known, offset, targetsOf));
     }),
   );
   connection.onDocumentSymbol(

@@ -7,29 +7,37 @@ import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
+import type { ToolTargets } from '../targets/tool-targets';
 import { fieldMarkdown } from './field';
 import { memberHere, parameterHere } from './parameter';
 import { toolMarkdown } from './tool';
 
+/** What the targets do to a tool of a manifest. */
+export type TargetsOf = (tool: Tool, manifest: Manifest) => ToolTargets;
+
 /**
  * Returns the hover at an offset: a tool's signature on its name and at its start, a parameter on its key and in `required`,
  * the field's documentation on every other key and value. The range is the key or value.
+ * @param targetsOf absent: a tool's hover says nothing of targets
  */
-export function hover(file: KnownFile, offset: number): Hover | undefined {
+export function hover(file: KnownFile, offset: number, targetsOf?: TargetsOf): Hover | undefined {
   const node = nodeUnder(file, offset);
   if (!node || node.type === 'property') return undefined;
   const manifest = isManifest(file) ? file : undefined;
   const tool = manifest && toolHere(manifest, node, offset);
-  if (tool) return answer(file, tool.nameNode ?? firstCharacter(tool.node), toolMarkdown(tool, manifest));
+  if (tool) {
+    const markdown = toolMarkdown(tool, manifest, targetsOf?.(tool, manifest));
+    return answer(file, tool.nameNode ?? firstCharacter(tool.node), markdown);
+  }
   if (isContainer(node) && !isAliased(file.document, node)) return undefined;
-  const own = manifest ? parameterHere(manifest, node, offset) : namedTool(file, node);
+  const own = manifest ? parameterHere(manifest, node, offset) : namedTool(file, node, targetsOf);
   const markdown = own ?? memberHere(file, node) ?? fieldHere(file, node, offset);
   return markdown === undefined ? undefined : answer(file, node, markdown);
 }
 
-function namedTool(file: KnownFile, node: ASTNode): string | undefined {
+function namedTool(file: KnownFile, node: ASTNode, targetsOf: TargetsOf | undefined): string | undefined {
   const named = file.dialect.toolNamedBy?.(file, node);
-  return named && toolMarkdown(named.tool, named.manifest);
+  return named && toolMarkdown(named.tool, named.manifest, targetsOf?.(named.tool, named.manifest));
 }
 
 function answer({ document }: KnownFile, span: { offset: number; length: number }, value: string): Hover {

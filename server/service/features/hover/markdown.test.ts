@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code, codeBlock, plain } from './markdown';
+import { code, codeBlock, plain, prose } from './markdown';
 
 describe('author text in Markdown', () => {
   it.each([
@@ -34,5 +34,21 @@ describe('author text in Markdown', () => {
     expect(code('')).toBe('`  `');
     expect(code('a\n`` b')).toBe('```a `` b```');
     expect(codeBlock(['a', '```', 'b'], 'typescript')).toBe('````typescript\na\n```\nb\n````');
+  });
+});
+
+describe('a sentence of ours with names of a manifest', () => {
+  it.each([
+    ['The array `tags` has no `items`.', 'The array `tags` has no `items`.'],
+    ['The array `[x](command:y)` is <b>.', 'The array `[x](command:y)` is \\<b\\>.'],
+    ['`a` is in `b` twice', '`a` is in `b` twice'],
+    ['An odd ` one', 'An odd \\` one'],
+    ['`*` and *', '`*` and \\*'],
+  ])('%s', (sentence, markdown) => {
+    expect(prose(sentence, 200)).toBe(markdown);
+  });
+
+  it('is cut', () => {
+    expect(prose(`The array \`${'x'.repeat(300)}\` is long.`, 40)).toHaveLength(41);
   });
 });

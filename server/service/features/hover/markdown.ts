@@ -23,6 +23,19 @@ export function code(text: string, limit = 80): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
+/** Returns a sentence of ours, in which what comes from a manifest is between backticks: that becomes code, everything else is literal. */
+export function prose(sentence: string, limit: number): string {
+  const parts = cut(sentence, limit).split('`');
+  if (parts.length % 2 === 0) return plain(sentence, limit);
+  return parts.map((part, index) => (index % 2 === 1 ? code(part, limit) : words(part, limit))).join('');
+}
+
+/** Keeps the spaces next to code. */
+function words(text: string, limit: number): string {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return `${before && ' '}${inner && plain(inner, limit)}${after && ' '}`;
+}
+
 /** Returns lines as a block of code. */
 export function codeBlock(lines: readonly string[], language: string): string {
   const text = lines.join('\n');

@@ -3,15 +3,17 @@ import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { invocationText } from '../signature/invocation-text';
 import { type Parameters, parametersOf, signatureOf } from '../signature/signature';
+import type { ToolTargets } from '../targets/tool-targets';
 import { code, codeBlock, paragraphs, plain } from './markdown';
+import { targetsMarkdown } from './targets';
 
 /** Limit of parameters whose description is shown. */
 const MAX_PARAMETERS = 20;
 const MAX_PARAMETER_TEXT = 120;
 const MAX_DESCRIPTION = 400;
 
-/** Returns a tool as Markdown: its signature and descriptions as the model gets them, and what is called. */
-export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
+/** Returns a tool as Markdown: its signature and descriptions as the model gets them, what is called, and what targets do to it. */
+export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTargets): string {
   const { lines, note } = signatureOf(tool);
   return paragraphs([
     `**${code(tool.name ?? '(no name)')}** · tool · ${dialect.title}`,
@@ -23,6 +25,7 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest): string {
     parameterList(parametersOf(tool)),
     calledBy(tool),
     calledAt(tool),
+    targets && targetsMarkdown(tool, targets),
   ]);
 }
 

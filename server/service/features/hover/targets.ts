@@ -1,0 +1,65 @@
+/** What the targets do to a tool, as a part of its hover. */
+import type { Tool } from '../../model/tool';
+import { parametersOf } from '../signature/signature';
+import type { TargetResult, ToolTargets } from '../targets/tool-targets';
+import { paragraphs, plain, prose } from './markdown';
+
+/** Limit of the groups of targets that are listed. */
+const MAX_GROUPS = 6;
+
+/**
+ * Returns the targets as Markdown, grouped by what they do and why; `undefined` without any. Those that are chosen come first; of the others
+ * only the names are listed then.
+ */
+export function targetsMarkdown(tool: Tool, { named, others }: ToolTargets): string | undefined {
+  if (named.length === 0 && others.length === 0) return undefined;
+  const title = parametersOf(tool) === 'unknown' ? '**Targets** (its parameters are not known)' : '**Targets**';
+  if (named.length === 0) return `${title}\n${list(others, true)}`;
+  const rest = others.length === 0 ? undefined : `Other targets\n${list(others, false)}`;
+  return paragraphs([`${title}\n${list(named, true)}`, rest]);
+}
+
+interface Group {
+  readonly verdict: TargetResult['verdict'];
+  readonly reason: string;
+  readonly names: string[];
+}
+
+function list(results: readonly TargetResult[], withReasons: boolean): string {
+  const groups = groupsOf(results, withReasons);
+  const lines = groups.slice(0, MAX_GROUPS).map(({ verdict, reason, names }) => {
+    const why = reason === '' ? '' : `: ${reason}`;
+    return `- ${LABELS[verdict]}${names.map((name) => plain(name, 60)).join(', ')}${why}`;
+  });
+  if (groups.length > MAX_GROUPS) {
+    const left = groups.slice(MAX_GROUPS).flatMap(({ names }) => names);
+    lines.push(`- … ${left.map((name) => plain(name, 60)).join(', ')}`);
+  }
+  return lines.join('\n');
+}
+
+/** The signs have words for those who hear them read. */
+const LABELS = { ok: '✓ taken as it stands by ', changed: '~ changed by ', refused: '✗ refused by ' } as const;
+
+/** The order of verdicts: what needs nothing comes first, as it is most of them. */
+const ORDER = ['ok', 'changed', 'refused'] as const;
+
+function groupsOf(results: readonly TargetResult[], withReasons: boolean): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const result of results) {
+    const { verdict, target } = result;
+    const reason = withReasons ? reasonOf(result) : '';
+    const key = `${verdict} ${reason}`;
+    const group = groups.get(key) ?? { verdict, reason, names: [] };
+    groups.set(key, group);
+    group.names.push(target.shortTitle);
+  }
+  return [...groups.values()].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
+}
+
+function reasonOf({ reason, problems }: TargetResult): string {
+  if (!reason) return '';
+  const others = problems - 1;
+  const more = others === 0 ? '' : others === 1 ? ' And 1 more.' : ` And ${others} more.`;
+  return `${prose(reason.message, 200)}${more}`;
+}

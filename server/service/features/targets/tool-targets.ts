@@ -1,0 +1,65 @@
+/** What the targets do to a tool, in short: for hovers, lenses and lists. */
+import type { Tool } from '../../model/tool';
+import { convert } from '../../targets/conversion/convert';
+import { toolDefinition } from '../../targets/model/definition';
+import type { TargetProblem, Verdict } from '../../targets/model/problem';
+import type { Naming, Target } from '../../targets/model/target';
+
+/** What applies to the tools of a manifest. */
+export interface ChosenTargets {
+  /** The targets that matter to its author, in their order; none if none are chosen. */
+  readonly named: readonly Target[];
+  /** All others that are shown. */
+  readonly others: readonly Target[];
+  readonly naming: Naming;
+}
+
+/** What one target does to a tool. */
+export interface TargetResult {
+  readonly target: Target;
+  readonly verdict: Verdict;
+  /** The name that the model sees. */
+  readonly effectiveName: string;
+  /** The first problem that the verdict follows from; `undefined` if the target takes the tool as it stands. */
+  readonly reason: TargetProblem | undefined;
+  /** The number of problems that the verdict follows from. */
+  readonly problems: number;
+}
+
+/** What each target does to a tool. */
+export interface ToolTargets {
+  readonly named: readonly TargetResult[];
+  readonly others: readonly TargetResult[];
+}
+
+/** Keeps the results of tools: a tool is the same object for as long as its text is. */
+export class TargetResults {
+  private readonly kept = new WeakMap<Tool, Map<string, TargetResult>>();
+
+  /** The results of all targets. */
+  of(tool: Tool, { named, others, naming }: ChosenTargets): ToolTargets {
+    return { named: this.ofEach(tool, named, naming), others: this.ofEach(tool, others, naming) };
+  }
+
+  /** The results of some targets, in their order. */
+  ofEach(tool: Tool, targets: readonly Target[], naming: Naming): readonly TargetResult[] {
+    const known = this.kept.get(tool) ?? new Map<string, TargetResult>();
+    this.kept.set(tool, known);
+    return targets.map((target) => {
+      const key = JSON.stringify([target.id, naming.server, naming.plugin]);
+      const result = known.get(key) ?? resultOf(tool, target, naming);
+      known.set(key, result);
+      return result;
+    });
+  }
+}
+
+function resultOf(tool: Tool, target: Target, naming: Naming): TargetResult {
+  const { verdict, effectiveName, problems } = convert(target, toolDefinition(tool), naming);
+  const treatment = verdict === 'refused' ? 'refused' : 'changed';
+  const decisive = problems.filter((problem) => {
+    return problem.treatment === treatment && problem.evidence.kind !== 'inferred';
+  });
+  const [reason] = decisive;
+  return { target, verdict, effectiveName, reason, problems: decisive.length };
+}
