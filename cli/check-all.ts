@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { FileOutcome } from './check-file';
 import type { CheckOrder } from './check-order';
 import { type CheckWorker, inlineWorker, threadWorker } from './check-worker';
+import type { Configurations } from './configuration/configurations';
 import type { InputFile } from './files';
 import type { StartThread } from './start-thread';
 
@@ -20,6 +21,8 @@ const MAX_THREADS = 3;
 export interface Workforce {
   /** Absent: everything is done on this thread. */
   readonly startThread?: StartThread | undefined;
+  /** What this thread knows already of the configuration files. */
+  readonly configurations?: Configurations;
   /** Number of additional threads; by default as many as are worthwhile. */
   readonly threads?: number;
   /** Called for each file when it is done, in any order. */
@@ -30,9 +33,9 @@ export interface Workforce {
 export async function checkAll(
   files: readonly InputFile[],
   order: CheckOrder,
-  { startThread, threads = threadsFor(files.length), step }: Workforce,
+  { configurations, startThread, threads = threadsFor(files.length), step }: Workforce,
 ): Promise<readonly FileOutcome[]> {
-  const here = inlineWorker(order);
+  const here = inlineWorker(order, configurations);
   const others = startThread ? Array.from({ length: threads }, () => threadWorker(startThread(order))) : [];
   const outcomes: FileOutcome[] = Array.from(files, () => ({}));
   let next = 0;

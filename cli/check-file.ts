@@ -41,12 +41,13 @@ type Outside = Pick<NotedFile, 'read'> & { readonly workspace: Workspace };
 export class FileChecker {
   private readonly workspace: NodeWorkspace;
   private readonly checker = new Checker();
-  private readonly configurations: Configurations;
   private readonly outside: Outside;
   private readonly recorder = new SourceRecorder();
 
-  constructor(private readonly order: CheckOrder) {
-    this.configurations = new Configurations(order.configuration);
+  constructor(
+    private readonly order: CheckOrder,
+    private readonly configurations = new Configurations(order.configuration),
+  ) {
     const chosen: Chosen = {
       python: (uri) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri),
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),

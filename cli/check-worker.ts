@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { FileChecker, type FileOutcome } from './check-file';
 import type { CheckOrder } from './check-order';
+import type { Configurations } from './configuration/configurations';
 import type { InputFile } from './files';
 
 /** Checks batches of files, in the order in which they are passed. */
@@ -11,9 +12,9 @@ export interface CheckWorker {
   end(): void;
 }
 
-/** The worker on this thread. */
-export function inlineWorker(order: CheckOrder): CheckWorker {
-  const checker = new FileChecker(order);
+/** The worker on this thread. @param configurations what is known already of the configuration files */
+export function inlineWorker(order: CheckOrder, configurations?: Configurations): CheckWorker {
+  const checker = new FileChecker(order, configurations);
   return {
     async check(files) {
       const outcomes = await checkEach(files, checker);

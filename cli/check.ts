@@ -120,12 +120,17 @@ async function checkFiles(
       ignorePatterns: options.ignorePatterns,
       leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),
       searching: (folder) => progress.searching(folder),
+      listed: (folder, names) => configurations.noteFolder(folder, names),
     }),
   );
   await refuseInvalid(configurationsOf(given, configurations), cwd);
   const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
   const checkNow: CheckFiles = (some, order) =>
-    checkAll(some, order, { startThread, step: ({ shownPath }) => progress.checked(shownPath, some.length) });
+    checkAll(some, order, {
+      configurations,
+      startThread,
+      step: ({ shownPath }) => progress.checked(shownPath, some.length),
+    });
   const warn = (problem: string) => stderr.write(`tool-manifest: the cache can't be written: ${visible(problem)}\n`);
   const checkThem = cache ? withCache(checkNow, cache, warn) : checkNow;
   const done = changes

@@ -12,6 +12,8 @@ export interface Search {
   readonly leavesOut?: (path: string, isFolder: boolean) => boolean;
   /** Called with each folder that is searched. */
   readonly searching?: (folder: string) => void;
+  /** Called with each folder that was read, and its names that start with a dot, before anything in it is passed to `leavesOut`. */
+  readonly listed?: (folder: string, names: readonly string[]) => void;
   /** Called with each folder that can't be read, and why. */
   readonly unreadable?: (folder: string, problem: string) => void;
 }
@@ -22,7 +24,7 @@ export interface Search {
  */
 export function searchFolder(
   folder: string,
-  { isIgnoring, leavesOut = () => false, searching, unreadable }: Search = { isIgnoring: false },
+  { isIgnoring, leavesOut = () => false, searching, listed, unreadable }: Search = { isIgnoring: false },
 ): readonly string[] {
   const found: string[] = [];
   const root = folder.replace(/[\\/]+$/, '');
@@ -33,7 +35,9 @@ export function searchFolder(
     const { at, outer } = next;
     searching?.(at);
     const entries = entriesOf(at === '' ? '/' : at, unreadable);
+    if (!entries) continue;
     const names = entries.filter(({ name }) => name.startsWith('.')).map(({ name }) => name);
+    listed?.(at, names);
     const scope = isIgnoring ? scopeOf(at, outer, names) : undefined;
     for (const entry of entries) {
       const path = `${at}/${entry.name}`;
@@ -53,12 +57,12 @@ export function searchFolder(
   return found.sort();
 }
 
-/** None if the folder can't be read, or was removed meanwhile. */
-function entriesOf(folder: string, unreadable: Search['unreadable']): readonly Dirent[] {
+/** `undefined` if the folder can't be read, or was removed meanwhile. */
+function entriesOf(folder: string, unreadable: Search['unreadable']): readonly Dirent[] | undefined {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') unreadable?.(folder, systemProblem(error));
-    return [];
+    return undefined;
   }
 }

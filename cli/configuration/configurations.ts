@@ -21,8 +21,14 @@ export class Configurations {
   private readonly folders = new Map<string, ConfigurationInEffect | undefined>();
   private readonly loaded = new Map<string, ConfigurationInEffect | undefined>();
   private readonly problems = new Map<string, string>();
+  private readonly listed = new Map<string, readonly string[]>();
 
   constructor(private readonly choice: ConfigurationChoice) {}
+
+  /** Notes what a search has found in a folder, so that it is not looked up again. @param names those that start with a dot */
+  noteFolder(folder: string, names: readonly string[]): void {
+    this.listed.set(folder, names);
+  }
 
   /** The configuration for a file: the nearest upwards, up to the root of its repository. A configuration file has none. */
   of(path: string): ConfigurationInEffect | undefined {
@@ -79,7 +85,7 @@ export class Configurations {
     if (this.choice === 'none') return undefined;
     if (this.choice !== 'nearest') return this.load(this.choice.file);
     if (this.folders.has(folder)) return this.folders.get(folder);
-    const { file, isRepository } = decisionIn(DECIDING_NAMES.filter((name) => diskNow.isThere(`${folder}/${name}`)));
+    const { file, isRepository } = decisionIn(this.listed.get(folder) ?? presentIn(folder));
     const up = dirname(folder);
     const isTop = isRepository || up === folder;
     const found = file !== undefined ? this.load(`${folder}/${file}`) : isTop ? undefined : this.inFolder(up);
@@ -102,6 +108,10 @@ export class Configurations {
     }
     return this.loaded.get(file);
   }
+}
+
+function presentIn(folder: string): readonly string[] {
+  return DECIDING_NAMES.filter((name) => diskNow.isThere(`${folder}/${name}`));
 }
 
 /** The path as configurations know it: with slashes. */

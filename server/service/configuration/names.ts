@@ -19,7 +19,7 @@ export interface Decision {
   readonly isRepository: boolean;
 }
 
-/** @param present those of {@link DECIDING_NAMES} that are in the folder */
+/** @param present those of {@link DECIDING_NAMES} that are in the folder; any others are ignored */
 export function decisionIn(present: readonly string[]): Decision {
   return {
     file: CONFIGURATION_FILES.find((name) => present.includes(name)),
