@@ -1,10 +1,10 @@
 /** Finds the files for the paths of the command line. */
 import { accessSync, constants, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { candidateFiles } from '../server/node/find-manifests';
 import { systemProblem } from '../server/node/read-text';
-import { IgnoredMatches, isIgnored, scopeOfPatterns } from './ignored-paths';
+import { IgnoredMatches, isIgnored, pathInFolder, scopeOfPatterns } from './ignored-paths';
 import { type Search, searchFolder } from './search-folder';
 
 /** A file to be checked. */
@@ -125,6 +125,6 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
 }
 
 function shown(path: string, cwd: string): string {
-  const short = relative(cwd, path);
-  return (short === '' || short.startsWith('..') ? path : short).split(sep).join('/');
+  const short = pathInFolder(path, cwd);
+  return short === '' || short.startsWith('..') ? path.split(sep).join('/') : short;
 }

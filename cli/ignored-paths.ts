@@ -48,7 +48,7 @@ export function scopeOfPatterns(folder: string, patterns: readonly string[]): Ig
 /** Whether a path is ignored: the innermost folder that has a pattern for it decides. @param path absolute */
 export function isIgnored(scope: IgnoreScope | undefined, path: string, isFolder: boolean): boolean {
   for (let at = scope; at; at = at.outer) {
-    const inside = inFolder(path, at.folder);
+    const inside = pathInFolder(path, at.folder);
     if (inside === '' || !ignore.isPathValid(inside)) continue;
     const { ignored, unignored } = at.patterns.test(isFolder ? `${inside}/` : inside);
     if (ignored || unignored) return ignored;
@@ -57,7 +57,7 @@ export function isIgnored(scope: IgnoreScope | undefined, path: string, isFolder
 }
 
 /** A path relative to a folder, with slashes. */
-function inFolder(path: string, folder: string): string {
+export function pathInFolder(path: string, folder: string): string {
   // Most paths are made from the folder's: `relative` takes ten times as long.
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : relative(folder, path).split(sep).join('/');
 }

@@ -64,7 +64,7 @@ export class Answers {
   /** Returns the known answer, or asks. @param sources note it */
   get<T>(question: Question, uri: string, ask: () => Promise<T>, sources: Sources | undefined): Promise<T> {
     const key = `${question} ${uri}`;
-    const answer = this.answers.get(key) ?? this.first(question, uri, ask);
+    const answer = this.answers.get(key) ?? this.first(key, question, uri, ask);
     if (answer.isStale) this.renew(answer);
     sources?.add(answer);
     return answer.value as Promise<T>;
@@ -121,10 +121,10 @@ export class Answers {
     return this.renewing;
   }
 
-  private first(question: Question, uri: string, ask: () => Promise<unknown>): Answer {
+  private first(key: string, question: Question, uri: string, ask: () => Promise<unknown>): Answer {
     if (this.answers.size >= MAX_ANSWERS) this.forgetAll();
     const answer = new Answer(question, uri, ask);
-    this.answers.set(`${question} ${uri}`, answer);
+    this.answers.set(key, answer);
     if (!this.isWatched(uri)) this.unwatched.add(answer);
     for (const folder of foldersOf(uri)) {
       if (this.folders.has(folder)) break;

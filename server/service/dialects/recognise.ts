@@ -48,15 +48,15 @@ function matcherOf({ usualFiles }: Dialect): (path: string) => boolean {
 export function recognise(document: ManifestDocument, dialects: readonly Dialect[] = DIALECTS): Recognition {
   const companion = companionKind(document.uri);
   if (companion) return { dialect: undefined, basis: 'content', reason: `its name is that of a ${companion.noun}` };
-  const byPlace = dialectsOfPlace(document.uri, dialects);
   const { root } = document;
-  if (!root || isBlank(root)) return byName(document, byPlace);
+  if (!root || isBlank(root)) return byName(document, dialectsOfPlace(document.uri, dialects));
   const scored = dialects.map((dialect) => ({ dialect, ...detected(dialect, root, document.uri, dialects) }));
   scored.sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   if (best && best.score >= SURE && best.score > (second?.score ?? 0)) {
     return { dialect: best.dialect, basis: 'content', reason: best.reason };
   }
+  const byPlace = dialectsOfPlace(document.uri, dialects);
   const placed = scored.find(({ dialect }) => byPlace.includes(dialect));
   const format = foreignFormatOf(root);
   // A key that is being typed makes the text invalid JSON, so the rest of the text does not decide the format.

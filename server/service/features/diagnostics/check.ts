@@ -21,6 +21,12 @@ import { shownProblems } from './shown';
 /** Limit of problems in one file for an editor. More come from a repeated mistake or a hostile file; finding 10,000 takes about 100 ms. */
 export const PROBLEM_LIMIT = 10_000;
 
+/**
+ * Length up to which a text has little to check: all rules take some milliseconds for it at most, and the clock, which takes as long as
+ * a small rule, is not read between them. Units: UTF-16 code units.
+ */
+const SHORT = 16 * 1024;
+
 /** Result of a check that may stop early. */
 export interface Checked {
   /** In text order. */
@@ -187,6 +193,8 @@ class Pass {
   private readonly perFile: readonly Step[];
   private readonly perTool: readonly Step[];
   private readonly perSchema: readonly Step[];
+  /** Whether the time slice may end between two rules. */
+  private isLong = false;
 
   constructor(
     readonly file: KnownFile,
@@ -209,7 +217,7 @@ class Pass {
 
   /** Checks everything but the individual tools; `undefined` when the document has changed meanwhile. */
   async head(violations: readonly ShapeViolation[]): Promise<readonly Problem[] | undefined> {
-    const problems = this.begin(violations);
+    const problems = this.begin(violations, this.file.document.text.length);
     if (!(await this.run(this.perFile, (step) => step.rule.checkFile?.(step)))) return undefined;
     if (this.isFull) return problems;
     const schemas = isManifest(this.file) ? schemasOfShell(this.file) : schemasOfCompanion(this.file);
@@ -227,7 +235,7 @@ class Pass {
     violations: readonly ShapeViolation[],
     workspace: Workspace,
   ): Promise<readonly Problem[] | undefined> {
-    const problems = this.begin(violations);
+    const problems = this.begin(violations, tool.node.length);
     this.workspace = workspace;
     if (!(await this.run(this.perTool, (step) => step.rule.checkTool?.(tool, step)))) return undefined;
     if (this.isFull) return problems;
@@ -248,7 +256,7 @@ class Pass {
     for (const step of steps) {
       const pending = untilFull(step, check);
       if (pending) await pending;
-      if (this.turns.isOver) await this.turns.next();
+      if (this.isLong && this.turns.isOver) await this.turns.next();
       if (this.isOutdated) return false;
       if (this.isFull) return true;
     }
@@ -260,7 +268,9 @@ class Pass {
     return this.file.document.isStale === true;
   }
 
-  private begin(violations: readonly ShapeViolation[]): readonly Problem[] {
+  /** @param length of the text that is checked */
+  private begin(violations: readonly ShapeViolation[], length: number): readonly Problem[] {
+    this.isLong = length > SHORT;
     this.violations = violations;
     this.problems = [];
     return this.problems;

@@ -71,12 +71,12 @@ function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): bo
 
 function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['dialect'], path: Path): boolean {
   const { length } = properties;
-  if (length < 2) return false;
-  const keys: string[] = [];
-  for (const { keyNode } of properties) {
-    const key = keyAt(dialect, keyNode.value, path);
-    if (length <= MANY && keys.includes(key)) return true;
-    keys.push(key);
+  if (length > MANY || dialect.canonicalKey) {
+    return new Set(properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path))).size < length;
   }
-  return length > MANY && new Set(keys).size < length;
+  for (let i = 0; i < length; i++) {
+    const key = properties[i]?.keyNode.value;
+    for (let j = i + 1; j < length; j++) if (properties[j]?.keyNode.value === key) return true;
+  }
+  return false;
 }

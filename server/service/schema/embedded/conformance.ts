@@ -33,8 +33,9 @@ const MAX_MEMBERS = 5_000;
 
 /** The faults of a schema. Empty if its `$schema` is unknown. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
+  if (!namesDraft(json) && isPlainlySound(json)) return [];
   const draft = draftOf(json);
-  if (draft === undefined || (!namesDraft(json) && isPlainlySound(json))) return [];
+  if (draft === undefined) return [];
   const byPlace = new Map<string, { reason: string; params: Readonly<Record<string, unknown>> }>();
   for (const { instancePath, keyword, params } of errorsOf(shortened(json), draft)) {
     const known = byPlace.get(instancePath);
