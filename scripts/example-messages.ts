@@ -41,8 +41,13 @@ async function messagesFor(
   const document = documentOf(text, uri, example.language);
   const file = kind && 'manifestPlaces' in kind ? companionOf(document, kind, example) : readManifest(document, kind);
   if (!file) throw new Error(`the example of ${code} is not a ${kind?.title ?? 'manifest'}`);
-  const problems = (await new Checker().check(file, memoryWorkspace(example.files))) ?? [];
+  const problems = (await new Checker().check(file, memoryWorkspace(example.files, around(example)))) ?? [];
   return problems.filter((problem) => problem.code === code).map(({ message }) => message);
+}
+
+/** The surroundings of an example besides its files. */
+export function around({ targets }: Rule['example']): Parameters<typeof memoryWorkspace>[1] {
+  return targets ? { targets: { ids: targets, server: 'weather' } } : {};
 }
 
 function companionOf(document: ManifestDocument, kind: CompanionKind, { files = {} }: Rule['example']) {

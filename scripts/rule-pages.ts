@@ -91,7 +91,7 @@ ${explanation}
 
 ## Example
 
-${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)}\n\n`}Not reported:
+${targetsNote(example)}${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)}\n\n`}Not reported:
 
 ${block(example.language, example.good)}
 
@@ -115,6 +115,11 @@ In one place, in YAML by a comment on the line before:
 
 [All rules and their messages](../rules.md)
 `;
+}
+
+/** The configuration with which an example is reported. */
+function targetsNote({ targets }: Rule['example']): string {
+  return targets ? `With \`{ "targets": ${JSON.stringify(targets)} }\` in \`.tool-manifest.json\`:\n\n` : '';
 }
 
 function listed(messages: readonly string[]): string {

@@ -22,13 +22,15 @@ import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppress';
 import { editsBetween, FixTrial } from '../service/features/fix-trial';
 import { fixesFor, safeFixes } from '../service/features/fixes';
+import { RenameRefused } from '../service/features/navigation';
 import { makingSound } from '../service/features/sound-text';
-import { isCompanion, type KnownFile } from '../service/model/known-file';
+import { isCompanion, isManifest, type KnownFile } from '../service/model/known-file';
 import type { Fix } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
 import { editFor } from './client-forms';
 import { canMake, withFiles } from './file-fixes';
+import { renameEverywhere } from './rename';
 import { isTheirs, sameMistake } from './their-problems';
 
 /** Maximum number of fixes offered: a selection may contain thousands of problems, and such a long list is of no use. */
@@ -97,6 +99,19 @@ class Fixable {
     return fixesFor(this.file, problem, this.context.workspace, this.trial);
   }
 
+  /** An action with all changes of a rename, if its fix is one: in the file, in the files next to it, and in code. */
+  async renaming(action: CodeAction, { rename }: Fix): Promise<CodeAction> {
+    if (!rename || !isManifest(this.file)) return action;
+    try {
+      const edit = await renameEverywhere(this.context, this.file, rename.at.offset, rename.newName);
+      return { ...action, edit };
+    } catch (error) {
+      // What can't be renamed everywhere is changed where it is written.
+      if (error instanceof RenameRefused) return action;
+      throw error;
+    }
+  }
+
   /** The fixes that are safe to apply without review. */
   async safeFixes(): Promise<readonly Fix[]> {
     const { checker, workspace, settings } = this.context;
@@ -135,7 +150,7 @@ async function quickFixes(
     for (const [index, fix] of fixes.filter((one) => canMake(one, found.client)).entries()) {
       const isPreferred = index === 0 && !fix.isOneOfMany;
       const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
-      actions.push(withFiles(plain, fix, found.client));
+      actions.push(withFiles(await found.renaming(plain, fix), fix, found.client));
     }
     const edit = found.takesComments ? suppressionEdit(document, at, code) : undefined;
     if (edit)

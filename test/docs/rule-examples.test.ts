@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { around } from '../../scripts/example-messages';
 import { documentedRules } from '../../scripts/rule-pages';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
@@ -22,7 +23,7 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
     language,
     ...(uri !== undefined && { uri }),
     ...(forced !== undefined && { dialect: forced }),
-    workspace: memoryWorkspace(files),
+    workspace: memoryWorkspace(files, around(rule.example)),
   };
 
   it('is reported for its bad example', async () => {
@@ -31,7 +32,7 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
   });
 
   it('is not reported for its good example, which has no errors', async () => {
-    const calm = { ...options, workspace: memoryWorkspace({ ...files, ...filesOfGood }) };
+    const calm = { ...options, workspace: memoryWorkspace({ ...files, ...filesOfGood }, around(rule.example)) };
     const found = await problemsOf(good, calm);
     expect(found.map(({ code }) => code)).not.toContain(rule.code);
     expect(found.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([]);
@@ -44,9 +45,9 @@ describe.each(rules)('$rule.code', ({ rule, dialect }) => {
     const [first] = results;
     if (first === undefined) return;
     const made = Object.fromEntries(first.newFiles.map((file) => [file.uri, file.text]));
-    const around = { ...options, workspace: memoryWorkspace({ ...files, ...made }) };
+    const then = { ...options, workspace: memoryWorkspace({ ...files, ...made }, around(rule.example)) };
     const before = (await codes(bad, options)).filter((code) => code === rule.code).length;
-    const after = (await codes(first.text, around)).filter((code) => code === rule.code).length;
+    const after = (await codes(first.text, then)).filter((code) => code === rule.code).length;
     expect(after).toBeLessThan(before);
   });
 

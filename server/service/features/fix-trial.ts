@@ -25,6 +25,8 @@ import { worsened } from './worse';
 
 /** Longer texts are not parsed again for each fix. In UTF-16 code units; some YAML takes ten times longer to parse than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
+/** What the codes of rules about targets start with. */
+const OF_TARGETS = 'target-';
 /** Limit for the fixes of several problems, in UTF-16 code units of all texts parsed. */
 const MUCH = 1_000_000;
 
@@ -86,6 +88,8 @@ export class FixTrial {
     const { text, language } = this.file.document;
     // Fixing a syntax error may reveal problems hidden before; its rule has already verified that fewer syntax errors remain.
     if (problem.code === SYNTAX_ERROR) return fix;
+    // A rename changes other files too, which a trial of this one would miss.
+    if (fix.rename) return fix;
     if (this.file.basis === 'name' || text.length > MAX_TRIED[language]) return fix;
     if (await this.hasTooMany()) return fix;
     const limit = await this.limitOf(problem);
@@ -95,7 +99,9 @@ export class FixTrial {
     if (!result) return undefined;
     const before = { file: this.file, problems: await this.before() };
     if (leavesMoreBehind(before, result, problem.code)) return undefined;
-    const worse = worsened(before.problems, result.problems, limit);
+    const worse = worsened(before.problems, result.problems, limit).filter(
+      ({ code }) => !(fix.isContradictory && code.startsWith(OF_TARGETS)),
+    );
     if (worse.length === 0) return fix;
     // A fix that needs placeholders is no longer safe to apply automatically.
     for (const safe of fix.safe ? [true, false] : [false]) {

@@ -106,6 +106,10 @@ export interface Fix {
   readonly safe: boolean;
   /** One of several equally likely fixes: none of them is preferred. */
   readonly isOneOfMany?: boolean;
+  /** Targets contradict each other: it resolves the problem of one, and causes one of another. */
+  readonly isContradictory?: true;
+  /** The name that it changes: clients get the changes of a rename, in other files and in code too, instead of {@link edits}. */
+  readonly rename?: { readonly at: Span; readonly newName: string };
   /** Files that it creates, never over an existing one, and only in open folders. Such a fix is never safe: the user must choose it. */
   readonly newFiles?: readonly NewFile[];
   /** Files, possibly new ones, that it makes executable. Offered only to clients that support this. */
@@ -131,6 +135,8 @@ export interface Rule<F extends KnownFile = Manifest> {
     readonly uri?: string;
     /** Surrounding files, for rules that read them: texts by URI. */
     readonly files?: Readonly<Record<string, string>>;
+    /** Ids of the targets in use; absent: those of the dialect. */
+    readonly targets?: readonly string[];
     /** Surrounding files of the good example, if they make it good. */
     readonly filesOfGood?: Readonly<Record<string, string>>;
   };

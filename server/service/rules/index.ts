@@ -33,6 +33,19 @@ import { schemaRootType } from './schema-root-type/rule';
 import { schemaTypeName } from './schema-type-name/rule';
 import { secretValue } from './secret-value/rule';
 import { syntaxError } from './syntax-error/rule';
+import { targetArrayItems } from './target-array-items/rule';
+import { targetClosedObject } from './target-closed-object/rule';
+import { targetDescription } from './target-description/rule';
+import { targetEnum } from './target-enum/rule';
+import { targetKeyword } from './target-keyword/rule';
+import { targetLimit } from './target-limit/rule';
+import { targetName } from './target-name/rule';
+import { targetOptionalProperty } from './target-optional-property/rule';
+import { targetPropertyName } from './target-property-name/rule';
+import { targetReference } from './target-reference/rule';
+import { targetRequiredUnknown } from './target-required-unknown/rule';
+import { targetRoot } from './target-root/rule';
+import { targetType } from './target-type/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
 import { unparsedLanguage } from './unread-language/rule';
@@ -75,6 +88,23 @@ const SCHEMA_RULES: readonly Rule<KnownFile>[] = [
   schemaPattern,
 ];
 
+/** Rules about the targets for which tools must work. */
+const TARGET_RULES: readonly Rule[] = [
+  targetName,
+  targetDescription,
+  targetRoot,
+  targetKeyword,
+  targetClosedObject,
+  targetOptionalProperty,
+  targetArrayItems,
+  targetType,
+  targetReference,
+  targetEnum,
+  targetRequiredUnknown,
+  targetPropertyName,
+  targetLimit,
+];
+
 /** Rules for manifests of every dialect. */
 export const COMMON_RULES: readonly Rule[] = [
   ...TEXT_RULES,
@@ -95,6 +125,7 @@ export const COMMON_RULES: readonly Rule[] = [
   htmlComment,
   plainHttp,
   ...SCHEMA_RULES,
+  ...TARGET_RULES,
 ];
 
 /** Returns the rules for a file, the common ones first. */

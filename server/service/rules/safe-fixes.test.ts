@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { around } from '../../../scripts/example-messages';
 import { documentedRules } from '../../../scripts/rule-pages';
 import { manifestOf, problemsOf, type ReadOptions } from '../../../test/kit/manifests';
 import { applyEdits } from '../document/edit/edit';
@@ -15,7 +16,7 @@ it.each(rules)(
       language,
       ...(uri !== undefined && { uri }),
       ...(rule.code === 'nesting-too-deep' && { dialect: dialect?.id ?? 'forged-pylot' }),
-      workspace: memoryWorkspace(files),
+      workspace: memoryWorkspace(files, around(rule.example)),
     };
     const errors = async (text: string) =>
       (await problemsOf(text, options)).filter(({ severity }) => severity === 'error').length;

@@ -27,6 +27,7 @@ export const modelName: Rule = {
           : 'they allow only letters, digits, `_` and `-`';
     report({
       at: nameNode,
+      data: { modelName: fullName },
       message: `Model providers refuse the full name ${quote(fullName)}: ${why}. Talos still accepts it.`,
     });
   },

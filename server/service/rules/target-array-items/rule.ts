@@ -1,0 +1,22 @@
+import { targetRule } from '../target-rule';
+import { withSchema } from '../with-schema';
+
+/** An array that does not say what it contains. */
+export const targetArrayItems = targetRule({
+  kind: 'array-items',
+  summary: 'A target wants to know what an array contains.',
+  explanation:
+    'An array without `items` is the most frequent reason why a request fails: OpenAI, Gemini and Copilot Chat refuse it. A list of schemas in `items` (a tuple) is refused by several, too.',
+  example: {
+    language: 'json',
+    targets: ['gemini', 'copilot:gpt-4.1'],
+    bad: withSchema(
+      '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities." } }, "required": ["cities"] }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } }, "required": ["cities"] }',
+    ),
+  },
+  supersedes: ({ at }) =>
+    at.parent?.type === 'property' && at.parent.parent ? { meant: { object: at.parent.parent, key: 'items' } } : {},
+});

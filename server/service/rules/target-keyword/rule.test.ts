@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { check } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
+import { targetKeyword as RULE } from './rule';
+
+itFollowsItsExample(RULE);
+
+it('moves the keyword into the description', async () => {
+  expect(await fixedWith(RULE, RULE.example.bad)).toContain(
+    '{ "type": "integer", "description": "Number of days.\\n\\n{exclusiveMinimum: 0}" }',
+  );
+});
+
+it('replaces `const` and `oneOf`, and removes `$schema`', async () => {
+  const changed = (from: string) =>
+    fixedWith(
+      RULE,
+      RULE.example.bad.replace('"exclusiveMinimum": 0', from).replace('"type": "integer"', '"type": "string"'),
+    );
+  expect(await changed('"const": "x"')).toContain('"enum": ["x"]');
+  expect(await changed('"oneOf": [{ "type": "string" }]')).toContain('"anyOf": [{ "type": "string" }]');
+  const root = RULE.example.good.replace(
+    '{ "type": "object"',
+    '{ "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"',
+  );
+  expect(await fixedWith(RULE, root)).toContain('{ "type": "object"');
+});
+
+it('is a hint or information where the target only ignores or changes it', async () => {
+  expect(await check(RULE.example.bad, withTargets(['anthropic-strict']))).toContain(
+    'information target-keyword /tools/0/schema/properties/days/exclusiveMinimum',
+  );
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fixedWith, itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { targetName as RULE } from './rule';
+
+itFollowsItsExample(RULE);
+
+it('counts the name as the client shows it to the model', async () => {
+  const long = RULE.example.bad.replace('get.weather', 'get_the_weather_of_a_city_for_the_next_two_weeks_by_hour');
+  expect(await messagesOf(RULE, long, ['claude-code'])).toEqual([
+    'The name has 70 characters, more than 64. It is called `mcp__weather__get_the_weather_of_a_city_for_the_next_two_weeks_by_hour` there. Anthropic refuses the whole request, and with it the session.',
+  ]);
+  expect(await messagesOf(RULE, long, ['anthropic'])).toEqual([]);
+});
+
+it('is renamed to a similar name that all targets take', async () => {
+  expect(await fixedWith(RULE, RULE.example.bad)).toContain('"name": "get_weather"');
+});

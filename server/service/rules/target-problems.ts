@@ -1,0 +1,149 @@
+/** The problems of tools with the targets that are in use, placed in the manifest. */
+import { isSame } from '../../../common/json/value';
+import type { ASTNode } from '../document/tree/node';
+import type { KnownFile } from '../model/known-file';
+import { isManifest } from '../model/known-file';
+import type { Manifest } from '../model/manifest';
+import type { RuleContext, Severity } from '../model/rule';
+import { gravity } from '../model/rule';
+import type { Tool } from '../model/tool';
+import { convert } from '../targets/conversion/convert';
+import { type TargetsInUse, targetsInUse } from '../targets/in-use';
+import { toolDefinition } from '../targets/model/definition';
+import type { Place, ProblemCode, TargetProblem } from '../targets/model/problem';
+import type { Target } from '../targets/model/target';
+import { placeOf } from '../targets/place';
+import type { Workspace } from '../workspace';
+import { conflictsOf } from './target-conflicts';
+
+/** A problem that one or more targets have with the same place. */
+export interface PlacedProblem {
+  readonly code: ProblemCode;
+  readonly place: Place;
+  readonly at: ASTNode;
+  readonly severity: Severity;
+  /** What is written, what each target does about it, and how that is known. */
+  readonly message: string;
+  /** One for each target, in the order in which they are named. */
+  readonly problems: readonly TargetProblem[];
+}
+
+/**
+ * The problems of one tool. Problems of several targets at one place are one.
+ * @param isDefault the targets are not named, so that what a rule of the dialect or of all dialects reports is left to it
+ */
+export function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem[] {
+  const definition = toolDefinition(tool);
+  const groups = new Map<string, { readonly target: Target; readonly problem: TargetProblem }[]>();
+  for (const target of inUse.targets) {
+    for (const problem of convert(target, definition, inUse.naming).problems) {
+      if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
+      const key = JSON.stringify([problem.code, problem.at]);
+      const group = groups.get(key);
+      if (group) group.push({ target, problem });
+      else groups.set(key, [{ target, problem }]);
+    }
+  }
+  return [...groups.values()].map((group) => placed(tool, group, inUse));
+}
+
+function placed(
+  tool: Tool,
+  group: readonly { readonly target: Target; readonly problem: TargetProblem }[],
+  inUse: TargetsInUse,
+): PlacedProblem {
+  const problems = group.map(({ problem }) => problem);
+  const [first] = problems as [TargetProblem];
+  const gravest = problems.map((one) => severityOf(one, inUse.isNamed)).sort((a, b) => gravity(b) - gravity(a))[0];
+  return {
+    code: first.code,
+    place: first.at,
+    at: placeOf(tool, first.at),
+    severity: gravest ?? 'hint',
+    message: `${messageOf(problems)}${contradiction(group, tool, inUse)}`,
+    problems,
+  };
+}
+
+/** What a target refuses is an error if the author has named the target and the refusal is known. */
+function severityOf({ treatment, evidence }: TargetProblem, isNamed: boolean): Severity {
+  if (treatment === 'ignored') return 'hint';
+  if (treatment === 'changed' || evidence.kind === 'inferred') return 'information';
+  return isNamed ? 'error' : 'warning';
+}
+
+/** Consequences that are said; of more targets the number. */
+const MAX_CONSEQUENCES = 3;
+
+function messageOf(problems: readonly TargetProblem[]): string {
+  const [first] = problems as [TargetProblem];
+  const consequences = [...new Set(problems.map(({ consequence }) => consequence))];
+  const more = consequences.length - MAX_CONSEQUENCES;
+  const said = consequences.slice(0, MAX_CONSEQUENCES).join(' ');
+  return `${first.message} ${said}${more > 0 ? ` So do ${more} more targets.` : ''}`;
+}
+
+/** The kinds of problems in which targets contradict each other: it is looked for in these alone, as it takes a conversion for each target. */
+const CONTRADICTORY: readonly ProblemCode[] = ['type', 'optional-property'];
+
+/** A sentence about targets that want opposite things. */
+function contradiction(
+  group: readonly { readonly target: Target; readonly problem: TargetProblem }[],
+  tool: Tool,
+  inUse: TargetsInUse,
+): string {
+  const [first] = group;
+  if (!first || !CONTRADICTORY.includes(first.problem.code)) return '';
+  const others = conflictsOf(first.problem, tool, inUse).map(({ shortTitle }) => shortTitle);
+  if (others.length === 0) return '';
+  return ` ${others.join(' and ')} ${others.length === 1 ? 'wants' : 'want'} it as it is: a schema that all of them take is not possible here.`;
+}
+
+/** Whether another rule reports the same, for every manifest. */
+function isCoveredElsewhere({ code, at }: TargetProblem): boolean {
+  if (code === 'root') return at.part === 'schema' && (at.keyword === undefined || at.keyword === 'type');
+  return code === 'name' || code === 'array-items' || code === 'required-unknown';
+}
+
+/** The problems of the tools of one file, each found once for all rules. */
+class ProblemsOfFile {
+  private inUse: TargetsInUse | undefined;
+  private readonly known = new WeakMap<Tool, readonly PlacedProblem[]>();
+
+  constructor(private readonly file: Manifest) {}
+
+  targets(workspace: Workspace): TargetsInUse {
+    this.inUse ??= targetsInUse(this.file, workspace);
+    return this.inUse;
+  }
+
+  of(tool: Tool, workspace: Workspace): readonly PlacedProblem[] {
+    const inUse = this.targets(workspace);
+    if (inUse.targets.length === 0) return [];
+    const known = this.known.get(tool) ?? targetProblems(tool, inUse);
+    this.known.set(tool, known);
+    return known;
+  }
+}
+
+function problemsOfFile(file: KnownFile): ProblemsOfFile | undefined {
+  return isManifest(file) ? new ProblemsOfFile(file) : undefined;
+}
+
+/** The targets of a file. */
+export function targetsOf(context: Pick<RuleContext, 'file' | 'memo' | 'workspace'>): TargetsInUse | undefined {
+  return context.memo(problemsOfFile, context.file)?.targets(context.workspace);
+}
+
+/** The problems of a tool, found once for all rules of a check. */
+export function problemsOfTool(
+  tool: Tool,
+  { file, memo, workspace }: Pick<RuleContext, 'file' | 'memo' | 'workspace'>,
+): readonly PlacedProblem[] {
+  return memo(problemsOfFile, file)?.of(tool, workspace) ?? [];
+}
+
+/** Whether two problems are at the same place. */
+export function isAt(problem: PlacedProblem, place: unknown): boolean {
+  return isSame(problem.place as never, place as never);
+}

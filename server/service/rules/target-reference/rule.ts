@@ -1,0 +1,20 @@
+import { targetRule } from '../target-rule';
+import { withSchema } from '../with-schema';
+
+/** A reference that a target does not take. */
+export const targetReference = targetRule({
+  kind: 'reference',
+  summary: 'A target does not follow a `$ref`.',
+  explanation:
+    'Gemini’s `parameters` know no references; strict tools take local ones alone. The quick fix writes the schema in the place of the reference.',
+  example: {
+    language: 'json',
+    targets: ['gemini'],
+    bad: withSchema(
+      '{ "type": "object", "properties": { "city": { "$ref": "#/$defs/city" } }, "required": ["city"], "$defs": { "city": { "type": "string", "description": "The city." } } }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+    ),
+  },
+});

@@ -1,0 +1,26 @@
+import { targetRule } from '../target-rule';
+import { withSchema } from '../with-schema';
+
+/** A root of the schema that a target does not take. */
+export const targetRoot = targetRule({
+  kind: 'root',
+  summary: 'A target does not take the root of the schema of the arguments.',
+  explanation:
+    'The arguments of a tool are one object: the root has to say `"type": "object"`. OpenAI and Anthropic also refuse `anyOf`, `oneOf` and `allOf` there, with the whole request; Copilot Chat deletes them. State such a condition in the description, and check it in the tool.',
+  example: {
+    language: 'json',
+    targets: ['openai', 'anthropic'],
+    bad: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": [], "anyOf": [{ "required": ["city"] }] }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+    ),
+  },
+  supersedes: ({ place, at }, { inputSchema }) =>
+    inputSchema && place.part === 'schema' && place.path.length === 0
+      ? place.keyword === 'type'
+        ? { supersedesWithin: at.parent ?? at }
+        : { meant: { object: inputSchema.node, key: 'type' } }
+      : {},
+});

@@ -1,0 +1,88 @@
+/** Makes the rules about targets: each reports the problems of one kind. */
+import type { Json } from '../document/tree/node';
+import type { Manifest } from '../model/manifest';
+import { type Finding, type Fix, type FixContext, quote, type Rule } from '../model/rule';
+import type { Tool } from '../model/tool';
+import type { ProblemCode, TargetProblem } from '../targets/model/problem';
+import { conflictsOf } from './target-conflicts';
+import { repairEdits } from './target-fixes';
+import { isAt, type PlacedProblem, problemsOfTool, targetsOf } from './target-problems';
+
+/** The documentation of a rule about targets. */
+export interface TargetRule {
+  readonly kind: ProblemCode;
+  readonly summary: string;
+  readonly explanation: string;
+  readonly example: Rule['example'];
+  /** What hides the findings of other rules about the same mistake. */
+  supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
+}
+
+/** The rule for one kind of problem. */
+export function targetRule({ kind, summary, explanation, example, supersedes }: TargetRule): Rule {
+  const code = `target-${kind}`;
+  return {
+    code,
+    severity: 'error',
+    summary,
+    explanation,
+    example,
+    checkTool: (tool, context) => {
+      for (const problem of problemsOfTool(tool, context)) {
+        if (problem.code !== kind) continue;
+        const { at, message, severity, place } = problem;
+        context.report({ at, message, severity, data: place as Json, ...supersedes?.(problem, tool, context.file) });
+      }
+    },
+    neverSafe: true,
+    fix: (context) => fixesOf(kind, context),
+  };
+}
+
+/** The repairs of all targets, the one that most of them need first. */
+function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
+  const { file, at, data } = context;
+  const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
+  const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isAt(one, data));
+  if (!tool || !found) return [];
+  const fixes = new Map<string, Fix>();
+  for (const problem of found.problems) {
+    const fix = fixOf(problem, tool, context);
+    const key = fix && JSON.stringify(fix.edits);
+    if (fix && key !== undefined && !fixes.has(key)) fixes.set(key, fix);
+  }
+  const several = fixes.size > 1;
+  return [...fixes.values(), ...renames(found, tool, context)].map((fix) =>
+    several ? { ...fix, isOneOfMany: true } : fix,
+  );
+}
+
+function fixOf(problem: TargetProblem, tool: Tool, context: FixContext): Fix | undefined {
+  const { repair } = problem;
+  const edits = repair && repairEdits(tool, repair, context.editor);
+  if (!edits) return undefined;
+  const inUse = targetsOf(context);
+  const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
+  if (others.length === 0) return { title: repair.title, edits, safe: false };
+  return { title: `${repair.title} (not for ${others.join(', ')})`, edits, safe: false, isContradictory: true };
+}
+
+/** The part of a new name that the manifest contains: the platform puts the rest before it. */
+function ownName(newName: string | undefined, { name, modelName }: Tool): string | undefined {
+  if (newName === undefined || name === undefined || modelName?.endsWith(name) !== true) return undefined;
+  const before = modelName.slice(0, modelName.length - name.length);
+  return newName.startsWith(before) ? newName.slice(before.length) : undefined;
+}
+
+/** Names that the targets take, if no other tool has them. */
+function renames({ problems, at }: PlacedProblem, tool: Tool, { file, editor }: FixContext): readonly Fix[] {
+  const names = new Set(problems.flatMap(({ newName }) => ownName(newName, tool) ?? []));
+  return [...names]
+    .filter((name) => name !== tool.name && !file.tools.some((other) => other.name === name))
+    .flatMap((name) => {
+      const own = tool.nameNode;
+      if (!own || own !== at) return [];
+      const edits = editor.replaceValue(own, name);
+      return [{ title: `Rename to ${quote(name)}`, edits, safe: false, rename: { at: own, newName: name } }];
+    });
+}

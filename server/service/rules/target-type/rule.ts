@@ -1,0 +1,20 @@
+import { targetRule } from '../target-rule';
+import { withSchema } from '../with-schema';
+
+/** A type that a target does not take as it is written. */
+export const targetType = targetRule({
+  kind: 'type',
+  summary: 'A target wants one `type` in every schema.',
+  explanation:
+    'Gemini’s `parameters` follow OpenAPI 3.0: a schema has one type, and `nullable` stands for `null`. A list of types, or a schema without a type, makes the whole request fail.',
+  example: {
+    language: 'json',
+    targets: ['gemini'],
+    bad: withSchema(
+      '{ "type": "object", "properties": { "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["unit"] }',
+    ),
+    good: withSchema(
+      '{ "type": "object", "properties": { "unit": { "type": "string", "description": "The unit." } }, "required": ["unit"] }',
+    ),
+  },
+});

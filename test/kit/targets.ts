@@ -1,0 +1,32 @@
+/** Helpers for tests of rules about targets. */
+import { expect, it } from 'vitest';
+import type { Rule } from '../../server/service/model/rule';
+import { memoryWorkspace } from '../../server/service/workspace';
+import { check, fixed, messages, type ReadOptions } from './manifests';
+
+/** The surroundings of a manifest whose tools must work for these targets; its server is called `weather`. */
+export function withTargets(targets: readonly string[] = []): ReadOptions {
+  return { workspace: memoryWorkspace({}, { targets: { ids: targets, server: 'weather' } }) };
+}
+
+/** The messages of a rule. @param targets those of its example if absent */
+export function messagesOf(
+  { code, example }: Rule,
+  text: string,
+  targets = example.targets,
+): Promise<readonly string[]> {
+  return messages(text, code, withTargets(targets));
+}
+
+/** A text after the first fix of the rule, with the targets of its example. */
+export function fixedWith({ code, example }: Rule, text: string): Promise<string> {
+  return fixed(text, code, withTargets(example.targets));
+}
+
+/** The rule reports its bad example, and nothing about targets in its good one. */
+export function itFollowsItsExample({ code, example: { bad, good, targets } }: Rule): void {
+  it('finds its bad example, and nothing in its good one', async () => {
+    if (bad !== '') expect((await check(bad, withTargets(targets))).join('\n')).toContain(` ${code} `);
+    expect((await check(good, withTargets(targets))).filter((line) => line.includes(' target-'))).toEqual([]);
+  });
+}

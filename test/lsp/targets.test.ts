@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CodeAction } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextDocumentEdit } from 'vscode-languageserver-types';
+import { fileUri } from '../../server/node/file-uri';
+import { LspClient, PULLING } from './lsp-client';
+
+const TALOS = `{
+  "id": "notes", "name": "Notes", "description": "Keeps notes.", "version": "1.0.0",
+  "functions": [{ "name": "add.note", "description": "Adds.", "parameters": { "type": "object", "properties": {} } }]
+}`;
+const FILES = {
+  'tools/notes/manifest.json': TALOS,
+  'tools/notes/index.ts': "export const handlers = {\n  'add.note': async () => ({}),\n};\n",
+  'tools/notes/manifest.cases.yaml': 'cases:\n  - { name: adds, tool: add.note }\n',
+  '.tool-manifest.json': '{ "targets": ["openai"] }',
+};
+
+let root: string;
+let client: LspClient;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-targets-'));
+  for (const [name, text] of Object.entries(FILES)) await write(name, text);
+  const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
+  const workspace = { ...PULLING.workspace, workspaceEdit, configuration: true };
+  client = await LspClient.start({ folders: [uriOf('')], capabilities: { ...PULLING, workspace } });
+});
+
+afterEach(async () => {
+  await client.stop();
+  await rm(root, { recursive: true });
+});
+
+const uriOf = (path: string) => fileUri(join(root, path));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+const MANIFEST = 'tools/notes/manifest.json';
+const targetCodes = async () =>
+  (await client.diagnostics(uriOf(MANIFEST)))
+    .map(({ code }) => String(code))
+    .filter((code) => code.startsWith('target-'));
+
+it('the configuration names the targets, and every change of it counts at once', async () => {
+  await client.open(uriOf(MANIFEST), TALOS);
+  expect(await targetCodes()).toEqual(['target-name']);
+  await write('.tool-manifest.json', '{ "targets": ["mcp"] }');
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: uriOf('.tool-manifest.json'), type: 2 }],
+  });
+  await expect.poll(targetCodes).toEqual([]);
+});
+
+it('the fix of a name renames the tool in its cases and in its code', async () => {
+  await client.open(uriOf(MANIFEST), TALOS);
+  const diagnostics = (await client.diagnostics(uriOf(MANIFEST))).filter(({ code }) => code === 'target-name');
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: uriOf(MANIFEST) },
+    range: diagnostics[0]?.range,
+    context: { diagnostics },
+  });
+  const rename = actions.find(({ title }) => title === 'Rename to `add_note`');
+  const after: Record<string, string> = {};
+  for (const { textDocument, edits } of (rename?.edit?.documentChanges ?? []) as TextDocumentEdit[]) {
+    const name = textDocument.uri.slice(uriOf('').length).replace(/^\//, '');
+    const text = FILES[name as keyof typeof FILES];
+    after[name] = TextDocument.applyEdits(TextDocument.create('', '', 1, text), edits as never);
+  }
+  expect(after).toEqual({
+    [MANIFEST]: TALOS.replace('add.note', 'add_note'),
+    'tools/notes/manifest.cases.yaml': FILES['tools/notes/manifest.cases.yaml'].replace('add.note', 'add_note'),
+    'tools/notes/index.ts': FILES['tools/notes/index.ts'].replace("'add.note'", '"add_note"'),
+  });
+});
