@@ -22,6 +22,11 @@ export const geminiCli: Target = {
     consequence: 'Gemini CLI cuts out its middle; of two tools with the same rest, one is lost.',
     evidence: documented('https://github.com/google-gemini/gemini-cli/issues/28970', '2026-08-23'),
   },
+  sameNames: {
+    treatment: 'refused',
+    consequence: 'Gemini CLI keeps only one of them.',
+    evidence: documented('https://github.com/google-gemini/gemini-cli/issues/28970', '2026-08-23'),
+  },
   effectiveName: (name, { server }) => {
     if (server === undefined) return name;
     const valid = `mcp_${server}_${name}`.replace(/[^a-zA-Z0-9_.:-]/g, '_');

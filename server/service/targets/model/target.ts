@@ -124,6 +124,8 @@ export interface Target {
   /** The name that the model sees. Absent: the tool's own. */
   effectiveName?(name: string, naming: Naming): string;
   readonly description?: readonly DescriptionLimits[];
+  /** What it does with two tools of a manifest that get the same effective name. Absent: unknown. */
+  readonly sameNames?: Statement;
   /** The number of tools in a request. */
   readonly tools?: Statement & { readonly max: number };
   /** What it does when the parameters are no JSON Schema object. Absent: it takes anything. */

@@ -33,10 +33,10 @@ export function named(kind: string, { isRoot, keyword, key }: Site): string {
   return keyword === 'properties' && key !== undefined ? `The ${kind} \`${short(String(key))}\`` : `The ${kind}`;
 }
 
-/** A name from a manifest, short enough for a message. */
-export function short(name: string): string {
+/** A name from a manifest, short enough for a message. @param maxLength in UTF-16 code units */
+export function short(name: string, maxLength = 60): string {
   const visible = name.replace(/[\p{C}\p{Z}`]/gu, (one) => (one === ' ' ? one : '\ufffd'));
-  return visible.length > 60 ? `${visible.slice(0, 59)}…` : visible;
+  return visible.length > maxLength ? `${visible.slice(0, maxLength - 1)}…` : visible;
 }
 
 /** Whether a schema has a type among others, or alone. */

@@ -1,0 +1,63 @@
+/** What a target does not take of the tools of a manifest together. */
+import { type Evidence, inferred } from '../model/evidence';
+import type { TargetProblem } from '../model/problem';
+import type { Statement, Target } from '../model/target';
+import { short } from '../steps/each-schema';
+import { problemOf } from './problem-of';
+
+/** A tool of a manifest, as a target gets it. */
+export interface NamedConversion {
+  /** The name that its platform sends; empty if it has none. */
+  readonly name: string;
+  /** The name that the model sees. */
+  readonly effectiveName: string;
+}
+
+/** A problem of several tools. */
+export interface ManifestProblem {
+  /** The index of the tool that it is reported for. */
+  readonly tool: number;
+  readonly problem: TargetProblem;
+}
+
+/** Of a name in a message. Units: UTF-16 code units. */
+const MAX_NAME = 100;
+
+const GUESS: Evidence = inferred('two tools of one name can’t be told apart', '2026-11-25');
+
+/**
+ * The problems of the tools of a manifest together: their number, and names that differ in the manifest and not for the model. Names that
+ * are equal in the manifest are a problem of the manifest itself.
+ * @param tools of one manifest, in its order
+ */
+export function manifestProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
+  return [...countProblems(target, tools.length), ...nameProblems(target, tools)];
+}
+
+/** Reported for the first tool that is too many. */
+function countProblems(target: Target, count: number): readonly ManifestProblem[] {
+  const { tools: limit } = target;
+  if (!limit || count <= limit.max) return [];
+  const message = `The manifest has ${count.toLocaleString('en')} tools, more than ${limit.max.toLocaleString('en')}.`;
+  const problem = problemOf(target, 'tool-count', limit, { part: 'tool' }, message);
+  return problem ? [{ tool: limit.max, problem }] : [];
+}
+
+/** Reported for each tool but the first of that name. */
+function nameProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
+  const statement: Statement = target.sameNames ?? {
+    treatment: 'refused',
+    evidence: GUESS,
+    consequence: 'Which of them is called is not known.',
+  };
+  const first = new Map<string, string>();
+  return tools.flatMap(({ name, effectiveName }, tool) => {
+    if (name === '') return [];
+    const other = first.get(effectiveName);
+    if (other === undefined) first.set(effectiveName, name);
+    if (other === undefined || other === name) return [];
+    const message = `The tool is called \`${short(effectiveName, MAX_NAME)}\` there, as the tool \`${short(other, MAX_NAME)}\` is.`;
+    const problem = problemOf(target, 'name', statement, { part: 'name' }, message);
+    return problem ? [{ tool, problem }] : [];
+  });
+}
