@@ -8,6 +8,7 @@ import { configurationChoice } from './configuration/options';
 import type { Format } from './format';
 import { dialectNamed, formatNamed } from './option-values';
 import { ruleSeverities } from './rule-options';
+import type { FileArguments } from './searched-files';
 import { type Shard, shardNamed } from './shard/shard';
 import { optionError, UsageError } from './usage';
 
@@ -22,9 +23,7 @@ const FORMAT_NAMES = [
 ] as const satisfies readonly Format[];
 
 /** Arguments of `check`. */
-export interface CheckArguments {
-  /** Files, folders and globs, as given; at least one. */
-  readonly paths: readonly string[];
+export interface CheckArguments extends FileArguments {
   readonly format: Format;
   readonly dialect: Dialect | undefined;
   readonly root: string | undefined;
@@ -38,9 +37,6 @@ export interface CheckArguments {
   readonly quiet: boolean;
   /** The file for the output, as given; `undefined`: standard output. */
   readonly outputFile: string | undefined;
-  /** Whether `.gitignore` and `.ignore` are honored. */
-  readonly isIgnoring: boolean;
-  readonly ignorePatterns: readonly string[];
   /** Paths without a manifest are no error. */
   readonly allowEmpty: boolean;
   readonly fix: boolean;

@@ -14,15 +14,16 @@ import { withCompanions } from './companions';
 import { Configurations } from './configuration/configurations';
 import { refuseInvalid } from './configuration/refuse-invalid';
 import { type FileResult, isKnown } from './file-result';
-import { filesToCheck, type InputFile } from './files';
+import type { InputFile } from './files';
 import { FORMATS } from './format';
 import { folderAt, presentProgramAt } from './option-values';
 import { writeOutput } from './output-file';
 import { patchesOf } from './patches';
 import { Progress } from './progress';
+import { searchedFiles, withThoseOf } from './searched-files';
 import { checkPart, filledByOthers } from './shard/check-part';
 import { type Terminal, write } from './terminal';
-import { type Checked, emptyFolder, emptyFolders, uncheckedOf } from './unchecked';
+import { type Checked, emptyFolder, emptyFolders, reportUnchecked, uncheckedOf } from './unchecked';
 import { visible, withoutOrders } from './visible';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
@@ -58,10 +59,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     ...uncheckedOf(checked, options),
     ...[...empty].flatMap(([path, given]) => (filled.has(path) ? [] : emptyFolder(given))),
   ];
-  for (const { path, problem } of unchecked) {
-    const subject = path === '.' ? 'the current folder' : path;
-    terminal.stderr.write(`tool-manifest: ${visible(`${subject} ${problem}`)}\n`);
-  }
+  reportUnchecked(unchecked, terminal.stderr);
   if (options.diff) {
     const patches = patchesOf(checked);
     await print(terminal.stdout.isTTY ? withoutOrders(patches.text) : patches.text);
@@ -114,16 +112,7 @@ async function checkFiles(
   const changes = changed?.filter(({ path }) => path !== cache?.path);
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
-  const given = withCompanions(
-    await filesToCheck(options.paths, cwd, {
-      isIgnoring: options.isIgnoring,
-      ignorePatterns: options.ignorePatterns,
-      leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),
-      searching: (folder) => progress.searching(folder),
-      listed: (folder, names) => configurations.noteFolder(folder, names),
-    }),
-  );
-  await refuseInvalid(configurationsOf(given, configurations), cwd);
+  const given = await searchedFiles(options, configurations, progress, cwd, withCompanions);
   const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
   const checkNow: CheckFiles = (some, order) =>
     checkAll(some, order, {
@@ -142,19 +131,13 @@ async function checkFiles(
 
 async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<CheckedPart> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
-  await refuseInvalid(configurationsOf([file], new Configurations(order.configuration)), cwd);
+  await refuseInvalid(withThoseOf([file], new Configurations(order.configuration)), cwd);
   const read = await readStream(stdin);
   const checker = new FileChecker(order);
   const outcome = await (read.text === undefined
     ? checker.checkUnread(file, read)
     : checker.checkGiven(file, read.text));
   return { checked: [{ file, ...outcome }], others: [] };
-}
-
-/** The configurations, with those that apply to files. */
-function configurationsOf(files: readonly InputFile[], configurations: Configurations) {
-  for (const { path } of files) configurations.of(path);
-  return configurations;
 }
 
 function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fix'] {

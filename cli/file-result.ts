@@ -82,7 +82,7 @@ async function read(
 }
 
 /** Whether the type of the file is known. */
-export function isKnown({ dialect, listed }: FileResult): boolean {
+export function isKnown({ dialect, listed }: Pick<FileResult, 'dialect' | 'listed'>): boolean {
   return dialect !== null || listed !== undefined;
 }
 

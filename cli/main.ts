@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   explain,
   config,
   completions,
+  targets: async (argv, terminal) => (await import('./targets/targets')).targets(argv, terminal),
   merge: async (argv, terminal) => (await import('./merge/merge')).merge(argv, terminal),
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),

@@ -1,19 +1,28 @@
 /** What was given on the command line and was not checked. */
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { CheckArguments } from './arguments';
 import type { FileOutcome } from './check-file';
-import { isKnown } from './file-result';
+import { type FileResult, isKnown } from './file-result';
 import { givenFolders, type InputFile } from './files';
 import type { Unchecked } from './format/report';
+import { visible } from './visible';
 
 /** A file with its outcome. */
 export interface Checked extends FileOutcome {
   readonly file: InputFile;
 }
 
+/** A file with what is known of it; without a result if it was found in a folder and is not a manifest. */
+export interface Examined {
+  readonly file: InputFile;
+  readonly result?: Pick<FileResult, 'dialect' | 'listed' | 'reason'>;
+  readonly complaint?: string;
+}
+
 /** What was given and could not be checked; without `--allow-empty` also files that are no manifests. */
 export function uncheckedOf(
-  checked: readonly Checked[],
+  checked: readonly Examined[],
   { allowEmpty }: Pick<CheckArguments, 'allowEmpty'>,
 ): readonly Unchecked[] {
   const unchecked: Unchecked[] = [];
@@ -30,13 +39,13 @@ export function uncheckedOf(
 
 /** The given folders, by absolute path, as given, that have no manifest among the files. None if that is accepted. */
 export function emptyFolders(
-  checked: readonly Checked[],
+  checked: readonly Examined[],
   {
     allowEmpty,
     stdinFilename,
     paths,
     changed,
-  }: Pick<CheckArguments, 'allowEmpty' | 'stdinFilename' | 'paths' | 'changed'>,
+  }: Pick<CheckArguments, 'allowEmpty' | 'paths'> & Partial<Pick<CheckArguments, 'stdinFilename' | 'changed'>>,
   cwd: string,
 ): ReadonlyMap<string, string> {
   // Without a change in a folder, nothing of it was checked.
@@ -52,8 +61,16 @@ export function emptyFolder(path: string): Unchecked {
   return { path, problem: 'has no tool manifest (see --allow-empty)' };
 }
 
+/** Says on standard error what was not checked. */
+export function reportUnchecked(unchecked: readonly Unchecked[], stderr: Writable): void {
+  for (const { path, problem } of unchecked) {
+    const subject = path === '.' ? 'the current folder' : path;
+    stderr.write(`tool-manifest: ${visible(`${subject} ${problem}`)}\n`);
+  }
+}
+
 /** The folders that some files are in, at any depth. */
-function foldersAbove(checked: readonly Checked[]): ReadonlySet<string> {
+function foldersAbove(checked: readonly Examined[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const { file } of checked) {
     // A folder that is already known brings those above it.

@@ -1,5 +1,6 @@
 /** The help texts of the command line. */
 import { DIALECTS } from '../server/service/dialects/registry';
+import { TARGETS } from '../server/service/targets/registry';
 
 /** Wrong usage of the command line; exit code 2. */
 export class UsageError extends Error {}
@@ -18,6 +19,7 @@ Checks the manifests that declare tools for AI agents, and runs and tests those 
 
 Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
+  targets [PATH or GLOB ...]   show which model providers and clients take the tools, and what they change
   run FILE TOOL                call a tool as its platform would
   explain CODE                 show what a rule reports, why, and an example
   config print FILE            show the configuration of a file, and where each value is set
@@ -30,6 +32,11 @@ Commands
   -h, --help                   show this help; after a command, that command's help
   -v, --version                show the version
 `;
+
+const TARGET_LIST = `Targets: ${TARGETS.map(({ id }) => id).join(', ')}, and copilot with any family of models`.replace(
+  /(.{90,120}) /g,
+  '$1\n  ',
+);
 
 /** The help of each command. */
 export const COMMAND_USAGE = {
@@ -70,6 +77,35 @@ Options
 
 Exit status: 0 no errors, 1 errors or too many warnings, 2 usage error, unreadable input, or a path without a manifest.
 Colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, CLICOLOR and TERM=dumb.
+`,
+  targets: `Usage: tool-manifest targets [PATH or GLOB ...] [options]
+
+Shows for each tool which model providers and clients take it as it stands, change it, or refuse it, with the place of each
+problem, its repair, and how it is known. Paths are those of check. Targets are named by --target, or by "targets" in the
+configuration; without either all are shown.
+
+Options
+  --target ID                       a target that matters; only those are shown; repeatable
+  --server NAME                     the name under which clients configure the server of the tools: many put it before
+                                    their names (default: "servers" in the configuration)
+  --plugin NAME                     the plugin that brings the server, for Claude Code
+  --format text|json|markdown|sarif  output format (default: text)
+  -o, --output-file FILE            write the output to a file instead of standard output
+  -q, --quiet                       print refusals only
+  --config FILE                     configuration file for all files (default: the nearest .tool-manifest.json, .jsonc or .yaml
+                                    upwards)
+  --no-config                       do not read configuration files
+  --ignore-pattern GLOB             leave files out, by the syntax of .gitignore; repeatable
+  --no-ignore                       do not read .gitignore and .ignore
+  --allow-empty                     paths without a manifest are ignored, not errors
+  --dialect ID                      read all given files as this dialect
+  --root DIR                        root for relative paths (default: the current folder)
+  -h, --help                        show this help
+
+Exit status: 0 no named target refuses a tool, 1 one does or a manifest can't be parsed, 2 usage error, unreadable input, or a
+path without a manifest. Without names, refusals do not count.
+
+${TARGET_LIST}
 `,
   config: `Usage: tool-manifest config print FILE [options]
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
 import { RULE_SETTINGS } from '../../server/service/model/rule';
+import { NAMED_TARGETS } from '../../server/service/targets/registry';
 import { FORMATS } from '../format';
 import { allRules } from '../rule-options';
 import { readManifestFile } from '../run/call';
@@ -73,6 +74,9 @@ function valuesOf(option: string, command: Command, typed: string): readonly Can
       return DIALECTS.map(({ id, title }) => ({ value: id, description: title }));
     case '--format':
       return formatsOf(command).map((value) => ({ value, description: '' }));
+    case '--target':
+    case '--to':
+      return NAMED_TARGETS.map(({ id, title }) => ({ value: id, description: title }));
     case '--rule':
       return allRules().flatMap(({ code, summary }) => {
         const severities = typed.startsWith(`${code}=`) ? RULE_SETTINGS : ['off'];

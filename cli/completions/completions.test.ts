@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endedIn } from '../../test/kit/terminal';
 import { check } from '../check';
 import { preview } from '../run/preview';
+import { targets } from '../targets/targets';
 import { UsageError } from '../usage';
 import { completions } from './completions';
 
@@ -38,6 +39,7 @@ const values = async (...words: readonly string[]) => (await lines(...words)).ma
 it('offers the commands first', async () => {
   expect(await values('')).toEqual([
     'check',
+    'targets',
     'run',
     'explain',
     'config',
@@ -60,6 +62,8 @@ it('offers the options of the command', async () => {
 it('offers the values of options', async () => {
   expect(await values('check', '--format', 'j')).toEqual(['json', 'junit']);
   expect(await values('test', '--format', '')).toEqual(['text', 'json', 'junit', 'tap']);
+  expect(await values('targets', '--format', '')).toEqual(['text', 'json', 'markdown', 'sarif']);
+  expect(await values('targets', '--target', 'anth')).toEqual(['anthropic', 'anthropic-strict']);
   expect(await values('run', '--dialect', 'a')).toEqual(['agentcli']);
   expect(await values('check', '--rule', 'missing-des')).toEqual(['missing-description=off']);
   expect(await values('check', '--rule', 'missing-description=')).toContain('missing-description=error');
@@ -68,6 +72,7 @@ it('offers the values of options', async () => {
 it.each([
   ['check', check],
   ['preview', preview],
+  ['targets', targets],
 ] as const)('all formats that it offers for %s are accepted', async (name, command) => {
   for (const format of await values(name, '--format', '')) {
     await endedIn(cwd, (terminal) => command(['tools.json', '--format', format ?? ''], terminal));

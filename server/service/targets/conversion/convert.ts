@@ -23,12 +23,23 @@ export interface Conversion {
   readonly wire: WireTool;
   /** In the order in which the target would find them. */
   readonly problems: readonly TargetProblem[];
+  /** The schema was not examined: the verdict is that of the rest. */
+  readonly isBlind?: true;
 }
 
 /** Converts a tool. Pure; never throws. */
 export function convert(target: Target, tool: ToolDefinition, naming: Naming = UNNAMED): Conversion {
+  return conversionWith(convertParameters(target, tool.parameters), target, tool, naming);
+}
+
+/** The conversion of a tool whose schema has been converted. */
+export function conversionWith(
+  schema: ConvertedSchema,
+  target: Target,
+  tool: ToolDefinition,
+  naming: Naming,
+): Conversion {
   const effectiveName = target.effectiveName?.(tool.name, naming) ?? tool.name;
-  const schema = convertParameters(target, tool.parameters);
   const problems = [
     ...nameProblems(target, tool.name, effectiveName),
     ...descriptionProblems(target, tool.description),
@@ -40,18 +51,23 @@ export function convert(target: Target, tool: ToolDefinition, naming: Naming = U
     effectiveName,
     wire: target.wire({ ...tool, parameters: schema.parameters }),
     problems,
+    ...(schema.isBlind ? { isBlind: true } : {}),
   };
 }
 
 /** Names of no surroundings. */
 export const UNNAMED: Naming = { server: undefined, plugin: undefined };
 
-interface ConvertedSchema {
+/** The schema of the arguments as a target gets it. */
+export interface ConvertedSchema {
   readonly parameters: Json | undefined;
   readonly problems: readonly TargetProblem[];
+  /** It is too large, or nested too deeply, to be examined. */
+  readonly isBlind?: true;
 }
 
-function convertParameters(target: Target, parameters: Json | undefined): ConvertedSchema {
+/** Converts the schema of the arguments. Pure; never throws. */
+export function convertParameters(target: Target, parameters: Json | undefined): ConvertedSchema {
   if (parameters === undefined) return { parameters, problems: [] };
   if (!isObject(parameters)) return nonObject(target, parameters);
   if (isDeeperThan(parameters, MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
@@ -77,7 +93,8 @@ function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchem
   const consequence = `It is not known whether ${target.shortTitle} takes it.`;
   const at: Place = { part: 'schema', path: [] };
   const message = `${why} to be examined.`;
-  return { parameters, problems: [{ code: 'limit', treatment: 'refused', at, message, consequence, evidence }] };
+  const problem: TargetProblem = { code: 'limit', treatment: 'refused', at, message, consequence, evidence };
+  return { parameters, problems: [problem], isBlind: true };
 }
 
 function converted(target: Target, parameters: Schema): ConvertedSchema {

@@ -1,0 +1,78 @@
+/** Parses and validates the command line of `targets`. */
+import { parseArgs } from 'node:util';
+import type { Dialect } from '../../server/service/model/dialect';
+import type { Naming, Target } from '../../server/service/targets/model/target';
+import type { ConfigurationChoice } from '../configuration/configurations';
+import { configurationChoice } from '../configuration/options';
+import { dialectNamed, formatNamed } from '../option-values';
+import type { FileArguments } from '../searched-files';
+import { optionError, UsageError } from '../usage';
+import { TARGETS_FORMATS, type TargetsFormat } from './format';
+import { targetNamed } from './target-named';
+
+/** Arguments of `targets`. */
+export interface TargetsArguments extends FileArguments {
+  readonly format: TargetsFormat;
+  /** Empty: those of the configuration, or all. */
+  readonly targets: readonly Target[];
+  readonly naming: Naming;
+  readonly dialect: Dialect | undefined;
+  readonly root: string | undefined;
+  readonly configuration: ConfigurationChoice;
+  /** Show refusals only. */
+  readonly quiet: boolean;
+  /** The file for the output, as given; `undefined`: standard output. */
+  readonly outputFile: string | undefined;
+  /** Paths without a manifest are no error. */
+  readonly allowEmpty: boolean;
+}
+
+/** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
+export function parseTargetsArguments(argv: readonly string[], cwd: string): TargetsArguments {
+  const { values, positionals } = parsed(argv);
+  const { server, plugin } = values;
+  if (plugin !== undefined && server === undefined) {
+    throw new UsageError('--plugin NAME needs --server NAME: clients put both before the name of a tool');
+  }
+  const targets = new Map((values.target ?? []).map((id) => [id, targetNamed('--target', id)]));
+  return {
+    paths: positionals.length > 0 ? positionals : ['.'],
+    format: formatNamed<TargetsFormat>(values.format, TARGETS_FORMATS),
+    targets: [...targets.values()],
+    naming: { server, plugin },
+    dialect: dialectNamed(values.dialect),
+    root: values.root,
+    configuration: configurationChoice(values.config, values['no-config'], cwd),
+    quiet: values.quiet ?? false,
+    outputFile: values['output-file'],
+    isIgnoring: !values['no-ignore'],
+    ignorePatterns: values['ignore-pattern'] ?? [],
+    allowEmpty: values['allow-empty'] ?? false,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        target: { type: 'string', multiple: true },
+        server: { type: 'string' },
+        plugin: { type: 'string' },
+        dialect: { type: 'string' },
+        root: { type: 'string' },
+        config: { type: 'string' },
+        'no-config': { type: 'boolean' },
+        quiet: { type: 'boolean', short: 'q' },
+        'output-file': { type: 'string', short: 'o' },
+        'no-ignore': { type: 'boolean' },
+        'ignore-pattern': { type: 'string', multiple: true },
+        'allow-empty': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw optionError(error);
+  }
+}

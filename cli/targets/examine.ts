@@ -1,0 +1,112 @@
+/** Examines a file of the command line: what targets do to its tools. */
+import { diskNow, readTextNow } from '../../server/node/disk-now';
+import { filePath, fileUri } from '../../server/node/file-uri';
+import { NodeWorkspace } from '../../server/node/node-workspace';
+import { readManifest, recognise } from '../../server/service/dialects/recognise';
+import { isUnparsed, isWellFormed, parseFile } from '../../server/service/document/manifest-document';
+import { completed } from '../../server/service/model/completed';
+import type { Dialect } from '../../server/service/model/dialect';
+import type { Naming, Target } from '../../server/service/targets/model/target';
+import { TARGETS, targetById } from '../../server/service/targets/registry';
+import { FileChecker, isWorthwhile } from '../check-file';
+import { type ConfigurationChoice, Configurations } from '../configuration/configurations';
+import type { InputFile } from '../files';
+import type { FileTargets } from './result';
+import { toolResults, unknownParts } from './tool-results';
+
+/** What is wanted. */
+export interface TargetsOrder {
+  /** The folder in which relative paths are looked up; absolute. */
+  readonly root: string;
+  /** The dialect that named files are forced to. */
+  readonly dialect: Dialect | undefined;
+  readonly configuration: ConfigurationChoice;
+  /** Those of the command line; empty: those of the configuration. */
+  readonly targets: readonly Target[];
+  /** Overrides the server of the configuration. */
+  readonly naming: Naming;
+}
+
+/** A file with what was found; neither member if it was found in a folder and is no manifest. */
+export interface FileOutcome {
+  readonly result?: FileTargets;
+  /** Why the file could not be read: "does not exist". */
+  readonly complaint?: string;
+}
+
+/** Examines files one by one. */
+export class TargetExaminer {
+  private readonly workspace: NodeWorkspace;
+  private readonly checker: FileChecker;
+
+  constructor(
+    private readonly order: TargetsOrder,
+    private readonly configurations = new Configurations(order.configuration),
+  ) {
+    const { root, dialect, configuration } = order;
+    this.workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, {
+      python: () => undefined,
+      targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
+    });
+    this.checker = new FileChecker(
+      { root, dialect: dialect?.id, configuration, countFixable: false, fix: 'none' },
+      configurations,
+    );
+  }
+
+  /** Never throws because of the file or its content. */
+  async examine(file: InputFile): Promise<FileOutcome> {
+    const { path, shownPath, origin, problem } = file;
+    if (problem !== undefined) return { complaint: problem };
+    const read = readTextNow(path);
+    const associated = this.configurations.dialectOf(path);
+    const dialect = (origin === 'found' ? undefined : this.order.dialect) ?? associated;
+    if (origin === 'found' && !dialect && !isWorthwhile(path, read)) return {};
+    const text = read.text ?? read.patched?.text;
+    if (text === undefined) return { complaint: read.problem ?? "can't be read" };
+    const document = parseFile(fileUri(path), text, read.patched?.wrongByte);
+    const manifest = readManifest(document, dialect);
+    const isKnown = manifest !== undefined && (manifest.basis !== 'name' || isUnparsed(document));
+    if (!isKnown) {
+      if (read.text === undefined) return { complaint: read.problem ?? "can't be read" };
+      const { reason } = manifest ?? recognise(document);
+      return origin === 'found' ? {} : { result: { ...NOTHING, path: shownPath, dialect: null, reason } };
+    }
+    const isReliable = isWellFormed(document) && read.text !== undefined;
+    const { targets, isNamed, naming } = this.chosen(path);
+    const head = { path: shownPath, dialect: manifest.dialect.id, reason: manifest.reason, targets, isNamed };
+    if (!isReliable)
+      return { result: { ...NOTHING, ...head, ...(await this.errorsOf(file, text, document.wrongByte)) } };
+    const complete = await completed(manifest, this.workspace);
+    return {
+      result: {
+        ...NOTHING,
+        ...head,
+        tools: toolResults(complete, targets, naming),
+        notes: unknownParts(complete),
+      },
+    };
+  }
+
+  /** The errors that `check` reports: one of them at least is about the syntax. */
+  private async errorsOf(file: InputFile, text: string, wrongByte: number | undefined) {
+    const result = await this.checker.checkText(file, text, wrongByte);
+    const diagnostics = (result?.diagnostics ?? []).filter(({ severity }) => severity === 'error');
+    return { diagnostics, text: result?.text ?? '' };
+  }
+
+  private chosen(path: string): Pick<FileTargets, 'targets' | 'isNamed'> & { readonly naming: Naming } {
+    const { targets, naming } = this.order;
+    const { ids = [], server, plugin } = this.configurations.targetsOf(path);
+    const configured = [...new Set(ids)].flatMap((id) => targetById(id) ?? []);
+    const named = targets.length > 0 ? targets : configured;
+    return {
+      targets: named.length > 0 ? named : TARGETS,
+      isNamed: named.length > 0,
+      naming: naming.server === undefined ? { server, plugin: naming.plugin ?? plugin } : naming,
+    };
+  }
+}
+
+/** Of a file that is no manifest, or can't be examined. */
+const NOTHING = { targets: [], isNamed: false, tools: [], notes: [], diagnostics: [], text: '' } as const;

@@ -1,0 +1,63 @@
+/** The problems of a tool, arranged for people: one entry for what several targets say about the same place. */
+import { type Evidence, evidenceText } from '../../../server/service/targets/model/evidence';
+import type { ToolProblem, ToolResult } from '../result';
+
+/** What is written at a place. */
+export interface Written {
+  readonly problem: ToolProblem;
+  /** The highest of those of the targets. */
+  readonly severity: ToolProblem['severity'];
+  readonly says: readonly Said[];
+}
+
+/** What targets do about it. */
+export interface Said {
+  /** Ids. */
+  readonly targets: readonly string[];
+  readonly severity: ToolProblem['severity'];
+  readonly consequence: string;
+  readonly repair: string | undefined;
+  readonly evidence: Evidence;
+}
+
+const SEVERITIES = ['error', 'information', 'hint'] as const;
+
+/** The problems of a tool in the order of the text. @param isWanted the others are left out */
+export function groupedProblems(
+  { targets }: ToolResult,
+  isWanted: (problem: ToolProblem) => boolean = () => true,
+): readonly Written[] {
+  const found = new Map<string, { readonly problem: ToolProblem; readonly says: Map<string, Mutable> }>();
+  for (const { target, problems } of targets) {
+    for (const one of problems.filter(isWanted)) {
+      const { problem, code, range, severity } = one;
+      const { line, character } = range.start;
+      const at = JSON.stringify([line, character, code, problem.message]);
+      const written = found.get(at) ?? { problem: one, says: new Map<string, Mutable>() };
+      found.set(at, written);
+      const said: Omit<Said, 'targets'> = {
+        severity,
+        consequence: problem.consequence,
+        repair:
+          problem.repair?.title ?? (problem.newName === undefined ? undefined : `Rename to \`${problem.newName}\``),
+        evidence: problem.evidence,
+      };
+      const key = JSON.stringify([severity, said.consequence, said.repair, evidenceText(problem.evidence)]);
+      const known = written.says.get(key);
+      if (!known) written.says.set(key, { ...said, targets: [target.id] });
+      else if (!known.targets.includes(target.id)) known.targets.push(target.id);
+    }
+  }
+  return [...found.values()].map(({ problem, says }) => withSeverity(problem, [...says.values()])).sort(byPlace);
+}
+
+type Mutable = Omit<Said, 'targets'> & { readonly targets: string[] };
+
+function withSeverity(problem: ToolProblem, says: readonly Said[]): Written {
+  const severity = SEVERITIES.find((one) => says.some((said) => said.severity === one)) ?? problem.severity;
+  return { problem, severity, says };
+}
+
+function byPlace({ problem: { range: a } }: Written, { problem: { range: b } }: Written): number {
+  return a.start.line - b.start.line || a.start.character - b.start.character;
+}

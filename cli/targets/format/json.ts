@@ -1,0 +1,35 @@
+import { evidenceText } from '../../../server/service/targets/model/evidence';
+import type { FileTargets, TargetsReport, ToolForTarget } from '../result';
+import { sentences } from './sentences';
+
+/** For programs: version 1 of the shape that `docs/targets.md` documents. */
+export function formatJson({ files, unchecked }: TargetsReport): string {
+  return `${JSON.stringify({ version: 1, files: files.map(file), unchecked }, undefined, 2)}\n`;
+}
+
+function file({ path, dialect, tools, notes, diagnostics }: FileTargets) {
+  return {
+    path,
+    dialect,
+    tools: tools.map(({ name = null, targets }) => ({
+      name,
+      targets: Object.fromEntries(targets.map((one) => [one.target.id, forTarget(one)])),
+    })),
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(diagnostics.length > 0 ? { diagnostics } : {}),
+  };
+}
+
+function forTarget({ verdict, effectiveName, problems }: ToolForTarget) {
+  return {
+    verdict,
+    effectiveName,
+    problems: problems.map(({ code, severity, path, problem }) => ({
+      code,
+      severity,
+      path,
+      message: sentences(problem),
+      evidence: evidenceText(problem.evidence),
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Evidence } from '../../../server/service/targets/model/evidence';
+import type { FileTargets, TargetsReport, ToolResult } from '../result';
+import { CELLS, cellOf, cellsIn } from './cells';
+import { groupedProblems, type Written } from './grouped';
+
+const SIGNS = { ok: '✅', changed: '✏️', refused: '❌', unknown: '❔' } as const;
+
+/** For pull requests: a table for each file, and its problems folded below. */
+export function formatMarkdown({ files, unchecked }: TargetsReport): string {
+  const legend = cellsIn(files).map((cell) => `${SIGNS[cell]} ${CELLS[cell].meaning}`);
+  const parts = [
+    ...files.filter(({ dialect }) => dialect !== null).map(fileMarkdown),
+    ...unchecked.map(({ path, problem }) => `- ${code(path)} ${text(problem)}`),
+    legend.length > 0 ? legend.join(' · ') : 'No tool manifest found.',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function fileMarkdown({ path, targets, tools, notes, diagnostics }: FileTargets): string {
+  const head = `### ${code(path)}`;
+  if (diagnostics.length > 0) {
+    const lines = diagnostics.map(
+      ({ range: { start }, message }) => `- ${start.line + 1}:${start.character + 1} ${text(message)}`,
+    );
+    return `${head}\n\nIts tools are not examined until its errors are fixed:\n\n${lines.join('\n')}`;
+  }
+  if (tools.length === 0) return `${head}\n\nNo tools.`;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const table = [
+    row(['Tool', ...targets.map(({ id }) => code(id))]),
+    row(['---', ...targets.map(() => ':-:')]),
+    ...tools.map((tool) => row([nameOf(tool), ...tool.targets.map((one) => SIGNS[cellOf(one)])])),
+  ].join('\n');
+  const problems = tools.flatMap((tool) => toolMarkdown(tool, path));
+  const folded =
+    problems.length === 0
+      ? ''
+      : `\n\n<details><summary>What is refused, changed or ignored</summary>\n\n${problems.join('\n\n')}\n\n</details>`;
+  return [`${head}\n\n${table}${folded}`, ...notes.map(text)].join('\n\n');
+}
+
+function toolMarkdown(tool: ToolResult, path: string): readonly string[] {
+  const problems = groupedProblems(tool);
+  return problems.length === 0
+    ? []
+    : [`**${nameOf(tool)}**\n\n${problems.map((one) => problemMarkdown(one, path)).join('\n')}`];
+}
+
+function problemMarkdown({ problem, severity, says }: Written, path: string): string {
+  const { line, character } = problem.range.start;
+  const head = `- ${code(`${path}:${line + 1}:${character + 1}`)} **${severity}**: ${text(problem.problem.message)}`;
+  const rest = says.map(({ targets, consequence, repair, evidence }) => {
+    const advice = repair === undefined ? '' : ` *${text(repair)}.*`;
+    return `  - ${targets.map(code).join(', ')}: ${text(consequence)}${advice} (${evidenceMarkdown(evidence)})`;
+  });
+  return [head, ...rest].join('\n');
+}
+
+function evidenceMarkdown(evidence: Evidence): string {
+  const { kind, date, source } = evidence;
+  const label = source === undefined ? kind : `[${kind}](${source})`;
+  return evidence.kind === 'inferred' ? `${label}: ${text(evidence.reason)}` : `${label}, ${date}`;
+}
+
+function nameOf({ name }: ToolResult): string {
+  return name === undefined ? '(no name)' : code(name);
+}
+
+/** A word as code, also in a table. A name may contain anything. */
+function code(word: string): string {
+  const shown = word
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .replace(/`/g, "'")
+    .replace(/\|/g, '\\|');
+  return `\`${shown}\``;
+}
+
+/** Sentences of ours, with names from a manifest in backticks: nothing of them is markup. */
+function text(sentence: string): string {
+  return sentence
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith('`') && part.length > 1 ? part : part.replace(/[\\*_<>[\]|]/g, '\\$&')))
+    .join('');
+}

@@ -1,0 +1,98 @@
+import { evidenceText } from '../../../server/service/targets/model/evidence';
+import { formatText as formatProblems } from '../../format/text';
+import { visible } from '../../visible';
+import type { FileTargets, TargetsReport, ToolProblem, ToolResult } from '../result';
+import { CELLS, type Cell, cellOf, cellsIn, refusals } from './cells';
+import { groupedProblems, type Written } from './grouped';
+import { matrixLines } from './matrix';
+
+const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
+const CELL_COLORS: Readonly<Record<Cell, number>> = { ok: 32, changed: 33, refused: 31, unknown: 36 };
+const GRAY = 90;
+
+type Paint = (text: string, color: number) => string;
+
+/** For people: a table of the tools of each file, and below it what targets do not take as it stands. */
+export function formatText(report: TargetsReport): string {
+  const paint: Paint = (text, color) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
+  const notUnchecked = new Set(report.unchecked.map(({ path }) => path));
+  return (
+    report.files.map((file) => fileText(file, notUnchecked, report.color, paint)).join('') + closing(report, paint)
+  );
+}
+
+function fileText(file: FileTargets, unchecked: ReadonlySet<string>, color: boolean, paint: Paint): string {
+  const { path, dialect, reason, tools, targets, notes, diagnostics, isNamed } = file;
+  // Standard error says what was not examined, and why.
+  if (dialect === null)
+    return unchecked.has(path) ? '' : `${visible(path)}: not a tool manifest: ${visible(reason)}\n\n`;
+  if (diagnostics.length > 0) return brokenText(file, color);
+  const head = `${visible(path)} (${dialect})\n`;
+  if (tools.length === 0) return `${head}  No tools.\n\n`;
+  const rows = tools.map((tool) => ({
+    name: visible(nameOf(tool)),
+    cells: tool.targets.map((one) => {
+      const cell = cellOf(one);
+      return { sign: CELLS[cell].sign, paint: (text: string) => paint(text, CELL_COLORS[cell]) };
+    }),
+  }));
+  const lines = matrixLines(
+    targets.map(({ id }) => id),
+    rows,
+  );
+  // All targets together have much to say: what they refuse is the most important.
+  const isWanted = ({ severity }: ToolProblem) => isNamed || severity === 'error';
+  const problems = tools.flatMap((tool) => toolText(tool, groupedProblems(tool, isWanted), path, paint));
+  const unknown = notes.map((note) => `\n  ${paint('note', GRAY)}: ${visible(note)}\n`);
+  return `${head}${lines.map((line) => `${line}\n`).join('')}${[...problems, ...unknown].join('')}\n`;
+}
+
+/** The errors as `check` shows them. */
+function brokenText({ path, text, dialect, reason, diagnostics }: FileTargets, color: boolean): string {
+  const result = { path, text, dialect, reason, tools: 0, diagnostics };
+  const summary = { files: 1, errors: diagnostics.length, warnings: 0 };
+  const problems = formatProblems({ results: [result], unchecked: [], summary, color });
+  return `${problems.slice(0, problems.lastIndexOf('\n\n') + 1)}\n${visible(path)}: its tools are not examined until its errors are fixed.\n\n`;
+}
+
+function toolText(tool: ToolResult, problems: readonly Written[], path: string, paint: Paint): readonly string[] {
+  if (problems.length === 0) return [];
+  return [`\n  ${visible(nameOf(tool))}\n`, ...problems.map((one) => problemText(one, path, paint))];
+}
+
+function problemText({ problem, severity, says }: Written, path: string, paint: Paint): string {
+  const { line, character } = problem.range.start;
+  const place = `${visible(path)}:${line + 1}:${character + 1}`;
+  const label = paint(severity, SEVERITY_COLORS[severity]);
+  const head = `  ${place}: ${label}: ${visible(problem.problem.message)} ${paint(`[${problem.code}]`, GRAY)}\n`;
+  const rest = says.map(({ targets, consequence, repair, evidence }) => {
+    const advice = repair === undefined ? '' : ` ${visible(repair)}.`;
+    return `    ${targets.join(', ')}: ${visible(consequence)}${advice}\n      ${paint(visible(evidenceText(evidence)), GRAY)}\n`;
+  });
+  return head + rest.join('');
+}
+
+function nameOf({ name }: ToolResult): string {
+  return name ?? '(no name)';
+}
+
+function closing({ files, unchecked }: TargetsReport, paint: Paint): string {
+  const manifests = files.filter(({ dialect }) => dialect !== null);
+  if (manifests.length === 0) return files.length + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
+  const tools = manifests.reduce((sum, file) => sum + file.tools.length, 0);
+  const refused = [...refusals(files)].map(([{ id }, count]) => `${id} ${count}`);
+  const result = refused.length === 0 ? 'none is refused' : `refused by ${refused.join(', ')}`;
+  const found = `${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`;
+  const legend = cellsIn(files).map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
+  const isCut = files.some(({ isNamed, tools: all }) => !isNamed && all.some(hasMore));
+  const more = isCut ? 'What is changed or ignored is shown for targets that are named: --target ID.\n' : '';
+  return `${tools === 0 ? '' : `${legend.join('   ')}\n`}${found}: ${tools === 0 ? 'nothing to examine' : result}.\n${more}`;
+}
+
+function hasMore({ targets }: ToolResult): boolean {
+  return targets.some(({ problems }) => problems.some(({ severity }) => severity !== 'error'));
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

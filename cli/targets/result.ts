@@ -1,0 +1,73 @@
+/** What `targets` finds: the structure that its formats print. */
+import type { Range } from 'vscode-languageserver-types';
+import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
+import type { Target } from '../../server/service/targets/model/target';
+import type { PrintedDiagnostic } from '../file-result';
+import type { Unchecked } from '../format/report';
+
+/** Something that a target does not take as it stands. */
+export interface ToolProblem {
+  /** The code of the rule that reports it for targets that matter. */
+  readonly code: string;
+  readonly severity: 'error' | 'information' | 'hint';
+  /** RFC 6901 pointer of the place in the manifest. */
+  readonly path: string;
+  /** Lines and characters from 0, characters in UTF-16 code units. */
+  readonly range: Range;
+  readonly problem: TargetProblem;
+}
+
+/** A tool for one target. */
+export interface ToolForTarget {
+  readonly target: Target;
+  readonly verdict: Verdict;
+  /** Something was not examined, so that the verdict is not sure. */
+  readonly isBlind: boolean;
+  readonly effectiveName: string;
+  readonly problems: readonly ToolProblem[];
+}
+
+/** A tool for each target, in the order of the targets. */
+export interface ToolResult {
+  /** `undefined` if it has none. */
+  readonly name: string | undefined;
+  readonly targets: readonly ToolForTarget[];
+}
+
+/** A manifest. */
+export interface FileTargets {
+  readonly path: string;
+  /** `null` if it is none. */
+  readonly dialect: string | null;
+  /** Why it is, or is not, a manifest. */
+  readonly reason: string;
+  readonly targets: readonly Target[];
+  /** The targets were named, on the command line or in the configuration. */
+  readonly isNamed: boolean;
+  readonly tools: readonly ToolResult[];
+  /** Sentences on what was not examined. */
+  readonly notes: readonly string[];
+  /** The errors of a text that can't be read reliably: its tools are not examined. */
+  readonly diagnostics: readonly PrintedDiagnostic[];
+  /** The text, if {@link diagnostics} are in it; otherwise empty. */
+  readonly text: string;
+}
+
+/** All files. */
+export interface TargetsReport {
+  readonly files: readonly FileTargets[];
+  readonly unchecked: readonly Unchecked[];
+  /** Whether the output is colored. */
+  readonly color: boolean;
+}
+
+/** Whether a named target refuses one of the tools. */
+export function isRefused({ isNamed, tools }: FileTargets): boolean {
+  return isNamed && tools.some(({ targets }) => targets.some(({ verdict }) => verdict === 'refused'));
+}
+
+/** What is only inferred is no error; what is ignored is a hint. */
+export function severityOf({ treatment, evidence }: TargetProblem): ToolProblem['severity'] {
+  if (treatment === 'ignored') return 'hint';
+  return treatment === 'refused' && evidence.kind !== 'inferred' ? 'error' : 'information';
+}

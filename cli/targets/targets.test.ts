@@ -1,0 +1,325 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sarifFaults } from '../../test/kit/report-faults';
+import { endedIn } from '../../test/kit/terminal';
+import { columnsOf } from '../columns';
+import { ConfigurationErrors } from '../configuration/refuse-invalid';
+import { UsageError } from '../usage';
+import { targets } from './targets';
+
+let cwd = '';
+
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-targets-'));
+  await mkdir(join(cwd, '.git'));
+});
+
+afterEach(() => rm(cwd, { recursive: true }));
+
+async function file(name: string, content: string | object | Uint8Array): Promise<void> {
+  await mkdir(dirname(join(cwd, name)), { recursive: true });
+  const isWritten = typeof content === 'string' || content instanceof Uint8Array;
+  await writeFile(join(cwd, name), isWritten ? content : JSON.stringify(content, undefined, 2));
+}
+
+const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => targets(argv, terminal));
+
+const tool = (name: string, schema: object) => ({
+  name,
+  description: 'Does it.',
+  command: ['./tools/bin/a'],
+  schema: { type: 'object', ...schema },
+});
+
+const FINE = tool('fine', { properties: { city: { type: 'string' } }, required: ['city'] });
+const TAGS = tool('tags', { properties: { tags: { type: 'array', maxItems: 3 } }, required: ['tags'] });
+
+/** What is printed as JSON. */
+interface Printed {
+  readonly version: number;
+  readonly files: readonly {
+    readonly path: string;
+    readonly dialect: string | null;
+    readonly tools: readonly {
+      readonly name: string | null;
+      readonly targets: Readonly<
+        Record<
+          string,
+          {
+            readonly verdict: string;
+            readonly effectiveName: string;
+            readonly problems: readonly Readonly<Record<string, string>>[];
+          }
+        >
+      >;
+    }[];
+    readonly notes?: readonly string[];
+    readonly diagnostics?: readonly { readonly code: string }[];
+  }[];
+  readonly unchecked: readonly object[];
+}
+
+async function json(...argv: readonly string[]): Promise<Printed> {
+  return JSON.parse((await run(...argv, '--format', 'json')).stdout);
+}
+
+/** The verdicts of the first file: by tool, those of the targets. */
+async function verdicts(...argv: readonly string[]) {
+  const [first] = (await json(...argv)).files;
+  return Object.fromEntries(
+    (first?.tools ?? []).map(({ name, targets: of }) => [
+      name,
+      Object.fromEntries(Object.entries(of).map(([id, { verdict }]) => [id, verdict])),
+    ]),
+  );
+}
+
+describe('the exit status', () => {
+  it('is 1 if a target that is named refuses a tool, on the command line or in the configuration', async () => {
+    await file('tools.json', { tools: [FINE, TAGS] });
+    expect((await run()).code).toBe(0);
+    expect((await run('--target', 'openai')).code).toBe(1);
+    expect((await run('--target', 'bedrock', '--target', 'mcp')).code).toBe(0);
+    await file('.tool-manifest.json', { targets: ['bedrock', 'openai'] });
+    expect((await run()).code).toBe(1);
+    expect((await run('--no-config')).code).toBe(0);
+    expect((await run('--target', 'mcp')).code).toBe(0);
+    await file('.tool-manifest.json', { targets: ['bedrock'] });
+    expect((await run()).code).toBe(0);
+  });
+
+  it('is 0 for what is only inferred', async () => {
+    await file('tools.json', { tools: [tool('get.time', {}), tool('get_time', {})] });
+    const argv = ['--target', 'claude-code', '--server', 'clock'];
+    const [{ tools: [, second] = [] } = {}] = (await json(...argv)).files;
+    expect(second?.targets['claude-code']).toMatchObject({
+      verdict: 'ok',
+      effectiveName: 'mcp__clock__get_time',
+      problems: [{ code: 'target-name', severity: 'information', path: '/tools/1/name' }],
+    });
+    expect((await run(...argv)).code).toBe(0);
+  });
+
+  it('is 1 for a text that can not be parsed, with the errors of check', async () => {
+    await file('tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, } }`);
+    const { files } = await json('tools.json');
+    expect(files[0]).toMatchObject({ dialect: 'agentcli', tools: [] });
+    expect(files[0]?.diagnostics?.map(({ code }) => code)).toContain('syntax-error');
+    const { code, stdout } = await run('tools.json');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/tools\.json:1:\d+: error: .*\[syntax-error\]\n {2}\{ "tools/);
+    expect(stdout).toContain('tools.json: its tools are not examined until its errors are fixed.\n');
+  });
+
+  it('is 2 for what can not be read, with the reason', async () => {
+    await file('other.json', '{}');
+    await file('bytes.json', new Uint8Array([0xff, 0xfe, 0x80]));
+    await mkdir(join(cwd, 'empty'));
+    const { code, stdout, stderr } = await run('gone.json', 'other.json', 'bytes.json', 'empty');
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('tool-manifest: gone.json does not exist\n');
+    expect(stderr).toContain('tool-manifest: other.json is not a tool manifest: ');
+    expect(stderr).toContain('tool-manifest: bytes.json is not UTF-8');
+    expect(stderr).toContain('tool-manifest: empty has no tool manifest');
+    expect((await run('empty', '--allow-empty')).code).toBe(0);
+  });
+});
+
+it.each([
+  [['--target', 'opanai'], '--target opanai is not a target: did you mean openai?'],
+  [['--target', 'x'], '--target x is not a target: it must be one of openai, openai-strict, '],
+  [['--plugin', 'p'], '--plugin NAME needs --server NAME'],
+  [['--format', 'junit'], '--format junit is not one of text, json, markdown, sarif'],
+])('%j is wrong usage', async (argv, message) => {
+  await expect(run(...argv)).rejects.toThrow(UsageError);
+  await expect(run(...argv)).rejects.toThrow(message);
+});
+
+describe('the files', () => {
+  it('are found, left out and read as by check', async () => {
+    await file('a/tools.json', { tools: [FINE] });
+    await file('vendor/tools.json', { tools: [FINE] });
+    await file('old/tools.json', { tools: [FINE] });
+    await file('package.json', { name: 'x' });
+    await file('a/tools.cases.yaml', 'cases: []\n');
+    await file('.gitignore', 'vendor/\n');
+    await file('.tool-manifest.json', { ignore: ['old/'] });
+    const paths = async (...argv: readonly string[]) => (await json(...argv)).files.map(({ path }) => path);
+    expect(await paths('.')).toEqual(['a/tools.json']);
+    expect(await paths('.', '--no-ignore', '--no-config', '--ignore-pattern', 'a/')).toEqual([
+      'old/tools.json',
+      'vendor/tools.json',
+    ]);
+  });
+
+  it('are refused with a configuration that has errors', async () => {
+    await file('tools.json', { tools: [FINE] });
+    await file('.tool-manifest.json', { targets: ['opanai'] });
+    await expect(run()).rejects.toThrow(ConfigurationErrors);
+  });
+});
+
+describe('the tools', () => {
+  it('have a verdict for every target', async () => {
+    await file('tools.json', { tools: [FINE, TAGS] });
+    const { fine, tags } = await verdicts();
+    expect(Object.keys(fine ?? {})).toEqual(expect.arrayContaining(['openai', 'gemini', 'copilot:gpt-4.1', 'cursor']));
+    expect(new Set(Object.values(fine ?? {}))).not.toContain('refused');
+    expect(tags).toMatchObject({ openai: 'refused', mcp: 'ok', gemini: 'refused' });
+    expect(await verdicts('--target', 'copilot:gpt-4o-mini')).toEqual({
+      fine: { 'copilot:gpt-4o-mini': 'ok' },
+      tags: { 'copilot:gpt-4o-mini': 'refused' },
+    });
+  });
+
+  it('are called as clients call those of their server', async () => {
+    await file('weather/tools.json', { tools: [FINE] });
+    await file('.tool-manifest.json', { servers: { weather: { files: 'weather/**', plugin: 'acme' } } });
+    const named = async (...argv: readonly string[]) => {
+      const [{ tools: [first] = [] } = {}] = (await json('--target', 'claude-code', ...argv)).files;
+      return first?.targets['claude-code']?.effectiveName;
+    };
+    expect(await named()).toBe('mcp__plugin_acme_weather__fine');
+    expect(await named('--server', 'sky')).toBe('mcp__sky__fine');
+    expect(await named('--server', 'sky', '--plugin', 'p')).toBe('mcp__plugin_p_sky__fine');
+    expect(await named('--no-config')).toBe('fine');
+  });
+
+  it('that are too many for a request are told', async () => {
+    await file('tools.json', { tools: Array.from({ length: 129 }, (_, index) => tool(`tool_${index}`, {})) });
+    const [{ tools = [] } = {}] = (await json('--target', 'openai')).files;
+    expect(tools[127]?.targets.openai?.verdict).toBe('ok');
+    expect(tools[128]?.targets.openai).toMatchObject({
+      verdict: 'refused',
+      problems: [{ code: 'target-tool-count', path: '/tools/128/name' }],
+    });
+  });
+
+  it('whose parameters are elsewhere are judged by them, and without them are not examined', async () => {
+    const manifest = { name: 'search', displayName: 'Search', description: 'Searches.', type: 'RETRIEVAL' };
+    const rest = { setupInstructionMap: {}, toolType: 'ACTION', knowledgeType: 'NEUTRAL_KNOWLEDGE' };
+    await file('search.json', { ...manifest, ...rest });
+    const argv = ['search.json', '--dialect', 'glean', '--target', 'gemini'];
+    const { stdout } = await run(...argv);
+    expect(stdout).toMatch(/search +\?/);
+    expect(stdout).toContain('The parameters of `search` are not examined. They are not in the manifest');
+    await file('search.parameters.json', {
+      name: 'search',
+      parameters: { query: { type: 'array', isRequired: true, description: 'Words.' } },
+    });
+    expect((await json(...argv)).files[0]?.notes).toBeUndefined();
+  });
+});
+
+describe('the formats', () => {
+  const STRICT = ['--target', 'openai-strict', '--target', 'gemini'];
+
+  beforeEach(() =>
+    file('a b/tools.json', { tools: [FINE, tool('`odd|\u202e<b>', { properties: { n: { const: 1 } } })] }),
+  );
+
+  it('text has the table, each problem once with its place, consequence, repair and evidence', async () => {
+    await file('a b/tools.json', { tools: [FINE, TAGS] });
+    const { stdout } = await run(...STRICT, '--target', 'openai-responses-strict', '--target', 'copilot:gpt-4.1');
+    expect(stdout).toContain(`a b/tools.json (agentcli)
+        openai  gemini  openai     copilot
+        strict          responses  gpt
+                        strict     4.1
+  fine  ~       ✓       ~          ✓
+  tags  ✗       ✗       ✗          ✗
+`);
+    expect(stdout).toContain(
+      'a b/tools.json:31:13: error: The array `tags` has no `items`. [target-array-items]\n' +
+        '    openai-strict, openai-responses-strict: OpenAI refuses the whole request. Add `items`',
+    );
+    expect(stdout.match(/The array `tags` has no `items`/g)).toHaveLength(1);
+    expect(stdout).toMatch(/^ {6}documented: https:/m);
+    expect(stdout).toMatch(
+      /✓ taken as it stands {3}~ taken after a change {3}✗ refused\n1 manifest with 2 tools: refused by/,
+    );
+  });
+
+  it('text is at most 100 columns wide where it is a table, with all targets', async () => {
+    const lines = (await run()).stdout.split('\n');
+    const rows = lines.filter((line) => /^ {2}(?:\S.* {2}[✓✗~]|[ a-z0-9.]+)$/.test(line));
+    expect(rows.length).toBeGreaterThan(6);
+    for (const row of rows) expect(columnsOf(row)).toBeLessThanOrEqual(100);
+  });
+
+  it('text without named targets has their refusals only, and says so', async () => {
+    const { stdout } = await run();
+    expect(stdout).not.toContain('information');
+    expect(stdout).toContain('is shown for targets that are named: --target ID.\n');
+    expect((await run('--target', 'openai-strict')).stdout).toContain('information');
+    expect((await run('--target', 'openai-strict', '--quiet')).stdout).not.toContain('information');
+  });
+
+  it('text is colored by the rules of check, and shows what is invisible', async () => {
+    const colored = await endedIn(cwd, (terminal) =>
+      targets(STRICT, { ...terminal, environment: { FORCE_COLOR: '1' } }),
+    );
+    expect(colored.stdout).toContain('\u001b[31m✗\u001b[0m');
+    const { stdout } = await run(...STRICT);
+    for (const hidden of ['\u001b', '\u202e']) expect(stdout).not.toContain(hidden);
+    expect(stdout).toContain('`odd|\\u202e<b>');
+  });
+
+  it('markdown has a table and the problems, without markup from the manifest', async () => {
+    const { stdout } = await run(...STRICT, '--format', 'markdown');
+    expect(stdout).toContain('### `a b/tools.json`\n\n| Tool | `openai-strict` | `gemini` |\n| --- | :-: | :-: |\n');
+    expect(stdout).toContain("| `'odd\\| <b>` | ❌ | ❌ |");
+    expect(stdout).toMatch(/\n- `a b\/tools\.json:\d+:\d+` \*\*error\*\*: The keyword `const` is not supported\.\n/);
+    expect(stdout).toMatch(
+      /\n {2}- `gemini`: Gemini refuses the whole request\. \*.*\* \(\[observed\]\(https:[^)]*\), /,
+    );
+  });
+
+  it('SARIF is valid by its schema, with each problem at its place', async () => {
+    await file('broken/tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, }`);
+    const { stdout } = await run('.', 'gone.json', ...STRICT, '--format', 'sarif');
+    expect(sarifFaults(stdout)).toEqual([]);
+    const [{ results, invocations }] = JSON.parse(stdout).runs;
+    expect(invocations[0].executionSuccessful).toBe(false);
+    const found = results.filter(({ ruleId }: { ruleId: string }) => ruleId.startsWith('target-'));
+    expect(found[0]).toMatchObject({
+      level: 'note',
+      message: { text: expect.stringMatching(/^OpenAI Chat Completions, strict: /) },
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'a%20b/tools.json' } } }],
+    });
+    expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('syntax-error');
+  });
+
+  it('JSON has what is documented, and nothing else', async () => {
+    const printed = await json(...STRICT);
+    expect(Object.keys(printed)).toEqual(['version', 'files', 'unchecked']);
+    expect(printed.files[0]?.tools[0]).toEqual({
+      name: 'fine',
+      targets: {
+        'openai-strict': {
+          verdict: 'changed',
+          effectiveName: 'fine',
+          problems: [
+            {
+              code: 'target-closed-object',
+              severity: 'information',
+              path: '/tools/0/schema',
+              message: expect.stringMatching(/\. OpenAI’s SDK changes it\.$/),
+              evidence: expect.stringMatching(/^documented: https:/),
+            },
+          ],
+        },
+        gemini: { verdict: 'ok', effectiveName: 'fine', problems: [] },
+      },
+    });
+  });
+
+  it('an output file has what standard output would have', async () => {
+    const { stdout } = await run(...STRICT, '--format', 'json');
+    const written = await run(...STRICT, '--format', 'json', '-o', 'out/report.json');
+    expect(written.stdout).toBe('');
+    expect(await readFile(join(cwd, 'out/report.json'), 'utf8')).toBe(stdout);
+  });
+});

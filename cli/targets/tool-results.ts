@@ -1,0 +1,105 @@
+/** The tools of a manifest for targets, with the place of each problem. */
+import { pointerOf } from '../../common/json/pointer';
+import { type ASTNode, pathOf } from '../../server/service/document/tree/node';
+import { rangeOf } from '../../server/service/features/diagnostics/report';
+import type { Manifest } from '../../server/service/model/manifest';
+import { quote } from '../../server/service/model/rule';
+import type { Tool } from '../../server/service/model/tool';
+import { anchorOf } from '../../server/service/rules/places';
+import type { Conversion } from '../../server/service/targets/conversion/convert';
+import { convertAll } from '../../server/service/targets/conversion/convert-all';
+import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
+import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
+import { type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
+import type { Naming, Target } from '../../server/service/targets/model/target';
+import { placeOf } from '../../server/service/targets/place';
+import { severityOf, type ToolForTarget, type ToolProblem, type ToolResult } from './result';
+
+/** What each target does to each tool. @param manifest completed by what files next to it add */
+export function toolResults(manifest: Manifest, targets: readonly Target[], naming: Naming): readonly ToolResult[] {
+  const converted = manifest.tools.map((tool) => {
+    const definition = toolDefinition(tool);
+    return { tool, definition, conversions: convertAll(targets, definition, naming) };
+  });
+  const together = targets.map((target, index) => problemsTogether(target, index, converted));
+  const places = new Places(manifest);
+  return converted.map(({ tool, conversions }, index) => ({
+    name: tool.name,
+    targets: conversions.map((conversion, at) =>
+      forTarget(conversion, together[at]?.get(index) ?? [], tool, isUnknown(manifest, tool), places),
+    ),
+  }));
+}
+
+/** Sentences on what of the tools is not known. */
+export function unknownParts(manifest: Manifest): readonly string[] {
+  return manifest.tools
+    .filter((tool) => isUnknown(manifest, tool))
+    .map(({ name, inputSchemaProblem }) => {
+      const why =
+        inputSchemaProblem ?? 'They are not in the manifest, nor in a file next to it (see fetch-parameters).';
+      return `The parameters of ${quote(name ?? '')} are not examined. ${why}`;
+    });
+}
+
+/** Whether the parameters are elsewhere, and were not found there. */
+function isUnknown({ dialect }: Manifest, { inputSchema }: Tool): boolean {
+  return dialect.completed !== undefined && inputSchema === undefined;
+}
+
+interface Converted {
+  readonly tool: Tool;
+  readonly definition: ToolDefinition;
+  readonly conversions: readonly Conversion[];
+}
+
+/** The problems that tools have because of each other, by the index of the tool. */
+function problemsTogether(target: Target, index: number, converted: readonly Converted[]) {
+  const names = converted.map(({ definition: { name }, conversions }) => ({
+    name,
+    effectiveName: conversions[index]?.effectiveName ?? name,
+  }));
+  const found = new Map<number, TargetProblem[]>();
+  for (const { tool, problem } of manifestProblems(target, names)) {
+    found.set(tool, [...(found.get(tool) ?? []), problem]);
+  }
+  return found;
+}
+
+function forTarget(
+  { target, verdict, effectiveName, problems, isBlind: isTooLarge }: Conversion,
+  together: readonly TargetProblem[],
+  tool: Tool,
+  isBlind: boolean,
+  places: Places,
+): ToolForTarget {
+  const all = [...problems, ...together];
+  return {
+    target,
+    verdict: together.length > 0 ? verdictOf(all) : verdict,
+    isBlind: isBlind || isTooLarge === true,
+    effectiveName,
+    problems: all.map((problem) => places.placed(tool, problem)),
+  };
+}
+
+/** Where problems are; the same place is looked up once for all targets. */
+class Places {
+  private readonly known = new Map<ASTNode, Pick<ToolProblem, 'path' | 'range'>>();
+
+  constructor(private readonly manifest: Manifest) {}
+
+  placed(tool: Tool, problem: TargetProblem): ToolProblem {
+    const node = placeOf(tool, problem.at);
+    return { code: `target-${problem.code}`, severity: severityOf(problem), problem, ...this.of(node) };
+  }
+
+  private of(node: ASTNode): Pick<ToolProblem, 'path' | 'range'> {
+    const known = this.known.get(node);
+    if (known) return known;
+    const span = node.type === 'object' || node.type === 'array' ? anchorOf(node) : node;
+    const found = { path: pointerOf(pathOf(node)), range: rangeOf(this.manifest.document, span) };
+    this.known.set(node, found);
+    return found;
+  }
+}

@@ -1,0 +1,24 @@
+/** Converts a tool for several targets. */
+import type { ToolDefinition } from '../model/definition';
+import type { Naming, Target } from '../model/target';
+import { type Conversion, type ConvertedSchema, conversionWith, convertParameters, UNNAMED } from './convert';
+
+/** Converts a tool for each target; what several of them do to its schema in the same way is found once. Pure; never throws. */
+export function convertAll(
+  targets: readonly Target[],
+  tool: ToolDefinition,
+  naming: Naming = UNNAMED,
+): readonly Conversion[] {
+  const known: { readonly target: Target; readonly schema: ConvertedSchema }[] = [];
+  return targets.map((target) => {
+    const found = known.find((one) => isSameForSchemas(one.target, target))?.schema;
+    const schema = found ?? convertParameters(target, tool.parameters);
+    // What is not known is said with the name of the target.
+    if (!found && !schema.isBlind) known.push({ target, schema });
+    return conversionWith(schema, target, tool, naming);
+  });
+}
+
+function isSameForSchemas(a: Target, b: Target): boolean {
+  return a.steps === b.steps && a.consequences === b.consequences && a.nonObjectParameters === b.nonObjectParameters;
+}
