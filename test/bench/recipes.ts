@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { TARGETS } from '../../server/service/targets/registry';
 import { cacheFolder } from '../vscode/install/cache';
 import { npmInstall } from '../vscode/install/npm';
 import { installOnce } from '../vscode/install/once';
@@ -16,6 +17,17 @@ const SCHEMA = join(ROOT, 'schemas', 'forged-pylot.schema.json');
 /** This project's server. @param node the Node.js that runs every server of the comparison */
 export function ours(node: string): ServerRecipe {
   return { name: 'Tool Manifest', command: node, args: [join(ROOT, 'dist', 'server.js'), '--stdio'] };
+}
+
+/** The same server, which checks the tools for every target. */
+export function oursWithTargets(node: string): ServerRecipe {
+  const settings = { targets: TARGETS.map(({ id }) => id) };
+  return {
+    ...ours(node),
+    name: `Tool Manifest with ${TARGETS.length} targets`,
+    initializationOptions: { settings },
+    configuration: (section) => (section === 'toolManifest' ? settings : null),
+  };
 }
 
 /** VS Code's JSON server, from the VS Code that the tests use. */

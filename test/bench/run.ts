@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
  * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only, `npm run bench -- web` the bundles for the browser only,
- * `npm run bench -- cli` the command line only, next to other validators.
+ * `npm run bench -- cli` the command line only, next to other validators, `npm run bench -- targets` what checking for all targets costs.
  * Only the ratios matter: absolute times depend on the machine.
  */
 
@@ -13,7 +13,7 @@ import { benchCli } from './cli';
 import { benchDocument } from './documents';
 import { LspProcess, type ServerRecipe } from './lsp-process';
 import { benchPanel } from './panel';
-import { ours, vscodeJsonServer, yamlLanguageServer } from './recipes';
+import { ours, oursWithTargets, vscodeJsonServer, yamlLanguageServer } from './recipes';
 import { benchRunner } from './runner';
 import { benchWaiting } from './waiting';
 import { benchWeb } from './web';
@@ -24,6 +24,8 @@ const STARTS = 7;
 const FIRST_TOOLS = 10;
 const EDITS = 25;
 const ASKS = 7;
+/** In the file that is checked for all targets. */
+const TARGET_TOOLS = 200;
 
 /** The measurements for one server and one document, in milliseconds and MB; `undefined` if it did not respond. */
 type Figures = Readonly<Record<string, number | undefined>>;
@@ -42,6 +44,10 @@ async function main(): Promise<void> {
     await benchCli((await installVSCode(cacheFolder(), logToStderr)).node);
     return;
   }
+  if (first === 'targets') {
+    await compareTargets((await installVSCode(cacheFolder(), logToStderr)).node);
+    return;
+  }
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const sizes = given.length > 0 ? given : SIZES;
   const vscode = await installVSCode(cacheFolder(), logToStderr);
@@ -56,6 +62,7 @@ async function main(): Promise<void> {
     // YAML beyond the length limit is not compared.
     if (benchDocument('yaml', size).text.length <= MAX_LENGTH.yaml) await compare('yaml', size, [mine, yaml]);
   }
+  await compareTargets(vscode.node);
   await benchWaiting(mine);
   await benchCli(vscode.node);
   await benchRunner();
@@ -93,6 +100,32 @@ async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
           ? undefined
           : median(problems.get(name) ?? []),
       },
+    })),
+  );
+}
+
+/** Edits with and without targets, in turns. */
+async function compareTargets(node: string): Promise<void> {
+  // Without optional parameters, which strict targets refuse: sending hundreds of problems would be measured, not finding none.
+  const { text, ...written } = benchDocument('json', TARGET_TOOLS);
+  const document = { ...written, text: text.replaceAll('"required": false', '"required": true ') };
+  const recipes = [oursWithTargets(node), ours(node)];
+  const servers = await Promise.all(recipes.map((recipe) => LspProcess.start(recipe)));
+  const edits = recipes.map((): number[] => []);
+  const problems: number[] = [];
+  for (const server of servers) {
+    await server.settled();
+    problems.push((await server.open('file:///bench/tool_manifest.json', 'json', document.text)).problems);
+  }
+  for (let i = 0; i < EDITS; i++) {
+    for (const [index, server] of servers.entries()) edits[index]?.push(await server.type(document.editAt, 'x'));
+  }
+  for (const server of servers) server.stop();
+  print(
+    `json, ${TARGET_TOOLS} tools, with and without targets`,
+    recipes.map(({ name }, index) => ({
+      name,
+      figures: { 'edit → problems (median)': median(edits[index] ?? []), problems: problems[index] },
     })),
   );
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CodeAction } from 'vscode-languageserver';
+import type { CodeAction, CompletionItem } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit } from 'vscode-languageserver-types';
 import { fileUri } from '../../server/node/file-uri';
@@ -56,6 +56,22 @@ it('the configuration names the targets, and every change of it counts at once',
     changes: [{ uri: uriOf('.tool-manifest.json'), type: 2 }],
   });
   await expect.poll(targetCodes).toEqual([]);
+});
+
+it('the ids of targets are completed, and misspelt ones are reported', async () => {
+  const uri = uriOf('.tool-manifest.json');
+  const labelsIn = async (text: string) => {
+    await client.open(uri, text);
+    const position = { line: 0, character: text.indexOf(']') - 1 };
+    const params = { textDocument: { uri }, position };
+    const { items } = await client.request<{ items: CompletionItem[] }>('textDocument/completion', params);
+    return items.map(({ label }) => label);
+  };
+  expect(await labelsIn('{ "targets": [""] }')).toEqual(expect.arrayContaining(['openai-strict', 'copilot:gpt-4.1']));
+  await client.change(uri, 2, '{ "targets": ["gemeni"] }');
+  expect((await client.diagnostics(uri)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('Did you mean `gemini`?'),
+  ]);
 });
 
 it('the fix of a name renames the tool in its cases and in its code', async () => {

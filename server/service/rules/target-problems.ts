@@ -38,6 +38,7 @@ export function targetProblems(tool: Tool, inUse: TargetsInUse): readonly Placed
   for (const target of inUse.targets) {
     for (const problem of convert(target, definition, inUse.naming).problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
+      if (!isAuthors(problem, tool)) continue;
       const key = JSON.stringify([problem.code, problem.at]);
       const group = groups.get(key);
       if (group) group.push({ target, problem });
@@ -97,6 +98,11 @@ function contradiction(
   const others = conflictsOf(first.problem, tool, inUse).map(({ shortTitle }) => shortTitle);
   if (others.length === 0) return '';
   return ` ${others.join(' and ')} ${others.length === 1 ? 'wants' : 'want'} it as it is: a schema that all of them take is not possible here.`;
+}
+
+/** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation. */
+function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boolean {
+  return at.part !== 'schema' || treatment === 'refused' || inputSchema?.origin === 'written';
 }
 
 /** Whether another rule reports the same, for every manifest. */

@@ -48,6 +48,9 @@ export const configurationWrongValue: Rule<CompanionFile> = {
   },
 };
 
+/** More allowed values are not listed if one of them is meant. */
+const MAX_LISTED = 10;
+
 /** The severities of other tools. */
 const SEVERITIES: Readonly<Record<string, string>> = { warn: 'warning', info: 'information', none: 'off' };
 
@@ -81,7 +84,9 @@ function messageFor(violation: ShapeViolation): string | undefined {
     const words = allowed.filter((value) => typeof value === 'string');
     const near = node.type === 'string' ? meant(node.value, words) : undefined;
     const hint = near ? ` Did you mean ${shown(near.word)}?` : '';
-    return `${name} must be ${orList(allowed.map(shown))}, not ${written}.${hint}`;
+    const isLong = near !== undefined && allowed.length > MAX_LISTED;
+    const wanted = isLong ? `one of ${allowed.length} values` : orList(allowed.map(shown));
+    return `${name} must be ${wanted}, not ${written}.${hint}`;
   }
   return keyword === 'exclusiveMinimum'
     ? `${name} must be greater than ${String(params.limit)}, not ${written}.`
