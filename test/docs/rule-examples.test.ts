@@ -9,7 +9,7 @@ import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 
 /** Files too large to read, or with invalid bytes, cannot be shown as an example on a page. */
-const WITHOUT_EXAMPLE = ['file-too-large', 'invalid-utf-8'];
+const WITHOUT_EXAMPLE = ['file-too-large', 'invalid-utf-8', 'target-tool-count'];
 
 /** The text is not parsed at all, so its dialect cannot be detected. */
 const FORCED: Readonly<Record<string, string>> = { 'nesting-too-deep': 'forged-pylot' };

@@ -45,6 +45,7 @@ import { targetPropertyName } from './target-property-name/rule';
 import { targetReference } from './target-reference/rule';
 import { targetRequiredUnknown } from './target-required-unknown/rule';
 import { targetRoot } from './target-root/rule';
+import { targetToolCount } from './target-tool-count/rule';
 import { targetType } from './target-type/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
@@ -91,6 +92,7 @@ const SCHEMA_RULES: readonly Rule<KnownFile>[] = [
 /** Rules about the targets for which tools must work. */
 const TARGET_RULES: readonly Rule[] = [
   targetName,
+  targetToolCount,
   targetDescription,
   targetRoot,
   targetKeyword,

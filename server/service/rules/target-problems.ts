@@ -8,6 +8,7 @@ import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { convert } from '../targets/conversion/convert';
+import { manifestProblems } from '../targets/conversion/manifest-problems';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { Place, ProblemCode, TargetProblem } from '../targets/model/problem';
@@ -134,6 +135,29 @@ class ProblemsOfFile {
 
 function problemsOfFile(file: KnownFile): ProblemsOfFile | undefined {
   return isManifest(file) ? new ProblemsOfFile(file) : undefined;
+}
+
+/** The problems of the tools together, of one kind: each with the tool that it is reported for. Those of several targets are one. */
+export function problemsTogether(file: Manifest, kind: ProblemCode, inUse: TargetsInUse): readonly PlacedProblem[] {
+  const groups = new Map<number, { readonly target: Target; readonly problem: TargetProblem }[]>();
+  for (const target of inUse.targets) {
+    // Names can only become the same where they are changed.
+    if (!(kind === 'name' ? target.effectiveName : target.tools)) continue;
+    const tools = file.tools.map(({ modelName = '' }) => ({
+      name: modelName,
+      effectiveName: target.effectiveName?.(modelName, inUse.naming) ?? modelName,
+    }));
+    for (const { tool, problem } of manifestProblems(target, tools)) {
+      if (problem.code !== kind) continue;
+      const group = groups.get(tool);
+      if (group) group.push({ target, problem });
+      else groups.set(tool, [{ target, problem }]);
+    }
+  }
+  return [...groups].flatMap(([index, group]) => {
+    const tool = file.tools[index];
+    return tool ? [placed(tool, group, inUse)] : [];
+  });
 }
 
 /** The targets of a file. */

@@ -1,12 +1,12 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
 import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
-import { type Finding, type Fix, type FixContext, quote, type Rule } from '../model/rule';
+import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
 import type { ProblemCode, TargetProblem } from '../targets/model/problem';
 import { conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
-import { isAt, type PlacedProblem, problemsOfTool, targetsOf } from './target-problems';
+import { isAt, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -34,9 +34,20 @@ export function targetRule({ kind, summary, explanation, example, supersedes }: 
         context.report({ at, message, severity, data: place as Json, ...supersedes?.(problem, tool, context.file) });
       }
     },
+    checkFile: WITH_ALL_TOOLS.includes(kind) ? (context) => reportTogether(kind, context) : undefined,
     neverSafe: true,
     fix: (context) => fixesOf(kind, context),
   };
+}
+
+/** The kinds of problems that tools have together. */
+const WITH_ALL_TOOLS: readonly ProblemCode[] = ['name', 'tool-count'];
+
+function reportTogether(kind: ProblemCode, context: RuleContext): void {
+  const inUse = targetsOf(context);
+  for (const { at, message, severity } of inUse ? problemsTogether(context.file, kind, inUse) : []) {
+    context.report({ at, message, severity });
+  }
 }
 
 /** The repairs of all targets, the one that most of them need first. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { messages } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { memoryWorkspace } from '../../workspace';
 import { targetName as RULE } from './rule';
 
 itFollowsItsExample(RULE);
@@ -14,4 +16,17 @@ it('counts the name as the client shows it to the model', async () => {
 
 it('is renamed to a similar name that all targets take', async () => {
   expect(await fixedWith(RULE, RULE.example.bad)).toContain('"name": "get_weather"');
+});
+
+it('is told where two names become the same for a client', async () => {
+  const [first, second] = [
+    'createConfluencePageWithAttachmentsAndPermissions',
+    'deleteConfluencePageWithAttachmentsAndPermissions',
+  ];
+  const text = JSON.stringify({
+    tools: [first, second].map((name) => ({ name, description: `Does ${name}.`, command: ['./tools/bin/a'] })),
+  });
+  const server = { server: 'atlassian-rovo-mcp-server-cloud', plugin: undefined };
+  const workspace = memoryWorkspace({}, { targets: { ids: ['gemini-cli'], ...server } });
+  expect((await messages(text, RULE.code, { workspace })).join()).toContain('as the tool `createConfluence');
 });
