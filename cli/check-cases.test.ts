@@ -9,7 +9,7 @@ const MANIFEST = JSON.stringify({
   tools: [
     {
       name: 'nothing',
-      description: 'Does nothing.',
+      description: 'What it does.',
       command: ['/bin/true'],
       schema: { type: 'object', properties: {} },
     },

@@ -9,8 +9,8 @@ import { UsageError } from './usage';
 
 const MANIFEST = JSON.stringify({
   schema_version: '1.0',
-  metadata: { name: 'n', description: 'd' },
-  tools: [{ name: 'a', description: 'd', module: 'bought.tools', class_name: 'A' }],
+  metadata: { name: 'n', description: 'What it does.' },
+  tools: [{ name: 'a', description: 'What it does.', module: 'bought.tools', class_name: 'A' }],
 });
 const TOOL = 'class Tool:\n    def execute(self, **kw): pass\n';
 const BOUGHT = 'from src.bridge.tool_manager import Tool\nclass A(Tool):\n    def execute(self, **kw): return {}\n';

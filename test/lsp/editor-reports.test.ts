@@ -40,7 +40,7 @@ async function told(text: string, { language = 'json', isServed = true, settings
 }
 
 const manifest = (members: string) =>
-  `{ "tools": [{ "name": "x", "description": "Does x.", "command": ["./tools/bin/x"]${members} }] }`;
+  `{ "tools": [{ "name": "x", "description": "What it does.", "command": ["./tools/bin/x"]${members} }] }`;
 const COMMENTS = '/* one */ /* two */';
 
 describe('in JSON that the editor checks itself', () => {
@@ -144,14 +144,14 @@ describe('at the problems of VS Code', () => {
     ['a missing comma', FINE.replace(', "timeoutSec"', ' "timeoutSec"'), FINE, 'Add the missing comma'],
     ['a trailing comma', FINE.replace('5', '5,'), FINE, 'Remove the comma'],
     ['a comment', FINE.replace(', "timeoutSec"', ', /* all */ "timeoutSec"'), FINE, 'Remove the comment'],
-    ['single quotes', FINE.replace('"Does x."', "'Does x.'"), FINE, 'Wrap in double quotes'],
+    ['single quotes', FINE.replace('"What it does."', "'What it does.'"), FINE, 'Wrap in double quotes'],
     ["Python's word", FINE.replace('5', 'None'), FINE.replace('5', 'null'), 'Change to `null`'],
     ["JavaScript's word", FINE.replace('5', 'undefined'), FINE.replace('5', 'null'), 'Change to `null`'],
     ['a key without quotes', FINE.replace('"timeoutSec"', 'timeoutSec'), FINE, 'Wrap in double quotes'],
     ['a brace that is not closed', FINE.replace(' }] }', ' }]'), FINE.replace(' }] }', ' }]}'), 'Add the missing `}`'],
     ['a bracket that is not closed', FINE.replace('/x"]', '/x"'), FINE, 'Add the missing `]`'],
     ['a brace too many', FINE.replace('5 }', '5 }}'), FINE, 'Remove this `}`'],
-    ['a quote that is not closed', FINE.replace('x."', 'x.'), FINE, 'Add the closing quote'],
+    ['a quote that is not closed', FINE.replace('does."', 'does.'), FINE, 'Add the closing quote'],
   ])('%s is corrected by a fix', async (_what, broken, expected, title) => {
     const found = await fixes(broken);
     expect(found.length).toBeGreaterThan(0);

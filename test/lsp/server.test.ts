@@ -341,7 +341,7 @@ describe('the status', () => {
   });
 
   it('says which modules could not be looked at, until they can be', async () => {
-    const tool = { name: 'get', description: 'Gets.', module: 'httpx', class_name: 'Client' };
+    const tool = { name: 'get', description: 'What it does.', module: 'httpx', class_name: 'Client' };
     const text = JSON.stringify({ schema_version: '1.0', metadata: { name: 'm', description: 'd' }, tools: [tool] });
     const path = await folder({ 'config/tool_manifest.json': text });
     const client = await start({ folders: [fileUri(path)] });

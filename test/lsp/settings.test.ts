@@ -7,7 +7,7 @@ import { fileUri } from '../../server/node/file-uri';
 import { StatusNotification } from '../../server/protocol/messages';
 import { LspClient, PULLING } from './lsp-client';
 
-const NAMELESS = '{ "tools": [{ "name": "", "description": "d", "command": ["/bin/true"] }] }';
+const NAMELESS = '{ "tools": [{ "name": "", "description": "What it does.", "command": ["/bin/true"] }] }';
 const ASKING = {
   ...PULLING,
   workspace: {
@@ -95,8 +95,8 @@ describe('each folder of a workspace', () => {
     await mkdir(join(environment, 'lib/python3.12/site-packages/httpx'), { recursive: true });
     await writeFile(join(environment, 'pyvenv.cfg'), 'home = /usr/bin\n');
     await writeFile(join(environment, 'lib/python3.12/site-packages/httpx/__init__.py'), 'class Client: pass\n');
-    const tool = { name: 'get', description: 'Gets.', module: 'httpx', class_name: 'Clients' };
-    const metadata = { name: 'm', description: 'd' };
+    const tool = { name: 'get', description: 'What it does.', module: 'httpx', class_name: 'Clients' };
+    const metadata = { name: 'm', description: 'What it does.' };
     const text = JSON.stringify({ schema_version: '1.0', metadata, tools: [tool] });
     let run = {};
     await start((scope) => (scope === folder('lax') ? { run } : {}));

@@ -12,7 +12,7 @@ import { LspClient } from './lsp-client';
 
 const FINE = JSON.stringify({
   tools: [
-    { name: 'a', description: 'Says a.', schema: { type: 'object', properties: {} }, command: ['./tools/bin/a'] },
+    { name: 'a', description: 'What it does.', schema: { type: 'object', properties: {} }, command: ['./tools/bin/a'] },
   ],
 });
 const NAMELESS = FINE.replace('"a"', '""');
@@ -220,8 +220,8 @@ describe('an open document of a client that is pushed to', () => {
 describe('a handler module', () => {
   it('is asked about by its own manifest only', async () => {
     const talos = (id: string) => {
-      const functions = [{ name: 'say', description: 'Says a.', parameters: { type: 'object', properties: {} } }];
-      return JSON.stringify({ id, name: id, description: 'Says a.', version: '1.0.0', functions });
+      const functions = [{ name: 'say', description: 'What it does.', parameters: { type: 'object', properties: {} } }];
+      return JSON.stringify({ id, name: id, description: 'What it does.', version: '1.0.0', functions });
     };
     for (const project of ['a', 'b']) {
       await write(`tools/${project}/manifest.json`, talos(project));

@@ -17,7 +17,9 @@ import { jsonTrailingComma } from './json-trailing-comma/rule';
 import { lookalikeLetter } from './lookalike-letter/rule';
 import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
+import { mixedNaming } from './mixed-naming/rule';
 import { nestingTooDeep } from './nesting-too-deep/rule';
+import { placeholderText } from './placeholder-text/rule';
 import { plainHttp } from './plain-http/rule';
 import { schemaArrayItems } from './schema-array-items/rule';
 import { schemaBounds } from './schema-bounds/rule';
@@ -32,6 +34,7 @@ import { schemaRequiredUnknown } from './schema-required-unknown/rule';
 import { schemaRootType } from './schema-root-type/rule';
 import { schemaTypeName } from './schema-type-name/rule';
 import { secretValue } from './secret-value/rule';
+import { similarDescription } from './similar-description/rule';
 import { syntaxError } from './syntax-error/rule';
 import { targetArrayItems } from './target-array-items/rule';
 import { targetClosedObject } from './target-closed-object/rule';
@@ -47,9 +50,11 @@ import { targetRequiredUnknown } from './target-required-unknown/rule';
 import { targetRoot } from './target-root/rule';
 import { targetToolCount } from './target-tool-count/rule';
 import { targetType } from './target-type/rule';
+import { tooManyTools } from './too-many-tools/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
 import { unparsedLanguage } from './unread-language/rule';
+import { vagueDescription } from './vague-description/rule';
 import { wrongFormat } from './wrong-format/rule';
 import { wrongType } from './wrong-type/rule';
 import { wrongValue } from './wrong-value/rule';
@@ -118,6 +123,11 @@ export const COMMON_RULES: readonly Rule[] = [
   duplicateTool,
   missingDescription,
   undocumentedParameter,
+  vagueDescription,
+  similarDescription,
+  placeholderText,
+  mixedNaming,
+  tooManyTools,
   secretValue,
   hiddenCharacter,
   hiddenTextRule,

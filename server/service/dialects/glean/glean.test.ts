@@ -58,14 +58,14 @@ it.each(['search-tickets.json', 'file-ticket.json'])('finds nothing wrong with t
 it('requires the members that the API requires', async () => {
   expect(
     await check(
-      '{ "displayDescription": "a", "exampleQueries": [], "enablePreview": true, "displayName": "b", "description": "c" }',
+      '{ "displayDescription": "a", "exampleQueries": [], "enablePreview": true, "displayName": "b", "description": "Finds all the tickets." }',
     ),
   ).toEqual(['error missing-field', 'error missing-field']);
 });
 
 it.each([
   [{ displayName: 'x'.repeat(51) }, 'warning wrong-format /displayName'],
-  [{ description: 'x'.repeat(8001) }, 'warning wrong-format /description'],
+  [{ description: 'It finds x. '.repeat(700) }, 'warning wrong-format /description'],
   [{ type: 'READ' }, 'error wrong-value /type'],
   [{ knowledgeType: 'SECRET' }, 'warning wrong-value /knowledgeType'],
   [{ createdBy: { name: 'a' } }, 'warning missing-field /createdBy'],
@@ -74,8 +74,8 @@ it.each([
     type: 'RETRIEVAL',
     name: 'a',
     displayName: 'A',
-    displayDescription: 'Does a.',
-    description: 'Does a.',
+    displayDescription: 'What it does.',
+    description: 'What it does.',
   };
   expect(await check(JSON.stringify({ ...base, ...more }))).toContain(line);
 });

@@ -6,7 +6,7 @@ import { memoryWorkspace } from '../../workspace';
 import { filesWith, functionWith, manifestWith, EXAMPLE_URI as uri } from './rules/example';
 
 const HANDLERS = 'export const handlers = { get_weather, get_forecast };';
-const module = (id: string, ...functions: string[]) => ({ id, name: id, description: 'Groups.', functions });
+const module = (id: string, ...functions: string[]) => ({ id, name: id, description: 'What it does.', functions });
 const source = (name: string) => ({ function: name, valuePath: 'a', labelPath: 'b' });
 const renamed = (name: string) =>
   manifestWith({
@@ -139,7 +139,9 @@ it('of two functions with the same name the second gets the name of a handler, o
   expect(await titles(text, 'duplicate-tool', one)).toEqual([]);
   const two = next('export const handlers = { get_weather, get_forecast };');
   expect(await titles(text, 'duplicate-tool', two)).toEqual(['Rename to `get_forecast`']);
-  expect(await check(await fixed(text, 'duplicate-tool', two), two)).toEqual([]);
+  expect(await check(await fixed(text, 'duplicate-tool', two), two)).toEqual([
+    'hint similar-description /functions/1/description',
+  ]);
   expect(await titles(text, 'duplicate-tool', next('export const handlers = make();'))).toEqual([
     'Rename to `get_weather_2`',
   ]);

@@ -7,7 +7,7 @@ import { Checker } from './check';
 
 const workspace = memoryWorkspace();
 const lists = (tools: readonly string[]) => manifestOf(`{ "tools": [${tools.join(',')}] }`, { dialect: 'agentcli' });
-const NAMELESS = '{ "description": "d", "command": ["/bin/true"] }';
+const NAMELESS = '{ "description": "What it does.", "command": ["/bin/true"] }';
 
 describe('a check that stops when enough was found', () => {
   it('returns where it stopped', async () => {
@@ -27,7 +27,10 @@ describe('a check that stops when enough was found', () => {
 
   it('stops within one tool too', async () => {
     const numbers = Array.from({ length: 50 }, (_, i) => i);
-    const manifest = lists([`{ "name": "a", "description": "d", "command": [${numbers.join()}] }`, NAMELESS]);
+    const manifest = lists([
+      `{ "name": "a", "description": "What it does.", "command": [${numbers.join()}] }`,
+      NAMELESS,
+    ]);
     const found = await new Checker().checkUpTo(10, manifest, workspace);
     expect(found?.stoppedAt).toBe(manifest.tools[0]?.node.offset);
     expect(found?.problems).toHaveLength(10);
@@ -36,7 +39,10 @@ describe('a check that stops when enough was found', () => {
   it('caches no partial results: the same checker then finds everything without a limit', async () => {
     const checker = new Checker();
     const numbers = Array.from({ length: 50 }, (_, i) => i);
-    const manifest = lists([NAMELESS, `{ "name": "a", "description": "d", "command": [${numbers.join()}] }`]);
+    const manifest = lists([
+      NAMELESS,
+      `{ "name": "a", "description": "What it does.", "command": [${numbers.join()}] }`,
+    ]);
     await checker.checkUpTo(10, manifest, workspace);
     expect(await checker.check(manifest, workspace)).toEqual(await new Checker().check(manifest, workspace));
   });

@@ -9,7 +9,7 @@ async function told(text: string, options: { readonly uri?: string; readonly dia
 }
 
 const glean = (members: string) =>
-  `{ "type": "RETRIEVAL", "name": "find", "displayName": "F", "displayDescription": "d", "description": "d", "authType": "NONE", ${members} }`;
+  `{ "type": "RETRIEVAL", "name": "find", "displayName": "F", "displayDescription": "d", "description": "What it does.", "authType": "NONE", ${members} }`;
 
 it.each([
   ['"permissions": { "canEdit": true }', 'information'],
@@ -30,9 +30,11 @@ const talos = (q: object, required: readonly string[]) =>
   JSON.stringify({
     id: 'a',
     name: 'A',
-    description: 'd',
+    description: 'What it does.',
     version: '1.0.0',
-    functions: [{ name: 'f', description: 'd', parameters: { type: 'object', properties: { q }, required } }],
+    functions: [
+      { name: 'f', description: 'What it does.', parameters: { type: 'object', properties: { q }, required } },
+    ],
   });
 
 it.each([true, false])(

@@ -4,8 +4,8 @@ import { memoryWorkspace } from '../../workspace';
 import { Checker } from './check';
 import type { CheckOptions } from './problem';
 
-const SOUND = '{ "name": "y", "description": "d", "command": ["./tools/bin/y"] }';
-const MISSPELT = `{ "tools": [{ "name": "x", "description": "d", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
+const SOUND = '{ "name": "y", "description": "What it does.", "command": ["./tools/bin/y"] }';
+const MISSPELT = `{ "tools": [{ "name": "x", "description": "What it does.", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
 
 async function checked(text: string, rules: CheckOptions['rules'] = {}): Promise<readonly string[]> {
   const problems = await new Checker().check(manifestOf(text), memoryWorkspace(), { rules });
@@ -24,7 +24,7 @@ describe('a misspelt key that must be there', () => {
 
   it('is one problem if another format has that name for it', async () => {
     const text =
-      '{ "slug": "X", "version": "1.0.0", "name": "X", "baseUrl": "https://x.example", "auth": { "type": "none" }, "tools": [{ "name": "a", "description": "b", "parameters": { "type": "object" } }] }';
+      '{ "slug": "X", "version": "1.0.0", "name": "X", "baseUrl": "https://x.example", "auth": { "type": "none" }, "tools": [{ "name": "a", "description": "What it does.", "parameters": { "type": "object" } }] }';
     expect((await check(text)).filter((line) => /unknown-key|missing-field/.test(line))).toEqual([
       'error unknown-key /tools/0/parameters',
     ]);
@@ -33,16 +33,20 @@ describe('a misspelt key that must be there', () => {
 
   it('is missing where no key is near, or two are', async () => {
     expect(
-      await checked(`{ "tools": [{ "name": "x", "description": "d", "start": ["./tools/bin/x"] }, ${SOUND}] }`),
+      await checked(
+        `{ "tools": [{ "name": "x", "description": "What it does.", "start": ["./tools/bin/x"] }, ${SOUND}] }`,
+      ),
     ).toEqual(['error missing-field']);
     expect(
-      await checked(`{ "tools": [{ "name": "x", "description": "d", "comand": [], "commnd": [] }, ${SOUND}] }`),
+      await checked(
+        `{ "tools": [{ "name": "x", "description": "What it does.", "comand": [], "commnd": [] }, ${SOUND}] }`,
+      ),
     ).toEqual(['error missing-field', 'warning unknown-key', 'warning unknown-key']);
   });
 
   it('is missing, too, where its value can not be taken over', async () => {
     expect(
-      await checked(`{ "tools": [{ "name": "x", "description": "d", "cmd": "./tools/bin/x" }, ${SOUND}] }`),
+      await checked(`{ "tools": [{ "name": "x", "description": "What it does.", "cmd": "./tools/bin/x" }, ${SOUND}] }`),
     ).toEqual(['error missing-field', 'warning unknown-key']);
   });
 
@@ -54,7 +58,7 @@ describe('a misspelt key that must be there', () => {
   });
 
   it('is not added by the fix of what else is missing', async () => {
-    const text = `{ "tools": [{ "description": "d", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
+    const text = `{ "tools": [{ "description": "What it does.", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
     expect(await checked(text)).toEqual(['error missing-field', 'error unknown-key']);
     const after = JSON.parse(await fixed(text, 'missing-field'));
     expect(Object.keys(after.tools[0])).toEqual(['description', 'comand', 'name']);

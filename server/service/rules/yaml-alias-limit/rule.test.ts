@@ -9,7 +9,7 @@ it('is reported for the bad example of its page, and not for the good one', asyn
   expect(await messages(good, yamlAliasLimit.code, { language })).toEqual([]);
 });
 
-const HEAD = 'schema_version: "1.0"\nmetadata: { name: a, description: b }\n';
+const HEAD = 'schema_version: "1.0"\nmetadata: { name: a, description: What it does. }\n';
 
 it('causes no other problems: unresolved values are unknown', async () => {
   const levels = Array.from({ length: 9 }, (_, i) => `b${i + 1}: &b${i + 1} [${Array(9).fill(`*b${i}`).join(', ')}]\n`);
@@ -22,5 +22,7 @@ it('is not reported for tools that share their members', async () => {
   const tools = Array.from({ length: 300 }, (_, i) => `- <<: *common\n  name: t${i}\n  runtime: *limits\n`);
   const common =
     'common: &common { description: d, module: elsewhere.tools, class_name: A }\nlimits: &limits { timeout_seconds: 5 }\n';
-  expect(await check(`${HEAD}${common}tools:\n${tools.join('')}`, { language: 'yaml' })).toEqual([]);
+  expect(await check(`${HEAD}${common}tools:\n${tools.join('')}`, { language: 'yaml' })).toEqual([
+    'hint too-many-tools /tools',
+  ]);
 });

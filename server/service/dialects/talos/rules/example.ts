@@ -20,9 +20,11 @@ export function manifestWith(members: { readonly [key: string]: Json }): string 
   return JSON.stringify({ ...HEAD, functions: [GET_WEATHER], ...members }, undefined, 2);
 }
 
-/** A function with these members added or overridden. */
+/** A function with these members added or overridden; another name has another description. */
 export function functionWith(members: { readonly [key: string]: Json }): Json {
-  return { ...GET_WEATHER, ...members };
+  const { name = GET_WEATHER.name } = members;
+  const description = name === GET_WEATHER.name ? GET_WEATHER.description : `Does what ${name} promises for a city.`;
+  return { ...GET_WEATHER, description, ...members };
 }
 
 /** The files of an example: the manifest itself, which has to exist on disk, and its module. */

@@ -1,0 +1,31 @@
+/** Words of descriptions and names, to compare them. */
+
+/** Words that say nothing about what a tool does. */
+const FILLERS = new Set(
+  'a an the this that these those it its of to for in on at by with from and or is are be tool function'.split(' '),
+);
+
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+
+/** The words of a text or name in lower case, `camelCase` and `snake_case` split. */
+export function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+/** The words that say something. */
+export function tellingWords(text: string): readonly string[] {
+  return wordsOf(text).filter((word) => !FILLERS.has(word));
+}
+
+/** Whether a text is shorter than a sentence: one or two words, or as much in a script without spaces. */
+export function isShorterThanSentence(text: string): boolean {
+  if (UNSPACED.test(text)) return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 4;
+  // A description is long: its first words are enough.
+  return wordsOf(text.slice(0, 200)).length < 3;
+}
