@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const SLOW = ['**/*.slow.test.ts', 'test/hostile/**/*.test.ts', 'scripts/**/*.test.ts'];
 const INCLUDED = [
   '{common,server,client,cli,runner,scripts,webview}/**/*.test.ts',
-  'test/{unit,bench,lsp,hostile,docs,editors,corpus}/**/*.test.ts',
+  'test/{unit,bench,lsp,hostile,docs,editors,corpus,targets}/**/*.test.ts',
 ];
 
 export default defineConfig({

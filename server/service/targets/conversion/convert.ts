@@ -5,6 +5,7 @@ import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Found, Naming, Step, Target } from '../model/target';
+import { eachSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
@@ -19,6 +20,8 @@ export interface Conversion {
   readonly verdict: Verdict;
   /** The name that the model sees. */
   readonly effectiveName: string;
+  /** The schema of the arguments with all repairs; `undefined` if the tool has none. */
+  readonly parameters: Json | undefined;
   /** The tool as an export writes it: with all repairs. */
   readonly wire: WireTool;
   /** In the order in which the target would find them. */
@@ -49,6 +52,7 @@ export function conversionWith(
     target,
     verdict: verdictOf(problems),
     effectiveName,
+    parameters: schema.parameters,
     wire: target.wire({ ...tool, parameters: schema.parameters }),
     problems,
     ...(schema.isBlind ? { isBlind: true } : {}),
@@ -107,6 +111,7 @@ function converted(target: Target, parameters: Schema): ConvertedSchema {
       root: copy.root,
       pathOf: (schema) => copy.pathOf(schema),
       copy: (schema) => copy.copy(schema),
+      each: (visit) => eachSchema(copy.root, visit, target.looksInto),
       report: (found) => {
         const problem = findingOf(target, step, found, copy);
         const key = problem && JSON.stringify([problem.code, problem.at, problem.message]);

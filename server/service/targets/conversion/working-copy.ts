@@ -6,7 +6,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 type Mutable = { [key: string]: Json };
 
 /** Maximum number of values in a copy, including those that repeated references add. */
-const MAX_VALUES = 100_000;
+const MAX_VALUES = 25_000;
 
 /** Thrown when a schema grows beyond what can be converted. */
 export class TooLarge extends Error {}

@@ -59,6 +59,15 @@ export interface Found {
   };
 }
 
+/** Where a schema stands. */
+export interface Site {
+  readonly isRoot: boolean;
+  /** The keyword of the enclosing schema that contains it; `undefined` for the root. */
+  readonly keyword: string | undefined;
+  /** The property that it describes, or the index among its siblings. */
+  readonly key: string | number | undefined;
+}
+
 /** What a step works on. */
 export interface StepContext {
   /** The schema of the arguments as the steps before have left it. */
@@ -68,6 +77,10 @@ export interface StepContext {
   /** A copy of a schema that is at the same place in the original text. */
   copy(schema: Json): Json;
   report(found: Found): void;
+  /**
+   * Calls `visit` for the root and every schema in it that the target looks at, the outer ones first: what a visit adds is visited too.
+   */
+  each(visit: (schema: Schema, site: Site) => void): void;
 }
 
 /** One thing that a target does with the schema of the arguments. Steps are applied in order. */
@@ -130,6 +143,8 @@ export interface Target {
   readonly tools?: Statement & { readonly max: number };
   /** What it does when the parameters are no JSON Schema object. Absent: it takes anything. */
   readonly nonObjectParameters?: Statement;
+  /** The keywords whose schemas it looks at. Absent: all of JSON Schema that contain schemas. */
+  readonly looksInto?: ReadonlySet<string>;
   /** What it does with the schema of the arguments, in order. */
   readonly steps: readonly Step[];
   /** Writes one tool. @param tool after {@link steps} */

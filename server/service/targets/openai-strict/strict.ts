@@ -1,14 +1,21 @@
 /** What OpenAI does with a schema that is strict: Structured Outputs, and the SDK that prepares schemas for them. */
 import type { Json } from '../../../../common/json/value';
-import { documented } from '../model/evidence';
+import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
+import { falseAlternatives, typedUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
+import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
+import { nestedIds } from '../steps/identity';
+import { intersections } from '../steps/intersections';
 import { keywordStep } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
+import { movedTargets } from '../steps/moved-targets';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootWithout } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
+import { missingType, singleTypes } from '../steps/types';
 
 /** The guide to Structured Outputs. */
 export const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs';
@@ -19,6 +26,12 @@ const IN_SDK = documented('https://github.com/openai/openai-node/blob/v6.49.0/sr
 const refused: Statement = { treatment: 'refused', evidence: IN_GUIDE };
 const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
 const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
+
+/** "In context=…, schema must have a 'type' key." The SDK does not notice. */
+const refusedWithoutType: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/can1357/oh-my-pi/issues/211', '2026-02-28', 'strict function tools'),
+};
 
 const DESCRIBED: KeywordStatement = { ...refusedBySdk, rewrite: 'describe' };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
@@ -59,9 +72,16 @@ const UNSUPPORTED = [
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  singleTypes(changedBySdk),
+  nestedIds(refusedBySdk),
+  movedTargets(changedBySdk),
+  rootWrappers(changedBySdk, refusedBySdk),
   rootObject(refusedBySdk, 'type'),
   rootWithout(['anyOf'], refusedBySdk),
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
+  intersections(changedBySdk),
+  falseAlternatives(changedBySdk),
+  typedUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, changedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
@@ -87,6 +107,8 @@ export const STRICT_STEPS: readonly Step[] = [
     others: ALLOWED,
     unknown: ALLOWED,
   }),
+  booleanSchemas(refusedBySdk, ['additionalProperties']),
+  missingType(refusedWithoutType, ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', 'const']),
   closedObjects(changedBySdk, refusedBySdk),
   sizeLimits(
     { properties: 5000, levels: 10, characters: 120_000, values: 1000, longEnum: 250, longEnumCharacters: 15_000 },

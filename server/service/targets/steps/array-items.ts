@@ -1,7 +1,7 @@
 /** Arrays that do not say what they contain. */
 import { type Json, own } from '../../../../common/json/value';
 import type { Statement, Step } from '../model/target';
-import { eachSchema, hasType, named } from './each-schema';
+import { hasType, named } from './each-schema';
 
 /**
  * The step that finds arrays without `items`.
@@ -13,8 +13,8 @@ export function arrayItems(statement: Statement, items: { readonly [keyword: str
     code: 'array-items',
     summary: 'An array without `items`',
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, site) => {
+    apply: ({ each, report }) => {
+      each((schema, site) => {
         if (!hasType(schema, 'array') || own(schema, 'items') !== undefined) return;
         report({
           schema,
@@ -37,8 +37,8 @@ export function tupleItems(statement: Statement, rewrite: 'anyOf' | undefined): 
     code: 'array-items',
     summary: 'A list of schemas in `items`',
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, site) => {
+    apply: ({ each, report }) => {
+      each((schema, site) => {
         const items = own(schema, 'items');
         if (!Array.isArray(items)) return;
         const repair = {

@@ -1,7 +1,7 @@
 /** Objects that must not allow other properties. */
 import { own } from '../../../../common/json/value';
 import type { Statement, Step } from '../model/target';
-import { eachSchema, hasObjectShape, named } from './each-schema';
+import { hasObjectShape, named } from './each-schema';
 
 /**
  * The step that closes objects.
@@ -12,8 +12,8 @@ export function closedObjects(missing: Statement, open: Statement): Step {
     code: 'closed-object',
     summary: 'An object without `additionalProperties: false`',
     statement: missing,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, site) => {
+    apply: ({ each, report }) => {
+      each((schema, site) => {
         if (!hasObjectShape(schema) || own(schema, 'additionalProperties') === false) return;
         const isOpen = Object.hasOwn(schema, 'additionalProperties');
         const keyword = isOpen ? { keyword: 'additionalProperties' } : {};

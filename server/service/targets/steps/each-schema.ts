@@ -2,26 +2,25 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { eachInner } from '../../../../common/json-schema/subschemas';
-
-/** Where a schema stands. */
-export interface Site {
-  readonly isRoot: boolean;
-  /** The keyword of the enclosing schema that contains it; `undefined` for the root. */
-  readonly keyword: string | undefined;
-  /** The property that it describes, or the index among its siblings. */
-  readonly key: string | number | undefined;
-}
+import type { Site } from '../model/target';
 
 const ROOT: Site = { isRoot: true, keyword: undefined, key: undefined };
 
-/** Calls `visit` for the root and every schema within it, the outer ones first: what a visit adds is visited too. */
-export function eachSchema(root: Schema, visit: (schema: Schema, site: Site) => void): void {
+/**
+ * Calls `visit` for the root and every schema within it, the outer ones first: what a visit adds is visited too.
+ * @param keywords those whose schemas are visited; absent: all
+ */
+export function eachSchema(
+  root: Schema,
+  visit: (schema: Schema, site: Site) => void,
+  keywords?: ReadonlySet<string>,
+): void {
   const open: { readonly schema: Schema; readonly site: Site }[] = [{ schema: root, site: ROOT }];
   for (let next = open.pop(); next; next = open.pop()) {
     visit(next.schema, next.site);
     const inner: typeof open = [];
     eachInner(next.schema, (schema, keyword, key) => {
-      inner.push({ schema, site: { isRoot: false, keyword, key } });
+      if (keywords?.has(keyword) ?? true) inner.push({ schema, site: { isRoot: false, keyword, key } });
     });
     for (let index = inner.length - 1; index >= 0; index--) open.push(inner[index] as (typeof open)[number]);
   }
@@ -45,7 +44,8 @@ export function hasType(schema: Schema, type: string): boolean {
   return value === type || (Array.isArray(value) && value.includes(type));
 }
 
-const OBJECT_KEYWORDS = [
+/** Keywords that constrain objects. */
+export const OBJECT_KEYWORDS: readonly string[] = [
   'additionalProperties',
   'dependencies',
   'maxProperties',

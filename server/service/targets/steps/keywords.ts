@@ -3,7 +3,7 @@ import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
-import { eachSchema, short } from './each-schema';
+import { short } from './each-schema';
 
 /** The table of a target. */
 export interface KeywordTable {
@@ -30,7 +30,7 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
     statement: table.others,
     keywords: listed,
     apply: (context) => {
-      eachSchema(context.root, (schema, { isRoot }) => {
+      context.each((schema, { isRoot }) => {
         const found: Pair[] = [];
         for (const keyword of Object.keys(schema)) {
           const statement = statementOf(keyword, schema[keyword] as Json, schema, isRoot);

@@ -3,7 +3,7 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Statement, Step } from '../model/target';
-import { eachSchema, hasObjectShape, mapAt } from './each-schema';
+import { hasObjectShape, mapAt } from './each-schema';
 
 /** The limits of a target. */
 export interface SizeLimits {
@@ -33,9 +33,9 @@ export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
     code: 'limit',
     summary: `More than ${shown(limits.properties)} properties, ${limits.levels} levels, ${shown(limits.values)} values of \`enum\`, or ${shown(limits.characters)} characters of names and values`,
     statement,
-    apply: ({ root, report }) => {
+    apply: ({ root, each, report }) => {
       const size: Size = { properties: 0, characters: 0, values: 0 };
-      eachSchema(root, (schema) => {
+      each((schema) => {
         count(schema, size);
         const values = listAt(schema, 'enum');
         if (values.length <= limits.longEnum) return;

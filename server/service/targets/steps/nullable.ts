@@ -1,38 +1,41 @@
 /** Schemas that allow `null`. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { resolveLocal } from '../../../../common/json-schema/local-reference';
-
-/** References that are followed to find out whether `null` is allowed. */
-const MAX_HOPS = 20;
+import { schemaAt } from './local-schema';
 
 /**
- * Whether a schema certainly allows `null`; conservative for references with other keywords, negations and conditions. The same as
- * OpenAI's SDK decides (openai 6.49.0, `lib/transform`).
+ * Tells whether a schema certainly allows `null`; conservative for references with other keywords, negations and conditions. The same as
+ * OpenAI's SDK decides (openai 6.49.0, `lib/transform`). Each schema is examined once.
  */
-export function isNullable(schema: Json | undefined, root: Schema, hops = 0): boolean {
-  if (typeof schema === 'boolean') return schema;
-  if (!isObject(schema) || hops > MAX_HOPS) return false;
-  const inner = (one: Json) => isNullable(one, root, hops + 1);
-  if (schema.$ref !== undefined) {
-    if (!Object.keys(schema).every((keyword) => BESIDE_REFERENCE.has(keyword))) return false;
-    return isNullable(resolveLocal(root, schema.$ref), root, hops + 1);
-  }
+export function nullabilityIn(root: Schema): (schema: Json | undefined) => boolean {
+  // A schema that is reached again while it is examined allows nothing by itself.
+  const known = new Map<Schema, boolean>();
+  const isNullable = (schema: Json | undefined): boolean => {
+    if (!isObject(schema)) return schema === true;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    known.set(schema, false);
+    const result = allowsNull(schema, root, isNullable);
+    known.set(schema, result);
+    return result;
+  };
+  return isNullable;
+}
+
+function allowsNull(schema: Schema, root: Schema, isNullable: (schema: Json | undefined) => boolean): boolean {
+  if (schema.$ref !== undefined) return isPlainReference(schema) && isNullable(schemaAt(root, schema.$ref));
   const { type, allOf, anyOf, oneOf } = schema;
   if (type !== undefined && type !== 'null' && !(Array.isArray(type) && type.includes('null'))) return false;
   if (Object.hasOwn(schema, 'const') && schema.const !== null) return false;
   if (schema.enum !== undefined && !(Array.isArray(schema.enum) && schema.enum.includes(null))) return false;
-  if (allOf !== undefined && !(Array.isArray(allOf) && allOf.every(inner))) return false;
-  if (anyOf !== undefined && !(Array.isArray(anyOf) && anyOf.some(inner))) return false;
-  if (oneOf !== undefined && !(Array.isArray(oneOf) && oneOf.filter(inner).length === 1)) return false;
+  if (allOf !== undefined && !(Array.isArray(allOf) && allOf.every(isNullable))) return false;
+  if (anyOf !== undefined && !(Array.isArray(anyOf) && anyOf.some(isNullable))) return false;
+  if (oneOf !== undefined && !(Array.isArray(oneOf) && oneOf.filter(isNullable).length === 1)) return false;
   return ['not', 'if', 'then', 'else'].every((keyword) => schema[keyword] === undefined);
 }
 
-/** Keywords that constrain nothing next to a `$ref`. */
-export const BESIDE_REFERENCE: ReadonlySet<string> = new Set([
-  '$ref',
-  '$defs',
-  'definitions',
+/** Keywords that constrain nothing. */
+export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',
   'default',
   'description',
@@ -42,6 +45,13 @@ export const BESIDE_REFERENCE: ReadonlySet<string> = new Set([
   'writeOnly',
 ]);
 
+/** Keywords that constrain nothing next to a `$ref`. */
+export const BESIDE_REFERENCE: ReadonlySet<string> = new Set(['$ref', '$defs', 'definitions', ...ANNOTATIONS]);
+
+/** Whether all keywords next to a `$ref` constrain nothing. */
+export function isPlainReference(schema: Schema): boolean {
+  return Object.keys(schema).every((keyword) => BESIDE_REFERENCE.has(keyword));
+}
 /** The change after which a schema allows `null` too; `undefined` if it can't be changed. */
 export function nullable(
   schema: Json,

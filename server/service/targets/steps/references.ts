@@ -1,10 +1,10 @@
 /** References between schemas. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { localKeys, resolveLocal } from '../../../../common/json-schema/local-reference';
 import type { Statement, Step, StepContext } from '../model/target';
 import { eachSchema, short } from './each-schema';
-import { BESIDE_REFERENCE } from './nullable';
+import { pointerKeys, schemaAt } from './local-schema';
+import { isPlainReference } from './nullable';
 
 /** What a target does with references. */
 export interface ReferenceStatements {
@@ -29,9 +29,9 @@ export function references({ unresolved, siblings, recursive }: ReferenceStateme
         if (reference === undefined) return;
         const found = { schema, keyword: '$ref' };
         const shown = `\`${short(String(reference))}\``;
-        if (!isObject(resolveLocal(root, reference))) {
+        if (!isObject(schemaAt(root, reference))) {
           report({ ...found, statement: unresolved, message: `${shown} is no schema in this one.` });
-        } else if (siblings && !Object.keys(schema).every((keyword) => BESIDE_REFERENCE.has(keyword))) {
+        } else if (siblings && !isPlainReference(schema)) {
           report({ ...found, statement: siblings, message: `\`$ref\` stands next to other keywords.` });
         }
         if (recursive && isRecursive(schema)) {
@@ -81,7 +81,7 @@ function inline(
     const reference = own(schema, '$ref');
     if (reference === undefined) return;
     const shown = `\`${short(String(reference))}\``;
-    const target = resolveLocal(root, reference);
+    const target = schemaAt(root, reference);
     const found = { schema, keyword: '$ref' };
     if (!isObject(target)) {
       report({ ...found, message: `${shown} is no schema in this one.` });
@@ -128,7 +128,7 @@ function recursionFinder(root: Schema): (schema: Schema) => boolean {
   const directly = (target: string): ReadonlySet<string> => {
     const known = reached.get(target);
     if (known) return known;
-    const found = targetsIn(resolveLocal(root, `#${target}`));
+    const found = targetsIn(schemaAt(root, `#${target}`));
     reached.set(target, found);
     return found;
   };
@@ -155,6 +155,6 @@ function recursionFinder(root: Schema): (schema: Schema) => boolean {
 
 /** The pointer of a local reference, in one spelling. */
 function keysOf(reference: Json | undefined): string | undefined {
-  const keys = typeof reference === 'string' ? localKeys(reference) : undefined;
+  const keys = pointerKeys(reference);
   return keys?.map((key) => `/${encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
 }

@@ -2,8 +2,8 @@
 import { own } from '../../../../common/json/value';
 import { textsAt } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
-import { eachSchema, hasObjectShape, mapAt, named, short } from './each-schema';
-import { isNullable, nullable } from './nullable';
+import { hasObjectShape, mapAt, named, short } from './each-schema';
+import { nullabilityIn, nullable } from './nullable';
 
 /**
  * The step for targets that want every property in `required`.
@@ -15,14 +15,15 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
     summary: 'An optional property',
     statement: optional,
     apply: (context) => {
-      eachSchema(context.root, (schema) => {
+      const isNullable = nullabilityIn(context.root);
+      context.each((schema) => {
         const properties = mapAt(schema, 'properties');
         const required = new Set(textsAt(schema, 'required'));
         for (const [name, property] of Object.entries(properties)) {
           if (required.has(name)) continue;
           required.add(name);
           const all = Object.keys(properties).filter((one) => required.has(one));
-          const isTaken = isNullable(property, context.root);
+          const isTaken = isNullable(property);
           const change = isTaken ? undefined : nullable(property);
           const shown = `\`${short(name)}\``;
           context.report({
@@ -49,8 +50,8 @@ export function requiredUnknown(statement: Statement): Step {
     code: 'required-unknown',
     summary: 'A name in `required` that is not in `properties`',
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, site) => {
+    apply: ({ each, report }) => {
+      each((schema, site) => {
         if (!hasObjectShape(schema)) return;
         const properties = mapAt(schema, 'properties');
         const required = own(schema, 'required');

@@ -1,7 +1,7 @@
 /** Names of properties, and the descriptions of schemas. */
 import { textAt } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
-import { eachSchema, mapAt, named, short } from './each-schema';
+import { mapAt, named, short } from './each-schema';
 
 /** The step for names of properties. @param rule in words after "must" @param where `root`: the arguments themselves alone */
 export function propertyNames(pattern: RegExp, rule: string, statement: Statement, where: 'root' | 'all'): Step {
@@ -9,8 +9,8 @@ export function propertyNames(pattern: RegExp, rule: string, statement: Statemen
     code: 'property-name',
     summary: `A property whose name does not match \`${pattern.source}\``,
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, { isRoot }) => {
+    apply: ({ each, report }) => {
+      each((schema, { isRoot }) => {
         if (where === 'root' && !isRoot) return;
         for (const name of Object.keys(mapAt(schema, 'properties'))) {
           if (pattern.test(name)) continue;
@@ -32,8 +32,8 @@ export function longDescriptions(maxLength: number, statement: Statement): Step 
     code: 'description',
     summary: `A description in the schema of more than ${maxLength.toLocaleString('en')} characters`,
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, site) => {
+    apply: ({ each, report }) => {
+      each((schema, site) => {
         const description = textAt(schema, 'description');
         if (description === undefined || description.length <= maxLength) return;
         report({

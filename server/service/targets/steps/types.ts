@@ -3,7 +3,29 @@ import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
-import { eachSchema, named } from './each-schema';
+import { named } from './each-schema';
+
+/** The step for a list of one type. */
+export function singleTypes(statement: Statement): Step {
+  return {
+    code: 'type',
+    summary: 'A list of one type',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema) => {
+        const types = own(schema, 'type');
+        if (!Array.isArray(types) || types.length !== 1) return;
+        const [type = null] = types;
+        report({
+          schema,
+          keyword: 'type',
+          message: '`type` is a list of one type.',
+          repair: { title: 'Replace the list by its type', changes: [{ schema, set: { type } }] },
+        });
+      });
+    },
+  };
+}
 
 /** The step for lists of types: one with `null` becomes `nullable`, several become `anyOf`. */
 export function typeLists(statement: Statement): Step {
@@ -11,8 +33,8 @@ export function typeLists(statement: Statement): Step {
     code: 'type',
     summary: 'A list of types',
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema) => {
+    apply: ({ each, report }) => {
+      each((schema) => {
         const types = own(schema, 'type');
         if (!Array.isArray(types)) return;
         const others = types.filter((type) => type !== 'null');
@@ -95,8 +117,8 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
     code: 'type',
     summary: 'A schema without a `type`',
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema, site) => {
+    apply: ({ each, report }) => {
+      each((schema, site) => {
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
         const type = inferredType(schema);
         report({

@@ -1,7 +1,6 @@
 /** Lists of allowed values. */
 import { type Json, own } from '../../../../common/json/value';
 import type { Statement, Step } from '../model/target';
-import { eachSchema } from './each-schema';
 
 /** The step for targets whose `enum` takes strings alone. @param empty what it does with an empty string among them */
 export function enumOfStrings(statement: Statement, empty: Statement): Step {
@@ -9,8 +8,8 @@ export function enumOfStrings(statement: Statement, empty: Statement): Step {
     code: 'enum',
     summary: 'An `enum` with values that are no strings',
     statement,
-    apply: ({ root, report }) => {
-      eachSchema(root, (schema) => {
+    apply: ({ each, report }) => {
+      each((schema) => {
         const values = own(schema, 'enum');
         if (!Array.isArray(values)) return;
         const isNullable = values.includes(null);

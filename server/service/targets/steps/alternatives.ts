@@ -1,0 +1,136 @@
+/** Unions in forms that strict schemas can't have. */
+import { isObject, type Json, own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Found, Statement, Step, StepContext } from '../model/target';
+import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
+import { schemaAt } from './local-schema';
+import { ANNOTATIONS, isPlainReference } from './nullable';
+
+/** The step that removes `false` from `anyOf`: no value matches it. */
+export function falseAlternatives(statement: Statement): Step {
+  return {
+    code: 'keyword',
+    summary: '`false` in `anyOf`',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema) => {
+        const alternatives = own(schema, 'anyOf');
+        if (!Array.isArray(alternatives)) return;
+        const possible = alternatives.filter((one) => one !== false);
+        if (possible.length === 0 || possible.length === alternatives.length) return;
+        report({
+          schema,
+          keyword: 'anyOf',
+          item: alternatives.indexOf(false),
+          message: 'One of the alternatives in `anyOf` is `false`.',
+          repair: { title: 'Remove `false`', changes: [{ schema, set: { anyOf: possible } }] },
+        });
+      });
+    },
+  };
+}
+
+/**
+ * The step for `type: "object"` or `"array"` next to `anyOf`. It is redundant if each alternative has that type, and then removed.
+ * @param conflicting what the target does if it is not redundant, for objects
+ */
+export function typedUnions(redundant: Statement, conflicting: Statement): Step {
+  return {
+    code: 'type',
+    summary: '`type: "object"` or `type: "array"` next to `anyOf`',
+    statement: redundant,
+    apply: (context) => {
+      const isOnly = { object: onlyTypeIn(context.root, 'object'), array: onlyTypeIn(context.root, 'array') };
+      context.each((schema) => {
+        if (!Object.hasOwn(schema, 'anyOf')) return;
+        removeEmpty(schema, context);
+        if (hasObjectShape(schema)) objectUnion(schema, context, isOnly.object, conflicting);
+        if (own(schema, 'items') === undefined && isRedundant(schema, 'array', isOnly.array)) {
+          context.report(withoutType(schema, 'array'));
+        }
+      });
+    },
+  };
+}
+
+/** `properties` and `required` that constrain nothing. */
+function removeEmpty(schema: Schema, { report }: StepContext): void {
+  const { properties, required } = schema;
+  const remove = [
+    ...(isObject(properties) && Object.keys(properties).length === 0 ? ['properties'] : []),
+    ...(Array.isArray(required) && required.length === 0 ? ['required'] : []),
+  ];
+  for (const keyword of remove) {
+    report({
+      schema,
+      keyword,
+      message: `\`${keyword}\` next to \`anyOf\` is empty.`,
+      repair: { title: `Remove \`${keyword}\``, changes: [{ schema, remove: [keyword] }] },
+    });
+  }
+}
+
+function objectUnion(schema: Schema, { report }: StepContext, isOnly: IsOnly, conflicting: Statement): void {
+  if (!OBJECT_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword)) && isRedundant(schema, 'object', isOnly)) {
+    report(withoutType(schema, 'object'));
+    return;
+  }
+  report({
+    schema,
+    keyword: 'anyOf',
+    statement: conflicting,
+    message: '`anyOf` stands next to keywords for objects.',
+  });
+}
+
+type IsOnly = (schema: Json | undefined) => boolean;
+
+function isRedundant(schema: Schema, type: string, isOnly: IsOnly): boolean {
+  const { type: own, anyOf } = schema;
+  const isType = own === type || (Array.isArray(own) && own.length === 2 && own.includes(type) && own.includes('null'));
+  return isType && Array.isArray(anyOf) && anyOf.every(isOnly);
+}
+
+function withoutType(schema: Schema, type: string): Found {
+  return {
+    schema,
+    keyword: 'type',
+    message: `\`type\` next to \`anyOf\` is redundant: each alternative is an ${type}.`,
+    repair: { title: 'Remove `type`', changes: [{ schema, remove: ['type'] }] },
+  };
+}
+
+/** Tells whether a schema has this type alone, by itself or by a reference. Each schema is examined once. */
+export function onlyTypeIn(root: Schema, type: string): IsOnly {
+  const known = new Map<Schema, boolean>();
+  const isOnly = (schema: Json | undefined): boolean => {
+    if (!isObject(schema)) return false;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    known.set(schema, false);
+    const result = hasOnly(schema);
+    known.set(schema, result);
+    return result;
+  };
+  const hasOnly = (schema: Schema): boolean => {
+    if (schema.$ref !== undefined) return isPlainReference(schema) && isOnly(schemaAt(root, schema.$ref));
+    const { allOf } = schema;
+    if (allOf !== undefined) {
+      return Array.isArray(allOf) && allOf.length === 1 && hasOnlyAnnotations(schema) && isOnly(allOf[0]);
+    }
+    const own = schema.type;
+    return own === type || (Array.isArray(own) && own.length === 1 && own[0] === type);
+  };
+  return isOnly;
+}
+
+/** Whether nothing next to `allOf` constrains. @param others more keywords that don't */
+export function hasOnlyAnnotations(schema: Schema, others: readonly string[] = []): boolean {
+  return Object.keys(schema).every(
+    (keyword) =>
+      keyword === 'allOf' ||
+      ANNOTATIONS.has(keyword) ||
+      others.includes(keyword) ||
+      ((keyword === '$defs' || keyword === 'definitions') && isObject(schema[keyword])),
+  );
+}

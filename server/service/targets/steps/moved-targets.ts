@@ -1,0 +1,77 @@
+/** References into schemas that do not keep their place when a target simplifies a schema. */
+
+import { childByKey } from '../../../../common/json/pointer';
+import { isObject, type Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Statement, Step, StepContext } from '../model/target';
+import { mapAt, short } from './each-schema';
+import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+
+/** The step that copies what is referred to within `allOf`, or next to a `false` in `anyOf`, to `$defs`. */
+export function movedTargets(statement: Statement): Step {
+  return {
+    code: 'reference',
+    summary: 'A `$ref` into an `allOf`, or an `anyOf` that is simplified',
+    statement,
+    apply: (context) => {
+      const names = new Map<string, string>();
+      // What is copied may have such references too.
+      while (moveAll(context, statement, names)) {
+        // Ends: each target is copied once.
+      }
+    },
+  };
+}
+
+function moveAll(context: StepContext, statement: Statement, names: Map<string, string>): boolean {
+  const { root, each, report, copy } = context;
+  const found: Schema[] = [];
+  each((schema) => {
+    if (typeof schema.$ref === 'string' && isMoved(root, schema.$ref)) found.push(schema);
+  });
+  for (const schema of found) {
+    const reference = schema.$ref as string;
+    const target = schemaAt(root, reference);
+    if (target === undefined) continue;
+    const definitions = mapAt(root, '$defs');
+    const name = names.get(reference) ?? freeName(definitions, names.size);
+    const isKnown = names.has(reference);
+    names.set(reference, name);
+    report({
+      schema,
+      keyword: '$ref',
+      statement,
+      message: `\`${short(reference)}\` refers to a part of a combined schema.`,
+      repair: {
+        title: 'Copy what `$ref` refers to into `$defs`',
+        changes: [
+          ...(isKnown ? [] : [{ schema: root, set: { $defs: { ...definitions, [name]: copy(target) } } }]),
+          { schema, set: { $ref: referenceTo(['$defs', name]) } },
+        ],
+      },
+    });
+  }
+  return found.length > 0;
+}
+
+/** Whether a reference leads through a keyword whose schemas are merged, flattened or removed. */
+function isMoved(root: Schema, reference: string): boolean {
+  let at: Json | undefined = root;
+  const keys = pointerKeys(reference) ?? [];
+  for (const key of keys.slice(0, -1)) {
+    const inner: Json | undefined = childByKey(at, key);
+    if (isObject(at) && Array.isArray(inner)) {
+      if (key === 'allOf') return true;
+      if (key === 'anyOf' && (at === root || inner.includes(false))) return true;
+    }
+    at = inner;
+  }
+  return false;
+}
+
+function freeName(definitions: { readonly [name: string]: Json }, start: number): string {
+  for (let number = start + 1; ; number++) {
+    const name = `part${number}`;
+    if (!Object.hasOwn(definitions, name)) return name;
+  }
+}

@@ -1,0 +1,126 @@
+/** `openai-strict` decides as OpenAI's SDK for JavaScript does. */
+import { toStrictJsonSchema } from 'openai/lib/transform';
+import { expect, it } from 'vitest';
+import { isObject, isSame, type Json } from '../../common/json/value';
+import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
+import { openaiStrict } from '../../server/service/targets/openai-strict';
+import { argumentSchemas } from '../kit/argument-schemas';
+import { compare, type Difference, type Explanation, targetVerdict } from './differences';
+import { generatedSchemas, SAMPLES } from './generated-schemas';
+
+function transformed(schema: Json): Json {
+  return toStrictJsonSchema(schema as Parameters<typeof toStrictJsonSchema>[0]) as Json;
+}
+
+function sdkVerdict(schema: Json): Verdict {
+  try {
+    return isSame(transformed(schema), schema) ? 'ok' : 'changed';
+  } catch {
+    return 'refused';
+  }
+}
+
+/** Whether all that the target refuses is refused for one of these reasons, none of which the SDK examines. */
+function refusesOnly({ problems }: Difference, isReason: (problem: TargetProblem) => boolean): boolean {
+  const refused = problems.filter(({ treatment }) => treatment === 'refused');
+  return refused.length > 0 && refused.every(isReason);
+}
+
+const isKeyword =
+  (keyword: string) =>
+  ({ code, at }: TargetProblem) =>
+    code === 'keyword' && at.part === 'schema' && at.keyword === keyword;
+const isMissingType = ({ code, at }: TargetProblem) =>
+  code === 'type' && at.part === 'schema' && at.keyword === undefined;
+const isLimit = ({ code }: TargetProblem) => code === 'limit';
+const [isFormat, isOneOf] = [isKeyword('format'), isKeyword('oneOf')];
+
+const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs#supported-schemas';
+
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    reason: 'the guide lists the formats that are taken; the SDK does not examine `format`',
+    evidence: GUIDE,
+    holds: (difference) => refusesOnly(difference, isFormat),
+  },
+  {
+    reason: 'the interface wants a `type`; the SDK does not examine that',
+    evidence: 'https://github.com/can1357/oh-my-pi/issues/211',
+    holds: (difference) => refusesOnly(difference, isMissingType),
+  },
+  {
+    reason: 'the guide has no `oneOf`; the SDK leaves it as it is',
+    evidence: GUIDE,
+    holds: (difference) => refusesOnly(difference, isOneOf),
+  },
+  {
+    reason: 'the guide limits the size; the SDK does not count',
+    evidence: GUIDE,
+    holds: (difference) => refusesOnly(difference, isLimit),
+  },
+  {
+    reason: 'several of these',
+    evidence: 'as above',
+    holds: (difference) =>
+      refusesOnly(
+        difference,
+        (problem) => [isFormat, isOneOf, isLimit].some((is) => is(problem)) || isMissingType(problem),
+      ),
+  },
+  {
+    reason: 'the SDK writes `required` in the order of `properties`, which means the same',
+    evidence: 'JSON Schema 2020-12, validation, 6.5.3: the elements are names, in no order; absent means empty',
+    holds: ({ schema, provider, target }) =>
+      provider === 'changed' && target === 'ok' && isSame(inOrder(transformed(schema)), inOrder(schema)),
+  },
+  {
+    reason: 'the SDK overflows where a union refers to itself',
+    evidence:
+      'openai 6.49.0, lib/transform: isNullable starts anew in each alternative; such a union says nothing, and the guide allows recursion',
+    holds: ({ schema }) => errorOf(schema) instanceof RangeError,
+  },
+  {
+    reason: 'the SDK refuses an `allOf` in a property that a closed object next to it does not allow',
+    evidence: 'openai 6.49.0, lib/transform: inner schemas are merged first; the property is left out afterwards',
+    holds: ({ schema, target, problems }) =>
+      target === 'changed' &&
+      String(errorOf(schema)).includes('cannot be merged') &&
+      problems.some(({ message }) => message === '`allOf` combines objects.') &&
+      errorOf(targetVerdict(openaiStrict, schema).exported) === undefined,
+  },
+];
+
+function errorOf(schema: Json): unknown {
+  try {
+    transformed(schema);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** A schema with the names in `required` sorted; without an empty one. */
+function inOrder(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([key, one]): [string, Json] => [key, inOrder(one)]);
+  const { required } = value;
+  const isNames = Array.isArray(required) && required.every((name) => typeof name === 'string');
+  const others = isNames ? members.filter(([key]) => key !== 'required') : members;
+  return Object.fromEntries(isNames && required.length > 0 ? [...others, ['required', [...required].sort()]] : others);
+}
+
+it('about generated schemas', () => {
+  for (const { seed, count } of SAMPLES) {
+    const { unexplained, verdicts } = compare(openaiStrict, generatedSchemas(count, seed), sdkVerdict, EXPLANATIONS);
+    expect(unexplained.join('\n'), `seed ${seed}`).toBe('');
+    // Of each kind there are enough.
+    expect(Math.min(...Object.values(verdicts)) / count).toBeGreaterThan(0.05);
+  }
+});
+
+it('about real schemas', () => {
+  const schemas = argumentSchemas().map(({ schema }) => schema);
+  const { unexplained } = compare(openaiStrict, schemas, sdkVerdict, EXPLANATIONS);
+  expect(unexplained.join('\n')).toBe('');
+});
