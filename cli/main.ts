@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   config,
   completions,
   targets: async (argv, terminal) => (await import('./targets/targets')).targets(argv, terminal),
+  export: async (argv, terminal) => (await import('./export/export')).exportTools(argv, terminal),
   merge: async (argv, terminal) => (await import('./merge/merge')).merge(argv, terminal),
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),

@@ -20,6 +20,7 @@ Checks the manifests that declare tools for AI agents, and runs and tests those 
 Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
   targets [PATH or GLOB ...]   show which model providers and clients take the tools, and what they change
+  export FILE --to TARGET      print the tools in the form that a model provider or client takes
   run FILE TOOL                call a tool as its platform would
   explain CODE                 show what a rule reports, why, and an example
   config print FILE            show the configuration of a file, and where each value is set
@@ -104,6 +105,30 @@ Options
 
 Exit status: 0 no named target refuses a tool, 1 one does or a manifest can't be parsed, 2 usage error, unreadable input, or a
 path without a manifest. Without names, refusals do not count.
+
+${TARGET_LIST}
+`,
+  export: `Usage: tool-manifest export FILE --to TARGET [options]
+
+Prints the tools of a manifest as a list in the form that a target takes, or one tool as its object. What the target does not
+take is written in another way where there is one, and all that is changed is in the report of --loss.
+
+Options
+  --to TARGET                       the target (see below)
+  --tool NAME                       export this tool alone
+  --loss FILE                       write a report of what is changed, and why, to this file
+  --fail-on-loss                    fail if the export says less than the manifest
+  --server NAME                     the name under which clients configure the server of the tools
+                                    (default: "servers" in the configuration)
+  --plugin NAME                     the plugin that brings the server, for Claude Code
+  -o, --output-file FILE            write the output to a file instead of standard output
+  --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
+  --no-config                       do not read configuration files
+  --dialect ID                      read the file as this dialect
+  --root DIR                        root for relative paths (default: the current folder)
+  -h, --help                        show this help
+
+Exit status: 0 success, 1 a tool is refused and left out, or something is lost with --fail-on-loss, 2 usage error or unreadable input.
 
 ${TARGET_LIST}
 `,

@@ -35,6 +35,7 @@ export function candidates(words: readonly string[], cwd: string): readonly Cand
   const options = optionsOf(command);
   const before = rest.slice(0, -1);
   const pending = options.get(before.at(-1) ?? '');
+  if (pending?.value === '--tool') return starting(toolsOf(before, options, cwd), typed);
   if (pending?.takesValue) return starting(valuesOf(pending.value, command, typed), typed);
   if (typed.startsWith('-')) return starting([...options.values()], typed);
   return starting(operands(command, before, options, cwd), typed);
@@ -102,10 +103,19 @@ function operands(
   if (command === 'explain') return allRules().map(({ code, summary }) => ({ value: code, description: summary }));
   if (command === 'config' && before.length === 0) return [{ value: 'print', description: '' }];
   if (command === 'completions') return SHELLS.map((value) => ({ value, description: '' }));
-  if (command !== 'run' && command !== 'preview') return [];
-  const given = before.filter((word, i) => !word.startsWith('-') && !options.get(before[i - 1] ?? '')?.takesValue);
-  const [file, ...others] = given;
-  if (file === undefined || others.length > 0) return [];
+  if ((command !== 'run' && command !== 'preview') || given(before, options).length !== 1) return [];
+  return toolsOf(before, options, cwd);
+}
+
+/** What is no option, and no value of one. */
+function given(before: readonly string[], options: ReadonlyMap<string, Option>): readonly string[] {
+  return before.filter((word, i) => !word.startsWith('-') && !options.get(before[i - 1] ?? '')?.takesValue);
+}
+
+/** The tools of the manifest that is named first. */
+function toolsOf(before: readonly string[], options: ReadonlyMap<string, Option>, cwd: string): readonly Candidate[] {
+  const [file] = given(before, options);
+  if (file === undefined) return [];
   const dialect = dialectById(before[before.indexOf('--dialect') + 1] ?? '');
   const tools = readManifestFile(resolve(cwd, file), dialect).manifest?.tools ?? [];
   return tools.flatMap(({ name, description = '' }) => (name === undefined ? [] : { value: name, description }));

@@ -40,6 +40,7 @@ it('offers the commands first', async () => {
   expect(await values('')).toEqual([
     'check',
     'targets',
+    'export',
     'run',
     'explain',
     'config',
@@ -49,7 +50,7 @@ it('offers the commands first', async () => {
     'test',
     'merge',
   ]);
-  expect(await lines('ex')).toEqual(['explain\tshow what a rule reports, why, and an example']);
+  expect(await lines('expl')).toEqual(['explain\tshow what a rule reports, why, and an example']);
 });
 
 it('offers the options of the command', async () => {
@@ -64,6 +65,7 @@ it('offers the values of options', async () => {
   expect(await values('test', '--format', '')).toEqual(['text', 'json', 'junit', 'tap']);
   expect(await values('targets', '--format', '')).toEqual(['text', 'json', 'markdown', 'sarif']);
   expect(await values('targets', '--target', 'anth')).toEqual(['anthropic', 'anthropic-strict']);
+  expect(await values('export', 'tools.json', '--to', 'bed')).toEqual(['bedrock']);
   expect(await values('run', '--dialect', 'a')).toEqual(['agentcli']);
   expect(await values('check', '--rule', 'missing-des')).toEqual(['missing-description=off']);
   expect(await values('check', '--rule', 'missing-description=')).toContain('missing-description=error');
@@ -92,6 +94,8 @@ it('offers the tools of a manifest, each description on one line', async () => {
     'get_time',
     'get_date',
   ]);
+  expect(await values('export', 'tools.json', '--to', 'mcp', '--tool', 'get_d')).toEqual(['get_date']);
+  expect(await values('export', '--tool', '')).toEqual([]);
   expect(await values('run', 'nowhere.json', '')).toEqual([]);
   expect(await values('run', '')).toEqual([]);
 });

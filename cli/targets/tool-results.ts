@@ -13,6 +13,7 @@ import { type ToolDefinition, toolDefinition } from '../../server/service/target
 import { type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { placeOf } from '../../server/service/targets/place';
+import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { severityOf, type ToolForTarget, type ToolProblem, type ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add */
@@ -26,25 +27,23 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
   return converted.map(({ tool, conversions }, index) => ({
     name: tool.name,
     targets: conversions.map((conversion, at) =>
-      forTarget(conversion, together[at]?.get(index) ?? [], tool, isUnknown(manifest, tool), places),
+      forTarget(
+        conversion,
+        together[at]?.get(index) ?? [],
+        tool,
+        unknownParameters(manifest, tool) !== undefined,
+        places,
+      ),
     ),
   }));
 }
 
 /** Sentences on what of the tools is not known. */
 export function unknownParts(manifest: Manifest): readonly string[] {
-  return manifest.tools
-    .filter((tool) => isUnknown(manifest, tool))
-    .map(({ name, inputSchemaProblem }) => {
-      const why =
-        inputSchemaProblem ?? 'They are not in the manifest, nor in a file next to it (see fetch-parameters).';
-      return `The parameters of ${quote(name ?? '')} are not examined. ${why}`;
-    });
-}
-
-/** Whether the parameters are elsewhere, and were not found there. */
-function isUnknown({ dialect }: Manifest, { inputSchema }: Tool): boolean {
-  return dialect.completed !== undefined && inputSchema === undefined;
+  return manifest.tools.flatMap((tool) => {
+    const why = unknownParameters(manifest, tool);
+    return why === undefined ? [] : [`The parameters of ${quote(tool.name ?? '')} are not examined. ${why}`];
+  });
 }
 
 interface Converted {

@@ -1,0 +1,71 @@
+/** Parses and validates the command line of `export`. */
+import { parseArgs } from 'node:util';
+import type { Dialect } from '../../server/service/model/dialect';
+import type { Naming, Target } from '../../server/service/targets/model/target';
+import type { ConfigurationChoice } from '../configuration/configurations';
+import { configurationChoice } from '../configuration/options';
+import { dialectNamed } from '../option-values';
+import { targetNamed } from '../targets/target-named';
+import { optionError, UsageError } from '../usage';
+
+/** Arguments of `export`. */
+export interface ExportArguments {
+  readonly file: string;
+  /** `undefined`: all tools. */
+  readonly tool: string | undefined;
+  readonly target: Target;
+  readonly naming: Naming;
+  /** The file for the report of what is changed, as given. */
+  readonly loss: string | undefined;
+  readonly failOnLoss: boolean;
+  readonly dialect: Dialect | undefined;
+  readonly root: string | undefined;
+  readonly configuration: ConfigurationChoice;
+  /** The file for the output, as given; `undefined`: standard output. */
+  readonly outputFile: string | undefined;
+}
+
+/** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
+export function parseExportArguments(argv: readonly string[], cwd: string): ExportArguments {
+  const { values, positionals } = parsed(argv);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('export needs the path of one manifest');
+  if (values.to === undefined) throw new UsageError('export needs --to TARGET');
+  const { server, plugin } = values;
+  return {
+    file,
+    tool: values.tool,
+    target: targetNamed('--to', values.to),
+    naming: { server, plugin },
+    loss: values.loss,
+    failOnLoss: values['fail-on-loss'] ?? false,
+    dialect: dialectNamed(values.dialect),
+    root: values.root,
+    configuration: configurationChoice(values.config, values['no-config'], cwd),
+    outputFile: values['output-file'],
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        tool: { type: 'string' },
+        loss: { type: 'string' },
+        'fail-on-loss': { type: 'boolean' },
+        server: { type: 'string' },
+        plugin: { type: 'string' },
+        dialect: { type: 'string' },
+        root: { type: 'string' },
+        config: { type: 'string' },
+        'no-config': { type: 'boolean' },
+        'output-file': { type: 'string', short: 'o' },
+      },
+    });
+  } catch (error) {
+    throw optionError(error);
+  }
+}

@@ -1,0 +1,244 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endedIn } from '../../test/kit/terminal';
+import { UsageError } from '../usage';
+import { exportTools } from './export';
+
+const EXAMPLES = join(__dirname, '../../examples');
+
+let cwd = '';
+
+beforeEach(async () => {
+  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-export-'));
+});
+
+afterEach(() => rm(cwd, { recursive: true }));
+
+async function file(name: string, content: string | object): Promise<void> {
+  await writeFile(join(cwd, name), typeof content === 'string' ? content : JSON.stringify(content, undefined, 2));
+}
+
+const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => exportTools(argv, terminal));
+
+const tool = (name: string, schema?: object) => ({
+  name,
+  description: 'Does it.',
+  command: ['./tools/bin/a'],
+  ...(schema ? { schema } : {}),
+});
+
+const CITY = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+
+/** The report of a run. */
+async function losses(...argv: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  await run(...argv, '--loss', 'loss.json');
+  return JSON.parse(await readFile(join(cwd, 'loss.json'), 'utf8')).changes;
+}
+
+describe('agentcli’s own mapping to OpenAI', () => {
+  it('is what its reference shows, byte for byte', async () => {
+    await file(
+      'tools.json',
+      `{
+  "tools": [
+    {
+      "name": "get_time",
+      "description": "Get current time for an IANA timezone",
+      "schema": {
+        "type": "object",
+        "properties": {
+          "timezone": {"type": "string", "description": "IANA timezone, e.g. Europe/Helsinki"},
+          "tz": {"type": "string", "description": "Alias for timezone (deprecated)"}
+        },
+        "required": ["timezone"],
+        "additionalProperties": false
+      },
+      "command": ["./tools/bin/get_time"],
+      "timeoutSec": 5
+    }
+  ]
+}
+`,
+    );
+    const { code, stdout, stderr } = await run('tools.json', '--tool', 'get_time', '--to', 'openai');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(`{
+  "type": "function",
+  "function": {
+    "name": "get_time",
+    "description": "Get current time for an IANA timezone",
+    "parameters": {
+      "type": "object",
+      "properties": {
+        "timezone": {
+          "type": "string",
+          "description": "IANA timezone, e.g. Europe/Helsinki"
+        },
+        "tz": {
+          "type": "string",
+          "description": "Alias for timezone (deprecated)"
+        }
+      },
+      "required": [
+        "timezone"
+      ],
+      "additionalProperties": false
+    }
+  }
+}
+`);
+  });
+
+  it.each([
+    ['the example of this repository', () => readFile(join(EXAMPLES, 'agentcli/tools.json'), 'utf8')],
+    [
+      'its reference for Windows, without a description',
+      async () =>
+        '{ "tools": [{ "name": "get_time", "schema": {"type":"object","properties":{"timezone":{"type":"string"}},"required":["timezone"],"additionalProperties":false}, "command": ["./tools/bin/get_time.exe"], "timeoutSec": 5 }] }',
+    ],
+  ])('keeps every schema as provided: %s', async (_, text) => {
+    await file('tools.json', await text());
+    const { tools }: { tools: readonly { name: string; description?: string; schema: object }[] } = JSON.parse(
+      await text(),
+    );
+    const mapped = tools.map(({ name, description, schema }) => ({
+      type: 'function',
+      function: { name, ...(description === undefined ? {} : { description }), parameters: schema },
+    }));
+    expect((await run('tools.json', '--to', 'openai')).stdout).toBe(
+      `${JSON.stringify({ tools: mapped }, undefined, 2)}\n`,
+    );
+    expect(await losses('tools.json', '--to', 'openai', '--fail-on-loss')).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  it('has each change and each refusal, with its place in the manifest', async () => {
+    const odd = { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } };
+    await file('tools.json', { tools: [tool('fine', CITY), tool('odd', odd), tool('no!', CITY)] });
+    const { code, stdout, stderr } = await run('tools.json', '--to', 'gemini', '--loss', 'reports/loss.json');
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'tool-manifest: no!: The name must start with a letter or `_`, and have only letters, digits, `_`, `.`, `:` and `-`. Gemini refuses the whole request.\n',
+    );
+    const [{ functionDeclarations }] = JSON.parse(stdout).tools;
+    expect(functionDeclarations).toEqual([
+      { name: 'fine', description: 'Does it.', parameters: CITY },
+      {
+        name: 'odd',
+        description: 'Does it.',
+        parameters: { type: 'object', properties: { n: { type: 'number', description: '{multipleOf: 2}' } } },
+      },
+    ]);
+    expect(JSON.parse(await readFile(join(cwd, 'reports/loss.json'), 'utf8'))).toEqual({
+      version: 1,
+      file: 'tools.json',
+      target: 'gemini',
+      changes: [
+        {
+          tool: 'odd',
+          path: '/tools/1/schema/properties/n/multipleOf',
+          what: 'The keyword `multipleOf` is not supported.',
+          why: 'Gemini refuses the whole request.',
+          repaired: true,
+          repair: 'Move `multipleOf` into the description',
+          loss: '`multipleOf` is only described, not enforced',
+          refused: false,
+          evidence: expect.stringMatching(/^observed: /),
+        },
+        expect.objectContaining({ tool: 'no!', path: '/tools/2/name', repaired: false, repair: null, refused: true }),
+      ],
+    });
+  });
+
+  it('has a change that loses nothing, which is no reason to fail', async () => {
+    const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...CITY };
+    await file('tools.json', { tools: [tool('fine', schema)] });
+    const argv = ['tools.json', '--to', 'gemini', '--fail-on-loss'];
+    expect((await run(...argv)).code).toBe(0);
+    expect(await losses(...argv)).toMatchObject([{ path: '/tools/0/schema/$schema', repaired: true, loss: null }]);
+    expect((await run('tools.json', '--to', 'openai', '--fail-on-loss')).code).toBe(0);
+  });
+
+  it('fails on a loss if that is wanted, and prints the tools all the same', async () => {
+    await file('tools.json', {
+      tools: [tool('find', { type: 'object', properties: { n: { const: 1, pattern: 'x' } } })],
+    });
+    const kept = await run('tools.json', '--to', 'gemini-json-schema');
+    expect(kept.code).toBe(0);
+    const lossy = await run('tools.json', '--to', 'openai-strict', '--fail-on-loss');
+    expect(lossy.code).toBe(1);
+    expect(lossy.stderr).toContain('tool-manifest: the export loses: `n` is `null` instead of absent');
+    expect(JSON.parse(lossy.stdout).tools).toHaveLength(1);
+  });
+});
+
+it('a tool alone is its object, and one that is refused leaves nothing to print', async () => {
+  await file('tools.json', { tools: [tool('fine', CITY), tool('no!', CITY)] });
+  expect(JSON.parse((await run('tools.json', '--to', 'anthropic', '--tool', 'fine')).stdout)).toEqual({
+    name: 'fine',
+    description: 'Does it.',
+    input_schema: CITY,
+  });
+  const refused = await run('tools.json', '--to', 'anthropic', '--tool', 'no!');
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+});
+
+it('of too many tools each is exported, and their number is told', async () => {
+  await file('tools.json', { tools: Array.from({ length: 130 }, (_, index) => tool(`tool_${index}`, CITY)) });
+  const { code, stdout, stderr } = await run('tools.json', '--to', 'openai');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).tools).toHaveLength(130);
+  expect(stderr).toContain('The manifest has 130 tools, more than 128.');
+});
+
+it('parameters of a file next to the manifest are used, and without it the tool is not exported', async () => {
+  const manifest = JSON.parse(await readFile(join(EXAMPLES, 'glean/search-tickets.json'), 'utf8'));
+  await file('search.json', manifest);
+  const argv = ['search.json', '--to', 'anthropic', '--tool', manifest.name];
+  const unknown = await run(...argv);
+  expect([unknown.code, unknown.stdout]).toEqual([1, '']);
+  expect(unknown.stderr).toContain('The parameters of the tool are not known. They are not in the manifest');
+  await file('search.parameters.json', CITY);
+  const { code, stdout } = await run(...argv);
+  expect([code, JSON.parse(stdout).input_schema]).toEqual([0, CITY]);
+});
+
+it('every example is exported to every form', async () => {
+  for (const name of [
+    'forged-pylot/config/tool_manifest.yaml',
+    'kasilabs/manifest.json',
+    'talos/tools/weather-notes/manifest.json',
+  ]) {
+    for (const target of ['openai-responses-strict', 'gemini', 'bedrock', 'mcp', 'vscode', 'copilot:gpt-4.1']) {
+      const { code, stdout, stderr } = await run(join(EXAMPLES, name), '--to', target);
+      expect([code, stderr, stdout.length > 100]).toEqual([0, '', true]);
+    }
+  }
+});
+
+it('writes to a file', async () => {
+  await file('tools.json', { tools: [tool('fine', CITY)] });
+  const { stdout } = await run('tools.json', '--to', 'mcp', '-o', 'out/mcp.json');
+  expect(stdout).toBe('');
+  expect(JSON.parse(await readFile(join(cwd, 'out/mcp.json'), 'utf8')).tools).toHaveLength(1);
+});
+
+it.each([
+  [[], 'export needs the path of one manifest'],
+  [['tools.json'], 'export needs --to TARGET'],
+  [['tools.json', '--to', 'gemin'], '--to gemin is not a target: did you mean gemini?'],
+  [['tools.json', '--to', 'mcp', '--tool', 'x'], 'tools.json has no tool "x"'],
+  [['gone.json', '--to', 'mcp'], 'gone.json does not exist'],
+  [['broken.json', '--to', 'mcp'], "broken.json can't be parsed: see `tool-manifest check`"],
+])('%j is wrong usage', async (argv, message) => {
+  await file('tools.json', { tools: [tool('fine', CITY)] });
+  await file(
+    'broken.json',
+    '{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] } { "name": "b", "command": ["./tools/bin/b"] }] }',
+  );
+  await expect(run(...argv)).rejects.toThrow(UsageError);
+  await expect(run(...argv)).rejects.toThrow(message);
+});

@@ -1,0 +1,118 @@
+/** `tool-manifest export`: the tools of a manifest in the form of a target. */
+import { resolve } from 'node:path';
+import { diskNow } from '../../server/node/disk-now';
+import { filePath, fileUri } from '../../server/node/file-uri';
+import { NodeWorkspace } from '../../server/node/node-workspace';
+import { isWellFormed } from '../../server/service/document/manifest-document';
+import type { Manifest } from '../../server/service/model/manifest';
+import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
+import { type Conversion, convert } from '../../server/service/targets/conversion/convert';
+import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
+import { toolDefinition } from '../../server/service/targets/model/definition';
+import type { Naming } from '../../server/service/targets/model/target';
+import { unknownParameters } from '../../server/service/targets/unknown-parameters';
+import { Configurations } from '../configuration/configurations';
+import { refuseInvalid } from '../configuration/refuse-invalid';
+import { folderAt } from '../option-values';
+import { writeOutput } from '../output-file';
+import { manifestAt, toolNamed } from '../run/call';
+import { type Terminal, write } from '../terminal';
+import { UsageError } from '../usage';
+import { visible } from '../visible';
+import { createOrReplace } from '../write-file';
+import { type ExportArguments, parseExportArguments } from './arguments';
+import { type ExportedTool, lossReport } from './loss-report';
+
+/** Runs the command. @returns the exit code: 0 all tools are exported, 1 one can't be, or something is lost and that is not accepted. @throws UsageError for wrong usage, and for what is not a manifest */
+export async function exportTools(argv: readonly string[], { cwd, stdout, stderr }: Terminal): Promise<number> {
+  const options = parseExportArguments(argv, cwd);
+  const { manifest, naming } = await readManifest(options, cwd);
+  const exported = exportedTools(manifest, options, naming);
+  const { file, target, tool, loss, failOnLoss, outputFile } = options;
+  const usable = exported.filter(({ changes }) => !changes.some(isInTheWay));
+  const wires = usable.map(({ conversion }) => conversion.wire);
+  const [first] = wires;
+  const value = tool === undefined ? target.wireList(wires) : first;
+  const text = value === undefined ? '' : `${JSON.stringify(value, undefined, 2)}\n`;
+  if (outputFile === undefined) await write(stdout, text);
+  else await writeOutput(resolve(cwd, outputFile), text);
+  if (loss !== undefined) await writeReport(resolve(cwd, loss), lossReport(file, target, exported));
+  const complaints = exported.flatMap(({ tool, changes }) =>
+    changes.filter(({ isFatal }) => isFatal).map(({ what, why }) => `${tool.name ?? '(no name)'}: ${what} ${why}`),
+  );
+  for (const complaint of complaints) stderr.write(`tool-manifest: ${visible(complaint)}\n`);
+  const lost = new Set(exported.flatMap(({ changes }) => changes.flatMap((change) => change.loss ?? [])));
+  const isTooLossy = failOnLoss && lost.size > 0;
+  if (isTooLossy) stderr.write(`tool-manifest: the export loses: ${visible([...lost].join('; '))}\n`);
+  return complaints.length > 0 || isTooLossy ? 1 : 0;
+}
+
+/** Whether a tool is left out because of it: of a request with too many tools, each may be used. */
+function isInTheWay({ isFatal, at }: ExportChange): boolean {
+  return isFatal && at.part !== 'tool';
+}
+
+interface Exported extends ExportedTool {
+  readonly conversion: Conversion;
+}
+
+async function readManifest(options: ExportArguments, cwd: string) {
+  const configurations = new Configurations(options.configuration);
+  configurations.of(resolve(cwd, options.file));
+  await refuseInvalid(configurations, cwd);
+  const root = folderAt('--root', options.root ?? '.', cwd);
+  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow);
+  const manifest = await manifestAt(options.file, cwd, { dialect: options.dialect, configurations }, workspace);
+  const { document } = manifest;
+  if (!isWellFormed(document) || document.wrongByte !== undefined) {
+    throw new UsageError(`${options.file} can't be parsed: see \`tool-manifest check\``);
+  }
+  const { server, plugin } = configurations.targetsOf(filePath(document.uri) ?? '');
+  const naming =
+    options.naming.server === undefined ? { server, plugin: options.naming.plugin ?? plugin } : options.naming;
+  return { manifest, naming };
+}
+
+function exportedTools(manifest: Manifest, options: ExportArguments, naming: Naming): readonly Exported[] {
+  const { target } = options;
+  const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
+  const converted = tools.map((tool) => {
+    const definition = toolDefinition(tool);
+    return { tool, definition, conversion: convert(target, definition, naming) };
+  });
+  const names = converted.map(({ definition, conversion }) => ({
+    name: definition.name,
+    effectiveName: conversion.effectiveName,
+  }));
+  const together = manifestProblems(target, names);
+  return converted.map(({ tool, definition, conversion }, index) => {
+    const others = together.filter((one) => one.tool === index).map(({ problem }) => problem);
+    const unknown = unknownParameters(manifest, tool);
+    return {
+      tool,
+      conversion,
+      changes: [
+        ...exportChanges(definition, conversion, others),
+        ...(unknown === undefined ? [] : [notKnown(unknown)]),
+      ],
+    };
+  });
+}
+
+/** An export without them would claim that there are none. */
+function notKnown(why: string): ExportChange {
+  return {
+    at: { part: 'name' },
+    what: 'The parameters of the tool are not known.',
+    why,
+    isFatal: true,
+  };
+}
+
+async function writeReport(path: string, text: string): Promise<void> {
+  try {
+    await createOrReplace(path, text);
+  } catch (error) {
+    throw new Error(`--loss can't be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

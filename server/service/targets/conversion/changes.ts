@@ -1,0 +1,84 @@
+/** What an export of a tool changes, and what it can't make usable. */
+import { isObject, isSame, type Json } from '../../../../common/json/value';
+import type { ToolDefinition } from '../model/definition';
+import type { Evidence } from '../model/evidence';
+import type { Place, TargetProblem } from '../model/problem';
+import type { Conversion } from './convert';
+
+/** A difference between a tool and its export, or a reason why the export can't be used. */
+export interface ExportChange {
+  readonly at: Place;
+  /** What is written, in a sentence. */
+  readonly what: string;
+  /** What the target does about it, in a sentence. */
+  readonly why: string;
+  /** What the export does about it, in the imperative; absent: nothing. */
+  readonly repair?: string;
+  /** What the definition no longer says, as a phrase; absent: nothing is lost. */
+  readonly loss?: string;
+  /** The target is known to refuse it, and the export can't do without it. */
+  readonly isFatal: boolean;
+  /** Absent for what the form of the target has no place for. */
+  readonly evidence?: Evidence;
+}
+
+/** Every change and every refusal, first those of the target's own order. @param together problems with other tools of the manifest */
+export function exportChanges(
+  tool: ToolDefinition,
+  { target, wire, problems }: Conversion,
+  together: readonly TargetProblem[] = [],
+): readonly ExportChange[] {
+  const { shortTitle } = target;
+  const noPlace = (what: string, loss: string): ExportChange => ({
+    at: { part: 'tool' },
+    what,
+    why: `The form of ${shortTitle} has no place for it.`,
+    repair: 'Leave it out',
+    loss,
+    isFatal: false,
+  });
+  const isLost = (part: Json | undefined) => part !== undefined && part !== '' && !contains(wire, part);
+  return [
+    ...[...problems, ...together].map(changeOf),
+    ...(isLost(tool.description) ? [noPlace('The tool has a description.', 'the description')] : []),
+    ...(isLost(tool.result) ? [noPlace('The tool has a schema of its result.', 'the schema of the result')] : []),
+    ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
+  ];
+}
+
+function changeOf({ at, message, consequence, repair, treatment, evidence }: TargetProblem): ExportChange {
+  return {
+    at,
+    what: message,
+    why: consequence,
+    ...(repair ? { repair: repair.title } : {}),
+    ...(repair?.loss === undefined ? {} : { loss: repair.loss }),
+    isFatal: treatment === 'refused' && evidence.kind !== 'inferred' && !repair,
+    evidence,
+  };
+}
+
+function schemaAdded(shortTitle: string): ExportChange {
+  return {
+    at: { part: 'tool' },
+    what: 'The tool has no schema of its arguments.',
+    why: `The form of ${shortTitle} needs one.`,
+    repair: 'Add an object without properties',
+    isFatal: false,
+  };
+}
+
+/** Levels of a form in which the parts of a tool are. */
+const LEVELS = 4;
+
+function contains(wire: Json, part: Json, levels = LEVELS): boolean {
+  if (isSame(wire, part)) return true;
+  return levels > 0 && isObject(wire) && Object.values(wire).some((one) => contains(one, part, levels - 1));
+}
+
+/** Whether a form has a JSON Schema of an object, if the tool has none. */
+function hasSchema(wire: Json, levels = LEVELS): boolean {
+  if (!isObject(wire)) return false;
+  if (wire.type === 'object') return true;
+  return levels > 0 && Object.values(wire).some((one) => hasSchema(one, levels - 1));
+}
