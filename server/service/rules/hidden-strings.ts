@@ -57,12 +57,12 @@ type Hidden = Pick<HiddenHere, 'string' | 'runs'>;
 
 /** Shared by the rules: a value is searched once. */
 function hiddenIn(node: ASTNode, { file: { document }, memo }: RuleContext): readonly Hidden[] {
-  const { offset, length } = node;
-  if (!PERHAPS.test(document.text.slice(offset, offset + length))) return [];
   const byNode = memo(emptyResults, document);
   const known = byNode.get(node);
   if (known) return known;
-  const found = stringsOf(node, document).flatMap((string) => {
+  const { offset, length } = node;
+  const strings = PERHAPS.test(document.text.slice(offset, offset + length)) ? stringsOf(node, document) : [];
+  const found = strings.flatMap((string) => {
     const runs = hiddenRuns(string.node.value);
     return runs.length === 0 ? [] : [{ string, runs }];
   });

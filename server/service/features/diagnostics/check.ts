@@ -171,20 +171,6 @@ class Full extends Error {}
 /** One of the checks of a step's rule. */
 type Check = (step: Step) => Promise<void> | void;
 
-/** Runs a rule's check to its end, or until it reports beyond the limit. */
-function untilFull(step: Step, check: Check): Promise<void> | undefined {
-  try {
-    return check(step)?.catch(unlessFull);
-  } catch (error) {
-    unlessFull(error);
-    return undefined;
-  }
-}
-
-function unlessFull(error: unknown): void {
-  if (!(error instanceof Full)) throw error;
-}
-
 /** One pass of the rules over a file. Each rule has one context for all steps: thousands of tools do not need thousands of contexts. */
 class Pass {
   violations: readonly ShapeViolation[] = [];
@@ -253,14 +239,18 @@ class Pass {
 
   /** Runs a check of each rule, until the limit is reached. @returns whether the document is still the same */
   private async run(steps: readonly Step[], check: Check): Promise<boolean> {
-    for (const step of steps) {
-      const pending = untilFull(step, check);
-      if (pending) await pending;
-      if (this.isLong && this.turns.isOver) await this.turns.next();
-      if (this.isOutdated) return false;
-      if (this.isFull) return true;
+    try {
+      for (const step of steps) {
+        const pending = check(step);
+        if (pending) await pending;
+        if (this.isLong && this.turns.isOver) await this.turns.next();
+        if (this.isOutdated) return false;
+        if (this.isFull) break;
+      }
+    } catch (error) {
+      if (!(error instanceof Full)) throw error;
     }
-    return true;
+    return !this.isOutdated;
   }
 
   /** Whether the nodes have moved into a newer document: further findings would mix positions of two texts. */
