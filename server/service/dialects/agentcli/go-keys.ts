@@ -23,8 +23,7 @@ export function toolField(key: string): ToolField | undefined {
 
 /** The key as agentcli matches it at a path; keys inside `schema` and unknown keys are returned unchanged. */
 export function canonicalKey(key: string, path: Path): string {
-  const [list, index] = path;
-  if (list === undefined) return foldKey(key) === 'tools' ? 'tools' : key;
-  if (path.length !== 2 || typeof index !== 'number' || foldKey(String(list)) !== 'tools') return key;
+  if (path.length === 0) return foldKey(key) === 'tools' ? 'tools' : key;
+  if (path.length !== 2 || typeof path[1] !== 'number' || foldKey(String(path[0])) !== 'tools') return key;
   return toolField(key) ?? key;
 }

@@ -62,6 +62,7 @@ export function goSingleSpacedInJson(text: string): string {
 
 /** `strings.ToUpper`: maps characters one to one (`ß` stays, it does not become `SS`). */
 export function goUpper(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toUpperCase();
   let result = '';
   for (const char of text) {
     const upper = char.toUpperCase();

@@ -11,7 +11,7 @@ import { envFault, envName } from './env-name';
 import { load } from './loader';
 import { nextToManifest } from './programs';
 import { read } from './read-outcome';
-import { fieldValues, wordsOf } from './tool-spec';
+import { fieldValues, passedVariables } from './tool-spec';
 
 /** The timeout if neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
@@ -65,7 +65,7 @@ function workingFolder({ manifest, folders }: InvocationRequest): string {
 
 /** PATH, HOME and the listed variables; entries that agentcli refuses are left out. */
 function environmentOf(tool: ASTNode): readonly string[] {
-  const listed = wordsOf([tool], 'envPassthrough').words.filter(({ value }) => envFault(value) === undefined);
+  const listed = passedVariables(tool).words.filter(({ value }) => envFault(value) === undefined);
   return [...new Set(['PATH', 'HOME', ...listed.map(({ value }) => envName(value))])];
 }
 

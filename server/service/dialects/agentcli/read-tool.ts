@@ -1,14 +1,14 @@
 /** Reads one entry of `tools` into the tool model. */
 import { type ASTNode, jsonOf } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
-import { fieldValue, textOf, wordsOf } from './tool-spec';
+import { commandOf, fieldValue, textOf } from './tool-spec';
 
 /** Reads a tool as agentcli's decoder does: keys in any case, the last of duplicate ones. */
 export function readTool(node: ASTNode): Tool {
   const name = textOf([node], 'name');
   const description = textOf([node], 'description');
   const schema = fieldValue(node, 'schema');
-  const command = wordsOf([node], 'command');
+  const command = commandOf(node);
   const named = name.node?.type === 'string' && name.value !== '' ? name.node : undefined;
   return {
     node,

@@ -6,7 +6,7 @@ import { programFile } from './command-path';
 import { goString } from './go-text';
 import { programScript } from './program-script';
 import { nextToManifest } from './programs';
-import { wordsOf } from './tool-spec';
+import { commandOf } from './tool-spec';
 
 /** A script for each program under `./tools/bin` that does not exist. */
 export async function starterFiles(
@@ -15,7 +15,7 @@ export async function starterFiles(
 ): Promise<readonly StarterFile[]> {
   const files = new Map<string, StarterFile>();
   for (const tool of tools) {
-    const [program] = wordsOf([tool.node], 'command').words;
+    const [program] = commandOf(tool.node).words;
     const path = program?.node.type === 'string' ? programFile(goString(program.value)) : undefined;
     const text = path === undefined ? undefined : programScript(path);
     if (path === undefined || text === undefined) continue;

@@ -54,6 +54,16 @@ export function textOf(
   return { value: given?.type === 'string' ? goString(given.value) : '', node: given ?? last };
 }
 
+/** The program of one tool and its arguments. */
+export function commandOf(tool: ASTNode): WordList {
+  return wordsOf([tool], 'command');
+}
+
+/** The environment variables that one tool gets. */
+export function passedVariables(tool: ASTNode): WordList {
+  return wordsOf([tool], 'envPassthrough');
+}
+
 /** The strings of an array field. */
 export function wordsOf(tools: readonly ASTNode[], field: 'command' | 'envPassthrough'): WordList {
   let slots: Word[] = [];

@@ -70,13 +70,10 @@ function isMergedList({ keyNode, parent }: PropertyASTNode, file: KnownFile): bo
 }
 
 function hasDouble(properties: readonly PropertyASTNode[], dialect: KnownFile['dialect'], path: Path): boolean {
-  const { length } = properties;
-  if (length > MANY || dialect.canonicalKey) {
-    return new Set(properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path))).size < length;
-  }
-  for (let i = 0; i < length; i++) {
-    const key = properties[i]?.keyNode.value;
-    for (let j = i + 1; j < length; j++) if (properties[j]?.keyNode.value === key) return true;
+  const keys = properties.map(({ keyNode }) => keyAt(dialect, keyNode.value, path));
+  if (keys.length > MANY) return new Set(keys).size < keys.length;
+  for (let i = 1; i < keys.length; i++) {
+    for (let j = 0; j < i; j++) if (keys[i] === keys[j]) return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import { itemsOf, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/tree/node';
+import { itemsOf, member, memberValue, type ObjectASTNode, propertiesOf, propertyOf } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { type Fix, quote, type Rule } from '../../model/rule';
 import { nearest, SimilarWords } from '../near';
@@ -63,14 +63,16 @@ export const schemaRequiredUnknown: Rule<KnownFile> = {
     if (!keys.has('required')) return;
     for (const { node: schema, isBranch } of subschemas) {
       const required = memberValue(schema, 'required');
-      if (isBranch || required?.type !== 'array' || ELSEWHERE.some((keyword) => memberValue(schema, keyword))) continue;
-      if (memberValue(schema, 'additionalProperties')?.type === 'object') continue;
+      if (isBranch || required?.type !== 'array') continue;
       const properties = memberValue(schema, 'properties');
-      if (properties && properties.type !== 'object') continue;
-      const declared = new Set(propertiesOf(properties).map(({ keyNode }) => keyNode.value));
+      const undeclared = required.items.flatMap((entry) =>
+        entry.type === 'string' && !member(properties, entry.value) ? [entry] : [],
+      );
+      if (undeclared.length === 0 || (properties && properties.type !== 'object')) continue;
+      if (ELSEWHERE.some((keyword) => memberValue(schema, keyword))) continue;
+      if (memberValue(schema, 'additionalProperties')?.type === 'object') continue;
       let words: SimilarWords | undefined;
-      for (const entry of itemsOf(required)) {
-        if (entry.type !== 'string' || declared.has(entry.value)) continue;
+      for (const entry of undeclared) {
         words ??= new SimilarWords(undemanded(schema));
         const near = words.nearest(entry.value);
         report({

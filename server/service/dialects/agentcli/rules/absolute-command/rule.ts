@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { isAbsolute, movedUnderBin } from '../../command-path';
-import { wordsOf } from '../../tool-spec';
+import { commandOf } from '../../tool-spec';
 
 /** A program is given as an absolute path: the manifest works only on this machine. */
 export const absoluteCommand: Rule = {
@@ -16,8 +16,8 @@ export const absoluteCommand: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["/usr/local/bin/get_time"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
-  checkTool: (tool, { report }) => {
-    const [program] = wordsOf([tool.node], 'command').words;
+  checkTool: (tool, { memo, report }) => {
+    const [program] = memo(commandOf, tool.node).words;
     if (program?.node.type !== 'string' || !isAbsolute(program.value)) return;
     report({
       at: program.node,

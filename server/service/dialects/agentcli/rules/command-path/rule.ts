@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { commandFault, isWindowsAbsolute, movedUnderBin, normalised } from '../../command-path';
-import { wordsOf } from '../../tool-spec';
+import { commandOf } from '../../tool-spec';
 import { refusal } from '../refusal';
 
 /** A relative program is not under `./tools/bin/`. */
@@ -18,8 +18,8 @@ export const commandPath: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/../get_time"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
-  checkTool: (tool, { report }) => {
-    const [program] = wordsOf([tool.node], 'command').words;
+  checkTool: (tool, { memo, report }) => {
+    const [program] = memo(commandOf, tool.node).words;
     if (!program || (program.node.type !== 'string' && program.node.type !== 'null')) return;
     const fault = commandFault(program.value);
     if (fault === undefined) return;

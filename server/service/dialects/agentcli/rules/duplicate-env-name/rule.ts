@@ -2,7 +2,7 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { repeated } from '../../../../rules/repeated';
 import { envFault, envName } from '../../env-name';
-import { wordsOf } from '../../tool-spec';
+import { passedVariables } from '../../tool-spec';
 
 /** Two entries of one `envPassthrough` name the same variable. */
 export const duplicateEnvName: Rule = {
@@ -16,8 +16,8 @@ export const duplicateEnvName: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY", "API_KEY"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY"] }] }',
   },
-  checkTool: (tool, { report }) => {
-    const { words } = wordsOf([tool.node], 'envPassthrough');
+  checkTool: (tool, { memo, report }) => {
+    const { words } = memo(passedVariables, tool.node);
     const names = words.flatMap(({ node, value }) =>
       node.type === 'string' && envFault(value) === undefined ? [{ node, name: envName(value) }] : [],
     );

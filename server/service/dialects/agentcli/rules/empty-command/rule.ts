@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { movedUnderBin } from '../../command-path';
-import { textOf, wordsOf } from '../../tool-spec';
+import { commandOf, textOf } from '../../tool-spec';
 import { refusal } from '../refusal';
 
 /** A tool has a `command` without a program. */
@@ -17,8 +17,8 @@ export const emptyCommand: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": [] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
   },
-  checkTool: (tool, { report }) => {
-    const { words, node } = wordsOf([tool.node], 'command');
+  checkTool: (tool, { memo, report }) => {
+    const { words, node } = memo(commandOf, tool.node);
     if (!node || words.length > 0 || (node.type !== 'array' && node.type !== 'null')) return;
     report({
       at: node.length > 0 ? node : anchorOf(node),

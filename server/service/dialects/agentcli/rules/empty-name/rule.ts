@@ -2,7 +2,7 @@ import { type ASTNode, memberValue, type Span } from '../../../../document/tree/
 import { quote, type Rule } from '../../../../model/rule';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import { cleanPath } from '../../command-path';
-import { textOf, wordsOf } from '../../tool-spec';
+import { commandOf, textOf } from '../../tool-spec';
 import { refusal } from '../refusal';
 
 /** A tool's name is empty or `null`, or the tool itself is `null`. A missing `name` key is reported as a missing field. */
@@ -49,7 +49,7 @@ function emptyNameOf(node: ASTNode): Span | undefined {
 
 function programName(tool: ASTNode | undefined): string | undefined {
   if (!tool || memberValue(tool, 'name') === undefined) return undefined;
-  const program = wordsOf([tool], 'command').words[0]?.value ?? '';
+  const program = commandOf(tool).words[0]?.value ?? '';
   const base = cleanPath(program.replace(/\\/g, '/')).split('/').at(-1) ?? '';
   const name = base.replace(/\.[a-z0-9]{1,4}$/i, '').replace(/[^a-zA-Z0-9_-]/g, '_');
   return /^[a-zA-Z0-9][a-zA-Z0-9_-]{0,63}$/.test(name) ? name : undefined;

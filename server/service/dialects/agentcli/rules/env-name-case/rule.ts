@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { envFault, envName } from '../../env-name';
-import { wordsOf } from '../../tool-spec';
+import { passedVariables } from '../../tool-spec';
 
 /** An entry of `envPassthrough` is not written as agentcli looks it up. */
 export const envNameCase: Rule = {
@@ -16,8 +16,8 @@ export const envNameCase: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["api_key"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY"] }] }',
   },
-  checkTool: (tool, { report }) => {
-    for (const { value, node } of wordsOf([tool.node], 'envPassthrough').words) {
+  checkTool: (tool, { memo, report }) => {
+    for (const { value, node } of memo(passedVariables, tool.node).words) {
       if (node.type !== 'string' || envFault(value) !== undefined || envName(value) === value) continue;
       const name = quote(envName(value));
       report({

@@ -2,7 +2,7 @@ import { itemsOf } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { envFault, envName, validEnvName } from '../../env-name';
-import { wordsOf } from '../../tool-spec';
+import { passedVariables } from '../../tool-spec';
 import { refusal } from '../refusal';
 
 /** An entry of `envPassthrough` is not a valid name of an environment variable. */
@@ -18,8 +18,8 @@ export const invalidEnvName: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API-KEY"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "envPassthrough": ["API_KEY"] }] }',
   },
-  checkTool: (tool, { report }) => {
-    for (const [i, { value, node }] of wordsOf([tool.node], 'envPassthrough').words.entries()) {
+  checkTool: (tool, { memo, report }) => {
+    for (const [i, { value, node }] of memo(passedVariables, tool.node).words.entries()) {
       const fault = node.type === 'string' || node.type === 'null' ? envFault(value) : undefined;
       if (fault === undefined) continue;
       const what =

@@ -1,8 +1,8 @@
 import { itemsOf, jsonOf } from '../../../../document/tree/node';
-import { quote, type Rule } from '../../../../model/rule';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { commandLineOf } from '../../command-line';
-import { wordsOf } from '../../tool-spec';
+import { commandOf, type Word } from '../../tool-spec';
 
 /** A program and its arguments are in one item of `command`. */
 export const programArguments: Rule = {
@@ -17,15 +17,10 @@ export const programArguments: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time --utc"] }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time", "--utc"] }] }',
   },
-  checkTool: async (tool, { file, workspace, report }) => {
-    const [program] = wordsOf([tool.node], 'command').words;
-    if (program?.node.type !== 'string') return;
-    const line = await commandLineOf(program.value, file.document.uri, workspace);
-    if (!line) return;
-    report({
-      at: program.node,
-      message: `${quote(program.value)} is one item, and no shell splits it: agentcli looks for a file with that name. Make each argument an item of its own.`,
-    });
+  checkTool: (tool, context) => {
+    const [program] = context.memo(commandOf, tool.node).words;
+    // Nearly all are a single word: nothing has to be looked up for these.
+    return program?.node.type === 'string' && /\s/.test(program.value) ? look(program, context) : undefined;
   },
   fix: async ({ file, workspace, editor, at }) => {
     const node = valueAt(file.root, at);
@@ -40,3 +35,11 @@ export const programArguments: Rule = {
     ];
   },
 };
+
+async function look({ node, value }: Word, { file, workspace, report }: RuleContext): Promise<void> {
+  if (!(await commandLineOf(value, file.document.uri, workspace))) return;
+  report({
+    at: node,
+    message: `${quote(value)} is one item, and no shell splits it: agentcli looks for a file with that name. Make each argument an item of its own.`,
+  });
+}

@@ -11,7 +11,7 @@ import { BIN_FOLDER, programFile } from '../../command-path';
 import { goString } from '../../go-text';
 import { programScript } from '../../program-script';
 import { nextToManifest, programsInBin } from '../../programs';
-import { type Word, wordsOf } from '../../tool-spec';
+import { commandOf, type Word } from '../../tool-spec';
 
 /** The extensions that Windows tries when it looks for a program. */
 const WINDOWS_EXTENSIONS = ['.exe', '.cmd', '.bat', '.com'];
@@ -47,7 +47,7 @@ export const programFileRule: Rule = {
     });
   },
   checkTool: async (tool, context) => {
-    const [program] = wordsOf([tool.node], 'command').words;
+    const [program] = context.memo(commandOf, tool.node).words;
     if (program?.node.type !== 'string') return;
     const what = await problemOf(program, context);
     if (what === undefined) return;
@@ -86,7 +86,7 @@ async function unbuilt({ document: { uri }, tools }: Manifest, workspace: Worksp
   if (await hasPrograms(uri, workspace)) return [];
   const found: Unbuilt[] = [];
   for (const tool of tools) {
-    const [program] = wordsOf([tool.node], 'command').words;
+    const [program] = commandOf(tool.node).words;
     if (program?.node.type !== 'string' || programFile(program.value) === undefined) continue;
     if (!(await commandLineOf(program.value, uri, workspace))) found.push({ tool, node: program.node });
   }
