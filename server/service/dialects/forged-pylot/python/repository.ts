@@ -2,9 +2,9 @@
 import type { RuleContext } from '../../../model/rule';
 import { parentUri } from '../../../uri';
 import type { Workspace } from '../../../workspace';
-import { type FoundModule, findModule } from './modules';
+import { type FoundModule, findModule, type ListFolder } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
-import { type InstalledPackages, installedFor, installedIn } from './site-packages';
+import { type InstalledPackages, installedFor, installedIn, type ReadFile } from './site-packages';
 import { isStandardModule } from './stdlib';
 import { type KnownModule, modulesBelow } from './walk';
 
@@ -63,7 +63,7 @@ export class PythonRepository {
   }
 
   private below(folder: string, module: string): Promise<FoundModule> {
-    return findModule(folder, module, (uri) => this.workspace.readDirectory(uri));
+    return findModule(folder, module, listing(this.workspace));
   }
 
   /**
@@ -72,11 +72,9 @@ export class PythonRepository {
    */
   installed(): Promise<InstalledPackages | undefined> {
     return this.remember('installed', async ({ workspace, python, roots }) => {
-      const list = (uri: string) => workspace.readDirectory(uri);
-      const read = (uri: string) => workspace.readFile(uri);
-      if (python !== undefined) return installedFor(python, roots, list, read);
+      if (python !== undefined) return installedFor(python, roots, listing(workspace), reading(workspace));
       for (const root of roots) {
-        const found = await installedIn(root, list, read);
+        const found = await environmentOf(root, workspace);
         if (found) return found;
       }
       return undefined;
@@ -92,7 +90,7 @@ export class PythonRepository {
   /** The modules of the likeliest root that has any. */
   async modules(): Promise<readonly KnownModule[]> {
     for (const root of this.roots) {
-      const modules = await modulesBelow(root, (uri) => this.workspace.readDirectory(uri));
+      const modules = await modulesBelow(root, listing(this.workspace));
       if (modules.length > 0) return modules;
     }
     return [];
@@ -135,6 +133,19 @@ export class PythonRepository {
 
 function firstOf(module: string): string {
   return module.split('.', 1)[0] ?? module;
+}
+
+function listing(workspace: Workspace): ListFolder {
+  return (uri) => workspace.readDirectory(uri);
+}
+
+function reading(workspace: Workspace): ReadFile {
+  return (uri) => workspace.readFile(uri);
+}
+
+/** The packages of a root's own environment. Thousands of repositories may be below one root, which may have as many entries. */
+function environmentOf(root: string, workspace: Workspace): Promise<InstalledPackages | undefined> {
+  return workspace.derived(`python environment ${root}`, (files) => installedIn(root, listing(files), reading(files)));
 }
 
 function outlineAt(uri: string, workspace: Workspace): Promise<PythonOutline | undefined> {
