@@ -71,7 +71,7 @@ export function compare(
     else explained[reason] = (explained[reason] ?? 0) + 1;
   }
   unexplained.sort((a, b) => a.length - b.length);
-  return { schemas: schemas.length, verdicts, explained, unexplained: unexplained.slice(0, 5) };
+  return { schemas: schemas.length, verdicts, explained, unexplained: [...new Set(unexplained)].slice(0, 5) };
 }
 
 function lineOf({ schema, target, provider, problems }: Difference): string {
@@ -79,4 +79,10 @@ function lineOf({ schema, target, provider, problems }: Difference): string {
     .filter(({ treatment }) => treatment !== 'ignored')
     .map(({ treatment, message }) => `${treatment}: ${message}`);
   return `${JSON.stringify(schema)}\n  provider ${provider}, target ${target} (${said.join(' ')})`;
+}
+
+/** Whether all that the target refuses is refused for one of these reasons, none of which the provider's code examines. */
+export function refusesOnly({ problems }: Difference, isReason: (problem: TargetProblem) => boolean): boolean {
+  const refused = problems.filter(({ treatment }) => treatment === 'refused');
+  return refused.length > 0 && refused.every(isReason);
 }

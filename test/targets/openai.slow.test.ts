@@ -5,7 +5,7 @@ import { isObject, isSame, type Json } from '../../common/json/value';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import { openaiStrict } from '../../server/service/targets/openai-strict';
 import { argumentSchemas } from '../kit/argument-schemas';
-import { compare, type Difference, type Explanation, targetVerdict } from './differences';
+import { compare, type Explanation, refusesOnly, targetVerdict } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 
 function transformed(schema: Json): Json {
@@ -18,12 +18,6 @@ function sdkVerdict(schema: Json): Verdict {
   } catch {
     return 'refused';
   }
-}
-
-/** Whether all that the target refuses is refused for one of these reasons, none of which the SDK examines. */
-function refusesOnly({ problems }: Difference, isReason: (problem: TargetProblem) => boolean): boolean {
-  const refused = problems.filter(({ treatment }) => treatment === 'refused');
-  return refused.length > 0 && refused.every(isReason);
 }
 
 const isKeyword =

@@ -61,6 +61,11 @@ function errorsOf(json: Json, draft: Draft): readonly ErrorObject[] {
   return [...found, ...errorsBy(json, 'draft-07').filter(({ instancePath }) => instancePath.endsWith('/enum'))];
 }
 
+/** ajv's errors of a schema that a platform takes as one of draft-07, whatever it names itself. */
+export function draft07Errors(json: Json): readonly ErrorObject[] {
+  return errorsBy(shortened(json), 'draft-07');
+}
+
 function errorsBy(json: Json, draft: Draft): readonly ErrorObject[] {
   const validate = metaschemas[draft];
   return !validate || validate(json) ? [] : (validate.errors ?? []);

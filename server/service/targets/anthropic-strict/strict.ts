@@ -5,9 +5,11 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { COMMON_STEPS } from '../anthropic/limits';
 import { documented } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
-import { closedObjects } from '../steps/closed-objects';
+import { tupleItems } from '../steps/array-items';
+import { booleanSchemas } from '../steps/booleans';
+import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { keywordStep } from '../steps/keywords';
-import { references } from '../steps/references';
+import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { missingType } from '../steps/types';
 
 /** The guide to strict tools. */
@@ -21,6 +23,7 @@ const IN_SDK = documented(
 
 const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
 const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
+const refusedByGuide: Statement = { treatment: 'refused', evidence: IN_GUIDE };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
 const DESCRIBED: KeywordStatement = { ...changedBySdk, rewrite: 'describe' };
 /** Annotations constrain nothing: that the SDK moves them into the description changes no meaning. */
@@ -28,43 +31,73 @@ const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, r
 
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
 
-const isPrimitive = (value: Json) => value === null || typeof value !== 'object';
+const isPrimitive = (value: Json | undefined) => value === null || typeof value !== 'object';
+const isLiteralEnum = (value: Json | undefined) => Array.isArray(value) && value.length > 0 && value.every(isPrimitive);
 
-function isArray(schema: Schema): boolean {
-  return own(schema, 'type') === 'array';
+/** Whether the SDK keeps the `enum` or `const`, and leaves out the `type` next to it. */
+function hasLiterals({ enum: values, const: value }: Schema): boolean {
+  return isLiteralEnum(values) || (value !== undefined && isPrimitive(value));
+}
+
+const hasList = (schema: Schema, keywords: readonly string[]) =>
+  keywords.some((keyword) => Array.isArray(own(schema, keyword)));
+
+/** Described unless the type of the schema is this one alone, and the value one of these. */
+function only(type: string, values?: readonly Json[]): readonly KeywordStatement[] {
+  const shown = values?.map((value) => `\`${String(value)}\``).join(', ');
+  const text = `\`type\` is not \`"${type}"\` alone${shown ? `, or it is none of ${shown}` : ''}`;
+  const fits = (value: Json, schema: Schema) =>
+    own(schema, 'type') === type && !hasLiterals(schema) && (values?.includes(value) ?? true);
+  return [{ ...DESCRIBED, when: { text, holds: (value, schema) => !fits(value, schema) } }, ALLOWED];
 }
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
   ...COMMON_STEPS,
-  references({
-    unresolved: { treatment: 'refused', evidence: IN_GUIDE },
-    siblings: changedBySdk,
-    recursive: { treatment: 'refused', evidence: IN_GUIDE },
-  }),
-  missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
+  renamedDefinitions(changedBySdk),
+  lonelyReferences(changedBySdk, ['$ref', '$defs']),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
-      $schema: { ...ALLOWED },
+      $schema: { ...ANNOTATION, rewrite: 'remove' },
       $defs: ALLOWED,
       $ref: ALLOWED,
-      type: ALLOWED,
-      anyOf: ALLOWED,
-      allOf: ALLOWED,
       description: ALLOWED,
       title: ALLOWED,
-      properties: ALLOWED,
-      required: ALLOWED,
-      items: ALLOWED,
-      additionalProperties: ALLOWED,
-      oneOf: { ...changedBySdk, rewrite: 'anyOf' },
+      type: [
+        {
+          ...changedBySdk,
+          rewrite: 'remove',
+          when: {
+            text: 'it stands next to `enum`, `const`, `anyOf`, `oneOf` or `allOf`',
+            holds: (_, schema) => hasLiterals(schema) || hasList(schema, ['anyOf', 'oneOf', 'allOf']),
+          },
+        },
+        ALLOWED,
+      ],
+      anyOf: ALLOWED,
+      oneOf: [
+        {
+          ...changedBySdk,
+          rewrite: 'remove',
+          when: { text: 'it stands next to `anyOf`', holds: (_, schema) => hasList(schema, ['anyOf']) },
+        },
+        { ...changedBySdk, rewrite: 'anyOf' },
+      ],
+      allOf: [
+        {
+          ...changedBySdk,
+          rewrite: 'remove',
+          when: {
+            text: 'it stands next to `anyOf` or `oneOf`',
+            holds: (_, schema) => hasList(schema, ['anyOf', 'oneOf']),
+          },
+        },
+        ALLOWED,
+      ],
       enum: [
         {
           ...DESCRIBED,
-          when: {
-            text: 'a value is an object or an array',
-            holds: (value) => !Array.isArray(value) || value.length === 0 || !value.every(isPrimitive),
-          },
+          when: { text: 'it is empty, or a value is an object or an array', holds: (value) => !isLiteralEnum(value) },
         },
         ALLOWED,
       ],
@@ -72,23 +105,12 @@ export const STRICT_STEPS: readonly Step[] = [
         { ...DESCRIBED, when: { text: 'it is an object or an array', holds: (value) => !isPrimitive(value) } },
         ALLOWED,
       ],
-      format: [
-        {
-          ...DESCRIBED,
-          when: {
-            text: `it is none of ${FORMATS.map((one) => `\`${one}\``).join(', ')}`,
-            holds: (value) => !FORMATS.includes(String(value)),
-          },
-        },
-        ALLOWED,
-      ],
-      minItems: [
-        {
-          ...DESCRIBED,
-          when: { text: 'it is above 1', holds: (value, schema) => !isArray(schema) || (value !== 0 && value !== 1) },
-        },
-        ALLOWED,
-      ],
+      properties: only('object'),
+      required: only('object'),
+      additionalProperties: only('object'),
+      items: only('array'),
+      minItems: only('array', [0, 1]),
+      format: only('string', FORMATS),
       $comment: ANNOTATION,
       default: ANNOTATION,
       examples: ANNOTATION,
@@ -100,4 +122,9 @@ export const STRICT_STEPS: readonly Step[] = [
     unknown: ANNOTATION,
   }),
   closedObjects(changedBySdk, changedBySdk),
+  objectsWithoutProperties(changedBySdk),
+  references({ unresolved: refusedByGuide, recursive: refusedByGuide }),
+  tupleItems(refusedBySdk, 'anyOf'),
+  booleanSchemas(refusedBySdk, ['additionalProperties']),
+  missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
 ];

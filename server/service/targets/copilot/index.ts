@@ -1,11 +1,13 @@
 /** Copilot Chat in VS Code: what it does to every tool before a model sees it. It differs by the family of the model. */
 import { documented } from '../model/evidence';
 import type { KeywordStatement, Statement, Step, Target } from '../model/target';
-import { arrayItems, tupleItems } from '../steps/array-items';
+import { arrayItems, isArrayAlone, tupleItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
-import { requiredUnknown } from '../steps/required';
+import { isObjectAlone, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
 import { longDescriptions } from '../steps/texts';
+import { nullableTypes } from '../steps/types';
+import { validDraft07 } from '../steps/valid-schema';
 import { functionTool, toolsMember } from '../wire/function-tool';
 
 const NORMALIZER =
@@ -40,6 +42,23 @@ const REMOVED_FOR_GPT_4 = [
   'uniqueItems',
 ];
 
+/** The keywords whose schemas it looks at. */
+const LOOKS_INTO: ReadonlySet<string> = new Set([
+  'properties',
+  'items',
+  'dependencies',
+  'patternProperties',
+  'additionalProperties',
+  'anyOf',
+  'allOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+]);
+
 /** The families that are shown, of those that Copilot Chat offers; any other can be named. */
 export const FAMILIES = ['gpt-4.1', 'claude-sonnet', 'gemini-2.5'] as const;
 
@@ -70,6 +89,7 @@ export function copilot(family: string): Target {
     },
     description: [{ minLength: 1, ...changed, consequence: 'Copilot says “No description provided”.' }],
     nonObjectParameters: changed,
+    looksInto: LOOKS_INTO,
     steps: stepsFor(family),
     wire: (tool) => functionTool({ ...tool, description: tool.description || 'No description provided' }),
     wireList: toolsMember,
@@ -88,11 +108,13 @@ function stepsFor(family: string): readonly Step[] {
   return [
     rootObject(changed, 'replace'),
     rootProperties(changed),
-    arrayItems(refused, {}),
+    validDraft07(refused, changed),
+    arrayItems(refused, {}, isArrayAlone),
     ...(isGpt4 ? [longDescriptions(1024, changed)] : []),
     keywordStep('Keywords of JSON Schema', { keywords, others: ALLOWED, unknown: ALLOWED }),
     rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed),
-    requiredUnknown(changed),
-    ...(isDraft2020 ? [tupleItems(changed, 'anyOf')] : []),
+    requiredUnknown(changed, isObjectAlone),
+    ...(isDraft2020 ? [tupleItems(changed, 'anyOf', isArrayAlone)] : []),
+    ...(family.toLowerCase().includes('gemini') ? [nullableTypes(changed)] : []),
   ];
 }

@@ -1,13 +1,24 @@
 /** Arrays that do not say what they contain. */
 import { type Json, own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasType, named } from './each-schema';
+
+/** Whether a schema is `type: "array"` alone. */
+export const isArrayAlone = (schema: Schema) => own(schema, 'type') === 'array';
+
+const mayBeArray = (schema: Schema) => hasType(schema, 'array');
 
 /**
  * The step that finds arrays without `items`.
  * @param items what an export writes: `{}` where it is taken, as it loses nothing
+ * @param isArray which schemas need them
  */
-export function arrayItems(statement: Statement, items: { readonly [keyword: string]: Json }): Step {
+export function arrayItems(
+  statement: Statement,
+  items: { readonly [keyword: string]: Json },
+  isArray: (schema: Schema) => boolean = mayBeArray,
+): Step {
   const isAnything = Object.keys(items).length === 0;
   return {
     code: 'array-items',
@@ -15,7 +26,8 @@ export function arrayItems(statement: Statement, items: { readonly [keyword: str
     statement,
     apply: ({ each, report }) => {
       each((schema, site) => {
-        if (!hasType(schema, 'array') || own(schema, 'items') !== undefined) return;
+        const present = own(schema, 'items');
+        if (!isArray(schema) || (present !== undefined && present !== false && present !== null)) return;
         report({
           schema,
           keyword: 'type',
@@ -32,7 +44,11 @@ export function arrayItems(statement: Statement, items: { readonly [keyword: str
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */
-export function tupleItems(statement: Statement, rewrite: 'anyOf' | undefined): Step {
+export function tupleItems(
+  statement: Statement,
+  rewrite: 'anyOf' | undefined,
+  isArray: (schema: Schema) => boolean = () => true,
+): Step {
   return {
     code: 'array-items',
     summary: 'A list of schemas in `items`',
@@ -40,7 +56,7 @@ export function tupleItems(statement: Statement, rewrite: 'anyOf' | undefined): 
     apply: ({ each, report }) => {
       each((schema, site) => {
         const items = own(schema, 'items');
-        if (!Array.isArray(items)) return;
+        if (!Array.isArray(items) || !isArray(schema)) return;
         const repair = {
           title: 'Replace the list in `items` by `anyOf`',
           loss: 'which item has which schema',

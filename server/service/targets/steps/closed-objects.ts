@@ -34,3 +34,23 @@ export function closedObjects(missing: Statement, open: Statement): Step {
     },
   };
 }
+
+/** The step for objects without `properties`. */
+export function objectsWithoutProperties(statement: Statement): Step {
+  return {
+    code: 'closed-object',
+    summary: 'An object without `properties`',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema, site) => {
+        if (own(schema, 'type') !== 'object' || Object.hasOwn(schema, 'properties')) return;
+        report({
+          schema,
+          keyword: 'type',
+          message: `${named('object', site)} has no \`properties\`.`,
+          repair: { title: 'Add `properties`', changes: [{ schema, set: { properties: {} } }] },
+        });
+      });
+    },
+  };
+}

@@ -2,8 +2,8 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step, StepContext } from '../model/target';
-import { eachSchema, short } from './each-schema';
-import { pointerKeys, schemaAt } from './local-schema';
+import { eachSchema, mapAt, short } from './each-schema';
+import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
 
 /** What a target does with references. */
@@ -37,6 +37,58 @@ export function references({ unresolved, siblings, recursive }: ReferenceStateme
         if (recursive && isRecursive(schema)) {
           report({ ...found, statement: recursive, message: `${shown} is recursive.` });
         }
+      });
+    },
+  };
+}
+
+/** The step that removes what stands next to a `$ref`. @param kept the keywords that are kept */
+export function lonelyReferences(statement: Statement, kept: readonly string[]): Step {
+  return {
+    code: 'reference',
+    summary: 'Keywords next to a `$ref`',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema) => {
+        if (!Object.hasOwn(schema, '$ref')) return;
+        const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
+        if (others.length === 0) return;
+        const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
+        report({
+          schema,
+          keyword: '$ref',
+          message: `\`$ref\` stands next to ${shown}.`,
+          repair: { title: `Remove ${shown}`, loss: `${shown}`, changes: [{ schema, remove: others }] },
+        });
+      });
+    },
+  };
+}
+
+/** The step that renames `definitions` at the root to `$defs`, as the newer versions of JSON Schema call them. */
+export function renamedDefinitions(statement: Statement): Step {
+  return {
+    code: 'keyword',
+    summary: '`definitions`',
+    statement,
+    apply: ({ root, each, report }) => {
+      const { definitions } = root;
+      if (!isObject(definitions)) return;
+      const changes: { schema: Schema; set: Schema; remove?: readonly string[] }[] = [];
+      each((schema) => {
+        const keys = pointerKeys(own(schema, '$ref'));
+        if (keys?.[0] === 'definitions')
+          changes.push({ schema, set: { $ref: referenceTo(['$defs', ...keys.slice(1)]) } });
+      });
+      const all = { ...definitions, ...mapAt(root, '$defs') };
+      report({
+        schema: root,
+        keyword: 'definitions',
+        message: 'The keyword `definitions` is not supported.',
+        repair: {
+          title: 'Rename `definitions` to `$defs`',
+          changes: [{ schema: root, set: { $defs: all }, remove: ['definitions'] }, ...changes],
+        },
       });
     },
   };

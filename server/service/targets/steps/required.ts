@@ -1,6 +1,6 @@
 /** Which properties are required. */
-import { own } from '../../../../common/json/value';
-import { textsAt } from '../../../../common/json-schema/keyword-values';
+import { isObject, own } from '../../../../common/json/value';
+import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
 import { nullabilityIn, nullable } from './nullable';
@@ -44,15 +44,19 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
   };
 }
 
-/** The step for names in `required` that are no properties. @param within only objects that have `properties` */
-export function requiredUnknown(statement: Statement): Step {
+/** Whether a schema is `type: "object"` alone, with `properties`. */
+export const isObjectAlone = (schema: Schema) =>
+  own(schema, 'type') === 'object' && isObject(own(schema, 'properties'));
+
+/** The step for names in `required` that are no properties. @param isChecked which schemas are examined */
+export function requiredUnknown(statement: Statement, isChecked: (schema: Schema) => boolean = hasObjectShape): Step {
   return {
     code: 'required-unknown',
     summary: 'A name in `required` that is not in `properties`',
     statement,
     apply: ({ each, report }) => {
       each((schema, site) => {
-        if (!hasObjectShape(schema)) return;
+        if (!isChecked(schema)) return;
         const properties = mapAt(schema, 'properties');
         const required = own(schema, 'required');
         if (!Array.isArray(required)) return;

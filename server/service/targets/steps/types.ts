@@ -27,6 +27,43 @@ export function singleTypes(statement: Statement): Step {
   };
 }
 
+/** The step for lists with `null`: with one other type they become `nullable`, from longer lists `null` is removed. */
+export function nullableTypes(statement: Statement): Step {
+  return {
+    code: 'type',
+    summary: 'A list of types with `null`',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema) => {
+        const types = own(schema, 'type');
+        if (!Array.isArray(types) || !types.includes('null')) return;
+        const others = types.filter((type) => type !== 'null');
+        const [only] = others;
+        if (only === undefined) return;
+        const found = { schema, keyword: 'type', message: '`type` is a list with `null`.' };
+        report(
+          others.length === 1
+            ? {
+                ...found,
+                repair: {
+                  title: `Replace the list by \`"${String(only)}"\` and \`nullable\``,
+                  changes: [{ schema, set: { type: only, nullable: true } }],
+                },
+              }
+            : {
+                ...found,
+                repair: {
+                  title: 'Remove `"null"`',
+                  loss: 'that the value may be `null`',
+                  changes: [{ schema, set: { type: others } }],
+                },
+              },
+        );
+      });
+    },
+  };
+}
+
 /** The step for lists of types: one with `null` becomes `nullable`, several become `anyOf`. */
 export function typeLists(statement: Statement): Step {
   return {

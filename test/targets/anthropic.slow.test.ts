@@ -1,0 +1,93 @@
+/** `anthropic-strict` decides as Anthropic's SDK for JavaScript does. */
+import { transformJSONSchema } from '@anthropic-ai/sdk/lib/transform-json-schema';
+import { expect, it } from 'vitest';
+import { isSame, type Json } from '../../common/json/value';
+import { KEYWORDS } from '../../common/json-schema/keywords';
+import { eachSubschema } from '../../common/json-schema/subschemas';
+import { anthropicStrict } from '../../server/service/targets/anthropic-strict';
+import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
+import { argumentSchemas } from '../kit/argument-schemas';
+import { compare, type Explanation, refusesOnly } from './differences';
+import { generatedSchemas, SAMPLES } from './generated-schemas';
+
+/** Annotations, which the SDK leaves out or moves into the description: that changes no meaning. */
+const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
+
+function withoutAnnotations(schema: Json): Json {
+  const copy = structuredClone(schema);
+  eachSubschema(copy, (inner) => {
+    for (const keyword of Object.keys(inner)) {
+      if (ANNOTATIONS.includes(keyword) || !KEYWORDS.has(keyword)) delete (inner as { [key: string]: Json })[keyword];
+    }
+  });
+  return copy;
+}
+
+function sdkVerdict(schema: Json): Verdict {
+  const plain = withoutAnnotations(schema);
+  try {
+    return isSame(
+      transformJSONSchema(structuredClone(plain) as Parameters<typeof transformJSONSchema>[0]) as Json,
+      plain,
+    )
+      ? 'ok'
+      : 'changed';
+  } catch {
+    return 'refused';
+  }
+}
+
+const GUIDE = 'https://platform.claude.com/docs/en/build-with-claude/structured-outputs';
+const isRoot = ({ code }: TargetProblem) => code === 'root';
+const isName = ({ code }: TargetProblem) => code === 'property-name';
+const isReference = ({ code, message }: TargetProblem) =>
+  code === 'reference' && /is recursive|is no schema in this one/.test(message);
+
+const isInDefinitions = ({ at }: TargetProblem) =>
+  at.part === 'schema' && (at.path[0] === 'definitions' || (at.path.length === 0 && at.keyword === '$defs'));
+
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    reason: 'the arguments of a tool are an object without a union; the SDK prepares schemas of other values too',
+    evidence: 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use',
+    holds: ({ problems }) => problems.some((problem) => problem.treatment === 'refused' && isRoot(problem)),
+  },
+  {
+    reason: 'the interface examines the names of arguments; the SDK does not',
+    evidence: 'https://github.com/beautyfree/appstore-connect-mcp/issues/2',
+    holds: (difference) => refusesOnly(difference, isName),
+  },
+  {
+    reason: 'the guide refuses recursive references and those that lead elsewhere; the SDK does not follow them',
+    evidence: GUIDE,
+    holds: (difference) => refusesOnly(difference, isReference),
+  },
+  {
+    reason:
+      'the SDK moves `definitions` into the description without looking into them; an export renames them to `$defs`',
+    evidence:
+      '@anthropic-ai/sdk 1.14.0, lib/transform-json-schema: only `$defs` is kept, and references would lead nowhere',
+    holds: (difference) => refusesOnly(difference, isInDefinitions),
+  },
+  {
+    reason: 'several of these',
+    evidence: 'as above',
+    holds: (difference) =>
+      refusesOnly(difference, (problem) => [isInDefinitions, isName, isReference].some((is) => is(problem))),
+  },
+];
+
+it('about generated schemas', () => {
+  for (const { seed, count } of SAMPLES) {
+    const { unexplained, verdicts } = compare(anthropicStrict, generatedSchemas(count, seed), sdkVerdict, EXPLANATIONS);
+    expect(unexplained.join('\n'), `seed ${seed}`).toBe('');
+    // Of each kind there are enough.
+    expect(Math.min(...Object.values(verdicts)) / count).toBeGreaterThan(0.05);
+  }
+});
+
+it('about real schemas', () => {
+  const schemas = argumentSchemas().map(({ schema }) => schema);
+  const { unexplained } = compare(anthropicStrict, schemas, sdkVerdict, EXPLANATIONS);
+  expect(unexplained.join('\n')).toBe('');
+});
