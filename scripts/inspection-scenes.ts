@@ -1,7 +1,7 @@
 /** Scenes that are looked at but not published: what the documentation's pictures do not show. Taken with `--into`. */
 import type { FrameLocator, Page } from 'playwright-core';
 import { answer, lens, panelOf, runButton } from '../test/vscode/ui/run-panel-frames';
-import { openHover, runPaletteCommand, waitForSquiggle } from '../test/vscode/ui/screen';
+import { goTo, openHover, openQuickFixes, runPaletteCommand, waitForSquiggle } from '../test/vscode/ui/screen';
 import { copyOfExamples, type FillWorkspace } from '../test/vscode/workspaces';
 import { MISTAKES, type Scene, written } from './screenshot-scenes';
 
@@ -32,6 +32,30 @@ const environments: FillWorkspace = async (folder) => {
   const sandbox = { configuration: { baseUrl: 'http://127.0.0.1:9' } };
   await written(folder, { '.tool-manifest.json': JSON.stringify({ run: { environments: { sandbox } } }) });
 };
+
+/** A manifest that its platform accepts, and named targets do not. */
+const forTargets: FillWorkspace = (folder) =>
+  written(folder, {
+    '.tool-manifest.json': '{ "targets": ["openai-strict", "gemini"] }',
+    'tools.json': `{
+  "tools": [
+    {
+      "name": "find_places",
+      "description": "Finds places near a city. Use it before you answer.",
+      "command": ["./tools/bin/find_places"],
+      "schema": {
+        "type": "object",
+        "properties": {
+          "tags": { "type": "array", "description": "Tags that a place must have." },
+          "most": { "type": "integer", "description": "At most.", "exclusiveMinimum": 0 }
+        },
+        "required": ["tags"]
+      }
+    }
+  ]
+}
+`,
+  });
 
 /** Every kind of control, and every mark of a field. */
 const MANY_FIELDS = {
@@ -192,6 +216,26 @@ export const inspectionScenes: readonly Scene[] = [
       await waitForSquiggle(page, 'error');
       await runPaletteCommand(page, 'Go to Next Problem (Error, Warning, Info)');
       await openHover(page);
+    },
+  },
+  {
+    name: 'target-problem',
+    fill: forTargets,
+    open: 'tools.json',
+    arrange: async (page) => {
+      await waitForSquiggle(page, 'error');
+      await goTo(page, 11, 68);
+      await openHover(page);
+    },
+  },
+  {
+    name: 'target-fix',
+    fill: forTargets,
+    open: 'tools.json',
+    arrange: async (page) => {
+      await waitForSquiggle(page, 'error');
+      await goTo(page, 10, 12);
+      await openQuickFixes(page);
     },
   },
   {

@@ -1,0 +1,69 @@
+import { match } from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { waitForText } from './run-panel-frames';
+import { focusEditor, goTo, openQuickFixes, waitForSquiggle, waitForStatus } from './screen';
+import { uiTest } from './ui-test';
+
+const MANIFEST = `{
+  "tools": [
+    {
+      "name": "count.words",
+      "description": "Counts the words of a text.",
+      "command": ["./tools/bin/word_count"],
+      "schema": {
+        "type": "object",
+        "properties": {
+          "text": { "type": "string", "description": "The text." },
+          "most": { "type": "integer", "description": "At most.", "exclusiveMinimum": 0 }
+        },
+        "required": ["text"]
+      }
+    }
+  ]
+}
+`;
+
+const CASES = `cases:
+  - name: counts
+    tool: count.words
+    arguments: { text: one two }
+`;
+
+const fill: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  await writeFile(join(folder, '.tool-manifest.json'), '{ "targets": ["gemini", "openai"] }');
+  await writeFile(join(folder, 'agentcli/tools.json'), MANIFEST);
+  await writeFile(join(folder, 'agentcli/tools.cases.yaml'), CASES);
+};
+
+/** Chooses the first quick fix at a position. */
+async function fixAt(page: Page, line: number, column: number): Promise<void> {
+  await goTo(page, line, column);
+  await openQuickFixes(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.action-widget').first().waitFor({ state: 'hidden' });
+}
+
+describe('a tool that a named target refuses', () => {
+  uiTest(
+    'is repaired by keyboard, and its new name gets into its cases',
+    { fill, open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      await focusEditor(page);
+      await waitForStatus(page, 'agentcli');
+      await waitForSquiggle(page, 'error');
+      await fixAt(page, 11, 68);
+      await page.locator('.view-lines').getByText('{exclusiveMinimum: 0}').first().waitFor();
+      await fixAt(page, 4, 18);
+      await page.locator('.view-lines').getByText('"count_words"').first().waitFor();
+      await page.keyboard.press('Control+K');
+      await page.keyboard.press('s');
+      await waitForText(join(workspace, 'agentcli/tools.cases.yaml'), /tool: count_words/);
+      match(await readFile(join(workspace, 'agentcli/tools.json'), 'utf8'), /"At most\.\\n\\n\{exclusiveMinimum: 0\}"/);
+      await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    },
+  );
+});
