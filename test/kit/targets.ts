@@ -9,13 +9,15 @@ export function withTargets(targets: readonly string[] = []): ReadOptions {
   return { workspace: memoryWorkspace({}, { targets: { ids: targets, server: 'weather' } }) };
 }
 
-/** The messages of a rule. @param targets those of its example if absent */
-export function messagesOf(
+/** The messages of a rule, without their evidence. @param targets those of its example if absent */
+export async function messagesOf(
   { code, example }: Rule,
   text: string,
   targets = example.targets,
 ): Promise<readonly string[]> {
-  return messages(text, code, withTargets(targets));
+  return (await messages(text, code, withTargets(targets))).map((message) =>
+    message.replace(/ \((?:documented|observed|inferred): .*\)$/, ''),
+  );
 }
 
 /** A text after the first fix of the rule, with the targets of its example. */

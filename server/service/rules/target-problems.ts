@@ -11,6 +11,7 @@ import { convert } from '../targets/conversion/convert';
 import { manifestProblems } from '../targets/conversion/manifest-problems';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
+import { evidenceText } from '../targets/model/evidence';
 import type { Place, ProblemCode, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { placeOf } from '../targets/place';
@@ -56,15 +57,20 @@ function placed(
 ): PlacedProblem {
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
-  const gravest = problems.map((one) => severityOf(one, inUse.isNamed)).sort((a, b) => gravity(b) - gravity(a))[0];
   return {
     code: first.code,
     place: first.at,
     at: placeOf(tool, first.at),
-    severity: gravest ?? 'hint',
-    message: `${messageOf(problems)}${contradiction(group, tool, inUse)}`,
+    severity: severityOf(gravestOf(problems, inUse.isNamed), inUse.isNamed),
+    message: `${messageOf(problems)}${contradiction(group, tool, inUse)} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
     problems,
   };
+}
+
+/** The first of the gravest problems; there is at least one. */
+function gravestOf(problems: readonly TargetProblem[], isNamed: boolean): TargetProblem {
+  const gravities = problems.map((problem) => gravity(severityOf(problem, isNamed)));
+  return problems[gravities.indexOf(Math.max(...gravities))] as TargetProblem;
 }
 
 /** What a target refuses is an error if the author has named the target and the refusal is known. */

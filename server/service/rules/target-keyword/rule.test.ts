@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { check } from '../../../../test/kit/manifests';
+import { check, messages } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
 import { targetKeyword as RULE } from './rule';
 
 itFollowsItsExample(RULE);
+
+it('says how it is known', async () => {
+  expect(await messages(RULE.example.bad, RULE.code, withTargets(['gemini']))).toEqual([
+    expect.stringMatching(/refuses the whole request\. \(observed: .*https:\/\/\S+ \(\d{4}-\d\d/),
+  ]);
+});
 
 it('moves the keyword into the description', async () => {
   expect(await fixedWith(RULE, RULE.example.bad)).toContain(

@@ -1,5 +1,5 @@
 /** Arrays that do not say what they contain. */
-import { type Json, own } from '../../../../common/json/value';
+import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasType, named } from './each-schema';
@@ -16,7 +16,7 @@ const mayBeArray = (schema: Schema) => hasType(schema, 'array');
  */
 export function arrayItems(
   statement: Statement,
-  items: { readonly [keyword: string]: Json },
+  items: { readonly type?: string },
   isArray: (schema: Schema) => boolean = mayBeArray,
 ): Step {
   const isAnything = Object.keys(items).length === 0;
@@ -33,7 +33,7 @@ export function arrayItems(
           keyword: 'type',
           message: `${named('array', site)} has no \`items\`.`,
           repair: {
-            title: isAnything ? 'Add `items` (anything)' : `Add \`items\` (${JSON.stringify(items)})`,
+            title: isAnything ? 'Add `items` (anything)' : `Add \`items\` (${items.type}s)`,
             ...(isAnything ? {} : { loss: 'that the array may contain anything' }),
             changes: [{ schema, set: { items } }],
           },
