@@ -17,18 +17,18 @@ const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_REFERENCE
 /** An unknown member is an error of the interface itself: "Unknown name … Cannot find field". */
 const UNKNOWN: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/zed-industries/zed/issues/59938', '2026-07', 'generateContent'),
+  evidence: observed(
+    'https://github.com/openswarm-ai/openswarm/issues/24',
+    '2026-05-06',
+    'generateContent, gemini-3.1-pro-preview',
+  ),
 };
 const DESCRIBED: KeywordStatement = { ...UNKNOWN, rewrite: 'describe' };
 const REMOVED: KeywordStatement = { ...UNKNOWN, rewrite: 'remove' };
 
 const LISTS: Statement = {
   treatment: 'refused',
-  evidence: observed(
-    'https://github.com/zed-industries/zed/issues/53919',
-    '2026-04',
-    'generateContent, Gemini 3.1 Pro',
-  ),
+  evidence: observed('https://github.com/zed-industries/zed/issues/53919', '2026', 'generateContent, Gemini 3.1 Pro'),
 };
 const TYPES: Statement = {
   treatment: 'refused',
@@ -52,17 +52,21 @@ const ITEMS: Statement = {
 };
 const ENUM: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/microsoft/azure-devops-mcp/issues/145', '2025-07', 'generateContent'),
+  evidence: observed(
+    'https://github.com/microsoft/azure-devops-mcp/issues/145',
+    '2025',
+    'generateContent, by way of Gemini CLI',
+  ),
 };
 const EMPTY_VALUE: Statement = { treatment: 'refused', evidence: ITEMS.evidence };
 const NAMES: Statement = { treatment: 'refused', evidence: PARAMETER_NAME };
 const REQUIRED: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
 const ROOT: Statement = { treatment: 'refused', evidence: documented(FUNCTION_CALLING, '2026-11') };
-/** Since November 2025. */
+/** Documented since November 2025 for JSON Schema, and still refused in `parameters`. */
 const CLOSED: KeywordStatement = {
   treatment: 'refused',
   rewrite: 'remove',
-  evidence: observed('https://github.com/openswarm-ai/openswarm/issues/24', '2026-03', 'generateContent'),
+  evidence: UNKNOWN.evidence,
 };
 
 const STRING_FORMATS = ['enum', 'date-time'];
