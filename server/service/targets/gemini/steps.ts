@@ -32,7 +32,7 @@ const LISTS: Statement = {
 };
 const TYPES: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/danny-avila/LibreChat/issues/6971', '2025-04-19', 'generateContent'),
+  evidence: observed('https://github.com/danny-avila/LibreChat/issues/6971', '2025', 'generateContent'),
 };
 const FORMATS: Statement = {
   treatment: 'refused',
@@ -60,7 +60,14 @@ const ENUM: Statement = {
 };
 const EMPTY_VALUE: Statement = { treatment: 'refused', evidence: ITEMS.evidence };
 const NAMES: Statement = { treatment: 'refused', evidence: PARAMETER_NAME };
-const REQUIRED: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
+const REQUIRED: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/iBUHub/AIStudioToAPI/issues/154',
+    '2026-05-05',
+    'streamGenerateContent, gemini-3-flash-preview',
+  ),
+};
 const ROOT: Statement = { treatment: 'refused', evidence: documented(FUNCTION_CALLING, '2026-11') };
 /** Documented since November 2025 for JSON Schema, and still refused in `parameters`. */
 const CLOSED: KeywordStatement = {
