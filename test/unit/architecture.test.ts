@@ -127,7 +127,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/service/document'],
   ['server/service/model', 'server/service/sources', 'server/service/workspace'],
   ['server/service/schema'],
-  ['server/service/targets'],
+  ['server/service/targets', 'server/service/tokens'],
   ['server/service/rules'],
   ['server/service/invocation'],
   // Helpers for the texts of dialects and features.

@@ -120,7 +120,9 @@ describe('a tool', () => {
 
       The model calls it \`shop_book\`.
 
-      Runs \`bin/book\`"
+      Runs \`bin/book\`
+
+      ≈ 50 tokens in each request: name 3, description 14, schema 33 (estimated with tokenx 2.2.0)."
     `);
   });
 
@@ -144,7 +146,9 @@ describe('a tool', () => {
 
       Any arguments.
 
-      The model calls it \`shop_a\`."
+      The model calls it \`shop_a\`.
+
+      ≈ 3 tokens in each request: name 3, description 0, no schema (estimated with tokenx 2.2.0)."
     `);
   });
 

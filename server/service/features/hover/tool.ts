@@ -1,6 +1,8 @@
 /** Hover of a tool: what the model gets, and what is called. */
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+import { tokensSentence } from '../../tokens/labels';
+import { tokensOf } from '../../tokens/tool-tokens';
 import { invocationText } from '../signature/invocation-text';
 import { type Parameters, parametersOf, signatureOf } from '../signature/signature';
 import type { ToolTargets } from '../targets/tool-targets';
@@ -12,7 +14,7 @@ const MAX_PARAMETERS = 20;
 const MAX_PARAMETER_TEXT = 120;
 const MAX_DESCRIPTION = 400;
 
-/** Returns a tool as Markdown: its signature and descriptions as the model gets them, what is called, and what targets do to it. */
+/** Returns a tool as Markdown: its signature and descriptions as the model gets them, what is called, what it costs, and what targets do to it. */
 export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTargets): string {
   const { lines, note } = signatureOf(tool);
   return paragraphs([
@@ -25,6 +27,7 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTa
     parameterList(parametersOf(tool)),
     calledBy(tool),
     calledAt(tool),
+    `${tokensSentence(tokensOf(tool))}.`,
     targets && targetsMarkdown(tool, targets),
   ]);
 }
