@@ -1,7 +1,10 @@
 /** What Gemini does with `parameters`: its own subset of OpenAPI 3.0. */
+import type { Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { arrayItems, tupleItems } from '../steps/array-items';
+import { booleanSchemas } from '../steps/booleans';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
@@ -50,16 +53,15 @@ const ITEMS: Statement = {
     'generateContent, gemini-3.1-flash-lite',
   ),
 };
+/** "enum: only allowed for STRING type" */
 const ENUM: Statement = {
   treatment: 'refused',
-  evidence: observed(
-    'https://github.com/microsoft/azure-devops-mcp/issues/145',
-    '2025',
-    'generateContent, by way of Gemini CLI',
-  ),
+  evidence: observed('https://github.com/directus/directus/issues/27100', '2026-04-12', 'generateContent'),
 };
 const EMPTY_VALUE: Statement = { treatment: 'refused', evidence: ITEMS.evidence };
 const NAMES: Statement = { treatment: 'refused', evidence: PARAMETER_NAME };
+/** `Schema` is an object. */
+const BOOLEAN: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
 const REQUIRED: Statement = {
   treatment: 'refused',
   evidence: observed(
@@ -76,6 +78,27 @@ const CLOSED: KeywordStatement = {
   evidence: UNKNOWN.evidence,
 };
 
+/** "When using any_of, it must be the only field set." */
+const UNION: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/anomalyco/opencode/pull/14659', '2026-02-22', 'generateContent'),
+};
+/** "required: only allowed for OBJECT type" */
+const REQUIRED_OF_OBJECT: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/goruck/home-generative-agent/pull/525', '2026-08-01', 'generateContent'),
+};
+
+/** Whether a schema within the root has `type` and `anyOf`. */
+function isTypedUnion(_: Json, schema: Schema, isRoot: boolean): boolean {
+  return !isRoot && Object.hasOwn(schema, 'anyOf');
+}
+
+function isOnlyTypedUnion(value: Json, schema: Schema, isRoot: boolean): boolean {
+  const others = ['type', 'anyOf', 'title', 'description', 'default', 'nullable'];
+  return isTypedUnion(value, schema, isRoot) && Object.keys(schema).every((keyword) => others.includes(keyword));
+}
+
 const STRING_FORMATS = ['enum', 'date-time'];
 const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 
@@ -89,7 +112,6 @@ export const OPENAPI_STEPS: readonly Step[] = [
     keywords: {
       ...Object.fromEntries(
         [
-          'type',
           'title',
           'description',
           'enum',
@@ -97,7 +119,6 @@ export const OPENAPI_STEPS: readonly Step[] = [
           'minItems',
           'maxItems',
           'properties',
-          'required',
           'minProperties',
           'maxProperties',
           'minLength',
@@ -123,6 +144,19 @@ export const OPENAPI_STEPS: readonly Step[] = [
         },
         ALLOWED,
       ],
+      type: [
+        { ...UNION, rewrite: 'remove', when: { text: 'it stands next to `anyOf`', holds: isOnlyTypedUnion } },
+        { ...UNION, when: { text: 'it stands next to `anyOf`', holds: isTypedUnion } },
+        ALLOWED,
+      ],
+      required: [
+        {
+          ...REQUIRED_OF_OBJECT,
+          rewrite: 'remove',
+          when: { text: '`type` is not `"object"`', holds: (_, { type }) => type !== 'object' },
+        },
+        ALLOWED,
+      ],
       const: { ...UNKNOWN, rewrite: 'enum' },
       oneOf: { ...UNKNOWN, rewrite: 'anyOf' },
       additionalProperties: CLOSED,
@@ -134,6 +168,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
     others: DESCRIBED,
     unknown: REMOVED,
   }),
+  booleanSchemas(BOOLEAN, []),
   enumOfStrings(ENUM, EMPTY_VALUE),
   arrayItems(ITEMS, { type: 'string' }),
   missingType(TYPES, ['anyOf']),

@@ -2,6 +2,7 @@
 import { isObject } from '../../../../common/json/value';
 import { documented } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
+import { headerParameters } from '../steps/header-parameters';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
 import { NO_ARGUMENTS, toolsMember, withText, withValue } from '../wire/function-tool';
@@ -12,6 +13,15 @@ const ROOT: Statement = {
   treatment: 'refused',
   evidence: IN_SPECIFICATION,
   consequence: 'MCP clients refuse the whole list of tools.',
+};
+/** "Clients MUST reject tool definitions that violate the constraints": they leave them out of the list. */
+const HEADERS: Statement = {
+  treatment: 'refused',
+  evidence: documented(
+    'https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#custom-headers-from-tool-parameters',
+    '2026-11-25',
+  ),
+  consequence: 'MCP clients leave the tool out, over HTTP (since 2026-07-28).',
 };
 const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_SPECIFICATION };
 
@@ -37,6 +47,7 @@ export const mcp: Target = {
   nonObjectParameters: ROOT,
   steps: [
     rootObject(ROOT, 'type'),
+    headerParameters(HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
   ],
   wire: ({ name, description, parameters = NO_ARGUMENTS, result }) => ({

@@ -6,7 +6,7 @@ import type { Statement, Step } from '../model/target';
 export function enumOfStrings(statement: Statement, empty: Statement): Step {
   return {
     code: 'enum',
-    summary: 'An `enum` with values that are no strings',
+    summary: 'An `enum` of values that are no strings, or with another `type`',
     statement,
     apply: ({ each, report }) => {
       each((schema) => {
@@ -14,12 +14,16 @@ export function enumOfStrings(statement: Statement, empty: Statement): Step {
         if (!Array.isArray(values)) return;
         const isNullable = values.includes(null);
         const others = values.filter((value) => value !== null);
-        if (isNullable || others.some((value) => typeof value !== 'string')) {
+        const type = own(schema, 'type') ?? 'string';
+        if (isNullable || type !== 'string' || others.some((value) => typeof value !== 'string')) {
           const texts = others.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
           report({
             schema,
             keyword: 'enum',
-            message: 'Not all values of `enum` are strings.',
+            message:
+              type === 'string'
+                ? 'Not all values of `enum` are strings.'
+                : '`enum` stands next to another `type` than `"string"`.',
             repair: {
               title: 'Write the values of `enum` as strings',
               loss: 'the type of the values',
