@@ -26,6 +26,6 @@ export function tellingWords(text: string): readonly string[] {
 /** Whether a text is shorter than a sentence: one or two words, or as much in a script without spaces. */
 export function isShorterThanSentence(text: string): boolean {
   if (UNSPACED.test(text)) return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 4;
-  // A description is long: its first words are enough.
-  return wordsOf(text.slice(0, 200)).length < 3;
+  // A description is long: its first words are enough, and nearly always its first few.
+  return [40, 200].every((length) => wordsOf(text.slice(0, length)).length < 3);
 }

@@ -18,8 +18,9 @@ export class PythonRepository {
     /** The possible roots, likeliest first. */
     private readonly roots: readonly string[],
     /** The interpreter configured by the user. */
-    readonly python?: string,
-    private readonly key = ['python', python ?? '', ...roots].join('\n'),
+    readonly python: string | undefined,
+    /** What the roots and the interpreter follow from. Short, as every question starts with it. */
+    private readonly key: string,
   ) {}
 
   /** The same repository, asked about through another workspace, which notes the questions. */
@@ -157,11 +158,9 @@ function outlineAt(uri: string, workspace: Workspace): Promise<PythonOutline | u
 
 /** The repository of a manifest. */
 export function repositoryOf(manifestUri: string, workspace: Workspace): PythonRepository {
-  return new PythonRepository(
-    workspace,
-    possibleRoots(manifestUri, workspace.folders),
-    workspace.chosenPython(manifestUri),
-  );
+  const python = workspace.chosenPython(manifestUri);
+  const key = `python ${parentUri(manifestUri)} ${python ?? ''}`;
+  return new PythonRepository(workspace, possibleRoots(manifestUri, workspace.folders), python, key);
 }
 
 /** The repository of a manifest that is being checked: found once per check, though each rule asks for it about each tool. */
