@@ -51,6 +51,7 @@ export class FileChecker {
     const chosen: Chosen = {
       python: (uri) => order.python ?? this.configurations.pythonOf(filePath(uri) ?? uri),
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
+      tokenBudget: (uri) => this.configurations.tokenBudgetOf(filePath(uri) ?? uri),
     };
     this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, chosen);
     this.outside = { workspace: this.workspace, read: readTextNow };

@@ -46,8 +46,11 @@ async function messagesFor(
 }
 
 /** The surroundings of an example besides its files. */
-export function around({ targets }: Rule['example']): Parameters<typeof memoryWorkspace>[1] {
-  return targets ? { targets: { ids: targets, server: 'weather' } } : {};
+export function around({ targets, tokenBudget }: Rule['example']): Parameters<typeof memoryWorkspace>[1] {
+  return {
+    ...(targets && { targets: { ids: targets, server: 'weather' } }),
+    ...(tokenBudget && { tokenBudget }),
+  };
 }
 
 function companionOf(document: ManifestDocument, kind: CompanionKind, { files = {} }: Rule['example']) {

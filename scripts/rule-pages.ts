@@ -91,7 +91,7 @@ ${explanation}
 
 ## Example
 
-${targetsNote(example)}${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)}\n\n`}Not reported:
+${configurationNote(example)}${example.bad === '' ? '' : `Reported:\n\n${block(example.language, example.bad)}\n\n`}Not reported:
 
 ${block(example.language, example.good)}
 
@@ -118,8 +118,10 @@ In one place, in YAML by a comment on the line before:
 }
 
 /** The configuration with which an example is reported. */
-function targetsNote({ targets }: Rule['example']): string {
-  return targets ? `With \`{ "targets": ${JSON.stringify(targets)} }\` in \`.tool-manifest.json\`:\n\n` : '';
+function configurationNote({ targets, tokenBudget }: Rule['example']): string {
+  const configuration = { ...(targets && { targets }), ...(tokenBudget && { tokenBudget }) };
+  if (Object.keys(configuration).length === 0) return '';
+  return `With \`${JSON.stringify(configuration)}\` in \`.tool-manifest.json\`:\n\n`;
 }
 
 function listed(messages: readonly string[]): string {

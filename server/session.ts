@@ -80,6 +80,7 @@ export function startSession(connection: Connection, { params, client, version }
   const workspace = new DiskWorkspace(folders, runtime.files, others, {
     python: (uri) => settingsOf(uri).python,
     targets: (uri) => settingsOf(uri).targets,
+    tokenBudget: (uri) => settingsOf(uri).configuration?.tokenBudget?.value ?? {},
   });
   const files = new KnownFiles(documents, store, workspace);
   const context: ServerContext = {

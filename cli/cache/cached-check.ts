@@ -69,6 +69,7 @@ function entryKey({ shownPath: _, ...file }: InputFile, configurations: Configur
     dialect,
     configurations.pythonOf(path),
     configurations.targetsOf(path),
+    configurations.tokenBudgetOf(path),
   ]);
 }
 

@@ -147,7 +147,7 @@ describe('config print', () => {
     await file('old/tools.json', MANIFEST);
     await file(
       'base.yaml',
-      'rules:\n  unknown-key: error\nrun:\n  timeLimit: 3\ntargets: [gemini, mcp]\nservers: {weather: {}}\n',
+      'rules:\n  unknown-key: error\nrun:\n  timeLimit: 3\ntargets: [gemini, mcp]\nservers: {weather: {}}\ntokenBudget: {tool: 500}\n',
     );
     await file(
       '.tool-manifest.jsonc',
@@ -165,6 +165,7 @@ describe('config print', () => {
   Dialect        agentcli: has \`tools\` whose items have a \`command\` array, and nothing else
   Ignored        no
   Targets        gemini, mcp, base.yaml:5
+  Token budget   500 for a tool, base.yaml:7
   Server         weather, base.yaml:6
 
 Rules (all others have their default severities)
@@ -190,6 +191,7 @@ Run
       },
       run: { timeLimit: { value: 3, from: 'base.yaml:4' } },
       targets: { value: ['gemini', 'mcp'], from: 'base.yaml:5' },
+      tokenBudget: { value: { tool: 500 }, from: 'base.yaml:7' },
       server: { value: 'weather', from: 'base.yaml:6' },
     });
   });

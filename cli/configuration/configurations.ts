@@ -11,7 +11,7 @@ import { programPath } from '../../server/service/configuration/run';
 import { dialectById } from '../../server/service/dialects/registry';
 import type { Dialect } from '../../server/service/model/dialect';
 import { pathOfUri } from '../../server/service/uri';
-import { type ChosenTargets, NO_TARGETS } from '../../server/service/workspace';
+import { type ChosenTargets, NO_TARGETS, type TokenBudget } from '../../server/service/workspace';
 
 /** Which configuration applies: the nearest file, none, or one file for everything, by its absolute path. Plain data. */
 export type ConfigurationChoice = 'nearest' | 'none' | { readonly file: string };
@@ -74,6 +74,11 @@ export class Configurations {
     if (!configuration) return NO_TARGETS;
     const server = configuration.server(pathOf(path))?.value;
     return { ids: configuration.targets?.value, server: server?.name, plugin: server?.plugin };
+  }
+
+  /** The limits of tokens for a file. */
+  tokenBudgetOf(path: string): TokenBudget {
+    return this.of(path)?.tokenBudget?.value ?? {};
   }
 
   /** The Python interpreter for a file. */

@@ -6,6 +6,7 @@ import type { ConfigurationInEffect, Origin, SetValue } from '../../server/servi
 import { isConfigurationName } from '../../server/service/configuration/names';
 import { type ASTNode, nodeAt, propertyOf } from '../../server/service/document/tree/node';
 import { pathOfUri } from '../../server/service/uri';
+import type { TokenBudget } from '../../server/service/workspace';
 import { columnsOf } from '../columns';
 import { formatNamed } from '../option-values';
 import { readManifestFile } from '../run/call';
@@ -36,6 +37,7 @@ interface Effect {
   readonly run: Readonly<Record<string, Printed<unknown>>>;
   /** Ids. */
   readonly targets: Printed<readonly string[]> | null;
+  readonly tokenBudget: Printed<TokenBudget> | null;
   readonly server: Printed<string> | null;
 }
 
@@ -90,6 +92,7 @@ function effectOn(
   const place = (origin: Origin) => `${shownPath(origin.document.uri, cwd)}:${lineOf(origin)}`;
   const print = <T>({ value, origin }: SetValue<T>): Printed<T> => ({ value, from: place(origin) });
   const targets = configuration?.targets;
+  const budget = configuration?.tokenBudget;
   const server = configuration?.server(decoded);
   const ignored = configuration?.ignored(decoded);
   const association = configuration?.association(decoded);
@@ -106,6 +109,7 @@ function effectOn(
     ignored: ignored ? print(ignored) : null,
     rules: Object.fromEntries(rules.map(([code, set]) => [code, print(set)])),
     targets: targets ? print(targets) : null,
+    tokenBudget: budget ? print(budget) : null,
     server: server ? { value: server.value.name, from: place(server.origin) } : null,
     run: Object.fromEntries(Object.entries(configuration?.run ?? {}).map(([key, set]) => [key, print<unknown>(set)])),
   };
@@ -124,7 +128,26 @@ function lineOf({ document, path }: Origin): number {
   return document.textDocument.positionAt(offset).line + 1;
 }
 
-function asText({ path, configuration, dialect, reason, ignored, rules, run, targets, server }: Effect): string {
+function budgetText({ tool, manifest }: TokenBudget): string {
+  const parts = [
+    ...(tool === undefined ? [] : [`${tool} for a tool`]),
+    ...(manifest === undefined ? [] : [`${manifest} for a manifest`]),
+  ];
+  return parts.join(', ') || 'none';
+}
+
+function asText({
+  path,
+  configuration,
+  dialect,
+  reason,
+  ignored,
+  rules,
+  run,
+  targets,
+  tokenBudget,
+  server,
+}: Effect): string {
   const [own, ...extended] = configuration;
   const based = extended.length === 0 ? '' : ` (extends ${extended.join(', ')})`;
   const head = [
@@ -132,6 +155,7 @@ function asText({ path, configuration, dialect, reason, ignored, rules, run, tar
     ['Dialect', `${dialect ?? 'none'}: ${reason}`],
     ['Ignored', ignored ? `by \`${ignored.value}\`, ${ignored.from}` : 'no'],
     ...(targets ? [['Targets', `${targets.value.join(', ') || 'none'}, ${targets.from}`]] : []),
+    ...(tokenBudget ? [['Token budget', `${budgetText(tokenBudget.value)}, ${tokenBudget.from}`]] : []),
     ...(server ? [['Server', `${server.value}, ${server.from}`]] : []),
   ];
   const ruleRows = Object.entries(rules).map(([code, { value, from }]) => [code, value, from]);

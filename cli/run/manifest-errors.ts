@@ -14,7 +14,11 @@ export async function manifestErrors(
   { root, interpreters }: Pick<CallOptions, 'root' | 'interpreters'>,
 ): Promise<readonly string[]> {
   // What a model provider refuses is no reason for the platform to refuse the call.
-  const chosen: Chosen = { python: () => interpreters.python, targets: () => ({ ...NO_TARGETS, ids: [] }) };
+  const chosen: Chosen = {
+    python: () => interpreters.python,
+    targets: () => ({ ...NO_TARGETS, ids: [] }),
+    tokenBudget: () => ({}),
+  };
   const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, chosen);
   const problems = (await new Checker().check(manifest, workspace)) ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error').length;

@@ -46,6 +46,7 @@ export class TargetExaminer {
     const { root, dialect, configuration } = order;
     this.workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, {
       python: () => undefined,
+      tokenBudget: () => ({}),
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
     });
     this.checker = new FileChecker(

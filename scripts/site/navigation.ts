@@ -25,6 +25,7 @@ export function menu(): readonly MenuGroup[] {
       'vscode.md': 'In VS Code',
       'running-tools.md': 'Running tools',
       'cases.md': 'Cases',
+      'what-models-read.md': 'What models read',
       'command-line.md': 'Command line',
       'ci.md': 'CI and before commits',
       'scale.md': 'Thousands of manifests',

@@ -7,6 +7,7 @@ import {
   type FileStat,
   NO_TARGETS,
   type NotingWorkspace,
+  type TokenBudget,
   type Workspace,
   type WorkspaceManifest,
 } from '../service/workspace';
@@ -18,7 +19,7 @@ import { ResultsByText } from './results-by-text';
 const MAX_SOURCE_BYTES = 1024 * 1024;
 
 /** Nothing is set for any file. */
-const NOTHING_CHOSEN: Chosen = { python: () => undefined, targets: () => NO_TARGETS };
+const NOTHING_CHOSEN: Chosen = { python: () => undefined, targets: () => NO_TARGETS, tokenBudget: () => ({}) };
 
 /** Provides the other manifests of the workspace. */
 export type OtherManifests = () => Promise<readonly WorkspaceManifest[]>;
@@ -96,6 +97,10 @@ class Answering implements Workspace {
 
   chosenTargets(uri: string): ChosenTargets {
     return this.around.chosen.targets(uri);
+  }
+
+  tokenBudget(uri: string): TokenBudget {
+    return this.around.chosen.tokenBudget(uri);
   }
 
   async manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]> {

@@ -30,11 +30,20 @@ export interface ChosenTargets {
 /** Nothing is set. */
 export const NO_TARGETS: ChosenTargets = { ids: undefined, server: undefined, plugin: undefined };
 
+/** Limits of estimated tokens. Absent: none is set. */
+export interface TokenBudget {
+  /** Of each tool. */
+  readonly tool?: number;
+  /** Of all tools of a file. */
+  readonly manifest?: number;
+}
+
 /** What an author has set for files, in an editor or in a configuration file. */
 export interface Chosen {
   /** The Python interpreter: a path, or a name on PATH. `undefined` if none is set. */
   python(uri: string): string | undefined;
   targets(uri: string): ChosenTargets;
+  tokenBudget(uri: string): TokenBudget;
 }
 
 /** Read access to the files around a manifest. All locations are URI strings (`file:///…`). */
@@ -57,6 +66,8 @@ export interface Workspace {
   chosenPython(uri: string): string | undefined;
   /** Where the tools of a file must work. */
   chosenTargets(uri: string): ChosenTargets;
+  /** The limits of tokens for a file. */
+  tokenBudget(uri: string): TokenBudget;
   /** The other manifests of the workspace as far as they were found yet (to suggest values used elsewhere), except the one at `exceptUri`. */
   manifests(exceptUri: string): Promise<readonly WorkspaceManifest[]>;
   /**
@@ -110,6 +121,7 @@ export function memoryWorkspace(
     readonly wrongBytes?: Readonly<Record<string, number>>;
     readonly python?: string;
     readonly targets?: Partial<ChosenTargets>;
+    readonly tokenBudget?: TokenBudget;
   } = {},
 ): Workspace {
   const isFolder = (uri: string) => Object.keys(files).some((file) => file.startsWith(`${uri}/`));
@@ -134,6 +146,7 @@ export function memoryWorkspace(
     isWithin: async (uri) => (options.folders ?? ['file:///w']).some((folder) => uri.startsWith(`${folder}/`)),
     chosenPython: () => options.python,
     chosenTargets: () => ({ ...NO_TARGETS, ...options.targets }),
+    tokenBudget: () => options.tokenBudget ?? {},
     manifests: async (exceptUri) =>
       (options.manifests ?? [])
         .filter(({ uri }) => uri !== exceptUri)
@@ -169,6 +182,7 @@ export function workspaceWith(workspace: Workspace, { newFiles = [], executables
     isWithin: (uri) => workspace.isWithin(uri),
     chosenPython: (uri) => workspace.chosenPython(uri),
     chosenTargets: (uri) => workspace.chosenTargets(uri),
+    tokenBudget: (uri) => workspace.tokenBudget(uri),
     manifests: (exceptUri) => workspace.manifests(exceptUri),
   });
 }

@@ -124,6 +124,15 @@ describe('associations', () => {
   });
 });
 
+describe('the token budget', () => {
+  it('is that of the last file, limit by limit; what is no positive number is left out', () => {
+    const base = { 'file:///w/base.json': { tokenBudget: { tool: 500, manifest: 4000 } } };
+    const own = configuration({ [FILE]: { extends: 'base.json', tokenBudget: { tool: 300, manifest: -1 } }, ...base });
+    expect(own.tokenBudget?.value).toEqual({ tool: 300, manifest: 4000 });
+    expect(configuration({ [FILE]: { tokenBudget: 5 } }).tokenBudget).toBeUndefined();
+  });
+});
+
 describe('targets and servers', () => {
   it('are those of the file, otherwise of what it extends', () => {
     const base = { 'file:///w/base.json': { targets: ['gemini'], servers: { all: {} } } };
@@ -179,7 +188,7 @@ describe('problems of a configuration file', () => {
 
   it('are keys, rules and values that are not known', async () => {
     expect(await problems('{ "color": {}, "rules": { "unknown-kye": "warn", "wrong-type": "warn" } }')).toEqual([
-      'error configuration/unknown-key: Unknown key `color`. Known keys: `$schema`, `extends`, `rules`, `associations`, `ignore`, `overrides`, `targets`, `servers` or `run`.',
+      'error configuration/unknown-key: Unknown key `color`. Known keys: `$schema`, `extends`, `rules`, `associations`, `ignore`, `overrides`, `targets`, `tokenBudget`, `servers` or `run`.',
       'error configuration/unknown-key: Unknown rule `unknown-kye`. Did you mean `unknown-key`?',
       'error configuration/wrong-value: `wrong-type` must be `error`, `warning`, `information`, `hint` or `off`, not `warn`. Did you mean `warning`?',
     ]);

@@ -2,6 +2,7 @@
 import { isObject, type JsonObject, own } from '../../../common/json/value';
 import type { Json } from '../document/tree/node';
 import { isRuleSetting, type Severity } from '../model/rule';
+import type { TokenBudget } from '../workspace';
 
 /** Severities by rule code, or `off`. */
 export type Severities = Readonly<Record<string, Severity | 'off'>>;
@@ -49,6 +50,8 @@ export interface Configuration {
   readonly run: RunConfiguration;
   /** Ids of targets; absent: not set. */
   readonly targets?: readonly string[];
+  /** Limits of estimated tokens; absent: not set. */
+  readonly tokenBudget?: TokenBudget;
   /** Servers by name. */
   readonly servers: Readonly<Record<string, ServerConfiguration>>;
 }
@@ -74,6 +77,7 @@ export function readConfiguration(value: Json | undefined): Configuration {
       ...(isObject(run.environments) && { environments: environments(run.environments) }),
     },
     ...(root.targets !== undefined && { targets: strings(root.targets) }),
+    ...(isObject(root.tokenBudget) && { tokenBudget: budgetOf(root.tokenBudget) }),
     servers: isObject(root.servers) ? servers(root.servers) : {},
   };
 }
@@ -91,6 +95,14 @@ function environments(value: JsonObject): Readonly<Record<string, Values>> {
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, entries(own(one, 'configuration'), isString)]),
   );
+}
+
+function budgetOf({ tool, manifest }: JsonObject): TokenBudget {
+  return { ...(isLimit(tool) && { tool }), ...(isLimit(manifest) && { manifest }) };
+}
+
+function isLimit(value: Json | undefined): value is number {
+  return typeof value === 'number' && value > 0;
 }
 
 function isString(value: unknown): value is string {

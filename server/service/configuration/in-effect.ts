@@ -4,6 +4,7 @@ import type { ManifestDocument } from '../document/manifest-document';
 import type { Path } from '../document/tree/node';
 import type { Severity } from '../model/rule';
 import { pathOfUri } from '../uri';
+import type { TokenBudget } from '../workspace';
 import type { Configuration, RunConfiguration, ServerConfiguration, Severities, Values } from './configuration';
 import { type Matcher, matcherOf, mostSpecific } from './globs';
 
@@ -135,6 +136,17 @@ export class ConfigurationInEffect {
       return { value: pattern, origin: { document: layer.document, path: at } };
     }
     return undefined;
+  }
+
+  /** The limits of tokens: each from the last file that sets it, with the origin of the last one that sets any. `undefined`: none is set. */
+  get tokenBudget(): SetValue<TokenBudget> | undefined {
+    let found: SetValue<TokenBudget> | undefined;
+    for (const { document, configuration } of this.layers) {
+      const { tokenBudget } = configuration;
+      if (!tokenBudget) continue;
+      found = { value: { ...found?.value, ...tokenBudget }, origin: { document, path: ['tokenBudget'] } };
+    }
+    return found;
   }
 
   /** The ids of the targets; `undefined` if none are set. */

@@ -2,7 +2,7 @@
 
 import type { Edit, Editor } from '../document/edit/edit';
 import type { Json, Span } from '../document/tree/node';
-import type { Workspace } from '../workspace';
+import type { TokenBudget, Workspace } from '../workspace';
 import type { EmbeddedSchema } from './embedded-schema';
 import type { KnownFile } from './known-file';
 import type { Manifest } from './manifest';
@@ -137,6 +137,8 @@ export interface Rule<F extends KnownFile = Manifest> {
     readonly files?: Readonly<Record<string, string>>;
     /** Ids of the targets in use; absent: those of the dialect. */
     readonly targets?: readonly string[];
+    /** The limits of tokens that are set. */
+    readonly tokenBudget?: TokenBudget;
     /** Surrounding files of the good example, if they make it good. */
     readonly filesOfGood?: Readonly<Record<string, string>>;
   };

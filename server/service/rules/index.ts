@@ -50,6 +50,7 @@ import { targetRequiredUnknown } from './target-required-unknown/rule';
 import { targetRoot } from './target-root/rule';
 import { targetToolCount } from './target-tool-count/rule';
 import { targetType } from './target-type/rule';
+import { tokenBudget } from './token-budget/rule';
 import { tooManyTools } from './too-many-tools/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
 import { unknownKey } from './unknown-key/rule';
@@ -128,6 +129,7 @@ export const COMMON_RULES: readonly Rule[] = [
   placeholderText,
   mixedNaming,
   tooManyTools,
+  tokenBudget,
   secretValue,
   hiddenCharacter,
   hiddenTextRule,
