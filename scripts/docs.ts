@@ -1,6 +1,6 @@
 /**
- * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/`, the catalogue of the schemas, and the parts of `package.json` and of
- * the schema of configuration files that are derived from the registries.
+ * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/` and `docs/targets/`, the catalogue of the schemas, and the parts of
+ * `package.json` and of the schema of configuration files that are derived from the registries.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,16 +9,18 @@ import { withRegistries } from './package-json';
 import { ruleIndex } from './rule-pages';
 import { schemaCatalog } from './schema-catalog';
 import { writeRulePages } from './write-rule-pages';
+import { writeTargetPages } from './write-target-pages';
 
 const ROOT = join(__dirname, '..');
 
 async function main(): Promise<void> {
   const pages = await writeRulePages();
+  const targets = await writeTargetPages();
   await writeFile(join(ROOT, 'docs/rules.md'), await ruleIndex());
   await rewrite('package.json', withRegistries);
   await rewrite('schemas/configuration.schema.json', withRules);
   await writeFile(join(ROOT, 'schemas/catalog.json'), schemaCatalog());
-  console.log(`docs/rules.md, and ${pages} pages in docs/rules`);
+  console.log(`docs/rules.md, and ${pages} pages in docs/rules, ${targets} in docs/targets`);
 }
 
 async function rewrite(file: string, change: (text: string) => string): Promise<void> {

@@ -238,7 +238,7 @@ describe('the formats', () => {
     expect(stdout.match(/The array `tags` has no `items`/g)).toHaveLength(1);
     expect(stdout).toMatch(/^ {6}documented: https:/m);
     expect(stdout).toMatch(
-      /✓ taken as it stands {3}~ taken after a change {3}✗ refused\n1 manifest with 2 tools: refused by/,
+      /✓ taken as it stands {3}~ taken after a change {3}✗ refused\n1 manifest with 2 tools: openai-strict refuses 1, gemini 1, /,
     );
   });
 

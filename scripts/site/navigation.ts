@@ -1,7 +1,9 @@
 /** The menu of the site. */
 import { COMPANIONS } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
+import { TARGETS } from '../../server/service/targets/registry';
 import { companionRules, documentedRules, pageName } from '../rule-pages';
+import { targetPageName } from '../target-pages';
 import { pagePath } from './links';
 
 /** A page in the menu. */
@@ -26,6 +28,7 @@ export function menu(): readonly MenuGroup[] {
       'running-tools.md': 'Running tools',
       'cases.md': 'Cases',
       'what-models-read.md': 'What models read',
+      'targets.md': 'Targets',
       'command-line.md': 'Command line',
       'ci.md': 'CI and before commits',
       'scale.md': 'Thousands of manifests',
@@ -39,6 +42,12 @@ export function menu(): readonly MenuGroup[] {
       'safety.md': 'Safety and privacy',
     }),
     group('Platforms', Object.fromEntries(DIALECTS.map(({ id, title }) => [`dialects/${id}.md`, title]))),
+    group(
+      'Targets',
+      Object.fromEntries(
+        TARGETS.map((target) => [`targets/${targetPageName(target)}`, target.title.replaceAll('`', '')]),
+      ),
+    ),
     group('Other editors', {
       'editors/README.md': 'Overview',
       'editors/neovim.md': 'Neovim',

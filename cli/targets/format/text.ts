@@ -80,8 +80,8 @@ function closing({ files, unchecked }: TargetsReport, paint: Paint): string {
   const manifests = files.filter(({ dialect }) => dialect !== null);
   if (manifests.length === 0) return files.length + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
   const tools = manifests.reduce((sum, file) => sum + file.tools.length, 0);
-  const refused = [...refusals(files)].map(([{ id }, count]) => `${id} ${count}`);
-  const result = refused.length === 0 ? 'none is refused' : `refused by ${refused.join(', ')}`;
+  const refused = [...refusals(files)].map(([{ id }, count], i) => `${id}${i === 0 ? ' refuses' : ''} ${count}`);
+  const result = refused.length === 0 ? 'none is refused' : refused.join(', ');
   const found = `${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`;
   const legend = cellsIn(files).map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
   const isCut = files.some(({ isNamed, tools: all }) => !isNamed && all.some(hasMore));

@@ -1,0 +1,155 @@
+/** Generates the pages of `docs/targets/` from the targets themselves. */
+import type { Evidence } from '../server/service/targets/model/evidence';
+import type { KeywordStatement, Rewrite, Statement, Step, Target } from '../server/service/targets/model/target';
+import { TARGETS } from '../server/service/targets/registry';
+
+/** The page's file name: for `copilot:gpt-4.1` it is `copilot-gpt-4.1.md`. */
+export function targetPageName({ id }: Pick<Target, 'id'>): string {
+  return `${id.replaceAll(':', '-')}.md`;
+}
+
+/** Every page of `docs/targets/`, by file name. */
+export function targetPages(): ReadonlyMap<string, string> {
+  return new Map(TARGETS.map((target) => [targetPageName(target), page(target)]));
+}
+
+/** The list of targets for `docs/targets.md`. */
+export function targetList(): string {
+  return table(
+    ['Target', 'Id', 'Kind'],
+    TARGETS.map((target) => [`[${target.title}](targets/${targetPageName(target)})`, `\`${target.id}\``, target.kind]),
+  );
+}
+
+const GENERATED = '<!-- Made from the target itself by `npm run docs`. -->';
+
+function page(target: Target): string {
+  const { id, title, documentation, kind, consequences, steps } = target;
+  const structure = steps.filter(({ keywords }) => keywords === undefined);
+  const keywords = steps.filter((step) => step.keywords !== undefined);
+  const parts = [
+    `${GENERATED}\n\n# ${title}`,
+    `\`${id}\`, a ${kind}: [documentation](${documentation}). What it does not take as it stands, how that is known, and since when.`,
+    table(['', 'Limit', 'What happens', 'Known by'], limitRows(target)),
+    ...(structure.length > 0
+      ? [
+          '## The schema of the arguments',
+          table(
+            ['What is written', 'What happens', 'Known by'],
+            structure.map(({ summary, statement }) => [summary, happens(statement, target), known(statement.evidence)]),
+          ),
+        ]
+      : []),
+    ...(keywords.length > 0 ? ['## Keywords', ...keywords.flatMap((step) => keywordParts(step, target))] : []),
+    ...(steps.length === 0 ? ['The schema of the arguments is not looked at.'] : []),
+    `Refused: ${consequences.refused} Changed: ${consequences.changed} Ignored: ${consequences.ignored}`,
+    '[All targets](../targets.md)',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function limitRows(target: Target): readonly (readonly string[])[] {
+  const { name, description = [], tools, nonObjectParameters, sameNames } = target;
+  const row = (what: string, limit: string, statement: Statement) => [
+    what,
+    limit,
+    happens(statement, target),
+    known(statement.evidence),
+  ];
+  const rows = [
+    ...(name ? [row('Name', nameLimit(name.rule, name.maxLength), name)] : []),
+    ...(target.effectiveName ? [['', `the model sees \`${shownName(target)}\``, '', '']] : []),
+    ...(sameNames ? [row('', 'different for every tool, as the model sees it', sameNames)] : []),
+    ...description.map((limits) =>
+      row(
+        'Description',
+        limits.maxLength === undefined ? 'must be there' : `at most ${count(limits.maxLength)} characters`,
+        limits,
+      ),
+    ),
+    ...(tools ? [row('Tools', `at most ${count(tools.max)} in a request`, tools)] : []),
+    ...(nonObjectParameters ? [row('Arguments', 'must be a JSON Schema that is an object', nonObjectParameters)] : []),
+  ];
+  return rows.length > 0 ? rows : [['Name', 'none known', '', '']];
+}
+
+function nameLimit(rule: string, maxLength: number): string {
+  return Number.isFinite(maxLength) ? `must ${rule}; at most ${count(maxLength)} characters` : `must ${rule}`;
+}
+
+/** The name of a tool `TOOL` of a server `SERVER`. */
+function shownName({ effectiveName }: Target): string {
+  return effectiveName?.('TOOL', { server: 'SERVER', plugin: undefined }) ?? 'TOOL';
+}
+
+/** Keywords with the same statements share a row; those that are taken share a sentence. */
+function keywordParts({ summary, keywords = new Map() }: Step, target: Target): readonly string[] {
+  const rows = new Map<string, { readonly names: string[]; readonly cells: readonly string[] }>();
+  const allowed: string[] = [];
+  for (const [keyword, statements] of keywords) {
+    const known = statements.filter(({ treatment }) => treatment !== 'allowed');
+    if (known.length === 0) allowed.push(`\`${keyword}\``);
+    for (const statement of known) {
+      const cells = keywordCells(statement, target);
+      const key = JSON.stringify(cells);
+      const row = rows.get(key) ?? { names: [], cells };
+      row.names.push(`\`${keyword}\``);
+      rows.set(key, row);
+    }
+  }
+  const changed = [...rows.values()].map(({ names, cells }) => [names.join(', '), ...cells]);
+  return [
+    ...(summary === 'Keywords of JSON Schema' ? [] : [`${summary}.`]),
+    ...(changed.length > 0 ? [table(['Keyword', 'What happens', 'An export', 'Known by'], changed)] : []),
+    ...(changed.length === 0
+      ? ['All keywords of JSON Schema are taken as they stand.']
+      : allowed.length > 0
+        ? [`Taken as they stand: ${allowed.join(', ')}.`]
+        : []),
+  ];
+}
+
+const REWRITES: Readonly<Record<Rewrite, string>> = {
+  remove: 'leaves it out',
+  describe: 'moves it into the description',
+  enum: 'writes an `enum` of one value',
+  anyOf: 'writes `anyOf`',
+};
+
+function keywordCells(statement: KeywordStatement, target: Target): readonly string[] {
+  const { rewrite, when, evidence } = statement;
+  const condition = when ? `, if ${when.text}` : '';
+  return [
+    `${happens(statement, target)}${condition}`,
+    rewrite === undefined ? 'is not possible' : REWRITES[rewrite],
+    known(evidence),
+  ];
+}
+
+/** The treatment, and what is special about it. */
+function happens({ treatment, consequence }: Statement, { consequences }: Target): string {
+  const usual = treatment === 'allowed' ? undefined : consequences[treatment];
+  return consequence === undefined || consequence === usual ? treatment : `${treatment}: ${consequence}`;
+}
+
+function known(evidence: Evidence): string {
+  const { kind, source, date } = evidence;
+  const linked = source === undefined ? kind : `[${kind}](${source})`;
+  switch (evidence.kind) {
+    case 'documented':
+      return `${linked}, ${date}`;
+    case 'observed':
+      return `${linked}, ${date}: ${evidence.place}`;
+    case 'inferred':
+      return `${linked}, ${date}: ${evidence.reason}`;
+  }
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
