@@ -20,6 +20,7 @@ export function capabilities(client: ClientAbilities): ServerCapabilities {
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     completionProvider: { triggerCharacters: [...TRIGGER_CHARACTERS] },
     hoverProvider: true,
+    inlayHintProvider: true,
     documentSymbolProvider: !client.renews.outline,
     workspaceSymbolProvider: true,
     documentLinkProvider: client.renews.links ? undefined : {},

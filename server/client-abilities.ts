@@ -8,6 +8,8 @@ export interface ClientAbilities {
   readonly pullsDiagnostics: boolean;
   /** Pulls again on request, when something outside a document has changed. */
   readonly refreshesDiagnostics: boolean;
+  /** Asks for inlay hints again on request. */
+  readonly refreshesHints: boolean;
   /** Answers requests for settings. */
   readonly asksConfiguration: boolean;
   /** Reports changes of settings once that is registered. */
@@ -53,6 +55,7 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: client.workspace?.diagnostics?.refreshSupport === true,
+    refreshesHints: client.workspace?.inlayHint?.refreshSupport === true,
     readsMarkdown: {
       hover: client.textDocument?.hover?.contentFormat?.[0] === 'markdown',
       completion: client.textDocument?.completion?.completionItem?.documentationFormat?.[0] === 'markdown',

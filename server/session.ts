@@ -164,6 +164,7 @@ export function startSession(connection: Connection, { params, client, version }
 
   const settingsChanged = () => {
     store.settingsChanged();
+    if (client.refreshesHints) void connection.languages.inlayHint.refresh();
     // The chosen Python interpreter determines which packages are installed.
     workspace.reset();
     disk.reset();

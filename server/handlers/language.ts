@@ -7,6 +7,7 @@ import {
   ErrorCodes,
   type FormattingOptions,
   type Position,
+  type Range,
   ResponseError,
 } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
@@ -15,6 +16,7 @@ import { type Asked, complete, WordIndex } from '../service/features/completion'
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { hover, type TargetsOf } from '../service/features/hover/hover';
+import { tokenHints } from '../service/features/inlay-hints/token-hints';
 import {
   definition,
   documentHighlights,
@@ -26,6 +28,8 @@ import { symbolsOf, workspaceSymbols } from '../service/features/workspace-symbo
 import { completed } from '../service/model/completed';
 import { isManifest, type KnownFile } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
+import { createMemo } from '../service/model/memo';
+import { tokensOf } from '../service/tokens/tool-tokens';
 import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
 import { chosenTargets } from './chosen-targets';
@@ -96,6 +100,17 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       const targetsOf: TargetsOf = (tool, { document }) =>
         context.targets.of(tool, chosenTargets(document.uri, context));
       return hoverFor(context.client, hover(known, offset, targetsOf));
+    }),
+  );
+  // A tool is the same object for as long as its text is: an edit costs only what it has changed.
+  const kept = createMemo();
+  connection.languages.inlayHint.on(
+    about('Inlay hints', async (file, { textDocument: { uri }, range }: InDocument & { readonly range: Range }) => {
+      if (!isManifest(file) || !context.settings(uri).showsTokens) return null;
+      const { textDocument } = file.document;
+      const offset = textDocument.offsetAt(range.start);
+      const span = { offset, length: textDocument.offsetAt(range.end) - offset };
+      return [...tokenHints(file, span, (tool) => kept(tokensOf, tool))];
     }),
   );
   connection.onDocumentSymbol(

@@ -23,6 +23,8 @@ export interface FileSettings {
   readonly check: Settings['check'];
   readonly python: string | undefined;
   readonly targets: ChosenTargets;
+  /** Whether the estimated tokens of each tool are shown after its name. */
+  readonly showsTokens: boolean;
   readonly choice: Choice | undefined;
   readonly configuration: ConfigurationInEffect | undefined;
 }
@@ -89,6 +91,10 @@ class Joined implements FileSettings {
       server: server?.name,
       plugin: server?.plugin,
     };
+  }
+
+  get showsTokens(): boolean {
+    return this.settings.showsTokens;
   }
 
   get choice(): Choice | undefined {

@@ -13,26 +13,33 @@ export interface Settings {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
   /** Whether all manifests of the workspace are checked, or only open ones. */
   readonly check: 'workspace' | 'openFiles';
+  /** Whether the estimated tokens of each tool are shown after its name. */
+  readonly showsTokens: boolean;
   /** The Python interpreter for tools written in Python: a path, or a name on PATH. Absent: not set. */
   readonly python?: string;
   /** Ids of the targets for which tools must work, at least one. Absent: not set. */
   readonly targets?: readonly string[];
 }
 
-export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace' };
+export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace', showsTokens: false };
 
 /** Reads the valid settings that a client sent; anything else keeps its default. */
 export function settingsFrom(value: unknown): Settings {
   if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
-  const { associations, rules, check, run, targets } = value as Record<string, unknown>;
+  const { associations, rules, check, run, targets, inlayHints } = value as Record<string, unknown>;
   const python = typeof run === 'object' && run !== null && 'python' in run ? run.python : undefined;
   return {
     associations: entries(associations, (one) => typeof one === 'string') as Settings['associations'],
     rules: entries(rules, isRuleSetting) as Settings['rules'],
     check: check === 'openFiles' ? 'openFiles' : 'workspace',
+    showsTokens: hasHints(inlayHints),
     ...(typeof python === 'string' && python !== '' ? { python } : {}),
     ...(Array.isArray(targets) && targets.length > 0 ? { targets: targets.filter(isText) } : {}),
   };
+}
+
+function hasHints(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'tokens' in value && value.tokens === true;
 }
 
 function isText(value: unknown): value is string {

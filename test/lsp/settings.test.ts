@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import type { InlayHint, WorkspaceDiagnosticReport } from 'vscode-languageserver';
 import { fileUri } from '../../server/node/file-uri';
 import { StatusNotification } from '../../server/protocol/messages';
 import { LspClient, PULLING } from './lsp-client';
@@ -77,6 +77,20 @@ describe('each folder of a workspace', () => {
   it('says for itself whether files that nobody opened are checked', async () => {
     await start((scope) => ({ check: scope === folder('lax') ? 'openFiles' : 'workspace' }));
     expect(await checked()).toEqual([manifest('strict')]);
+  });
+
+  it('may show the estimated tokens of its tools', async () => {
+    await start((scope) => (scope === folder('lax') ? { inlayHints: { tokens: true } } : {}));
+    const hints = async (name: string) => {
+      await client.open(manifest(name), NAMELESS.replace('""', '"nothing"'));
+      const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+      return client.request<InlayHint[] | null>('textDocument/inlayHint', {
+        textDocument: { uri: manifest(name) },
+        range,
+      });
+    };
+    expect(await hints('strict')).toBeNull();
+    expect((await hints('lax'))?.map(({ label }) => label)).toEqual(['≈ 5 tokens']);
   });
 
   it('may change its settings while its files are open', async () => {
