@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<string, Places>> = {
     withSchema: (parameters) => ({ functions: [{ name: 'get', description: 'Gets.', parameters }] }),
     others: [
       { functions: [{ ...HIDING, parameters: {} }], ...UNENCRYPTED },
+      { settings: [{ name: 'unit', label: 'Unit', type: 'strin', default: 'km' }] },
       {
         functions: [
           { name: 'get', description: 'd', parameters: {} },
