@@ -1,5 +1,6 @@
 /** Follows what files lead to, until nothing new is found. Nothing is executed. */
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { countText } from '../../common/text/count';
 import { Changes } from './changes';
 import { leadsOfCommand } from './command';
 import { isDescriptor, READS } from './descriptor';
@@ -111,7 +112,7 @@ export class Walk implements Visitor {
   private keep(lead: Lead, origin: Origin): void {
     const key = JSON.stringify([lead, origin.files]);
     if (this.relative.size < MAX_LEADS) this.relative.set(key, { lead, origin });
-    else this.say(origin.label, `leads to more than ${MAX_LEADS.toLocaleString('en')} files`);
+    else this.say(origin.label, `leads to more than ${countText(MAX_LEADS)} files`);
   }
 
   /** Records that a file leads to something unknown. */
@@ -126,7 +127,7 @@ export class Walk implements Visitor {
     if (this.seen.has(key)) return;
     this.seen.add(key);
     if (this.seen.size <= MAX_FILES) this.visits.push(visit);
-    else this.say(path, `was not analysed: there are more than ${MAX_FILES.toLocaleString('en')} files`);
+    else this.say(path, `was not analysed: there are more than ${countText(MAX_FILES)} files`);
   }
 
   private async read({ path, language, role, isProgram = false, isMentioned = false }: Visit): Promise<void> {
@@ -185,7 +186,7 @@ export class Walk implements Visitor {
     // The folders that paths start from have to be known before paths are followed.
     const isFirst = ({ kind }: Lead) => kind === 'folder' || kind === 'path';
     const all = [...new Map(leads.map((lead) => [JSON.stringify(lead), lead])).values()];
-    if (all.length > MAX_LEADS) this.say(origin.label, `leads to more than ${MAX_LEADS.toLocaleString('en')} files`);
+    if (all.length > MAX_LEADS) this.say(origin.label, `leads to more than ${countText(MAX_LEADS)} files`);
     const some = all.slice(0, MAX_LEADS);
     for (const lead of [...some.filter(isFirst), ...some.filter((each) => !isFirst(each))]) {
       await this.followOne(lead, origin);

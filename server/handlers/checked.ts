@@ -1,5 +1,6 @@
 /** The problems of one file, as LSP diagnostics. */
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
+import { countText } from '../../common/text/count';
 import type { ServerContext } from '../context';
 import { type Cancellation, type Checked, PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import type { Problem } from '../service/features/diagnostics/problem';
@@ -70,10 +71,10 @@ function theRest(count: number): Diagnostic {
 }
 
 function stopped(document: KnownFile['document'], offset: number): Diagnostic {
-  const line = (document.textDocument.positionAt(offset).line + 1).toLocaleString('en');
+  const line = countText(document.textDocument.positionAt(offset).line + 1);
   return ofTheFile(
     DiagnosticSeverity.Warning,
-    `Checking stopped at line ${line}: ${PROBLEM_LIMIT.toLocaleString('en')} problems were found. \`tool-manifest check\` checks the whole file.`,
+    `Checking stopped at line ${line}: ${countText(PROBLEM_LIMIT)} problems were found. \`tool-manifest check\` checks the whole file.`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** The state of a JSON parser apart from the grammar: tokens, open brackets, reported problems. */
-
+import { countText } from '../../../../common/text/count';
 import { MAX_SYNTAX_ERRORS } from '../limits';
 import type { SyntaxProblem } from '../parsed-text';
 import { isAtLineEnd, skipSpaces } from '../text-lines';
@@ -100,7 +100,7 @@ export abstract class JsonReading {
 
   private giveUp(offset: number): void {
     this.isGivenUp = true;
-    const message = `Too many syntax errors (${MAX_SYNTAX_ERRORS.toLocaleString('en')}): nothing from here on is checked.`;
+    const message = `Too many syntax errors (${countText(MAX_SYNTAX_ERRORS)}): nothing from here on is checked.`;
     this.problems.push({ code: 'syntax-error', message, offset, length: 1 });
     this.scanner.stop();
   }

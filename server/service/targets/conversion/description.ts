@@ -1,4 +1,5 @@
 /** What a target requires of a tool's description. */
+import { countText } from '../../../../common/text/count';
 import type { TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
 import { problemOf } from './problem-of';
@@ -12,7 +13,7 @@ export function descriptionProblems(target: Target, description: string | undefi
     const message =
       length < minLength
         ? 'The tool has no description.'
-        : `The description has ${length.toLocaleString('en')} characters, more than ${maxLength.toLocaleString('en')}.`;
+        : `The description has ${countText(length)} characters, more than ${countText(maxLength)}.`;
     const problem = problemOf(target, 'description', limits, { part: 'description' }, message);
     return problem ? [problem] : [];
   });

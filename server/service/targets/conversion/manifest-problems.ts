@@ -1,4 +1,5 @@
 /** What a target does not take of the tools of a manifest together. */
+import { countText } from '../../../../common/text/count';
 import { type Evidence, inferred } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
 import type { Statement, Target } from '../model/target';
@@ -38,7 +39,7 @@ export function manifestProblems(target: Target, tools: readonly NamedConversion
 function countProblems(target: Target, count: number): readonly ManifestProblem[] {
   const { tools: limit } = target;
   if (!limit || count <= limit.max) return [];
-  const message = `The manifest has ${count.toLocaleString('en')} tools, more than ${limit.max.toLocaleString('en')}.`;
+  const message = `The manifest has ${countText(count)} tools, more than ${countText(limit.max)}.`;
   const problem = problemOf(target, 'tool-count', limit, { part: 'tool' }, message);
   return problem ? [{ tool: limit.max, problem }] : [];
 }

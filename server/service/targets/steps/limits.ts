@@ -2,6 +2,7 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { eachInner } from '../../../../common/json-schema/subschemas';
+import { countText } from '../../../../common/text/count';
 import type { Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt } from './each-schema';
 
@@ -31,7 +32,7 @@ interface Size {
 export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
   return {
     code: 'limit',
-    summary: `More than ${shown(limits.properties)} properties, ${limits.levels} levels, ${shown(limits.values)} values of \`enum\`, or ${shown(limits.characters)} characters of names and values`,
+    summary: `More than ${countText(limits.properties)} properties, ${limits.levels} levels, ${countText(limits.values)} values of \`enum\`, or ${countText(limits.characters)} characters of names and values`,
     statement,
     apply: ({ root, each, report }) => {
       const size: Size = { properties: 0, characters: 0, values: 0 };
@@ -41,12 +42,15 @@ export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
         if (values.length <= limits.longEnum) return;
         const length = values.reduce((sum: number, value) => sum + lengthOf(value), 0);
         if (length <= limits.longEnumCharacters) return;
-        const message = `\`enum\` has more than ${limits.longEnum} values and more than ${shown(limits.longEnumCharacters)} characters.`;
+        const message = `\`enum\` has more than ${limits.longEnum} values and more than ${countText(limits.longEnumCharacters)} characters.`;
         report({ schema, keyword: 'enum', message });
       });
       const over = (what: string, found: number, limit: number) => {
         if (found > limit)
-          report({ schema: root, message: `The schema has ${shown(found)} ${what}, more than ${shown(limit)}.` });
+          report({
+            schema: root,
+            message: `The schema has ${countText(found)} ${what}, more than ${countText(limit)}.`,
+          });
       };
       over('properties', size.properties, limits.properties);
       over('characters of names and values', size.characters, limits.characters);
@@ -85,8 +89,4 @@ function levelsOf(root: Schema): number {
     });
   }
   return deepest;
-}
-
-function shown(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -1,5 +1,6 @@
 /** Names of properties, and the descriptions of schemas. */
 import { textAt } from '../../../../common/json-schema/keyword-values';
+import { countText } from '../../../../common/text/count';
 import type { Statement, Step } from '../model/target';
 import { mapAt, named, short } from './each-schema';
 
@@ -30,7 +31,7 @@ export function propertyNames(pattern: RegExp, rule: string, statement: Statemen
 export function longDescriptions(maxLength: number, statement: Statement): Step {
   return {
     code: 'description',
-    summary: `A description in the schema of more than ${maxLength.toLocaleString('en')} characters`,
+    summary: `A description in the schema of more than ${countText(maxLength)} characters`,
     statement,
     apply: ({ each, report }) => {
       each((schema, site) => {
@@ -39,9 +40,9 @@ export function longDescriptions(maxLength: number, statement: Statement): Step 
         report({
           schema,
           keyword: 'description',
-          message: `${named('schema', site)} has a description of ${description.length.toLocaleString('en')} characters, more than ${maxLength.toLocaleString('en')}.`,
+          message: `${named('schema', site)} has a description of ${countText(description.length)} characters, more than ${countText(maxLength)}.`,
           repair: {
-            title: `Cut the description at ${maxLength.toLocaleString('en')} characters`,
+            title: `Cut the description at ${countText(maxLength)} characters`,
             loss: 'the end of a description',
             changes: [{ schema, set: { description: description.slice(0, maxLength) } }],
           },
