@@ -40,6 +40,7 @@ import { targetArrayItems } from './target-array-items/rule';
 import { targetClosedObject } from './target-closed-object/rule';
 import { targetDescription } from './target-description/rule';
 import { targetEnum } from './target-enum/rule';
+import { targetInvalidSchema } from './target-invalid-schema/rule';
 import { targetKeyword } from './target-keyword/rule';
 import { targetLimit } from './target-limit/rule';
 import { targetName } from './target-name/rule';
@@ -111,6 +112,7 @@ const TARGET_RULES: readonly Rule[] = [
   targetRequiredUnknown,
   targetPropertyName,
   targetLimit,
+  targetInvalidSchema,
 ];
 
 /** Rules for manifests of every dialect. */
