@@ -27,7 +27,20 @@ export function htmlComments(text: string): readonly HtmlComment[] {
   return found;
 }
 
-/** The text with code replaced by spaces. */
+/** The text with code replaced by spaces: what is between two runs of equally many backticks. One pass, whatever their number. */
 function withoutCode(text: string): string {
-  return text.replace(/(`+)[^`]+\1/g, (code) => ' '.repeat(code.length));
+  let shown = '';
+  let end = 0;
+  let open: RegExpExecArray | undefined;
+  for (const run of text.matchAll(/`+/g)) {
+    if (open?.[0].length !== run[0].length) {
+      open = run;
+      continue;
+    }
+    const after = run.index + run[0].length;
+    shown += text.slice(end, open.index) + ' '.repeat(after - open.index);
+    end = after;
+    open = undefined;
+  }
+  return shown + text.slice(end);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { htmlComments } from './html-comments';
 
 const manifest = (description: string) =>
   JSON.stringify({ tools: [{ name: 'get_time', description, command: ['/bin/true'] }] });
@@ -26,4 +27,8 @@ it.each([
   'Compares x <-- y --> z of the left and right.',
 ])('does not report %s', async (description) => {
   expect(await messages(manifest(description), 'html-comment')).toEqual([]);
+});
+
+it('takes linear time for any number of backticks', () => {
+  for (const part of ['`', '``a', '`a``', '<!-- `']) expect(htmlComments(`${part.repeat(200_000)}<!--`)).toEqual([]);
 });
