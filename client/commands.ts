@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { RunCommand } from './run/commands';
 import type { LanguageSupport } from './support';
+import type { TargetCommand } from './targets';
 import { WALKTHROUGH } from './walkthrough/names';
 
 const RUN_COMMANDS: readonly RunCommand[] = [
@@ -21,6 +22,14 @@ const RUN_COMMANDS: readonly RunCommand[] = [
   'showRunLog',
   'forgetSecrets',
   'forgetConsents',
+];
+
+const TARGET_COMMANDS: readonly TargetCommand[] = [
+  'previewToolForTarget',
+  'previewManifestForTarget',
+  'changeTarget',
+  'copyTargetForm',
+  'showManifestPlace',
 ];
 
 /**
@@ -54,6 +63,11 @@ export function registerCommands(
     // The same under the title that it has in the Explorer's menu.
     vscode.commands.registerCommand('toolManifest.newManifestHere', async (folder: unknown) =>
       (await support()).run('newManifest', folder),
+    ),
+    ...TARGET_COMMANDS.map((command) =>
+      vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown, target: unknown) =>
+        (await support()).target(command, argument, target),
+      ),
     ),
     ...RUN_COMMANDS.map((command) =>
       vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>

@@ -12,7 +12,7 @@ export const startLanguageSupport: StartSupport = (context, log, associations) =
   return startSupport({
     context,
     client: createClient({ context, log, selector: SELECTOR, forced }),
-    startRunSupport: (client) => startRunSupport(context, client),
+    startRunSupport: (client, targets) => startRunSupport(context, client, targets),
     allowExecution: allowLocalExecution,
     selector: SELECTOR,
     associations,

@@ -9,6 +9,7 @@ import type { JsonAssociations } from './json-associations';
 import type { RunCommand } from './run/commands';
 import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
+import { type TargetCommand, Targets } from './targets';
 import type { ToolsViewParts } from './tools-view/parts';
 import { ToolsView } from './tools-view/tools-view';
 import { turnOffRule } from './turn-off-rule';
@@ -26,6 +27,8 @@ export interface LanguageSupport {
   fixFiles(argument: unknown): Promise<void>;
   /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
   run(command: RunCommand, argument: unknown): Promise<void>;
+  /** Executes a command about targets. */
+  target(command: TargetCommand, argument: unknown, target?: unknown): Promise<void>;
   /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
   revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
   /** Copies the examples to a folder that the user selects, and opens it. */
@@ -54,7 +57,7 @@ export interface SupportParts {
   /** Not started yet. */
   readonly client: BaseLanguageClient;
   /** Creates what works with tools, before the client is started. */
-  startRunSupport(client: BaseLanguageClient): RunSupport;
+  startRunSupport(client: BaseLanguageClient, targets: Targets): RunSupport;
   readonly allowExecution: AllowExecution;
   readonly selector: Selector;
   readonly associations: JsonAssociations;
@@ -65,7 +68,8 @@ export interface SupportParts {
 /** Starts the server in the background: requests wait until it is ready. If it does not start, the user is notified. */
 export function startSupport(parts: SupportParts): LanguageSupport {
   const { context, client, selector, associations, forced, allowExecution } = parts;
-  const runs = parts.startRunSupport(client);
+  const targets = new Targets(client, context.workspaceState, selector);
+  const runs = parts.startRunSupport(client, targets);
   const status = new DialectStatus(client, selector, (uri, reported) => {
     associations.update(uri, reported.dialect !== undefined || reported.isCompanion === true);
     runs.reportStatus?.(uri, reported);
@@ -86,6 +90,7 @@ export function startSupport(parts: SupportParts): LanguageSupport {
     turnOffRule: (argument) => turnOffRule(client, argument),
     fixFiles: (argument) => fixFiles(client, argument, allowExecution),
     run: (command, argument) => runs.carryOut(command, argument),
+    target: (command, argument, target) => targets.carryOut(command, argument, target),
     revivePanel: (panel, state) => runs.revivePanel(panel, state),
     openExamples: () => openExamples(context, allowExecution),
     openFirstSteps: () => openFirstSteps(context, allowExecution),
@@ -98,6 +103,7 @@ export function startSupport(parts: SupportParts): LanguageSupport {
       tools?.dispose();
       progress.dispose();
       runs.dispose();
+      targets.dispose();
       // A server that is still starting cannot be stopped; it exits when its connection closes.
       await client.dispose().catch(() => undefined);
     },

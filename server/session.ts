@@ -31,6 +31,7 @@ import { serveParameters } from './handlers/parameters';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
+import { serveTargets } from './handlers/targets';
 import { listingOf, serveToolList } from './handlers/tool-list';
 import type { Runtime } from './runtime';
 import { Checker } from './service/features/diagnostics/check';
@@ -97,9 +98,11 @@ export function startSession(connection: Connection, { params, client, version }
   };
   const checkProblems = serveDiagnostics(connection, context);
   const listTools = serveToolList(connection, context);
+  const targetsChanged = serveTargets(connection, context);
   const checkAgain = () => {
     checkProblems();
     listTools();
+    targetsChanged();
   };
   serveCodeActions(connection, context);
   serveLanguage(connection, context);

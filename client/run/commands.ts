@@ -10,6 +10,7 @@ import { newCase } from '../cases/save-case';
 import type { Consents } from '../consent/consents';
 import type { Permission } from '../consent/permission';
 import type { ToolPanel } from '../panel/tool-panel';
+import type { Targets } from '../targets';
 import { copyTool } from './copy-call';
 import type { Environments } from './environments';
 import { fetchManifest } from './fetch-manifest';
@@ -37,6 +38,7 @@ export interface RunParts {
   readonly permission: Permission;
   readonly values: RunValues;
   readonly environments: Environments;
+  readonly targets: Targets;
 }
 
 /** Commands that call something. */
@@ -92,7 +94,8 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
     }
     case 'copyTool': {
       const tool = await asked('Copy Tool');
-      if (tool) await copyTool(client, (one, values) => runs.plan(one, values), tool, panel.argumentsOf(tool));
+      if (tool)
+        await copyTool(client, (one, values) => runs.plan(one, values), parts.targets, tool, panel.argumentsOf(tool));
       return;
     }
     case 'pollTrigger': {

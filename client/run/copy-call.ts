@@ -5,6 +5,8 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
 import { visible } from '../../common/text/visible';
 import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
+import type { Targets } from '../targets';
+import { type TargetItem, targetItems } from '../targets/pick-target';
 import type { PlanCall } from './plan-call';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
@@ -30,17 +32,22 @@ export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Pr
 export async function copyTool(
   client: BaseLanguageClient,
   planCall: PlanCall,
+  targets: Pick<Targets, 'verdictsOf' | 'copy'>,
   tool: ToolLocation,
   values: Json | undefined,
 ): Promise<void> {
-  const described = await client.sendRequest(DescribeToolRequest, tool);
+  const [described, verdicts] = await Promise.all([
+    client.sendRequest(DescribeToolRequest, tool),
+    tool.isTrigger ? [] : targets.verdictsOf(tool),
+  ]);
   if (!described) return;
   const answer = await planCall(tool, values ?? described.sample);
   const { shell } = answer ?? {};
   const definition = JSON.stringify(described.definition, undefined, 2);
-  const items: CopyItem[] = [
+  const items: (CopyItem | TargetItem)[] = [
     ...(shell === undefined ? [] : [callItem(answer?.plan?.kind === 'http' ? 'curl Command' : 'Shell Command', shell)]),
     ...(described.definition === null ? [] : [{ label: 'Definition, as the Model Sees It', text: definition }]),
+    ...targetItems(verdicts),
   ];
   const reason = answer?.refusal ?? 'No single command can make this call.';
   if (items.length === 0) {
@@ -53,8 +60,12 @@ export async function copyTool(
       shell === undefined
         ? sentenceText(reason)
         : `Arguments: ${values === undefined ? sampleLabels(described) : 'the last ones'}`,
+    matchOnDescription: true,
+    matchOnDetail: true,
   });
   if (!picked) return;
+  if ('target' in picked && picked.target) await targets.copy(tool, picked.target);
+  if (!('text' in picked)) return;
   await vscode.env.clipboard.writeText(picked.text);
   vscode.window.setStatusBarMessage('$(check) Copied', SHOWN);
 }

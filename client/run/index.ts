@@ -7,6 +7,7 @@ import { Permission } from '../consent/permission';
 import { ToolPanel } from '../panel/tool-panel';
 import { SELECTOR } from '../selector';
 import type { RunSupport } from '../support';
+import type { Targets } from '../targets';
 import { type RunParts, runCommand } from './commands';
 import { Environments } from './environments';
 import { ToolLenses } from './lenses';
@@ -18,7 +19,11 @@ import { Runs } from './runs';
 import { Secrets } from './secrets';
 
 /** Creates and connects the parts. Nothing is run. */
-export function startRunSupport(context: vscode.ExtensionContext, client: BaseLanguageClient): RunSupport {
+export function startRunSupport(
+  context: vscode.ExtensionContext,
+  client: BaseLanguageClient,
+  targets: Targets,
+): RunSupport {
   const secrets = new Secrets(context.secrets, context.globalState, process.env);
   const consents = new Consents(context.workspaceState);
   const permission = new Permission(consents, secrets);
@@ -34,6 +39,7 @@ export function startRunSupport(context: vscode.ExtensionContext, client: BaseLa
     permission,
     values,
     environments,
+    targets,
     log: new RunLog(runs),
     previews: new Previews(client, (tool, given) => runs.plan(tool, given)),
     panel: new ToolPanel(context.extensionUri, client, runs, values, environments, context.workspaceState),

@@ -9,18 +9,28 @@ import { previewText } from './preview-text';
 import { shownName } from './safe-text';
 
 /** The URI scheme of previews. */
-const SCHEME = 'tool-manifest-preview';
+export const PREVIEW_SCHEME = 'tool-manifest-preview';
 
 /** VS Code's built-in Markdown extension and its preview editor. If it is disabled, the Markdown source is shown. */
 const MARKDOWN = 'vscode.markdown-language-features';
 const RENDERED = 'vscode.markdown.preview.editor';
+
+/** The path of the preview of a tool or a trigger, by its name. */
+function previewPath(name: string): string {
+  return `/${name.replaceAll('/', '\u2215')}.md`;
+}
+
+/** The tool that a preview is of; `undefined` if the manifest no longer has it. @param tools of the manifest that is its query */
+export function previewedTool(uri: vscode.Uri, tools: readonly ToolLocation[]): ToolLocation | undefined {
+  return tools.find((tool) => !tool.isTrigger && previewPath(tool.name) === uri.path);
+}
 
 /** Shows previews as rendered Markdown, regenerated each time. */
 export class Previews implements vscode.TextDocumentContentProvider, vscode.Disposable {
   private readonly texts = new Map<string, string>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
-  private readonly registration = vscode.workspace.registerTextDocumentContentProvider(SCHEME, this);
+  private readonly registration = vscode.workspace.registerTextDocumentContentProvider(PREVIEW_SCHEME, this);
 
   /** @param rendersMarkdown whether VS Code's Markdown extension is there */
   constructor(
@@ -45,8 +55,8 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
       return;
     }
     const uri = vscode.Uri.from({
-      scheme: SCHEME,
-      path: `/${tool.name.replaceAll('/', '\u2215')}.md`,
+      scheme: PREVIEW_SCHEME,
+      path: previewPath(tool.name),
       query: tool.uri,
     });
     const args =

@@ -1,6 +1,7 @@
 /** How the nodes of the Tools view look. */
 import * as vscode from 'vscode';
 import { type ListedManifest, type ListedTool, listedRange } from '../../server/protocol/tool-list';
+import { escaped } from '../markdown-text';
 import { lastRunTitle } from '../run/run-text';
 import type { FinishedRun } from '../run/runs';
 import { lensText } from '../run/safe-text';
@@ -49,6 +50,20 @@ export interface ToolState {
   readonly last: FinishedRun | undefined;
 }
 
+/** The tooltip of a tool. @param targets what the targets do to it, as Markdown; absent for a trigger */
+export function toolTooltip(
+  tool: ToolNode,
+  { problems: all, isRunning, last }: ToolState,
+  targets: string | undefined,
+): vscode.MarkdownString {
+  const run = isRunning ? 'running' : last && lastRunTitle(last);
+  const problems = problemsText(problemsIn(all, tool.extent && listedRange(tool.extent)));
+  const lines = [`${tool.isTrigger ? 'Trigger' : 'Tool'} of ${tool.dialect}`, run && `Last run: ${run}`, problems];
+  const shown = lines.filter((line) => line !== undefined).map(escaped);
+  const name = `**${escaped(lensText(tool.name))}**`;
+  return new vscode.MarkdownString(joined([[name, ...shown].join('  \n'), targets], '\n\n'));
+}
+
 /** A tool, with the outcome of its last run as its icon. A click shows it in its manifest. */
 export function toolItem(tool: ToolNode, { problems: all, isRunning, last }: ToolState): vscode.TreeItem {
   const problems = problemsIn(all, tool.extent && listedRange(tool.extent));
@@ -66,15 +81,7 @@ export function toolItem(tool: ToolNode, { problems: all, isRunning, last }: Too
     ' ',
   );
   item.description = joined([run, problemsText(problems)], ' · ');
-  item.tooltip = joined(
-    [
-      lensText(tool.name),
-      `${tool.isTrigger ? 'Trigger' : 'Tool'} of ${tool.dialect}`,
-      run && `Last run: ${run}`,
-      problemsText(problems),
-    ],
-    '\n',
-  );
+  // Without a tooltip VS Code asks for it once the pointer rests on the tool.
   const kind = tool.isTrigger ? 'trigger' : 'tool';
   item.accessibilityInformation = {
     label: joined([tool.name, kind, run && spoken(run, last, isRunning), problemsText(problems)], ', '),

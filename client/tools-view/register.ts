@@ -16,6 +16,7 @@ export function registerToolsView(content: (parts: ToolsViewParts) => Promise<To
       onDidChangeTreeData: changed.event,
       getChildren: async (node) => (await tools()).getChildren(node),
       getTreeItem: async (node) => (await tools()).getTreeItem(node),
+      resolveTreeItem: async (item, node) => (await tools()).resolveTreeItem(item, node),
     },
   });
   const tools = (): Promise<ToolsView> => content({ view, changed });

@@ -18,6 +18,8 @@ const listed = (path: string, ...names: readonly string[]): ListedManifest => ({
 /** The language client and the runs, as far as the view uses them. */
 class World {
   requests = 0;
+  /** The answer to every request. */
+  answer: string | undefined;
   /** Keys of runs that have ended, with whether they succeeded. */
   readonly ended = new Map<string, boolean>();
   readonly fired: (ViewNode | undefined)[] = [];
@@ -37,6 +39,7 @@ class World {
       },
       sendRequest: async () => {
         this.requests++;
+        return this.answer;
       },
       code2ProtocolConverter: { asUri: String },
       protocol2CodeConverter: { asUri: vscode.Uri.parse },
@@ -155,6 +158,21 @@ it('shows how the last run of a tool ended', async () => {
   world.finish('a/tools.json', 'one', true);
   world.finish('a/tools.json', 'two', false);
   expect((await world.lines()).slice(1)).toEqual(['  one [✓ 12 ms]', '  two [✗ exit 2]', '  three']);
+});
+
+it('asks for what the targets do to a tool only when its tooltip is read', async () => {
+  world.list([listed('a/tools.json', 'o*ne', 'two')]);
+  await world.lines();
+  expect(world.requests).toBe(1);
+  const [manifest] = await world.shown.getChildren();
+  const [node] = await world.shown.getChildren(manifest);
+  if (!node) throw new Error('no tool');
+  world.answer = '**Targets**';
+  const item = world.shown.getTreeItem(node);
+  expect(item.tooltip).toBeUndefined();
+  const { tooltip } = await world.shown.resolveTreeItem(item, node);
+  expect((tooltip as vscode.MarkdownString).value).toBe('**o\\*ne**  \nTool of goagent agentcli\n\n**Targets**');
+  expect(world.requests).toBe(2);
 });
 
 describe('a filter', () => {

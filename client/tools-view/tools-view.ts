@@ -1,12 +1,13 @@
 /** The view Tools: all manifests of the workspace with their tools. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { TargetSummaryRequest } from '../../server/protocol/targets';
 import type { ListedTool } from '../../server/protocol/tool-list';
 import type { RunEvent, RunStates } from '../run/runs';
 import { Catalogue, type CatalogueChange } from './catalogue';
 import { type Facts, filtered, filterText, type ToolFilter } from './filter';
-import { folderItem, manifestItem, toolItem } from './item';
-import { type FolderNode, type ManifestNode, toolNodes, type ViewNode } from './node';
+import { folderItem, manifestItem, type ToolState, toolItem, toolTooltip } from './item';
+import { type FolderNode, type ManifestNode, type ToolNode, toolNodes, type ViewNode } from './node';
 import { TOOLS_VIEW, type ToolsViewParts } from './parts';
 import { pickFilter } from './pick-filter';
 import { type OpenFolder, pathNames } from './place';
@@ -66,20 +67,24 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
 
   getTreeItem(node: ViewNode): vscode.TreeItem {
     if (node.kind === 'folder') return folderItem(node);
+    if (node.kind === 'tool') return toolItem(node, this.stateOf(node));
     const problems = this.problemsOf(node.uri);
-    if (node.kind === 'tool') {
-      return toolItem(node, {
-        problems,
-        isRunning: this.runs?.isRunning(node) === true,
-        last: this.runs?.lastOf(node),
-      });
-    }
     const listed = this.catalogue.manifests.get(node.uri);
     const tools = this.shown.get(node.uri)?.tools ?? [];
     const isExpanded = this.isExpanded || this.filter !== undefined;
     // It has gone since VS Code was told of it, and is about to be removed.
     if (!listed) return new vscode.TreeItem(node.label);
     return manifestItem(node, listed, tools, problems, isExpanded);
+  }
+
+  /** Adds the tooltip of a tool: what the targets do to it is only asked for where it is read. */
+  async resolveTreeItem(item: vscode.TreeItem, node: ViewNode): Promise<vscode.TreeItem> {
+    if (node.kind !== 'tool') return item;
+    const { uri, name, index, isTrigger } = node;
+    const part = { uri, tool: { name, index } };
+    const targets = isTrigger ? null : await this.client.sendRequest(TargetSummaryRequest, part).catch(() => null);
+    item.tooltip = toolTooltip(node, this.stateOf(node), targets ?? undefined);
+    return item;
   }
 
   /** Asks for a filter and applies it; the view is opened. */
@@ -140,6 +145,14 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
       this.shown.set(uri, { node: before.node, tools: listed.tools });
       changed.fire(before.node);
     }
+  }
+
+  private stateOf(node: ToolNode): ToolState {
+    return {
+      problems: this.problemsOf(node.uri),
+      isRunning: this.runs?.isRunning(node) === true,
+      last: this.runs?.lastOf(node),
+    };
   }
 
   private arranged(): readonly (FolderNode | ManifestNode)[] {

@@ -12,12 +12,13 @@ import type { PlanCall } from '../run/plan-call';
 import { Previews } from '../run/preview';
 import { runSettings } from '../run/settings';
 import type { RunSupport } from '../support';
+import type { Targets } from '../targets';
 import { listCases } from './cases';
 import { offerDesktop } from './desktop';
 import { webSelector } from './selector';
 
 /** Creates and connects the parts. */
-export function startRunSupport(client: BaseLanguageClient): RunSupport {
+export function startRunSupport(client: BaseLanguageClient, targets: Targets): RunSupport {
   const planCall: PlanCall = async (tool, values) => {
     const settings = runSettings(vscode.Uri.parse(tool.uri));
     return (await client.sendRequest(PlanRequest, { tool, arguments: values, settings, isPreview: true })) ?? undefined;
@@ -33,7 +34,7 @@ export function startRunSupport(client: BaseLanguageClient): RunSupport {
     listCases(client),
   ];
   return {
-    carryOut: (command, argument) => carryOut({ client, previews, planCall }, command, argument),
+    carryOut: (command, argument) => carryOut({ client, previews, planCall, targets }, command, argument),
     // A panel of a desktop, or of another build: its tool can't be run here.
     revivePanel: async (panel) => panel.dispose(),
     dispose: () => {
@@ -46,11 +47,12 @@ interface WebParts {
   readonly client: BaseLanguageClient;
   readonly previews: Previews;
   readonly planCall: PlanCall;
+  readonly targets: Targets;
 }
 
 const unchangedPermissions = async () => 'the browser cannot change the permissions of files';
 
-async function carryOut({ client, previews, planCall }: WebParts, command: RunCommand, argument: unknown) {
+async function carryOut({ client, previews, planCall, targets }: WebParts, command: RunCommand, argument: unknown) {
   switch (command) {
     case 'previewTool': {
       const tool = await askedTool(client, argument, 'Preview Tool');
@@ -59,7 +61,7 @@ async function carryOut({ client, previews, planCall }: WebParts, command: RunCo
     }
     case 'copyTool': {
       const tool = await askedTool(client, argument, 'Copy Tool');
-      if (tool) await copyTool(client, planCall, tool, undefined);
+      if (tool) await copyTool(client, planCall, targets, tool, undefined);
       return;
     }
     case 'newCase': {

@@ -24,6 +24,7 @@ import {
   RenameRefused,
   references,
 } from '../service/features/navigation';
+import { chosenTargets } from '../service/features/targets/chosen-targets';
 import { symbolsOf, workspaceSymbols } from '../service/features/workspace-symbols/workspace-symbols';
 import { completed } from '../service/model/completed';
 import { isManifest, type KnownFile } from '../service/model/known-file';
@@ -32,7 +33,6 @@ import { createMemo } from '../service/model/memo';
 import { tokensOf } from '../service/tokens/tool-tokens';
 import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
-import { chosenTargets } from './chosen-targets';
 import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
 import { indentOf } from './indent';
 import { renameEverywhere } from './rename';
@@ -97,8 +97,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onHover(
     at('Hover', async (file, offset) => {
       const known = isManifest(file) ? await completed(file, context.workspace) : file;
-      const targetsOf: TargetsOf = (tool, { document }) =>
-        context.targets.of(tool, chosenTargets(document.uri, context));
+      const targetsOf: TargetsOf = (tool, its) => context.targets.of(tool, chosenTargets(its, context.workspace));
       return hoverFor(context.client, hover(known, offset, targetsOf));
     }),
   );

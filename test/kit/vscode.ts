@@ -37,6 +37,10 @@ export class ThemeIcon {
   ) {}
 }
 
+export class MarkdownString {
+  constructor(readonly value: string) {}
+}
+
 export class TreeItem {
   constructor(
     readonly label: string,

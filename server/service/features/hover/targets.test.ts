@@ -58,3 +58,10 @@ it('a name can neither format the text nor run a command', () => {
 it('without targets nothing is said', () => {
   expect(shown(LISTS, [], [])).toBeUndefined();
 });
+
+it('a schema that is too large to be examined is not said to be taken', () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 30_000 }, (_, index) => [`p${index}`, { type: 'string' }]),
+  );
+  expect(shown({ type: 'object', properties }, [], ['mcp'])).toContain('? too large to be examined for MCP');
+});

@@ -20,7 +20,7 @@ export function targetsMarkdown(tool: Tool, { named, others }: ToolTargets): str
 }
 
 interface Group {
-  readonly verdict: TargetResult['verdict'];
+  readonly verdict: keyof typeof LABELS;
   readonly reason: string;
   readonly names: string[];
 }
@@ -39,15 +39,21 @@ function list(results: readonly TargetResult[], withReasons: boolean): string {
 }
 
 /** The signs have words for those who hear them read. */
-const LABELS = { ok: '✓ taken as it stands by ', changed: '~ changed by ', refused: '✗ refused by ' } as const;
+const LABELS = {
+  ok: '✓ taken as it stands by ',
+  changed: '~ changed by ',
+  refused: '✗ refused by ',
+  blind: '? too large to be examined for ',
+} as const;
 
 /** The order of verdicts: what needs nothing comes first, as it is most of them. */
-const ORDER = ['ok', 'changed', 'refused'] as const;
+const ORDER = ['ok', 'changed', 'refused', 'blind'] as const;
 
 function groupsOf(results: readonly TargetResult[], withReasons: boolean): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const result of results) {
-    const { verdict, target } = result;
+    const { target } = result;
+    const verdict = result.isBlind && result.verdict !== 'refused' ? 'blind' : result.verdict;
     const reason = withReasons ? reasonOf(result) : '';
     const key = `${verdict} ${reason}`;
     const group = groups.get(key) ?? { verdict, reason, names: [] };

@@ -24,11 +24,12 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTa
       ? plain(tool.description, MAX_DESCRIPTION)
       : '_No description: the model sees only the name._',
     note === undefined ? undefined : `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
+    // What is long comes last.
+    targets && targetsMarkdown(tool, targets),
     parameterList(parametersOf(tool)),
     calledBy(tool),
     calledAt(tool),
     `${tokensSentence(tokensOf(tool))}.`,
-    targets && targetsMarkdown(tool, targets),
   ]);
 }
 

@@ -4,20 +4,14 @@ import { convert } from '../../targets/conversion/convert';
 import { toolDefinition } from '../../targets/model/definition';
 import type { TargetProblem, Verdict } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
-
-/** What applies to the tools of a manifest. */
-export interface ChosenTargets {
-  /** The targets that matter to its author, in their order; none if none are chosen. */
-  readonly named: readonly Target[];
-  /** All others that are shown. */
-  readonly others: readonly Target[];
-  readonly naming: Naming;
-}
+import type { ChosenTargets } from './chosen-targets';
 
 /** What one target does to a tool. */
 export interface TargetResult {
   readonly target: Target;
   readonly verdict: Verdict;
+  /** Its schema was not examined, as it is too large: the verdict is that of the rest. */
+  readonly isBlind: boolean;
   /** The name that the model sees. */
   readonly effectiveName: string;
   /** The first problem that the verdict follows from; `undefined` if the target takes the tool as it stands. */
@@ -54,12 +48,21 @@ export class TargetResults {
   }
 }
 
+/** The first of the worst results. @param results at least one */
+export function worstOf<T extends { readonly verdict: Verdict }>(results: readonly T[]): T {
+  const [first, ...others] = results;
+  if (!first) throw new Error('There is no result.');
+  return others.reduce((worst, one) => (RANK[one.verdict] > RANK[worst.verdict] ? one : worst), first);
+}
+
+const RANK = { ok: 0, changed: 1, refused: 2 } as const;
+
 function resultOf(tool: Tool, target: Target, naming: Naming): TargetResult {
-  const { verdict, effectiveName, problems } = convert(target, toolDefinition(tool), naming);
+  const { verdict, effectiveName, problems, isBlind = false } = convert(target, toolDefinition(tool), naming);
   const treatment = verdict === 'refused' ? 'refused' : 'changed';
   const decisive = problems.filter((problem) => {
     return problem.treatment === treatment && problem.evidence.kind !== 'inferred';
   });
   const [reason] = decisive;
-  return { target, verdict, effectiveName, reason, problems: decisive.length };
+  return { target, verdict, isBlind, effectiveName, reason, problems: decisive.length };
 }

@@ -9,7 +9,7 @@ import { eachSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
-import { TooLarge, WorkingCopy } from './working-copy';
+import { type Origins, TooLarge, WorkingCopy } from './working-copy';
 
 /** Levels of nesting that are converted. */
 const MAX_DEPTH = 200;
@@ -28,6 +28,8 @@ export interface Conversion {
   readonly problems: readonly TargetProblem[];
   /** The schema was not examined: the verdict is that of the rest. */
   readonly isBlind?: true;
+  /** Where the parts of `parameters` come from; absent if they were not converted. */
+  readonly origins?: Origins;
 }
 
 /** Converts a tool. Pure; never throws. */
@@ -56,6 +58,7 @@ export function conversionWith(
     wire: target.wire({ ...tool, parameters: schema.parameters }),
     problems,
     ...(schema.isBlind ? { isBlind: true } : {}),
+    ...(schema.origins ? { origins: schema.origins } : {}),
   };
 }
 
@@ -68,6 +71,8 @@ export interface ConvertedSchema {
   readonly problems: readonly TargetProblem[];
   /** It is too large, or nested too deeply, to be examined. */
   readonly isBlind?: true;
+  /** Where the parts of `parameters` come from; absent if they were not converted. */
+  readonly origins?: Origins;
 }
 
 /** Converts the schema of the arguments. Pure; never throws. */
@@ -123,7 +128,7 @@ function converted(target: Target, parameters: Schema): ConvertedSchema {
       },
     });
   }
-  return { parameters: copy.root as Json, problems };
+  return { parameters: copy.root as Json, problems, origins: copy };
 }
 
 /** A finding of a step as a problem; `undefined` if the target takes it. */

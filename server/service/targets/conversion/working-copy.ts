@@ -11,8 +11,14 @@ const MAX_VALUES = 25_000;
 /** Thrown when a schema grows beyond what can be converted. */
 export class TooLarge extends Error {}
 
+/** Where the parts of a converted schema come from. */
+export interface Origins {
+  /** The path in the original of the schema that an object or array comes from; `undefined` for one that is not part of the schema. */
+  originOf(part: object): Path | undefined;
+}
+
 /** A changeable copy. */
-export class WorkingCopy {
+export class WorkingCopy implements Origins {
   readonly root: Schema;
   private readonly places = new WeakMap<object, Path>();
   private left = MAX_VALUES;
@@ -25,6 +31,10 @@ export class WorkingCopy {
   /** The place of a schema in the original; the root's for one that is not part of this copy. */
   pathOf(schema: object): Path {
     return this.places.get(schema) ?? [];
+  }
+
+  originOf(part: object): Path | undefined {
+    return this.places.get(part);
   }
 
   /** A copy of a part of this copy, with the same places. @throws TooLarge */

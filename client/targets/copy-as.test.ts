@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { FormChange } from '../../server/protocol/targets';
+import { copiedText } from './copy-as';
+
+const change = (rest: Partial<FormChange>): FormChange => ({
+  ...{ treatment: 'refused', message: 'The array `a` has no `items`.', consequence: 'Any refuses it.', paths: [] },
+  evidence: { kind: 'documented', source: 'https://docs.example', date: '2026-11' },
+  ...rest,
+});
+
+const copied = (...changes: readonly FormChange[]) =>
+  copiedText({
+    shortTitle: 'Any',
+    tools: [{ name: 'a', index: 0, effectiveName: 'a', verdict: 'ok', changes }],
+  });
+
+it('a tool that is the same needs no words', () => {
+  expect(copied()).toBeUndefined();
+  expect(copied(change({ treatment: 'ignored' }))).toBeUndefined();
+});
+
+it('says what was changed, and what is lost', () => {
+  expect(copied(change({ repair: 'Add `items`' }))).toBe(
+    'Tool Manifest: copied for Any. 1 thing was changed; nothing is lost.',
+  );
+  expect(copied(change({ repair: 'Add `items`', loss: 'that `a` is free' }), change({ repair: 'b', loss: 'c' }))).toBe(
+    'Tool Manifest: copied for Any. 2 things were changed. Lost: that "a" is free, and 1 more.',
+  );
+});
+
+it('says that the target still refuses it', () => {
+  expect(copied(change({}), change({}), change({ repair: 'b' }))).toBe(
+    'Tool Manifest: copied, but Any refuses it. The array "a" has no "items". And 1 more.',
+  );
+});
+
+it('a link in a name runs nothing', () => {
+  expect(copied(change({ message: 'The array `[x](command:y)`.' }))).not.toContain('](');
+});

@@ -1,0 +1,46 @@
+/** Copies tools in the form of a target. */
+import * as vscode from 'vscode';
+import type { TargetForm } from '../../server/protocol/targets';
+import { noticeText, sentenceText } from '../run/safe-text';
+
+/** Copies a form, and tells what is different. @returns whether the user wants to see that */
+export async function copyForm(form: TargetForm): Promise<boolean> {
+  await vscode.env.clipboard.writeText(`${JSON.stringify(form.wire, undefined, 2)}\n`);
+  const text = copiedText(form);
+  const show = 'Show Changes';
+  const isRefused = form.tools.some(({ changes }) => changes.some(isKept));
+  const answer =
+    text === undefined
+      ? undefined
+      : isRefused
+        ? await vscode.window.showWarningMessage(text, show)
+        : await vscode.window.showInformationMessage(text, show);
+  if (text === undefined) vscode.window.setStatusBarMessage(`$(check) Copied for ${form.shortTitle}`, SHOWN);
+  return answer === show;
+}
+
+/** How long the confirmation is shown. Unit: milliseconds. */
+const SHOWN = 3_000;
+
+/** What is different in a copied form, as a sentence; `undefined` if nothing is. */
+export function copiedText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'tools'>): string | undefined {
+  const changes = tools.flatMap((tool) => tool.changes);
+  const kept = changes.filter(isKept);
+  const [worst] = kept;
+  if (worst) {
+    const others = kept.length === 1 ? '' : ` And ${kept.length - 1} more.`;
+    return `Tool Manifest: copied, but ${noticeText(shortTitle)} refuses it. ${sentenceText(worst.message)}${others}`;
+  }
+  const done = changes.filter(({ repair }) => repair !== undefined);
+  if (done.length === 0) return undefined;
+  const lost = done.flatMap(({ loss }) => (loss === undefined ? [] : [loss]));
+  const what = done.length === 1 ? '1 thing was changed' : `${done.length} things were changed`;
+  const [first] = lost;
+  const more = lost.length > 1 ? `, and ${lost.length - 1} more` : '';
+  const loss = first === undefined ? '; nothing is lost' : `. Lost: ${sentenceText(first)}${more}`;
+  return `Tool Manifest: copied for ${noticeText(shortTitle)}. ${what}${loss}.`;
+}
+
+function isKept({ treatment, repair }: TargetForm['tools'][number]['changes'][number]): boolean {
+  return treatment === 'refused' && repair === undefined;
+}

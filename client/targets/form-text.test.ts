@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import type { FormChange, FormTool, TargetForm } from '../../server/protocol/targets';
+import { type FormText, formText } from './form-text';
+
+const DOCUMENTED = { kind: 'documented', source: 'https://docs.example/tools', date: '2026-11' } as const;
+
+const change = (rest: Partial<FormChange> = {}): FormChange => ({
+  treatment: 'refused',
+  message: 'The array `tags` has no `items`.',
+  consequence: 'Any refuses the whole request.',
+  evidence: DOCUMENTED,
+  repair: 'Add `items`',
+  range: { start: { line: 6, character: 4 }, end: { line: 6, character: 10 } },
+  paths: [['parameters', 'tags', 'items']],
+  ...rest,
+});
+
+const tool = (name: string, changes: readonly FormChange[], rest: Partial<FormTool> = {}): FormTool => ({
+  ...{ name, index: 0, effectiveName: name, verdict: changes.length > 0 ? 'refused' : 'ok', changes },
+  ...rest,
+});
+
+const form = (tools: readonly FormTool[], rest: Partial<TargetForm> = {}): TargetForm => ({
+  ...{ id: 'any', title: 'Any', shortTitle: 'Any', documentation: 'https://any.example' },
+  ...{ verdict: tools.some(({ verdict }) => verdict === 'refused') ? 'refused' : 'ok' },
+  ...{ wire: { name: 'find', parameters: { tags: { items: {} } } }, tools, notes: [], isOutdated: false },
+  ...rest,
+});
+
+const source = { file: 'tools.json', isWhole: false };
+
+/** The parts of a preview that are marked, or lead to the manifest. */
+function parts({ text }: FormText, spans: FormText['links']): readonly string[] {
+  const lines = text.split('\n');
+  return spans.map(({ line, start, end }) => lines[line]?.slice(start, end) ?? '');
+}
+
+it('a preview is the JSON, with what is different and where', () => {
+  const shown = formText(form([tool('find', [change({ loss: 'that `tags` may have anything' })])]), source);
+  expect(shown.text).toMatchInlineSnapshot(`
+    "// find as Any gets it
+    // ✗ Refused as it is written. This is the nearest form that Any takes. 1 note below.
+    // https://any.example
+
+    {
+      "name": "find",
+      "parameters": {
+        "tags": {
+          "items": {}
+        }
+      }
+    }
+
+    // 1. tools.json:7 · The array \`tags\` has no \`items\`. Any refuses the whole request.
+    //    → Add \`items\`. Lost: that \`tags\` may have anything.
+    //    Documented: https://docs.example/tools (2026-11)
+    "
+  `);
+  expect(parts(shown, shown.marks)).toEqual(['"items"']);
+  expect(parts(shown, shown.links)).toEqual(['"items"', 'tools.json:7']);
+});
+
+it('a tool that is taken as it stands has no list', () => {
+  expect(formText(form([tool('find', [])]), source).text).toMatchInlineSnapshot(`
+    "// find as Any gets it
+    // ✓ Any takes it as it stands.
+    // https://any.example
+
+    {
+      "name": "find",
+      "parameters": {
+        "tags": {
+          "items": {}
+        }
+      }
+    }
+    "
+  `);
+});
+
+it('says what the model calls it, what is not known, and that the text is an older one', () => {
+  const changed = tool('find', [], { effectiveName: 'mcp__a__find' });
+  const shown = formText(form([changed], { notes: ['Not known.'], isOutdated: true }), source);
+  expect(shown.text).toContain('// The model calls it mcp__a__find.\n// Not known.\n// The manifest has syntax errors');
+});
+
+it('what has no repair is still refused', () => {
+  const { repair: _, ...kept } = change();
+  expect(formText(form([tool('find', [kept])]), source).text).toContain('No export can do without that.');
+});
+
+it('a list has the changes of each tool under its name', () => {
+  const tools = [
+    tool('find', [change()]),
+    tool('now', []),
+    tool('late', [change({ paths: [] })], { verdict: 'changed' }),
+  ];
+  const { text } = formText(form(tools), { ...source, isWhole: true });
+  expect(text).toContain('// The tools of tools.json as Any gets them\n// ✗ 1 of 3 tools refused as written.');
+  expect(text).toMatch(
+    /\/\/ find: ✗ refused as it is written\n\/\/ 1\. .*\n(?:\/\/ {4}.*\n)+\n\/\/ late: ~ changed\n\/\/ 2\. /,
+  );
+});
+
+it('no content of a manifest leaves its comment', () => {
+  const evil = '*/\n{ "a": 1 }\r\u2028x\u202e';
+  const shown = formText(form([tool(evil, [change({ message: evil, loss: evil, newName: evil })])]), source);
+  const outside = shown.text.split(/[\n\r\u2028\u2029]/).filter((line) => !line.startsWith('// ') && line !== '');
+  expect(outside.join('\n')).toBe(JSON.stringify(form([]).wire, undefined, 2));
+});
+
+it('a very long list is cut', () => {
+  const many = Array.from({ length: 1000 }, () => change());
+  const { text, marks } = formText(form([tool('find', many)]), source);
+  expect(text).toContain('// … 700 more');
+  expect(marks).toHaveLength(300);
+});

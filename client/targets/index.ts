@@ -1,0 +1,140 @@
+/** Everything about targets, the places where tools must work: previews, copies, lenses. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
+import {
+  TargetFormRequest,
+  TargetsChangedNotification,
+  type TargetVerdict,
+  TargetVerdictsRequest,
+} from '../../server/protocol/targets';
+import { askedTool } from '../run/pick-tool';
+import { PREVIEW_SCHEME, previewedTool } from '../run/preview';
+import { shownName } from '../run/safe-text';
+import type { Selector } from '../selector';
+import { copyForm } from './copy-as';
+import { showPlace } from './form-marks';
+import { LastTarget, pickTarget } from './pick-target';
+import { TargetLenses } from './target-lenses';
+import { fileName, type PreviewedPart, TARGET_SCHEME, TargetPreviews } from './target-preview';
+
+/** The commands about targets, by their ids without `toolManifest.`. */
+export type TargetCommand =
+  | 'previewToolForTarget'
+  | 'previewManifestForTarget'
+  | 'changeTarget'
+  | 'copyTargetForm'
+  | 'showManifestPlace';
+
+/** The support for targets. */
+export class Targets implements vscode.Disposable {
+  private readonly last: LastTarget;
+  private readonly previews: TargetPreviews;
+  private readonly subscriptions: readonly vscode.Disposable[];
+
+  constructor(
+    private readonly client: BaseLanguageClient,
+    memory: vscode.Memento,
+    selector: Selector,
+  ) {
+    this.last = new LastTarget(memory);
+    const changed = new vscode.EventEmitter<void>();
+    this.previews = new TargetPreviews(client, changed.event);
+    const lenses = new TargetLenses(client, changed.event);
+    this.subscriptions = [
+      changed,
+      client.onNotification(TargetsChangedNotification, () => changed.fire()),
+      this.previews,
+      lenses,
+      vscode.languages.registerCodeLensProvider(selector, lenses),
+    ];
+  }
+
+  /** Executes a command. @param argument a tool, or the URI of a manifest or of a preview @param target the id of the target, from a lens */
+  async carryOut(command: TargetCommand, argument: unknown, target?: unknown): Promise<void> {
+    switch (command) {
+      case 'previewToolForTarget': {
+        const shown = await this.shownTool(argument);
+        const tool = shown ?? (await askedTool(this.client, argument, 'Preview Tool for Target'));
+        if (tool) await this.preview(partOf(tool), typeof target === 'string' ? target : undefined);
+        return;
+      }
+      case 'previewManifestForTarget': {
+        const uri = await this.manifest(argument);
+        if (uri !== undefined) await this.preview({ uri }, undefined);
+        return;
+      }
+      case 'changeTarget':
+        await this.changeTarget(argument);
+        return;
+      case 'copyTargetForm': {
+        const shown = this.previews.previewed(previewUri(argument));
+        if (shown?.form) await copyForm(shown.form);
+        return;
+      }
+      case 'showManifestPlace':
+        await showPlace((uri) => this.client.protocol2CodeConverter.asUri(uri), argument);
+        return;
+    }
+  }
+
+  /** What each target does to a tool. */
+  async verdictsOf(tool: ToolLocation): Promise<readonly TargetVerdict[]> {
+    return (await this.client.sendRequest(TargetVerdictsRequest, partOf(tool))) ?? [];
+  }
+
+  /** Copies a tool in the form of a target, and tells what is different. */
+  async copy(tool: ToolLocation, target: Pick<TargetVerdict, 'id' | 'shortTitle'>): Promise<void> {
+    await this.last.set(target.id);
+    const part = partOf(tool);
+    const form = await this.client.sendRequest(TargetFormRequest, { ...part, target: target.id });
+    if (form && (await copyForm(form))) await this.previews.show(part, target);
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  /** Shows a preview, for the target with an id or one that the user is asked for. */
+  private async preview(part: PreviewedPart, id: string | undefined, column?: vscode.ViewColumn): Promise<void> {
+    const name = part.tool?.name ?? fileName(part.uri);
+    const form =
+      id === undefined ? undefined : await this.client.sendRequest(TargetFormRequest, { ...part, target: id });
+    const target = form ?? (await pickTarget(this.client, part, `Preview ${shownName(name)} For`, this.last));
+    if (target) await this.previews.show(part, target, column);
+  }
+
+  /** The tool that a preview of a call is of. */
+  private async shownTool(argument: unknown): Promise<ToolLocation | undefined> {
+    if (!(argument instanceof vscode.Uri) || argument.scheme !== PREVIEW_SCHEME) return undefined;
+    return previewedTool(argument, (await this.client.sendRequest(ToolsRequest, { uri: argument.query })) ?? []);
+  }
+
+  private async changeTarget(argument: unknown): Promise<void> {
+    const uri = previewUri(argument);
+    const shown = this.previews.previewed(uri);
+    const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
+    if (shown) await this.preview(shown.part, undefined, editor?.viewColumn ?? vscode.ViewColumn.Active);
+  }
+
+  /** The manifest that a command is about: that of its argument, or of the active editor, or of a tool that the user is asked for. */
+  private async manifest(argument: unknown): Promise<string | undefined> {
+    const given = (argument ?? {}) as { readonly uri?: unknown };
+    if (typeof given.uri === 'string') return given.uri;
+    const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
+    const own = uri && this.client.code2ProtocolConverter.asUri(uri);
+    const isManifest = own !== undefined && uri?.scheme !== TARGET_SCHEME;
+    if (isManifest && (await this.client.sendRequest(ToolsRequest, { uri: own }))) return own;
+    return (await askedTool(this.client, undefined, 'Preview Manifest for Target'))?.uri;
+  }
+}
+
+function partOf({ uri, name, index }: ToolLocation): PreviewedPart {
+  return { uri, tool: { name, index } };
+}
+
+/** The URI of a preview: the argument of a menu command, or that of the active editor. */
+function previewUri(argument: unknown): vscode.Uri {
+  if (argument instanceof vscode.Uri) return argument;
+  return vscode.window.activeTextEditor?.document.uri ?? vscode.Uri.from({ scheme: TARGET_SCHEME });
+}

@@ -1,0 +1,85 @@
+/** Asks for a target. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type TargetVerdict, TargetVerdictsRequest } from '../../server/protocol/targets';
+import { lensText, sentenceText } from '../run/safe-text';
+import type { PreviewedPart } from './target-preview';
+
+/** The target that was chosen last in this workspace. */
+const LAST = 'toolManifest.lastTarget';
+
+/** Remembers the target that was chosen last. */
+export class LastTarget {
+  constructor(private readonly memory: Pick<vscode.Memento, 'get' | 'update'>) {}
+
+  get id(): string | undefined {
+    return this.memory.get<string>(LAST);
+  }
+
+  async set(id: string): Promise<void> {
+    await this.memory.update(LAST, id);
+  }
+}
+
+/** A target to choose. */
+export interface TargetItem extends vscode.QuickPickItem {
+  readonly target?: TargetVerdict;
+}
+
+/**
+ * Asks for a target, with what each does to the tools. The one that was chosen last can be chosen again with Enter.
+ * @returns `undefined` if none was chosen, or the tool no longer exists
+ */
+export async function pickTarget(
+  client: BaseLanguageClient,
+  part: PreviewedPart,
+  title: string,
+  last: LastTarget,
+): Promise<TargetVerdict | undefined> {
+  const verdicts = await client.sendRequest(TargetVerdictsRequest, part);
+  if (!verdicts) return undefined;
+  const pick = vscode.window.createQuickPick<TargetItem>();
+  pick.title = title;
+  pick.placeholder = 'Where the tools are to work';
+  pick.matchOnDescription = true;
+  pick.matchOnDetail = true;
+  pick.items = targetItems(verdicts);
+  pick.activeItems = pick.items.filter(({ target }) => target !== undefined && target.id === last.id);
+  const picked = await new Promise<TargetItem | undefined>((done) => {
+    pick.onDidAccept(() => done(pick.selectedItems[0]));
+    pick.onDidHide(() => done(undefined));
+    pick.show();
+  });
+  pick.dispose();
+  if (picked?.target) await last.set(picked.target.id);
+  return picked?.target;
+}
+
+/** The targets as items: those that are named first. */
+export function targetItems(verdicts: readonly TargetVerdict[]): readonly TargetItem[] {
+  const named = verdicts.filter(({ isNamed }) => isNamed);
+  const others = verdicts.filter(({ isNamed }) => !isNamed);
+  const group = (label: string, of: readonly TargetVerdict[]): readonly TargetItem[] =>
+    of.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...of.map(itemOf)];
+  return [...group('your targets', named), ...group(named.length > 0 ? 'other targets' : 'targets', others)];
+}
+
+const SIGNS = { ok: '✓', changed: '~', refused: '✗', blind: '?' } as const;
+const WORDS = {
+  ok: 'taken as it stands',
+  changed: 'changed',
+  refused: 'refused',
+  blind: 'too large to be examined',
+} as const;
+
+function itemOf(target: TargetVerdict): TargetItem {
+  const { id, title, isBlind, reason, problems } = target;
+  const verdict = isBlind && target.verdict !== 'refused' ? 'blind' : target.verdict;
+  const more = problems > 1 ? ` And ${problems - 1} more.` : '';
+  return {
+    label: `${SIGNS[verdict]} ${lensText(title.replaceAll('`', ''))}`,
+    description: `${id} · ${WORDS[verdict]}`,
+    ...(reason !== undefined && { detail: lensText(`${sentenceText(reason)}${more}`) }),
+    target,
+  };
+}

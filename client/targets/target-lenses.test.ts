@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { NamedVerdicts } from '../../server/protocol/targets';
+import { verdictLens } from './target-lenses';
+
+type Verdicts = NamedVerdicts['targets'];
+const of = (...verdicts: readonly ('ok' | 'changed' | 'refused')[]): Verdicts =>
+  verdicts.map((verdict, index) => ({
+    ...{ id: `t${index}`, shortTitle: `T${index}`, verdict },
+    ...(verdict !== 'ok' && { reason: 'The array `a` has no `items`.' }),
+  }));
+
+it.each([
+  [of('ok'), '✓ T0', 't0'],
+  [of('ok', 'ok'), '✓ 2 targets', undefined],
+  [of('ok', 'changed'), '✓ 2 targets', 't1'],
+  [of('ok', 'refused', 'changed'), '✗ T1', 't1'],
+  [of('refused', 'refused'), '✗ T0, T1', 't0'],
+  [of('refused', 'refused', 'refused', 'ok'), '✗ 3 of 4 targets', 't0'],
+])('%#: %j', (targets, title, target) => {
+  expect(verdictLens(targets)).toMatchObject({ title, target });
+});
+
+it('its tooltip says why', () => {
+  expect(verdictLens(of('refused', 'changed')).tooltip).toBe('T0 refuses it. The array "a" has no "items".');
+  expect(verdictLens(of('ok', 'changed')).tooltip).toBe('T1 changes it. The array "a" has no "items".');
+});
+
+it('what was not examined is not said to be taken', () => {
+  const [blind] = of('ok');
+  if (!blind) throw new Error('no verdict');
+  expect(verdictLens([{ ...blind, isBlind: true }])).toEqual({
+    title: '? T0',
+    tooltip: 'The schema is too large to be examined.',
+    target: 't0',
+  });
+});

@@ -1,0 +1,87 @@
+/** Code lenses above tools: what the targets that are named do to them. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type NamedVerdicts, NamedVerdictsRequest } from '../../server/protocol/targets';
+import { sentenceText } from '../run/safe-text';
+
+/** The setting that turns them off. */
+const SETTING = 'toolManifest.codeLens.targets';
+
+/** As many targets are listed by name. */
+const MAX_NAMES = 2;
+
+/** Lenses for the tools of manifests for which targets are named. */
+export class TargetLenses implements vscode.CodeLensProvider, vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  readonly onDidChangeCodeLenses = this.changed.event;
+  private readonly subscriptions: readonly vscode.Disposable[];
+
+  /** @param targetsChanged other targets are named, or files on disk have changed */
+  constructor(
+    private readonly client: BaseLanguageClient,
+    targetsChanged: vscode.Event<void>,
+  ) {
+    this.subscriptions = [
+      this.changed,
+      targetsChanged(() => this.changed.fire()),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration(SETTING)) this.changed.fire();
+      }),
+    ];
+  }
+
+  async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
+    if (!vscode.workspace.getConfiguration(undefined, document.uri).get<boolean>(SETTING, true)) return [];
+    const uri = this.client.code2ProtocolConverter.asUri(document.uri);
+    const asked = this.client.sendRequest(NamedVerdictsRequest, { uri }, token).catch((error: unknown) => {
+      // The request was cancelled, which is not a failure.
+      if (token.isCancellationRequested) return null;
+      throw error;
+    });
+    return ((await asked) ?? []).map((tool) => {
+      const { line, character } = tool.range.start;
+      const { name, index } = tool;
+      const { title, tooltip, target } = verdictLens(tool.targets);
+      const location = { uri, name, index, range: tool.range, dialect: '' };
+      return new vscode.CodeLens(new vscode.Range(line, character, line, character), {
+        title,
+        tooltip,
+        command: 'toolManifest.previewToolForTarget',
+        arguments: [location, ...(target === undefined ? [] : [target])],
+      });
+    });
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+}
+
+/** The text of a lens, and the target that a click shows; without one, the user is asked. */
+export function verdictLens(targets: NamedVerdicts['targets']): {
+  readonly title: string;
+  readonly tooltip: string;
+  readonly target: string | undefined;
+} {
+  const refusing = targets.filter(({ verdict }) => verdict === 'refused');
+  const changing = targets.filter(({ verdict }) => verdict === 'changed');
+  const shown = refusing.length > 0 ? refusing : changing;
+  const names = shown.map(({ shortTitle }) => shortTitle);
+  const listed = names.length > MAX_NAMES ? `${names.length} of ${targets.length} targets` : names.join(', ');
+  const [only] = targets;
+  const isBlind = targets.some((target) => target.isBlind);
+  const all = targets.length === 1 ? only?.shortTitle : `${targets.length} targets`;
+  const title = refusing.length > 0 ? `✗ ${listed}` : `${isBlind ? '?' : '✓'} ${all}`;
+  const why = shown.map(
+    ({ shortTitle, verdict, reason = '' }) => `${shortTitle} ${WORDS[verdict]}. ${sentenceText(reason)}`,
+  );
+  const tooltip =
+    why.length > 0
+      ? why.join('\n')
+      : isBlind
+        ? 'The schema is too large to be examined.'
+        : 'Taken as it stands. Click to see it as a target gets it.';
+  return { title, tooltip, target: (shown[0] ?? (targets.length === 1 ? only : undefined))?.id };
+}
+
+const WORDS = { ok: 'takes it as it stands', changed: 'changes it', refused: 'refuses it' } as const;

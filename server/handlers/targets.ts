@@ -1,0 +1,194 @@
+/** Tools as the targets get them. */
+import type { Connection, Range } from 'vscode-languageserver';
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { ServerContext } from '../context';
+import {
+  type FormChange,
+  type ManifestPart,
+  type NamedVerdicts,
+  NamedVerdictsRequest,
+  type TargetForm,
+  TargetFormRequest,
+  TargetSummaryRequest,
+  TargetsChangedNotification,
+  type TargetVerdict,
+  TargetVerdictsRequest,
+} from '../protocol/targets';
+import { safely } from '../run-safe';
+import type { Span } from '../service/document/tree/node';
+import { targetsMarkdown } from '../service/features/hover/targets';
+import { parametersOf } from '../service/features/signature/signature';
+import { chosenTargets } from '../service/features/targets/chosen-targets';
+import * as forms from '../service/features/targets/target-form';
+import { type TargetResult, worstOf } from '../service/features/targets/tool-targets';
+import { completed } from '../service/model/completed';
+import type { Manifest } from '../service/model/manifest';
+import type { Tool } from '../service/model/tool';
+import type { Target } from '../service/targets/model/target';
+import { targetById } from '../service/targets/registry';
+import type { LastGood } from '../state/last-good';
+import { openDocument } from '../state/open-document';
+import { checked } from './tool-places';
+
+/** Registers the requests of `protocol/targets.ts`. @returns call it when files, folders or settings have changed */
+export function serveTargets(connection: Connection, context: ServerContext): () => void {
+  let isUsed = false;
+  const part = async ({ uri, tool }: ManifestPart): Promise<Part | undefined> => {
+    isUsed = true;
+    const current = await currentManifest(uri, context);
+    const tools = current && toolsOf(current.manifest, tool);
+    return tools && { current, tools, isWhole: tool === undefined };
+  };
+  connection.onRequest(
+    TargetVerdictsRequest,
+    safely(connection, 'What targets do to a tool', async (params: ManifestPart) => {
+      const found = await part(params);
+      if (!found) return null;
+      const { named, others, naming } = chosenTargets(found.current.manifest, context.workspace);
+      const verdicts = (targets: readonly Target[], isNamed: boolean) =>
+        targets.map((target) => {
+          const results = found.tools.flatMap((tool) => context.targets.ofEach(tool, [target], naming));
+          return verdictOf(target, results, isNamed);
+        });
+      return [...verdicts(named, true), ...verdicts(others, false)];
+    }),
+  );
+  connection.onRequest(
+    NamedVerdictsRequest,
+    safely(connection, 'What targets do to the tools', async ({ uri }: { readonly uri: string }) => {
+      const found = await part({ uri });
+      if (!found) return null;
+      const { manifest } = found.current;
+      const { named, naming } = chosenTargets(manifest, context.workspace);
+      if (named.length === 0) return [];
+      return manifest.tools.flatMap((tool, index): NamedVerdicts[] => {
+        const range = tool.nameNode && rangeIn(found.current, tool.nameNode);
+        if (tool.name === undefined || !range) return [];
+        const results = context.targets.ofEach(tool, named, naming);
+        return [{ name: tool.name, index, range, targets: results.map((one) => verdictOf(one.target, [one], true)) }];
+      });
+    }),
+  );
+  connection.onRequest(
+    TargetSummaryRequest,
+    safely(connection, 'What targets do to a tool', async (params: Required<ManifestPart>) => {
+      const found = await part(params);
+      const [tool] = found?.tools ?? [];
+      if (!found || !tool) return null;
+      const chosen = chosenTargets(found.current.manifest, context.workspace);
+      return targetsMarkdown(tool, context.targets.of(tool, chosen)) ?? null;
+    }),
+  );
+  connection.onRequest(
+    TargetFormRequest,
+    safely(connection, 'The form of a target', async (params: ManifestPart & { readonly target: string }) => {
+      const found = await part(params);
+      const target = targetById(params.target);
+      if (!found || !target) return null;
+      const { naming } = chosenTargets(found.current.manifest, context.workspace);
+      return formOf(found, target, naming);
+    }),
+  );
+  return () => {
+    if (!isUsed) return;
+    connection
+      .sendNotification(TargetsChangedNotification, null)
+      .catch((error: unknown) => connection.console.error(`Reporting changed targets failed: ${String(error)}`));
+  };
+}
+
+/** A manifest whose text may be newer, but broken. */
+interface Current extends Pick<LastGood, 'isPresent' | 'presentSpan'> {
+  readonly manifest: Manifest;
+  readonly textDocument: TextDocument;
+}
+
+/** What is converted. */
+interface Part {
+  readonly current: Current;
+  readonly tools: readonly Tool[];
+  readonly isWhole: boolean;
+}
+
+/** An open document as it was while it had no syntax errors, or as far as it can be read if it always had; or a file. */
+async function currentManifest(uri: string, context: ServerContext): Promise<Current | undefined> {
+  const isOpen = context.documents.get(uri) !== undefined;
+  const known = checked(isOpen ? await openDocument(uri, context) : await (await context.disk.at(uri))?.known());
+  if (!known) return undefined;
+  const open = context.documents.get(uri);
+  const good = open && (await context.store.lastGood(open));
+  const from = good ?? { manifest: known, isPresent: true, presentSpan: (span: Span) => span };
+  return {
+    manifest: await completed(from.manifest, context.workspace),
+    textDocument: (good && open) ?? known.document.textDocument,
+    isPresent: from.isPresent,
+    presentSpan: (span) => from.presentSpan(span),
+  };
+}
+
+/** Where a part of the manifest is in the current text; `undefined` while it is being rewritten. */
+function rangeIn({ textDocument, presentSpan }: Current, part: Span): Range | undefined {
+  const span = presentSpan(part);
+  if (!span) return undefined;
+  return { start: textDocument.positionAt(span.offset), end: textDocument.positionAt(span.offset + span.length) };
+}
+
+/** The tool, or all that have a name; `undefined` if there are none. */
+function toolsOf({ tools }: Manifest, wanted: ManifestPart['tool']): readonly Tool[] | undefined {
+  const named = tools.filter(({ name }) => name !== undefined);
+  if (!wanted) return named.length > 0 ? named : undefined;
+  const same = named.filter(({ name }) => name === wanted.name);
+  const tool = same.find((one) => one === tools[wanted.index]) ?? same.at(-1);
+  return tool && [tool];
+}
+
+function verdictOf(target: Target, results: readonly TargetResult[], isNamed: boolean): TargetVerdict {
+  const { id, title, shortTitle } = target;
+  const { verdict, reason } = worstOf(results);
+  const problems = results.reduce((sum, one) => sum + (one.verdict === verdict ? one.problems : 0), 0);
+  return {
+    id,
+    title,
+    shortTitle,
+    isNamed,
+    verdict,
+    ...(results.some(({ isBlind }) => isBlind) && { isBlind: true }),
+    ...(reason && { reason: reason.message }),
+    problems,
+  };
+}
+
+function formOf(
+  { current, tools, isWhole }: Part,
+  target: Target,
+  naming: Parameters<typeof forms.toolForm>[2],
+): TargetForm {
+  const { manifest, isPresent } = current;
+  const [only] = tools;
+  const form = isWhole || !only ? forms.listForm(tools, target, naming) : forms.toolForm(only, target, naming);
+  const change = ({ problem, node, paths }: forms.FormProblem): FormChange => {
+    const { treatment, message, consequence, evidence, repair, newName } = problem;
+    const range = rangeIn(current, node);
+    return {
+      ...{ treatment, message, consequence, evidence, paths },
+      ...(repair && { repair: repair.title, ...(repair.loss !== undefined && { loss: repair.loss }) }),
+      ...(newName !== undefined && { newName }),
+      ...(range && { range }),
+    };
+  };
+  const { id, title, shortTitle, documentation } = target;
+  const indexes = new Map(manifest.tools.map((tool, index) => [tool, index]));
+  return {
+    ...{ id, title, shortTitle, documentation, wire: form.wire },
+    verdict: worstOf(form.tools.map(({ conversion }) => conversion)).verdict,
+    ...(form.tools.some(({ conversion }) => conversion.isBlind) && { isBlind: true }),
+    tools: form.tools.map(({ tool, conversion: { effectiveName, verdict }, problems }) => ({
+      ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
+      changes: problems.map(change),
+    })),
+    notes: tools.some((tool) => parametersOf(tool) === 'unknown') ? [UNKNOWN_PARAMETERS] : [],
+    isOutdated: !isPresent,
+  };
+}
+
+const UNKNOWN_PARAMETERS = 'The parameters are not in the manifest, so they are missing here.';

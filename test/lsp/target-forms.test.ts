@@ -1,0 +1,137 @@
+/** What targets do to the tools of an open document. */
+import { afterEach, expect, it } from 'vitest';
+import type { Hover } from 'vscode-languageserver';
+import {
+  NamedVerdictsRequest,
+  TargetFormRequest,
+  TargetSummaryRequest,
+  TargetsChangedNotification,
+  TargetVerdictsRequest,
+} from '../../server/protocol/targets';
+import { LspClient, PULLING } from './lsp-client';
+
+const URI = 'file:///w/tools.json';
+const SCHEMA = { type: 'object', properties: { tags: { type: 'array' } }, required: ['tags'] };
+const TEXT = `${JSON.stringify(
+  {
+    tools: [
+      { name: 'find', description: 'Finds.', command: ['./tools/bin/find'], schema: SCHEMA },
+      { name: 'now', description: 'The time.', command: ['./tools/bin/now'] },
+    ],
+  },
+  undefined,
+  2,
+)}\n`;
+
+const ASKING = {
+  ...PULLING,
+  workspace: { ...PULLING.workspace, configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
+};
+
+const clients: LspClient[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.stop();
+});
+
+/** Opens the manifest with some targets named in the settings. */
+async function start(targets: readonly string[] | undefined): Promise<LspClient> {
+  const client = await LspClient.start({ capabilities: ASKING, settings: () => ({ targets }) });
+  clients.push(client);
+  await client.configured();
+  await client.open(URI, TEXT);
+  return client;
+}
+
+const find = { uri: URI, tool: { name: 'find', index: 0 } };
+
+it('has what each target does to a tool, with those that are named first', async () => {
+  const client = await start(['gemini', 'anthropic']);
+  const verdicts = await client.connection.sendRequest(TargetVerdictsRequest, find);
+  const [first, second, third] = verdicts ?? [];
+  expect(first).toMatchObject({ id: 'gemini', isNamed: true, verdict: 'refused', problems: 1 });
+  expect(first?.reason).toBe('The array `tags` has no `items`.');
+  expect(second).toEqual({
+    ...{ id: 'anthropic', title: 'Anthropic Messages', shortTitle: 'Anthropic' },
+    ...{ isNamed: true, verdict: 'ok', problems: 0 },
+  });
+  expect(third).toMatchObject({ id: 'openai', isNamed: false });
+});
+
+it('has the worst of all tools for a manifest', async () => {
+  const client = await start(undefined);
+  const verdicts = await client.connection.sendRequest(TargetVerdictsRequest, { uri: URI });
+  const of = (id: string) => verdicts?.find((one) => one.id === id)?.verdict;
+  expect([of('gemini'), of('mcp')]).toEqual(['refused', 'ok']);
+});
+
+it('knows no tool that is not there, and no target of another name', async () => {
+  const client = await start(undefined);
+  const gone = { uri: URI, tool: { name: 'gone', index: 5 } };
+  expect(await client.connection.sendRequest(TargetVerdictsRequest, gone)).toBeNull();
+  expect(await client.connection.sendRequest(TargetSummaryRequest, gone)).toBeNull();
+  expect(await client.connection.sendRequest(TargetFormRequest, { ...find, target: 'other' })).toBeNull();
+  expect(await client.connection.sendRequest(NamedVerdictsRequest, { uri: 'file:///w/other.json' })).toBeNull();
+});
+
+it('has the verdicts of the named targets for lenses, at the names of the tools', async () => {
+  const client = await start(['gemini']);
+  const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
+  expect(tools?.map(({ name, range, targets }) => [name, range.start.line, targets[0]?.verdict])).toEqual([
+    ['find', 3, 'refused'],
+    ['now', 21, 'ok'],
+  ]);
+});
+
+it('shows the same in the hover and in the summary', async () => {
+  const client = await start(['gemini']);
+  const summary = await client.connection.sendRequest(TargetSummaryRequest, find);
+  expect(summary).toContain('✗ refused by Gemini: The array `tags` has no `items`.');
+  const textDocument = { uri: URI };
+  const hover = await client.request<Hover>('textDocument/hover', {
+    textDocument,
+    position: { line: 3, character: 15 },
+  });
+  expect(JSON.stringify(hover.contents)).toContain(JSON.stringify(summary).slice(1, -1));
+});
+
+it('a form has its changes with their places, also while the text is broken', async () => {
+  const client = await start(undefined);
+  const ask = () => client.connection.sendRequest(TargetFormRequest, { ...find, target: 'openai' });
+  const form = await ask();
+  expect(form).toMatchObject({ verdict: 'refused', isOutdated: false, wire: { function: { name: 'find' } } });
+  expect(form?.tools[0]?.changes).toMatchObject([
+    {
+      message: 'The array `tags` has no `items`.',
+      repair: 'Add `items` (anything)',
+      range: { start: { line: 12 } },
+      paths: [['function', 'parameters', 'properties', 'tags', 'items']],
+    },
+  ]);
+  await client.change(URI, 2, `\n\n${TEXT.replace('"find",', '"find"')}`);
+  const broken = await ask();
+  expect(broken).toMatchObject({ isOutdated: true, wire: form?.wire });
+  expect(broken?.tools[0]?.changes[0]?.range?.start.line).toBe(14);
+});
+
+it('a form follows the text', async () => {
+  const client = await start(undefined);
+  for (const [index, description] of ['F', 'Fi', 'Fin'].entries()) {
+    await client.change(URI, index + 2, TEXT.replace('Finds.', description));
+    const form = await client.connection.sendRequest(TargetFormRequest, { ...find, target: 'mcp' });
+    expect(form?.wire).toMatchObject({ description });
+  }
+});
+
+it('a client that has asked is told when other targets are named', async () => {
+  const client = await start(['mcp']);
+  let told = 0;
+  client.connection.onNotification(TargetsChangedNotification, () => {
+    told++;
+  });
+  await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
+  client.settings = () => ({ targets: ['gemini'] });
+  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await expect.poll(() => told).toBeGreaterThan(0);
+  const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
+  expect(tools?.[0]?.targets).toMatchObject([{ id: 'gemini' }]);
+});

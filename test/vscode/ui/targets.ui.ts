@@ -1,0 +1,160 @@
+import { equal } from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { FillWorkspace } from '../workspaces';
+import { askingCommand, lens, notice, reveal } from './run-panel-frames';
+import { openHover, pick, runPaletteCommand } from './screen';
+import { uiTestsInOneWindow } from './ui-test';
+
+const MANIFEST = {
+  tools: [
+    {
+      name: 'find_places',
+      description: 'Finds places.',
+      command: ['./tools/bin/find_places'],
+      schema: {
+        type: 'object',
+        properties: {
+          tags: { type: 'array', description: 'Tags that a place must have.' },
+          near: { type: 'string', description: 'A city.' },
+          limit: { type: 'integer', description: 'At most so many.', exclusiveMinimum: 0 },
+        },
+        required: ['tags'],
+        additionalProperties: false,
+      },
+    },
+    { name: 'get_time', description: 'Returns the time.', command: ['./tools/bin/get_time'] },
+  ],
+};
+
+const TEXT = `${JSON.stringify(MANIFEST, undefined, 2)}\n`;
+
+/** A manifest for which two targets are named. */
+const fill: FillWorkspace = async (folder) => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'tools.json'), TEXT);
+  await writeFile(join(folder, '.tool-manifest.json'), JSON.stringify({ targets: ['gemini', 'anthropic'] }));
+};
+
+/** The group of the preview, next to that of the manifest. */
+const groupOf = (page: Page, file: string): Locator =>
+  page.locator('.editor-group-container').filter({ has: page.locator('.tab').getByText(file, { exact: true }) });
+
+/** A line of the editor in a group. */
+const line = (group: Locator, text: string | RegExp): Locator =>
+  group.locator('.view-lines .view-line').filter({ hasText: text }).first();
+
+/** Opens the preview of the first tool for a target. */
+async function preview(page: Page, target: string, file: string): Promise<Locator> {
+  await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
+  await pick(page, 'find_places');
+  await page.getByPlaceholder('Where the tools are to work').waitFor();
+  await pick(page, target);
+  const group = groupOf(page, file);
+  await group.waitFor();
+  return group;
+}
+
+describe('targets', () => {
+  const uiTest = uiTestsInOneWindow();
+
+  uiTest(
+    'a preview shows a tool as a target gets it, and follows the keys',
+    { fill, open: 'tools.json' },
+    async (ui) => {
+      const { page, workspace } = ui;
+      const group = await preview(page, '✗ Gemini (parameters)', 'find_places for Gemini');
+      await line(group, '// find_places as Gemini gets it').waitFor();
+      await line(group, '// ✗ Refused as it is written.').waitFor();
+      await line(group, '"description": "At most').waitFor();
+      await reveal(page, join(workspace, 'tools.json'), '"Finds places."');
+      await page.keyboard.press('End');
+      for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+      for (const text of [' ', ' S', ' So', ' Soo', ' Soon']) {
+        await page.keyboard.type(text.at(-1) ?? '');
+        await line(group, `"description": "Finds places${text}."`).waitFor();
+      }
+      // While a bracket is missing, the last form without that stays.
+      await page.keyboard.press('End');
+      await page.keyboard.type(' [');
+      await line(group, '// The manifest has syntax errors').waitFor();
+      await line(group, '"description": "Finds places Soon."').waitFor();
+      await page.keyboard.press('Backspace');
+      await line(group, '// The manifest has syntax errors').waitFor({ state: 'detached' });
+    },
+  );
+
+  uiTest('a change leads to its place, by the keyboard alone', { fill, open: 'tools.json' }, async ({ page }) => {
+    const group = await preview(page, '✗ Gemini (parameters)', 'find_places for Gemini');
+    await page.keyboard.press('Control+2');
+    await group.locator('.monaco-editor.focused').waitFor();
+    await findInEditor(page, 'tools.json:23');
+    await runPaletteCommand(page, 'Open Link');
+    await page.locator('.tab.active').getByText('tools.json', { exact: true }).waitFor();
+    await page.getByText(/^Ln 23, Col /).waitFor();
+  });
+
+  uiTest('another target is chosen in the preview, and copied', { fill, open: 'tools.json' }, async ({ page }) => {
+    await preview(page, '✗ Gemini (parameters)', 'find_places for Gemini');
+    await page.keyboard.press('Control+2');
+    await askingCommand(page, 'Tool Manifest: Change Target…');
+    await pick(page, '✓ Anthropic Messages');
+    const group = groupOf(page, 'find_places for Anthropic');
+    await line(group, '// ✓ Anthropic takes it as it stands.').waitFor();
+    await line(group, '"input_schema": {').waitFor();
+  });
+
+  uiTest(
+    'a tool is copied in the form of a target, which tells what is lost',
+    { fill, open: 'tools.json' },
+    async (ui) => {
+      const { page } = ui;
+      await askingCommand(page, 'Tool Manifest: Copy Tool As…');
+      await pick(page, 'find_places');
+      await page.getByText('Copy find_places As', { exact: true }).waitFor();
+      await page.keyboard.type('gemini');
+      await pick(page, '✗ Gemini (parameters)');
+      const told = await notice(page, 'copied for Gemini. 3 things were changed. Lost: ');
+      await told.getByRole('button', { name: 'Show Changes' }).click();
+      await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+      equal(copied.name, 'find_places');
+      equal('additionalProperties' in copied.parameters, false);
+    },
+  );
+
+  uiTest('a whole manifest is previewed as a list', { fill, open: 'tools.json' }, async ({ page }) => {
+    await askingCommand(page, 'Tool Manifest: Preview Manifest for Target…');
+    await pick(page, '✗ OpenAI Chat Completions');
+    const group = groupOf(page, 'tools.json for OpenAI');
+    await line(group, '// The tools of tools.json as OpenAI gets them').waitFor();
+    await line(group, '// ✗ 1 of 2 tools refused as written.').waitFor();
+  });
+
+  uiTest(
+    'the hover and the lens of a tool have its targets',
+    { fill, open: 'tools.json' },
+    async ({ page, workspace }) => {
+      await lens(page, '✓ 2 targets').waitFor();
+      await reveal(page, join(workspace, 'tools.json'), '"find_places"');
+      for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowRight');
+      const hover = await openHover(page);
+      await hover.getByText('✗ refused by Gemini').waitFor();
+      await hover.getByText('✓ taken as it stands by Anthropic').waitFor();
+      await page.keyboard.press('Escape');
+      await lens(page, '✗ Gemini').click();
+      await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
+    },
+  );
+});
+
+/** Selects a text in the active editor. */
+async function findInEditor(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+F');
+  const input = page.locator('.editor-group-container.active .find-widget.visible textarea').first();
+  await input.fill(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+}
