@@ -1,11 +1,12 @@
 /** What `targets` finds: the structure that its formats print. */
 import type { Range } from 'vscode-languageserver-types';
+import type { Evidence } from '../../server/service/targets/model/evidence';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import type { PrintedDiagnostic } from '../file-result';
 import type { Unchecked } from '../format/report';
 
-/** Something that a target does not take as it stands. */
+/** Something that a target does not take as it stands: what is printed of it, as there may be hundreds of thousands. */
 export interface ToolProblem {
   /** The code of the rule that reports it for targets that matter. */
   readonly code: string;
@@ -14,7 +15,11 @@ export interface ToolProblem {
   readonly path: string;
   /** Lines and characters from 0, characters in UTF-16 code units. */
   readonly range: Range;
-  readonly problem: TargetProblem;
+  readonly message: string;
+  readonly consequence: string;
+  /** In the imperative; `undefined`: there is none. */
+  readonly repair: string | undefined;
+  readonly evidence: Evidence;
 }
 
 /** A tool for one target. */

@@ -72,7 +72,7 @@ function forTarget(
   isBlind: boolean,
   places: Places,
 ): ToolForTarget {
-  const all = [...problems, ...together];
+  const all = together.length > 0 ? [...problems, ...together] : problems;
   return {
     target,
     verdict: together.length > 0 ? verdictOf(all) : verdict,
@@ -85,12 +85,29 @@ function forTarget(
 /** Where problems are; the same place is looked up once for all targets. */
 class Places {
   private readonly known = new Map<ASTNode, Pick<ToolProblem, 'path' | 'range'>>();
+  /** What several targets do to a schema in the same way is found once. */
+  private readonly problems = new Map<TargetProblem, ToolProblem>();
 
   constructor(private readonly manifest: Manifest) {}
 
   placed(tool: Tool, problem: TargetProblem): ToolProblem {
-    const node = placeOf(tool, problem.at);
-    return { code: `target-${problem.code}`, severity: severityOf(problem), problem, ...this.of(node) };
+    const known = this.problems.get(problem);
+    if (known) return known;
+    const { path, range } = this.of(placeOf(tool, problem.at));
+    const { code, message, consequence, repair, newName, evidence } = problem;
+    const renaming = newName === undefined ? undefined : `Rename to \`${newName}\``;
+    const found: ToolProblem = {
+      code: `target-${code}`,
+      severity: severityOf(problem),
+      path,
+      range,
+      message,
+      consequence,
+      repair: repair?.title ?? renaming,
+      evidence,
+    };
+    this.problems.set(problem, found);
+    return found;
   }
 
   private of(node: ASTNode): Pick<ToolProblem, 'path' | 'range'> {

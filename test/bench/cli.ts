@@ -1,4 +1,4 @@
-/** The command line: a cold start, a folder of a thousand manifests, and other validators on the same files. */
+/** The command line: a cold start, a folder of a thousand manifests, `targets` next to `check`, and other validators on the same files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,31 @@ export async function benchCli(node: string): Promise<void> {
       console.log(`  ${'  processor time'.padEnd(38)} ${cpu.toFixed(0)} ms`);
     });
   }
+  await inFolder(MANIFESTS, mixed, (folder) => compareTargets(node, folder));
   await compareValidators(node);
+}
+
+/** `targets` for all targets, and for two that are named, next to `check` of the same files. Alternating, as below. */
+function compareTargets(node: string, folder: string): void {
+  const rest = [folder, '--root', folder, '--format', 'json'];
+  const commands = [
+    { name: 'check', args: [CLI, 'check', ...rest] },
+    { name: 'targets, all', args: [CLI, 'targets', ...rest] },
+    { name: 'targets, two named', args: [CLI, 'targets', ...rest, '--target', 'gemini', '--target', 'openai-strict'] },
+  ].map((command) => ({ ...command, times: [] as number[] }));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { args, times } of commands) {
+      const time = processorTimeOf(node, args);
+      // The first round fills caches.
+      if (round > 0) times.push(time);
+    }
+  }
+  console.log(`\n${MANIFESTS} manifests of all dialects (median of processor time, whole process)`);
+  const [check = Number.NaN] = commands.map(({ times }) => middle(times));
+  for (const { name, times } of commands) {
+    const cpu = middle(times);
+    console.log(`  ${name.padEnd(38)} ${cpu.toFixed(0)} ms = ${(cpu / check).toFixed(2)} of check`);
+  }
 }
 
 /** Compares the processor time: others may use more threads. Alternating, so that a slow moment affects all. */

@@ -30,19 +30,13 @@ export function groupedProblems(
   const found = new Map<string, { readonly problem: ToolProblem; readonly says: Map<string, Mutable> }>();
   for (const { target, problems } of targets) {
     for (const one of problems.filter(isWanted)) {
-      const { problem, code, range, severity } = one;
+      const { code, range, severity, message, consequence, repair, evidence } = one;
       const { line, character } = range.start;
-      const at = JSON.stringify([line, character, code, problem.message]);
+      const at = JSON.stringify([line, character, code, message]);
       const written = found.get(at) ?? { problem: one, says: new Map<string, Mutable>() };
       found.set(at, written);
-      const said: Omit<Said, 'targets'> = {
-        severity,
-        consequence: problem.consequence,
-        repair:
-          problem.repair?.title ?? (problem.newName === undefined ? undefined : `Rename to \`${problem.newName}\``),
-        evidence: problem.evidence,
-      };
-      const key = JSON.stringify([severity, said.consequence, said.repair, evidenceText(problem.evidence)]);
+      const said: Omit<Said, 'targets'> = { severity, consequence, repair, evidence };
+      const key = JSON.stringify([severity, consequence, repair, evidenceText(evidence)]);
       const known = written.says.get(key);
       if (!known) written.says.set(key, { ...said, targets: [target.id] });
       else if (!known.targets.includes(target.id)) known.targets.push(target.id);

@@ -1,6 +1,5 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import type { FileTargets, TargetsReport, ToolForTarget } from '../result';
-import { sentences } from './sentences';
 
 /** For programs: version 1 of the shape that `docs/targets.md` documents. */
 export function formatJson({ files, unchecked }: TargetsReport): string {
@@ -24,12 +23,12 @@ function forTarget({ verdict, effectiveName, problems }: ToolForTarget) {
   return {
     verdict,
     effectiveName,
-    problems: problems.map(({ code, severity, path, problem }) => ({
+    problems: problems.map(({ code, severity, path, message, consequence, evidence }) => ({
       code,
       severity,
       path,
-      message: sentences(problem),
-      evidence: evidenceText(problem.evidence),
+      message: `${message} ${consequence}`,
+      evidence: evidenceText(evidence),
     })),
   };
 }

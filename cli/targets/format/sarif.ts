@@ -1,7 +1,6 @@
 import type { FileResult, PrintedDiagnostic } from '../../file-result';
 import { formatSarif as formatProblems } from '../../format/sarif';
 import type { FileTargets, TargetsReport } from '../result';
-import { sentences } from './sentences';
 
 /** SARIF 2.1.0, for code scanning: a result for each problem of a target, in the form of those that `check` finds. */
 export function formatSarif({ files, unchecked, color }: TargetsReport): string {
@@ -17,12 +16,12 @@ function fileResult({ path, dialect, reason, tools, diagnostics }: FileTargets):
   const problems = tools.flatMap(({ name, targets }) =>
     targets.flatMap(({ target, problems }) =>
       problems.map(
-        ({ code, severity, path, range, problem }): PrintedDiagnostic => ({
+        ({ code, severity, path, range, message, consequence }): PrintedDiagnostic => ({
           code,
           severity,
           path,
           range,
-          message: `${target.title}: ${sentences(problem)}`,
+          message: `${target.title}: ${message} ${consequence}`,
           ...(name === undefined ? {} : { part: name }),
         }),
       ),

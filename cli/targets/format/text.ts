@@ -64,7 +64,7 @@ function problemText({ problem, severity, says }: Written, path: string, paint: 
   const { line, character } = problem.range.start;
   const place = `${visible(path)}:${line + 1}:${character + 1}`;
   const label = paint(severity, SEVERITY_COLORS[severity]);
-  const head = `  ${place}: ${label}: ${visible(problem.problem.message)} ${paint(`[${problem.code}]`, GRAY)}\n`;
+  const head = `  ${place}: ${label}: ${visible(problem.message)} ${paint(`[${problem.code}]`, GRAY)}\n`;
   const rest = says.map(({ targets, consequence, repair, evidence }) => {
     const advice = repair === undefined ? '' : ` ${visible(repair)}.`;
     return `    ${targets.join(', ')}: ${visible(consequence)}${advice}\n      ${paint(visible(evidenceText(evidence)), GRAY)}\n`;

@@ -20,5 +20,10 @@ export function convertAll(
 }
 
 function isSameForSchemas(a: Target, b: Target): boolean {
-  return a.steps === b.steps && a.consequences === b.consequences && a.nonObjectParameters === b.nonObjectParameters;
+  return (
+    a.steps === b.steps &&
+    a.consequences === b.consequences &&
+    a.nonObjectParameters === b.nonObjectParameters &&
+    a.looksInto === b.looksInto
+  );
 }

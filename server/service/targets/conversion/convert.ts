@@ -106,7 +106,27 @@ function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchem
   return { parameters, problems: [problem], isBlind: true };
 }
 
+/** Thrown, and caught here, by the first finding of a target; made once, as a stack takes longer than the steps. */
+const FOUND = new Error('found');
+
+/** Whether a target finds nothing: most tools are taken as they stand by most targets, and need no copy to be changed. */
+function isTaken({ steps, looksInto }: Target, root: Schema): boolean {
+  const stop = (): never => {
+    throw FOUND;
+  };
+  try {
+    for (const step of steps) {
+      step.apply({ root, pathOf: stop, copy: stop, each: (visit) => eachSchema(root, visit, looksInto), report: stop });
+    }
+    return true;
+  } catch (error) {
+    if (error !== FOUND) throw error;
+    return false;
+  }
+}
+
 function converted(target: Target, parameters: Schema): ConvertedSchema {
+  if (isTaken(target, parameters)) return { parameters, problems: [] };
   const copy = new WorkingCopy(parameters);
   const problems: TargetProblem[] = [];
   // A schema that is referred to twice is found twice.

