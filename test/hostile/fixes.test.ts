@@ -11,7 +11,7 @@ import type { Problem } from '../../server/service/features/diagnostics/problem'
 import { FixTrial } from '../../server/service/features/fix-trial';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';
 import type { Fix, Severity } from '../../server/service/model/rule';
-import { memoryWorkspace, workspaceWith } from '../../server/service/workspace';
+import { memoryWorkspace, type Workspace, workspaceWith } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
 import { samples } from './corpus';
 import { mutant, wordsOf } from './mutants';
@@ -29,6 +29,8 @@ interface Source {
   readonly dialect: string;
   readonly options: ReadOptions;
   readonly files: Readonly<Record<string, string>>;
+  /** Ids of the targets that its author has named. */
+  readonly targets?: readonly string[];
   /** The number of its mutated texts. */
   readonly runs: number;
 }
@@ -39,7 +41,7 @@ const UNREAD = ['file-too-large', 'nesting-too-deep'];
 function sources(): readonly Source[] {
   const found: Source[] = [];
   for (const { rule } of documentedRules()) {
-    const { language, uri, bad, good, files = {}, filesOfGood } = rule.example;
+    const { language, uri, bad, good, files = {}, filesOfGood, targets } = rule.example;
     if (UNREAD.includes(rule.code)) continue;
     for (const [text, around] of [
       [bad, files],
@@ -53,6 +55,7 @@ function sources(): readonly Source[] {
         dialect: dialect.id,
         options: { language, ...place, dialect: dialect.id },
         files: around,
+        ...(targets && { targets }),
         runs: RUNS,
       });
     }
@@ -78,6 +81,10 @@ function exampleFiles(): Record<string, string> {
   return files;
 }
 
+function workspaceOf({ files, targets }: Source): Workspace {
+  return memoryWorkspace(files, targets ? { targets: { ids: targets, server: 'weather' } } : {});
+}
+
 const SOURCES = sources();
 
 it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
@@ -92,7 +99,7 @@ it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
         const isSound = isWellFormed(documentOf(source.text, source.options));
         if (run > 0 && !isSound) break;
         const text = run === 0 ? source.text : mutant(r, source.text, source.options.language ?? 'json', words);
-        const options = { ...source.options, workspace: memoryWorkspace(source.files) };
+        const options = { ...source.options, workspace: workspaceOf(source) };
         const before = await problemsOf(text, options);
         const manifest = manifestOf(text, options);
         const trial = new FixTrial(manifest, options.workspace);

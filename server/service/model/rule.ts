@@ -142,6 +142,8 @@ export interface Rule<F extends KnownFile = Manifest> {
     /** Surrounding files of the good example, if they make it good. */
     readonly filesOfGood?: Readonly<Record<string, string>>;
   };
+  /** Whether there can be anything to report in a file, whatever its text. Asked once for each check. Absent: yes. */
+  appliesTo?(file: F, workspace: Workspace): boolean;
   /** Checks one tool, and nothing else in the text: its findings are cached while the tool's text is unchanged. */
   checkTool?(tool: Tool, context: RuleContext<F>): void | Promise<void>;
   /** Checks one JSON Schema that an author wrote, in a tool (then cached as for `checkTool`) or outside the tools. */

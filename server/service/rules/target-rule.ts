@@ -3,6 +3,7 @@ import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { targetsInUse } from '../targets/in-use';
 import type { ProblemCode, TargetProblem } from '../targets/model/problem';
 import { conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
@@ -27,6 +28,7 @@ export function targetRule({ kind, summary, explanation, example, supersedes }: 
     summary,
     explanation,
     example,
+    appliesTo: (file, workspace) => targetsInUse(file, workspace).targets.length > 0,
     checkTool: (tool, context) => {
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;

@@ -8,8 +8,19 @@ const FILLERS = new Set(
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
+/** Most texts are: expressions without Unicode's properties take a fifth of the time. */
+const ASCII = /^[\0-\x7f]*$/;
+
 /** The words of a text or name in lower case, `camelCase` and `snake_case` split. */
 export function wordsOf(text: string): readonly string[] {
+  if (ASCII.test(text)) {
+    return (
+      text
+        .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
+        .toLowerCase()
+        .match(/[a-z0-9]+/g) ?? []
+    );
+  }
   return (
     text
       .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ')
@@ -25,7 +36,7 @@ export function tellingWords(text: string): readonly string[] {
 
 /** Whether a text is shorter than a sentence: one or two words, or as much in a script without spaces. */
 export function isShorterThanSentence(text: string): boolean {
-  if (UNSPACED.test(text)) return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 4;
+  if (!ASCII.test(text) && UNSPACED.test(text)) return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 4;
   // A description is long: its first words are enough, and nearly always its first few.
   return [40, 200].every((length) => wordsOf(text.slice(0, length)).length < 3);
 }

@@ -190,7 +190,9 @@ class Pass {
     private readonly turns: Turns,
     private readonly limit: number,
   ) {
-    const steps = rulesFor(file).map((rule) => new Step(rule, this));
+    const steps = rulesFor(file)
+      .filter((rule) => rule.appliesTo?.(file, workspace) ?? true)
+      .map((rule) => new Step(rule, this));
     this.perFile = steps.filter(({ rule }) => rule.checkFile);
     this.perTool = steps.filter(({ rule }) => rule.checkTool);
     this.perSchema = steps.filter(({ rule }) => rule.checkSchema);

@@ -14,6 +14,8 @@ const MAX_LENGTH = 400;
 /** Whether a text is a placeholder. */
 export function isPlaceholder(text: string): boolean {
   return (
-    text.length <= MAX_LENGTH && text.trim() !== '' && (START.test(text) || WHOLE.test(text) || ANYWHERE.test(text))
+    text.length <= MAX_LENGTH &&
+    text.trim() !== '' &&
+    (START.test(text) || WHOLE.test(text) || (/descr|lorem/i.test(text) && ANYWHERE.test(text)))
   );
 }

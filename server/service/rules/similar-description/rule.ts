@@ -1,8 +1,10 @@
 import { quote, type Rule } from '../../model/rule';
 import type { Tool } from '../../model/tool';
-import { isPlaceholder } from '../placeholder-text/placeholder';
+import { descriptionWords } from '../description-words';
 import { isAliased } from '../places';
-import { tellingWords } from '../words';
+
+/** Fewer words say too little to be compared. */
+const MIN_WORDS = 3;
 
 /** Two tools whose descriptions say the same. */
 export const similarDescription: Rule = {
@@ -19,9 +21,11 @@ export const similarDescription: Rule = {
   checkFile: ({ file: { tools }, known, report }) => {
     const first = new Map<string, Tool>();
     for (const tool of tools) {
-      const words = known(comparable, tool);
-      const earlier = words === '' ? undefined : first.get(words);
-      if (words !== '' && !earlier) first.set(words, tool);
+      const words = known(descriptionWords, tool) ?? [];
+      if (words.length < MIN_WORDS) continue;
+      const said = words.join(' ');
+      const earlier = first.get(said);
+      if (!earlier) first.set(said, tool);
       // Two tools of one name are reported as such.
       if (
         !earlier?.descriptionNode ||
@@ -40,9 +44,3 @@ export const similarDescription: Rule = {
     }
   },
 };
-
-/** What two descriptions are compared by; empty if it says too little to be compared. */
-function comparable({ description = '' }: Tool): string {
-  const words = tellingWords(description);
-  return words.length < 3 || isPlaceholder(description) ? '' : words.join(' ');
-}

@@ -1,7 +1,10 @@
 import { quote, type Rule } from '../../model/rule';
-import { isPlaceholder } from '../placeholder-text/placeholder';
+import { descriptionWords } from '../description-words';
 import { isAliased } from '../places';
 import { isShorterThanSentence, tellingWords } from '../words';
+
+/** With more words that say something, a text is a sentence. */
+const MAX_WORDS = 2;
 
 /** Longer descriptions say more than a name. Units: UTF-16 code units. */
 const MAX_NAME_AGAIN = 120;
@@ -19,11 +22,12 @@ export const vagueDescription: Rule = {
     bad: '{ "tools": [{ "name": "get_time", "description": "Gets time.", "command": ["./tools/bin/get_time"] }] }',
     good: '{ "tools": [{ "name": "get_time", "description": "Tells the time of day in a city. Call it before planning a meeting.", "command": ["./tools/bin/get_time"] }] }',
   },
-  checkTool: ({ name, description, descriptionNode }, { report }) => {
-    if (!descriptionNode || description === undefined || isAliased(descriptionNode)) return;
-    if (description.trim() === '' || isPlaceholder(description)) return;
-    const isNameAgain = name !== undefined && repeats(description, name);
-    if (!isNameAgain && !isShorterThanSentence(description)) return;
+  checkTool: (tool, { known, report }) => {
+    const { name, description = '', descriptionNode } = tool;
+    const words = known(descriptionWords, tool);
+    if (!words || !descriptionNode || isAliased(descriptionNode)) return;
+    const isNameAgain = name !== undefined && description.length <= MAX_NAME_AGAIN && repeats(words, name);
+    if (!isNameAgain && (words.length > MAX_WORDS || !isShorterThanSentence(description))) return;
     const what = isNameAgain
       ? `The description ${quote(description)} only repeats the name`
       : `The description ${quote(description)} is very short`;
@@ -31,10 +35,10 @@ export const vagueDescription: Rule = {
   },
 };
 
-function repeats(description: string, name: string): boolean {
-  if (description.length > MAX_NAME_AGAIN) return false;
+function repeats(words: readonly string[], name: string): boolean {
+  // Most descriptions begin with another word.
+  if (!name.toLowerCase().includes(singular(words[0] ?? ' '))) return false;
   const known = new Set(tellingWords(name));
-  const words = tellingWords(description);
   return known.size > 0 && words.length > 0 && words.every((word) => known.has(word) || known.has(singular(word)));
 }
 
