@@ -133,11 +133,12 @@ it.each(DIALECTS.map(({ id, schema }) => [id, wordsOf(schema)] as const))(
 /** Rules that cannot be violated in manifests of a dialect, by prefix of the code. */
 const NOT_IN: Readonly<Record<string, readonly string[]>> = {
   // Where descriptions are required, a missing one is a missing field.
-  talos: ['missing-description'],
-  kasilabs: ['missing-description'],
-  'forged-pylot': ['schema-', 'missing-description'],
+  // The texts for rules about targets are manifests of agentcli.
+  talos: ['missing-description', 'target-'],
+  kasilabs: ['missing-description', 'target-'],
+  'forged-pylot': ['schema-', 'missing-description', 'target-'],
   agentcli: ['wrong-value'],
-  glean: ['schema-', 'duplicate-tool', 'undocumented-parameter'],
+  glean: ['schema-', 'duplicate-tool', 'undocumented-parameter', 'target-'],
 };
 
 /** The rules that have fixes in manifests of a dialect. */

@@ -58,6 +58,7 @@ const PLACES: Readonly<Record<string, Places>> = {
   'forged-pylot': {
     others: [
       { tools: [{ ...HIDING, module: 'src.a', class_name: 'A', inputs: {} }], ...UNENCRYPTED },
+      { tools: [{ name: 'a', description: 'd', module: 'src.a', class_name: 'A', inputs: { q: { type: 'strin' } } }] },
       {
         tools: [
           {

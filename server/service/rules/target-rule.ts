@@ -15,12 +15,14 @@ export interface TargetRule {
   readonly summary: string;
   readonly explanation: string;
   readonly example: Rule['example'];
+  /** No target has a repair for it that loses nothing an author has written. */
+  readonly isUnrepairable?: true;
   /** What hides the findings of other rules about the same mistake. */
   supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
 }
 
 /** The rule for one kind of problem. */
-export function targetRule({ kind, summary, explanation, example, supersedes }: TargetRule): Rule {
+export function targetRule({ kind, summary, explanation, example, isUnrepairable, supersedes }: TargetRule): Rule {
   const code = `target-${kind}`;
   return {
     code,
@@ -38,7 +40,7 @@ export function targetRule({ kind, summary, explanation, example, supersedes }: 
     },
     checkFile: WITH_ALL_TOOLS.includes(kind) ? (context) => reportTogether(kind, context) : undefined,
     neverSafe: true,
-    fix: (context) => fixesOf(kind, context),
+    ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(kind, context) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { withSchema } from '../with-schema';
 /** A schema that is larger than a target takes. */
 export const targetLimit = targetRule({
   kind: 'limit',
+  isUnrepairable: true,
   summary: 'A schema is larger than a target takes.',
   explanation:
     'Strict tools of OpenAI may have 5,000 properties, 10 levels of objects, 1,000 values of `enum` and 120,000 characters of names and values. A schema that is nested so deeply, or grows so large, that it can’t be examined is reported too.',

@@ -4,6 +4,7 @@ import { withSchema } from '../with-schema';
 /** The name of a parameter that a target does not take. */
 export const targetPropertyName = targetRule({
   kind: 'property-name',
+  isUnrepairable: true,
   summary: 'A target does not take the name of a property.',
   explanation:
     'Anthropic takes letters, digits, `_`, `.` and `-` in the names of arguments, Gemini letters, digits and `_`; one other name makes the whole request fail.',
