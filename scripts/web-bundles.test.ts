@@ -49,11 +49,25 @@ const ROOT = 'vscode-vfs://github/owner/repo';
 
 const FILES: Readonly<Record<string, string>> = {
   'agent/tools.json': JSON.stringify({
-    tools: [{ name: 'a', description: 'Does it.', schema: { type: 'object' }, command: ['./tools/bin/there'] }],
+    tools: [
+      {
+        name: 'a',
+        description: 'Returns the time in a city.',
+        schema: { type: 'object' },
+        command: ['./tools/bin/there'],
+      },
+    ],
   }),
   'agent/tools/bin/there': '#!/bin/sh\n',
   'other/tools.json': JSON.stringify({
-    tools: [{ name: 'b', description: 'Does it.', schema: { type: 'object' }, command: ['./tools/bin/missing'] }],
+    tools: [
+      {
+        name: 'b',
+        description: 'Returns the weather in a city.',
+        schema: { type: 'object' },
+        command: ['./tools/bin/missing'],
+      },
+    ],
   }),
   'other/tools/bin/x': '',
 };
