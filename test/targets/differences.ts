@@ -1,5 +1,5 @@
 /** Compares the verdicts of a target with those of a provider's own code. */
-import type { Json } from '../../common/json/value';
+import { isObject, type Json } from '../../common/json/value';
 import { convert } from '../../server/service/targets/conversion/convert';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
@@ -85,4 +85,15 @@ function lineOf({ schema, target, provider, problems }: Difference): string {
 export function refusesOnly({ problems }: Difference, isReason: (problem: TargetProblem) => boolean): boolean {
   const refused = problems.filter(({ treatment }) => treatment === 'refused');
   return refused.length > 0 && refused.every(isReason);
+}
+
+/** A schema with the names in `required` sorted; without an empty one. */
+export function inOrder(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([key, one]): [string, Json] => [key, inOrder(one)]);
+  const { required } = value;
+  const isNames = Array.isArray(required) && required.every((name) => typeof name === 'string');
+  const others = isNames ? members.filter(([key]) => key !== 'required') : members;
+  return Object.fromEntries(isNames && required.length > 0 ? [...others, ['required', [...required].sort()]] : others);
 }

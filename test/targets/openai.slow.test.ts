@@ -1,11 +1,11 @@
 /** `openai-strict` decides as OpenAI's SDK for JavaScript does. */
 import { toStrictJsonSchema } from 'openai/lib/transform';
 import { expect, it } from 'vitest';
-import { isObject, isSame, type Json } from '../../common/json/value';
+import { isSame, type Json } from '../../common/json/value';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import { openaiStrict } from '../../server/service/targets/openai-strict';
 import { argumentSchemas } from '../kit/argument-schemas';
-import { compare, type Explanation, refusesOnly, targetVerdict } from './differences';
+import { compare, type Explanation, inOrder, refusesOnly, targetVerdict } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 
 function transformed(schema: Json): Json {
@@ -23,7 +23,7 @@ function sdkVerdict(schema: Json): Verdict {
 const isKeyword =
   (keyword: string) =>
   ({ code, at }: TargetProblem) =>
-    code === 'keyword' && at.part === 'schema' && at.keyword === keyword;
+    (code === 'keyword' || code === 'root') && at.part === 'schema' && at.keyword === keyword;
 const isMissingType = ({ code, at }: TargetProblem) =>
   code === 'type' && at.part === 'schema' && at.keyword === undefined;
 const isLimit = ({ code }: TargetProblem) => code === 'limit';
@@ -91,17 +91,6 @@ function errorOf(schema: Json): unknown {
   } catch (error) {
     return error;
   }
-}
-
-/** A schema with the names in `required` sorted; without an empty one. */
-function inOrder(value: Json): Json {
-  if (Array.isArray(value)) return value.map(inOrder);
-  if (!isObject(value)) return value;
-  const members = Object.entries(value).map(([key, one]): [string, Json] => [key, inOrder(one)]);
-  const { required } = value;
-  const isNames = Array.isArray(required) && required.every((name) => typeof name === 'string');
-  const others = isNames ? members.filter(([key]) => key !== 'required') : members;
-  return Object.fromEntries(isNames && required.length > 0 ? [...others, ['required', [...required].sort()]] : others);
 }
 
 it('about generated schemas', () => {

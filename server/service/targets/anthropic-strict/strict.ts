@@ -8,6 +8,7 @@ import type { KeywordStatement, Statement, Step } from '../model/target';
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
+import { hasObjectShape } from '../steps/each-schema';
 import { keywordStep } from '../steps/keywords';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { missingType } from '../steps/types';
@@ -121,7 +122,7 @@ export const STRICT_STEPS: readonly Step[] = [
     others: DESCRIBED,
     unknown: ANNOTATION,
   }),
-  closedObjects(changedBySdk, changedBySdk),
+  closedObjects(changedBySdk, changedBySdk, (schema) => !Array.isArray(schema.type) && hasObjectShape(schema)),
   objectsWithoutProperties(changedBySdk),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide }),
   tupleItems(refusedBySdk, 'anyOf'),

@@ -3,6 +3,7 @@ import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootWithout } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
 
 /** The guide to tools. */
@@ -50,6 +51,7 @@ const HINT: KeywordStatement = {
 
 /** What is required with and without `strict`. Names of properties are only checked at the root. */
 export const COMMON_STEPS: readonly Step[] = [
+  rootWrappers(ROOT_OBJECT, ROOT_OBJECT),
   rootObject(ROOT_OBJECT, 'type'),
   rootWithout(['oneOf', 'allOf', 'anyOf'], ROOT_KEYWORDS),
   propertyNames(/^[a-zA-Z0-9_.-]{1,64}$/, 'have at most 64 letters, digits, `_`, `.` and `-`', PROPERTY_NAMES, 'root'),

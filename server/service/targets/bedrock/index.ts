@@ -4,6 +4,7 @@ import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
 import { NO_ARGUMENTS } from '../wire/function-tool';
 
 const SPECIFICATION = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html';
@@ -40,6 +41,7 @@ export const bedrock: Target = {
   },
   nonObjectParameters: ROOT,
   steps: [
+    rootWrappers(ROOT, ROOT),
     rootObject(ROOT, 'type'),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: BY_MODEL, unknown: BY_MODEL }),
   ],

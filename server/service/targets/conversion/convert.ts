@@ -1,5 +1,5 @@
 /** Converts a tool for a target: what it gets, and what it does not take as it stands. */
-import { isDeeperThan, isObject, isSame, type Json } from '../../../../common/json/value';
+import { isDeeperThan, isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
@@ -131,6 +131,8 @@ function converted(target: Target, parameters: Schema): ConvertedSchema {
   const problems: TargetProblem[] = [];
   // A schema that is referred to twice is found twice.
   const known = new Set<string>();
+  // Several problems may share one repair.
+  const carriedOut = new Set<object>();
   for (const step of target.steps) {
     step.apply({
       root: copy.root,
@@ -144,7 +146,10 @@ function converted(target: Target, parameters: Schema): ConvertedSchema {
           known.add(key);
           problems.push(problem);
         }
-        for (const { schema, set, remove } of found.repair?.changes ?? []) copy.change(schema, set, remove);
+        const { repair } = found;
+        if (!repair || carriedOut.has(repair)) return;
+        carriedOut.add(repair);
+        for (const change of repair.together ?? repair.changes) copy.change(change);
       },
     });
   }
@@ -169,10 +174,19 @@ function repairOf({ title, loss, changes }: NonNullable<Found['repair']>, copy: 
     ...(loss === undefined ? {} : { loss }),
     changes: changes.map(({ schema, set, remove }) => ({
       path: copy.pathOf(schema),
-      ...(set === undefined ? {} : { set: structuredClone(set) }),
+      ...(set === undefined ? {} : { set: cloned(set) as Schema }),
       ...(remove === undefined ? {} : { remove }),
     })),
   };
+}
+
+/** A copy: what a problem says does not change when the conversion goes on. Strings, which may be long, are shared. */
+function cloned(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(cloned);
+  const copy: { [key: string]: Json } = {};
+  for (const [key, one] of Object.entries(value)) setOwn(copy, key, cloned(one));
+  return copy;
 }
 
 /** Whether an export says exactly what the manifest says of the arguments. */

@@ -2,6 +2,7 @@
 import type { Path } from '../../../../common/json/pointer';
 import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { FoundChange } from '../model/target';
 
 type Mutable = { [key: string]: Json };
 
@@ -51,7 +52,7 @@ export class WorkingCopy implements Origins {
   }
 
   /** Changes a schema of this copy. What is new in it gets the place of the schema. */
-  change(schema: Schema, set: Schema | undefined, remove: readonly string[] | undefined): void {
+  change({ schema, set, remove, from }: FoundChange): void {
     const target = schema as Mutable;
     for (const key of remove ?? []) delete target[key];
     const place = this.pathOf(schema);
@@ -59,6 +60,7 @@ export class WorkingCopy implements Origins {
       this.claim(value, place);
       setOwn(target, key, value);
     }
+    if (from) this.places.set(schema, this.pathOf(from));
   }
 
   private placed(value: Json, path: Path): Json {

@@ -5,6 +5,7 @@ import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
 import { withText, withValue } from '../wire/function-tool';
 
 const REFERENCE = 'https://ai.google.dev/api/caching#FunctionDeclaration';
@@ -49,6 +50,7 @@ export const geminiJsonSchema: Target = {
   name: NAME,
   nonObjectParameters: ROOT,
   steps: [
+    rootWrappers(ROOT, ROOT),
     rootObject(ROOT, 'type'),
     keywordStep('Keywords of JSON Schema', {
       keywords: Object.fromEntries(LISTED.map((keyword) => [keyword, ALLOWED])),

@@ -9,6 +9,7 @@ import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
 import { rootObject } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
 import { missingType, typeLists } from '../steps/types';
 import { enumOfStrings } from '../steps/values';
@@ -91,11 +92,11 @@ const REQUIRED_OF_OBJECT: Statement = {
 
 /** Whether a schema within the root has `type` and `anyOf`. */
 function isTypedUnion(_: Json, schema: Schema, isRoot: boolean): boolean {
-  return !isRoot && Object.hasOwn(schema, 'anyOf');
+  return !isRoot && (Object.hasOwn(schema, 'anyOf') || Object.hasOwn(schema, 'oneOf'));
 }
 
 function isOnlyTypedUnion(value: Json, schema: Schema, isRoot: boolean): boolean {
-  const others = ['type', 'anyOf', 'title', 'description', 'default', 'nullable'];
+  const others = ['type', 'anyOf', 'oneOf', 'title', 'description', 'default', 'nullable'];
   return isTypedUnion(value, schema, isRoot) && Object.keys(schema).every((keyword) => others.includes(keyword));
 }
 
@@ -104,6 +105,7 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
+  rootWrappers(ROOT, ROOT),
   rootObject(ROOT, 'type'),
   inlinedReferences(UNKNOWN, UNKNOWN),
   tupleItems(LISTS, 'anyOf'),

@@ -5,6 +5,7 @@ import type { KeywordStatement, Statement, Target } from '../model/target';
 import { headerParameters } from '../steps/header-parameters';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
 import { NO_ARGUMENTS, toolsMember, withText, withValue } from '../wire/function-tool';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools';
@@ -46,6 +47,7 @@ export const mcp: Target = {
   },
   nonObjectParameters: ROOT,
   steps: [
+    rootWrappers(ROOT, ROOT),
     rootObject(ROOT, 'type'),
     headerParameters(HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),

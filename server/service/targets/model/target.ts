@@ -51,12 +51,20 @@ export interface Found {
   readonly repair?: {
     readonly title: string;
     readonly loss?: string;
-    readonly changes: readonly {
-      readonly schema: Schema;
-      readonly set?: { readonly [keyword: string]: Json };
-      readonly remove?: readonly string[];
-    }[];
+    /** What resolves it alone. */
+    readonly changes: readonly FoundChange[];
+    /** What the conversion carries out instead, where one keyword has several problems. */
+    readonly together?: readonly FoundChange[];
   };
+}
+
+/** A change of one schema: members that are set, and members that are removed. */
+export interface FoundChange {
+  readonly schema: Schema;
+  readonly set?: { readonly [keyword: string]: Json };
+  readonly remove?: readonly string[];
+  /** The schema that says it: problems with what is set are reported there. */
+  readonly from?: Schema;
 }
 
 /** Where a schema stands. */

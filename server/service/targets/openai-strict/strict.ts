@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
-import { falseAlternatives, typedUnions } from '../steps/alternatives';
+import { exclusiveAlternatives, falseAlternatives, typedUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
@@ -78,8 +78,10 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWrappers(changedBySdk, refusedBySdk),
   rootObject(refusedBySdk, 'type'),
   rootWithout(['anyOf'], refusedBySdk),
+  rootWithout(['oneOf'], refused),
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
   intersections(changedBySdk),
+  exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),
   typedUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),

@@ -4,6 +4,7 @@ import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../m
 import { arrayItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootWithout } from '../steps/root';
+import { rootWrappers } from '../steps/root-wrappers';
 
 /** The guide to tools. */
 export const FUNCTION_CALLING = 'https://platform.openai.com/docs/guides/function-calling';
@@ -66,6 +67,7 @@ const HINT: KeywordStatement = {
 
 /** What OpenAI does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
+  rootWrappers(ROOT_OBJECT, ROOT_OBJECT),
   rootObject(ROOT_OBJECT, 'type'),
   rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),
   arrayItems(ARRAY_ITEMS, {}),

@@ -3,8 +3,43 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
+import { describing } from './keywords';
 import { schemaAt } from './local-schema';
 import { ANNOTATIONS, isPlainReference } from './nullable';
+
+/** The step that writes `oneOf` as `anyOf`, or describes it next to keywords for objects. */
+export function exclusiveAlternatives(statement: Statement): Step {
+  return {
+    code: 'keyword',
+    summary: '`oneOf`',
+    statement,
+    apply: ({ root, each, report }) => {
+      const isObject = onlyTypeIn(root, 'object');
+      each((schema) => {
+        const alternatives = own(schema, 'oneOf');
+        if (!Array.isArray(alternatives)) return;
+        const isWrapper = schema.type === 'object' && !hasObjectKeywords(schema) && alternatives.every(isObject);
+        const isTaken = Object.hasOwn(schema, 'anyOf') || (hasObjectShape(schema) && !isWrapper);
+        report({
+          schema,
+          keyword: 'oneOf',
+          message: 'The keyword `oneOf` is not supported.',
+          repair: isTaken
+            ? describing(schema, ['oneOf'])
+            : {
+                title: 'Replace `oneOf` by `anyOf`',
+                loss: 'that only one of the alternatives may match',
+                changes: [{ schema, set: { anyOf: alternatives }, remove: isWrapper ? ['oneOf', 'type'] : ['oneOf'] }],
+              },
+        });
+      });
+    },
+  };
+}
+
+function hasObjectKeywords(schema: Schema): boolean {
+  return OBJECT_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword));
+}
 
 /** The step that removes `false` from `anyOf`: no value matches it. */
 export function falseAlternatives(statement: Statement): Step {
@@ -71,7 +106,7 @@ function removeEmpty(schema: Schema, { report }: StepContext): void {
 }
 
 function objectUnion(schema: Schema, { report }: StepContext, isOnly: IsOnly, conflicting: Statement): void {
-  if (!OBJECT_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword)) && isRedundant(schema, 'object', isOnly)) {
+  if (!hasObjectKeywords(schema) && isRedundant(schema, 'object', isOnly)) {
     report(withoutType(schema, 'object'));
     return;
   }
@@ -80,6 +115,7 @@ function objectUnion(schema: Schema, { report }: StepContext, isOnly: IsOnly, co
     keyword: 'anyOf',
     statement: conflicting,
     message: '`anyOf` stands next to keywords for objects.',
+    repair: describing(schema, ['anyOf']),
   });
 }
 

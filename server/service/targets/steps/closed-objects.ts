@@ -1,20 +1,26 @@
 /** Objects that must not allow other properties. */
 import { own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasObjectShape, named } from './each-schema';
 
 /**
  * The step that closes objects.
  * @param missing what the target does without `additionalProperties` @param open with any other value than `false`
+ * @param isObjectSchema which schemas must be closed
  */
-export function closedObjects(missing: Statement, open: Statement): Step {
+export function closedObjects(
+  missing: Statement,
+  open: Statement,
+  isObjectSchema: (schema: Schema) => boolean = hasObjectShape,
+): Step {
   return {
     code: 'closed-object',
     summary: 'An object without `additionalProperties: false`',
     statement: missing,
     apply: ({ each, report }) => {
       each((schema, site) => {
-        if (!hasObjectShape(schema) || own(schema, 'additionalProperties') === false) return;
+        if (!isObjectSchema(schema) || own(schema, 'additionalProperties') === false) return;
         const isOpen = Object.hasOwn(schema, 'additionalProperties');
         const keyword = isOpen ? { keyword: 'additionalProperties' } : {};
         report({

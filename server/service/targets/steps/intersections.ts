@@ -38,24 +38,31 @@ export function intersections(statement: Statement): Step {
 }
 
 function flatten(schema: Schema, context: StepContext): void {
-  while (flattened(schema, context, [])) {
-    // The schema within may be one of these again.
-  }
+  flattened(schema, context, []);
 }
 
-/** Replaces an `allOf` of one schema by that schema. @returns whether there was one */
+/** Replaces an `allOf` of one schema by that schema, and so on. @returns whether there was one */
 export function flattened(schema: Schema, { report }: StepContext, metadata: readonly string[]): boolean {
-  const { allOf, ...siblings } = schema;
-  if (!Array.isArray(allOf) || allOf.length !== 1 || !hasOnlyAnnotations(schema, metadata)) return false;
-  const [only] = allOf;
-  if (!isObject(only)) return false;
+  let inner = schema;
+  for (let next = onlyBranch(inner, metadata); next; next = onlyBranch(inner, [])) {
+    const { allOf: _, ...siblings } = inner;
+    inner = { ...next, ...siblings };
+  }
+  if (inner === schema) return false;
   report({
     schema,
     keyword: 'allOf',
     message: '`allOf` has one schema.',
-    repair: { title: 'Replace `allOf` by its schema', changes: [replacing(schema, { ...only, ...siblings })] },
+    repair: { title: 'Replace `allOf` by its schema', changes: [replacing(schema, inner)] },
   });
   return true;
+}
+
+/** The only schema in an `allOf` that stands alone. */
+function onlyBranch(schema: Schema, metadata: readonly string[]): Schema | undefined {
+  const branches = listAt(schema, 'allOf');
+  const [only] = branches;
+  return branches.length === 1 && isObject(only) && hasOnlyAnnotations(schema, metadata) ? only : undefined;
 }
 
 /** Merges, the inner schemas first. */
@@ -106,9 +113,9 @@ export class Merger {
     if (this.isAgain && !allOf.some((branch) => own(branch, '$ref') !== undefined)) return false;
     const isRoot = schema === this.context.root;
     const chains = allOf.map((entry) => (isObject(entry) ? this.effective(entry) : undefined));
+    const neutral = withoutNeutral(schema, allOf);
     const merged =
-      withoutNeutral(schema, allOf) ??
-      mergedObjects(schema, chains, isRoot ? ROOT_METADATA : [], (one) => this.context.copy(one) as Schema);
+      neutral ?? mergedObjects(schema, chains, isRoot ? ROOT_METADATA : [], (one) => this.context.copy(one) as Schema);
     if (merged === 'conflict') this.conflicting.add(schema);
     if (merged === undefined || merged === 'conflict') return false;
     for (const target of chains.flatMap((chain) => chain?.slice(1) ?? [])) {
@@ -119,8 +126,11 @@ export class Merger {
     this.context.report({
       schema,
       keyword: 'allOf',
-      message: '`allOf` combines objects.',
-      repair: { title: 'Merge `allOf` into one object', changes: [replacing(schema, merged)] },
+      message: neutral ? 'A part of `allOf` says nothing.' : '`allOf` combines objects.',
+      repair: {
+        title: neutral ? 'Remove what says nothing' : 'Merge `allOf` into one object',
+        changes: [replacing(schema, merged)],
+      },
     });
     return true;
   }

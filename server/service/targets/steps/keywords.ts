@@ -67,7 +67,8 @@ export function describedText(description: Json | undefined, schema: Schema, key
   return `${typeof description === 'string' && description !== '' ? `${description}\n\n` : ''}{${stated}}`;
 }
 
-function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {
+/** The repair that moves keywords into the description. */
+export function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {
   const names = keywords.map((keyword) => `\`${short(keyword)}\``).join(', ');
   return {
     title: `Move ${names} into the description`,

@@ -3,7 +3,7 @@
 import { childByKey } from '../../../../common/json/pointer';
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Statement, Step, StepContext } from '../model/target';
+import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 
@@ -29,14 +29,18 @@ function moveAll(context: StepContext, statement: Statement, names: Map<string, 
   each((schema) => {
     if (typeof schema.$ref === 'string' && isMoved(root, schema.$ref)) found.push(schema);
   });
+  const written = root.$defs;
   for (const schema of found) {
     const reference = schema.$ref as string;
     const target = schemaAt(root, reference);
     if (target === undefined) continue;
-    const definitions = mapAt(root, '$defs');
-    const name = names.get(reference) ?? freeName(definitions, names.size);
     const isKnown = names.has(reference);
+    const name = names.get(reference) ?? freeName(mapAt(root, '$defs'), names.size);
     names.set(reference, name);
+    const moved = { schema, set: { $ref: referenceTo(['$defs', name]) } };
+    const definition: Schema = isKnown ? {} : { [name]: copy(target) };
+    const added = (definitions: Json | undefined): FoundChange =>
+      isObject(definitions) ? { schema: definitions, set: definition } : { schema: root, set: { $defs: definition } };
     report({
       schema,
       keyword: '$ref',
@@ -44,10 +48,8 @@ function moveAll(context: StepContext, statement: Statement, names: Map<string, 
       message: `\`${short(reference)}\` refers to a part of a combined schema.`,
       repair: {
         title: 'Copy what `$ref` refers to into `$defs`',
-        changes: [
-          ...(isKnown ? [] : [{ schema: root, set: { $defs: { ...definitions, [name]: copy(target) } } }]),
-          { schema, set: { $ref: referenceTo(['$defs', name]) } },
-        ],
+        changes: isKnown ? [moved] : [added(written), moved],
+        together: isKnown ? [moved] : [added(root.$defs), moved],
       },
     });
   }

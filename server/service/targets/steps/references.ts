@@ -1,7 +1,7 @@
 /** References between schemas. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Statement, Step, StepContext } from '../model/target';
+import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { eachSchema, mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
@@ -71,27 +71,35 @@ export function renamedDefinitions(statement: Statement): Step {
     code: 'keyword',
     summary: '`definitions`',
     statement,
-    apply: ({ root, each, report }) => {
+    apply: ({ root, each, report, pathOf, copy }) => {
       const { definitions } = root;
       if (!isObject(definitions)) return;
-      const changes: { schema: Schema; set: Schema; remove?: readonly string[] }[] = [];
-      each((schema) => {
-        const keys = pointerKeys(own(schema, '$ref'));
-        if (keys?.[0] === 'definitions')
-          changes.push({ schema, set: { $ref: referenceTo(['$defs', ...keys.slice(1)]) } });
+      const moved = copy({ ...definitions, ...mapAt(root, '$defs') }) as Schema;
+      eachSchema({ $defs: moved as Json }, (schema) => {
+        const reference = renamed(schema);
+        if (reference !== undefined) (schema as { [keyword: string]: Json }).$ref = reference;
       });
-      const all = { ...definitions, ...mapAt(root, '$defs') };
+      const changes: FoundChange[] = [{ schema: root, set: { $defs: moved as Json }, remove: ['definitions'] }];
+      each((schema) => {
+        const reference = renamed(schema);
+        const [start] = pathOf(schema);
+        if (reference === undefined || start === 'definitions' || start === '$defs') return;
+        changes.push({ schema, set: { $ref: reference } });
+      });
       report({
         schema: root,
         keyword: 'definitions',
         message: 'The keyword `definitions` is not supported.',
-        repair: {
-          title: 'Rename `definitions` to `$defs`',
-          changes: [{ schema: root, set: { $defs: all }, remove: ['definitions'] }, ...changes],
-        },
+        repair: { title: 'Rename `definitions` to `$defs`', changes },
       });
     },
   };
+}
+
+/** The reference of a schema with `$defs` for `definitions`; `undefined` if it has none to the latter. */
+function renamed(schema: Schema): string | undefined {
+  const keys = pointerKeys(own(schema, '$ref'));
+  return keys?.[0] === 'definitions' ? referenceTo(['$defs', ...keys.slice(1)]) : undefined;
 }
 
 /** The step that replaces references by what they refer to, and then removes the definitions. */
@@ -158,7 +166,7 @@ function inline(
       message: 'The keyword `$ref` is not supported.',
       repair: {
         title: 'Replace `$ref` by the schema it refers to',
-        changes: [{ schema, set: { ...(copy(target) as Schema), ...siblings }, remove: ['$ref'] }],
+        changes: [{ schema, set: { ...(copy(target) as Schema), ...siblings }, remove: ['$ref'], from: target }],
       },
     });
   }

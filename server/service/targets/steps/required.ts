@@ -1,9 +1,12 @@
 /** Which properties are required. */
-import { isObject, own } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
 import { nullabilityIn, nullable } from './nullable';
+
+/** Names in one object that are reported one by one; the others are reported together. */
+const MAX_SINGLE = 20;
 
 /**
  * The step for targets that want every property in `required`.
@@ -19,29 +22,49 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
       context.each((schema) => {
         const properties = mapAt(schema, 'properties');
         const required = new Set(textsAt(schema, 'required'));
-        for (const [name, property] of Object.entries(properties)) {
-          if (required.has(name)) continue;
-          required.add(name);
-          const all = Object.keys(properties).filter((one) => required.has(one));
-          const isTaken = isNullable(property);
-          const change = isTaken ? undefined : nullable(property);
-          const shown = `\`${short(name)}\``;
+        const missing = Object.keys(properties).filter((name) => !required.has(name));
+        for (const names of grouped(missing)) {
+          const added = new Set([...required, ...names]);
+          const isTaken = names.every((name) => isNullable(properties[name]));
+          const changes = names.flatMap((name) => {
+            const change = isNullable(properties[name]) ? undefined : nullable(properties[name] as Json);
+            return change ? [change] : [];
+          });
+          const shown = shownNames(names);
+          const [is, they] = names.length === 1 ? ['property', 'is'] : ['properties', 'are'];
           context.report({
             schema,
             keyword: 'properties',
-            item: name,
+            item: names[0] as string,
             statement: isTaken ? optionalNullable : optional,
-            message: isTaken ? `The property ${shown} is not in \`required\`.` : `The property ${shown} is optional.`,
+            message: isTaken
+              ? `The ${is} ${shown} ${they} not in \`required\`.`
+              : `The ${is} ${shown} ${they} optional.`,
             repair: {
               title: isTaken ? `Require ${shown}` : `Require ${shown} and allow \`null\``,
-              ...(isTaken ? {} : { loss: `${shown} is \`null\` instead of absent` }),
-              changes: [{ schema, set: { required: all } }, ...(change ? [change] : [])],
+              ...(isTaken ? {} : { loss: `${shown} ${they} \`null\` instead of absent` }),
+              changes: [
+                { schema, set: { required: Object.keys(properties).filter((one) => added.has(one)) } },
+                ...changes,
+              ],
+              together: [{ schema, set: { required: Object.keys(properties) } }, ...changes],
             },
           });
         }
       });
     },
   };
+}
+
+/** The first names alone, all others together. */
+function grouped<T>(names: readonly T[]): readonly (readonly T[])[] {
+  const rest = names.slice(MAX_SINGLE);
+  return [...names.slice(0, MAX_SINGLE).map((name) => [name]), ...(rest.length > 0 ? [rest] : [])];
+}
+
+function shownNames(names: readonly string[]): string {
+  const first = `\`${short(names[0] ?? '')}\``;
+  return names.length === 1 ? first : `${first} and ${(names.length - 1).toLocaleString('en')} more`;
 }
 
 /** Whether a schema is `type: "object"` alone, with `properties`. */
@@ -60,17 +83,22 @@ export function requiredUnknown(statement: Statement, isChecked: (schema: Schema
         const properties = mapAt(schema, 'properties');
         const required = own(schema, 'required');
         if (!Array.isArray(required)) return;
-        for (const [index, name] of required.entries()) {
-          if (typeof name !== 'string' || Object.hasOwn(properties, name)) continue;
+        const isKnown = (name: Json) => typeof name !== 'string' || Object.hasOwn(properties, name);
+        const unknown = [...required.entries()].filter(([, name]) => !isKnown(name));
+        const together = [{ schema, set: { required: [...new Set(required.filter(isKnown))] } }];
+        for (const entries of grouped(unknown)) {
+          const names = new Set(entries.map(([, name]) => name));
+          const shown = shownNames(entries.map(([, name]) => String(name)));
           report({
             schema,
             keyword: 'required',
-            item: index,
-            message: `${named('object', site)} requires \`${short(name)}\`, which is not in \`properties\`.`,
+            item: entries[0]?.[0] ?? 0,
+            message: `${named('object', site)} requires ${shown}, which is not in \`properties\`.`,
             repair: {
-              title: `Remove \`${short(name)}\` from \`required\``,
-              loss: `that \`${short(name)}\` is required`,
-              changes: [{ schema, set: { required: required.filter((one) => one !== name) } }],
+              title: `Remove ${shown} from \`required\``,
+              loss: `that ${shown} is required`,
+              changes: [{ schema, set: { required: required.filter((name) => !names.has(name)) } }],
+              together,
             },
           });
         }

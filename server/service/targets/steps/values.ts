@@ -1,6 +1,7 @@
 /** Lists of allowed values. */
-import { type Json, own } from '../../../../common/json/value';
+import { own } from '../../../../common/json/value';
 import type { Statement, Step } from '../model/target';
+import { describing } from './keywords';
 
 /** The step for targets whose `enum` takes strings alone. @param empty what it does with an empty string among them */
 export function enumOfStrings(statement: Statement, empty: Statement): Step {
@@ -24,15 +25,22 @@ export function enumOfStrings(statement: Statement, empty: Statement): Step {
               type === 'string'
                 ? 'Not all values of `enum` are strings.'
                 : '`enum` stands next to another `type` than `"string"`.',
-            repair: {
-              title: 'Write the values of `enum` as strings',
-              loss: 'the type of the values',
-              changes: [{ schema, set: { type: 'string', enum: texts, ...(isNullable ? { nullable: true } : {}) } }],
-            },
+            repair:
+              type === 'object' || type === 'array' || Object.hasOwn(schema, 'anyOf')
+                ? describing(schema, ['enum'])
+                : {
+                    title: 'Write the values of `enum` as strings',
+                    loss: 'the type of the values',
+                    changes: [
+                      texts.length === 0
+                        ? { schema, set: { type: 'null' }, remove: ['enum'] }
+                        : { schema, set: { type: 'string', enum: texts, ...(isNullable ? { nullable: true } : {}) } },
+                    ],
+                  },
           });
         }
-        const texts = own(schema, 'enum') as Json[];
-        if (!texts.includes('')) return;
+        const texts = own(schema, 'enum');
+        if (!Array.isArray(texts) || !texts.includes('')) return;
         const kept = texts.filter((value) => value !== '');
         report({
           schema,

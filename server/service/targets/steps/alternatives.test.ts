@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { exclusiveAlternatives, falseAlternatives, typedUnions } from './alternatives';
+import { apply, CHANGED, REFUSED } from './test-step';
+
+const OBJECT = { type: 'object', properties: {} };
+
+it('removes `false` from `anyOf`, but not the last alternative', () => {
+  expect(apply(falseAlternatives(CHANGED), { anyOf: [false, OBJECT] }).schema).toEqual({ anyOf: [OBJECT] });
+  expect(apply(falseAlternatives(CHANGED), { anyOf: [false] }).said).toEqual([]);
+});
+
+describe('a type next to `anyOf`', () => {
+  const step = typedUnions(CHANGED, REFUSED);
+
+  it('is removed if each alternative has it', () => {
+    const schema = { type: 'object', anyOf: [OBJECT, { $ref: '#/$defs/a' }], $defs: { a: { allOf: [OBJECT] } } };
+    const { type: _, ...rest } = schema;
+    expect(apply(step, schema)).toEqual({
+      said: ['changed type: `type` next to `anyOf` is redundant: each alternative is an object.'],
+      schema: rest,
+    });
+  });
+
+  it('is refused next to properties, and the alternatives are described', () => {
+    const schema = { ...OBJECT, properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] };
+    const { said, schema: after } = apply(step, schema);
+    expect(said).toEqual(['refused anyOf: `anyOf` stands next to keywords for objects.']);
+    expect(after).toMatchObject({ description: '{anyOf: [{"required":["a"]}]}' });
+    expect(after).not.toHaveProperty('anyOf');
+  });
+});
+
+it('writes `oneOf` as `anyOf`, but describes it where an object would have to be a union', () => {
+  const step = exclusiveAlternatives(REFUSED);
+  expect(apply(step, { type: 'object', oneOf: [OBJECT] }).schema).toEqual({ anyOf: [OBJECT] });
+  expect(apply(step, { ...OBJECT, oneOf: [{ required: ['a'] }] }).schema).toEqual({
+    ...OBJECT,
+    description: '{oneOf: [{"required":["a"]}]}',
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { rootWrappers } from './root-wrappers';
+import { apply, CHANGED, REFUSED } from './test-step';
+
+const step = rootWrappers(CHANGED, REFUSED);
+const OBJECT = { type: 'object', properties: { a: { type: 'string' } } };
+
+it('makes the root an object, where it is one by a reference, an `allOf` or an `anyOf`', () => {
+  const $defs = { a: { $ref: '#/$defs/b', title: 'A' }, b: OBJECT };
+  expect(apply(step, { $ref: '#/$defs/a', $defs }).schema).toEqual({ ...OBJECT, title: 'A', $defs });
+  expect(apply(step, { allOf: [OBJECT], $schema: 's' }).schema).toEqual({ ...OBJECT, $schema: 's' });
+  expect(apply(step, { type: 'object', anyOf: [OBJECT, false] }).schema).toEqual(OBJECT);
+});
+
+it('refuses a reference with constraints next to it, to nothing, or in a circle', () => {
+  const $defs = { a: OBJECT };
+  expect(apply(step, { $ref: '#/$defs/a', minProperties: 1, $defs })).toEqual({
+    said: ['refused $ref: `$ref` stands next to other keywords.'],
+    schema: { ...OBJECT, minProperties: 1, $defs },
+  });
+  for (const $ref of ['#/$defs/b', '#', 'other.json']) {
+    expect(apply(step, { $ref }).said).toEqual([`refused $ref: \`${$ref}\` is no schema in this one.`]);
+  }
+});
+
+it('leaves other unions', () => {
+  expect(apply(step, { anyOf: [OBJECT, OBJECT] }).said).toEqual([]);
+  expect(apply(step, { anyOf: [{ type: 'string' }] }).said).toEqual([]);
+});

@@ -1,0 +1,41 @@
+/** Applies one step to a schema, for the tests of steps. */
+import type { Json } from '../../../../common/json/value';
+import { convert } from '../conversion/convert';
+import { documented } from '../model/evidence';
+import type { Statement, Step, Target } from '../model/target';
+
+/** A statement for tests: the target changes it. */
+export const CHANGED: Statement = { treatment: 'changed', evidence: documented('https://example.com', '2026-11-25') };
+
+/** A statement for tests: the target refuses it. */
+export const REFUSED: Statement = { ...CHANGED, treatment: 'refused' };
+
+/** What a step says of a schema (`refused /properties/a type: message`), and the schema after its repairs. */
+export function apply(
+  step: Step,
+  schema: Json,
+): { readonly said: readonly string[]; readonly schema: Json | undefined } {
+  const target: Target = {
+    id: 'test',
+    title: 'Test',
+    shortTitle: 'Test',
+    documentation: 'https://example.com',
+    kind: 'provider',
+    consequences: { refused: 'Refused.', changed: 'Changed.', ignored: 'Ignored.' },
+    steps: [step],
+    wire: ({ name }) => ({ name }),
+    wireList: () => [],
+  };
+  const { problems, parameters } = convert(target, {
+    name: 'a',
+    description: undefined,
+    parameters: schema,
+    result: undefined,
+  });
+  const said = problems.map(({ treatment, at, message }) => {
+    const place =
+      at.part === 'schema' ? [...at.path, ...(at.keyword === undefined ? [] : [at.keyword])].join('/') : at.part;
+    return `${treatment} ${place}: ${message}`;
+  });
+  return { said, schema: parameters };
+}
