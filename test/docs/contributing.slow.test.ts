@@ -79,6 +79,12 @@ beforeAll(async () => {
     'descriptionTooLong',
     rule,
   );
+  register(
+    'server/service/targets/registry.ts',
+    /(TARGETS: readonly Target\[\] = \[[^\]]*?),?\s*\]/,
+    'acmeAi',
+    './acme-ai',
+  );
   for (const script of ['generate', 'docs', 'build']) npmRun(`scripts/${script}.ts`);
   mkdirSync(workspace);
   writeFileSync(join(workspace, 'acme.json'), TEXT);
@@ -169,4 +175,12 @@ it('a new kind of document is checked and completed next to its manifest, and ha
   const place = { textDocument, position: { line: 0, character: 24 } };
   const list = await connection.sendRequest<CompletionList>('textDocument/completion', place);
   expect(list.items.map(({ label }) => label)).toContain('get_time');
+});
+
+it('a new target is examined, exported to, and has a page', () => {
+  const { stdout } = cli('targets', 'tools.json', '--target', 'acme-ai', '--format', 'json');
+  expect(JSON.parse(stdout).files[0].tools[0].targets).toMatchObject({
+    'acme-ai': { verdict: 'refused', problems: [{ code: 'target-closed-object' }] },
+  });
+  expect(readFileSync(join(copy, 'docs/targets/acme-ai.md'), 'utf8')).toContain('Acme AI');
 });

@@ -15,6 +15,7 @@ const FOLDERS = [
   'schemas',
   'syntaxes',
   'images',
+  'examples',
   'test/kit',
 ];
 const FILES = [
