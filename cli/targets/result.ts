@@ -3,6 +3,7 @@ import type { Range } from 'vscode-languageserver-types';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
+import type { ToolTokens } from '../../server/service/tokens/tool-tokens';
 import type { PrintedDiagnostic } from '../file-result';
 import type { Unchecked } from '../format/report';
 
@@ -36,6 +37,8 @@ export interface ToolForTarget {
 export interface ToolResult {
   /** `undefined` if it has none. */
   readonly name: string | undefined;
+  /** What it costs in each request, estimated. */
+  readonly tokens: ToolTokens;
   readonly targets: readonly ToolForTarget[];
 }
 

@@ -204,7 +204,7 @@ describe('the tools', () => {
     await file('search.json', { ...manifest, ...rest });
     const argv = ['search.json', '--dialect', 'glean', '--target', 'gemini'];
     const { stdout } = await run(...argv);
-    expect(stdout).toMatch(/search +\?/);
+    expect(stdout).toMatch(/search +\d+ +\?/);
     expect(stdout).toContain('The parameters of `search` are not examined. They are not in the manifest');
     await file('search.parameters.json', {
       name: 'search',
@@ -225,11 +225,11 @@ describe('the formats', () => {
     await file('a b/tools.json', { tools: [FINE, TAGS] });
     const { stdout } = await run(...STRICT, '--target', 'openai-responses-strict', '--target', 'copilot:gpt-4.1');
     expect(stdout).toContain(`a b/tools.json (agentcli)
-        openai  gemini  openai     copilot
-        strict          responses  gpt
-                        strict     4.1
-  fine  ~       ✓       ~          ✓
-  tags  ✗       ✗       ✗          ✗
+        tokens  openai  gemini  openai     copilot
+                strict          responses  gpt
+                                strict     4.1
+  fine  22      ~       ✓       ~          ✓
+  tags  27      ✗       ✗       ✗          ✗
 `);
     expect(stdout).toContain(
       'a b/tools.json:31:13: error: The array `tags` has no `items`. [target-array-items]\n' +
@@ -238,7 +238,7 @@ describe('the formats', () => {
     expect(stdout.match(/The array `tags` has no `items`/g)).toHaveLength(1);
     expect(stdout).toMatch(/^ {6}documented: https:/m);
     expect(stdout).toMatch(
-      /✓ taken as it stands {3}~ taken after a change {3}✗ refused\n1 manifest with 2 tools: openai-strict refuses 1, gemini 1, /,
+      /✓ taken as it stands {3}~ taken after a change {3}✗ refused {3}≈ 49 tokens together, estimated with tokenx [\d.]+\n1 manifest with 2 tools: openai-strict refuses 1, gemini 1, /,
     );
   });
 
@@ -269,8 +269,10 @@ describe('the formats', () => {
 
   it('markdown has a table and the problems, without markup from the manifest', async () => {
     const { stdout } = await run(...STRICT, '--format', 'markdown');
-    expect(stdout).toContain('### `a b/tools.json`\n\n| Tool | `openai-strict` | `gemini` |\n| --- | :-: | :-: |\n');
-    expect(stdout).toContain("| `'odd\\| <b>` | ❌ | ❌ |");
+    expect(stdout).toContain(
+      '### `a b/tools.json`\n\n| Tool | Tokens | `openai-strict` | `gemini` |\n| --- | --: | :-: | :-: |\n',
+    );
+    expect(stdout).toContain("| `'odd\\| <b>` | 24 | ❌ | ❌ |");
     expect(stdout).toMatch(/\n- `a b\/tools\.json:\d+:\d+` \*\*error\*\*: The keyword `const` is not supported\.\n/);
     expect(stdout).toMatch(
       /\n {2}- `gemini`: Gemini refuses the whole request\. \*.*\* \(\[observed\]\(https:[^)]*\), /,
@@ -294,9 +296,10 @@ describe('the formats', () => {
 
   it('JSON has what is documented, and nothing else', async () => {
     const printed = await json(...STRICT);
-    expect(Object.keys(printed)).toEqual(['version', 'files', 'unchecked']);
+    expect(Object.keys(printed)).toEqual(['version', 'tokens', 'files', 'unchecked']);
     expect(printed.files[0]?.tools[0]).toEqual({
       name: 'fine',
+      tokens: { name: 1, description: 3, schema: 18, total: 22 },
       targets: {
         'openai-strict': {
           verdict: 'changed',

@@ -14,6 +14,7 @@ import { type TargetProblem, verdictOf } from '../../server/service/targets/mode
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
+import { tokensOf } from '../../server/service/tokens/tool-tokens';
 import { severityOf, type ToolForTarget, type ToolProblem, type ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add */
@@ -26,6 +27,7 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
   const places = new Places(manifest);
   return converted.map(({ tool, conversions }, index) => ({
     name: tool.name,
+    tokens: tokensOf(tool),
     targets: conversions.map((conversion, at) =>
       forTarget(
         conversion,

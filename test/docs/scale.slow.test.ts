@@ -46,7 +46,7 @@ beforeAll(() => {
   for (const name of ['one', 'two']) {
     file(
       `packages/${name}/tools.json`,
-      '{ "tools": [{ "name": "a", "description": "A.", "command": ["./tools/bin/a"] }] }\n',
+      '{ "tools": [{ "name": "a", "description": "Answers what it is asked.", "command": ["./tools/bin/a"] }] }\n',
     );
     file(`packages/${name}/tools/bin/a`, '#!/bin/sh\n');
     chmodSync(join(workspace, `packages/${name}/tools/bin/a`), 0o755);

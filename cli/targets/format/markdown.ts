@@ -1,4 +1,6 @@
 import type { Evidence } from '../../../server/service/targets/model/evidence';
+import { BASIS } from '../../../server/service/tokens/estimate';
+import { shownNumber } from '../../../server/service/tokens/labels';
 import type { FileTargets, TargetsReport, ToolResult } from '../result';
 import { CELLS, cellOf, cellsIn } from './cells';
 import { groupedProblems, type Written } from './grouped';
@@ -11,7 +13,7 @@ export function formatMarkdown({ files, unchecked }: TargetsReport): string {
   const parts = [
     ...files.filter(({ dialect }) => dialect !== null).map(fileMarkdown),
     ...unchecked.map(({ path, problem }) => `- ${code(path)} ${text(problem)}`),
-    legend.length > 0 ? legend.join(' · ') : 'No tool manifest found.',
+    legend.length > 0 ? [...legend, `tokens are ${BASIS}`].join(' · ') : 'No tool manifest found.',
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -27,9 +29,11 @@ function fileMarkdown({ path, targets, tools, notes, diagnostics }: FileTargets)
   if (tools.length === 0) return `${head}\n\nNo tools.`;
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const table = [
-    row(['Tool', ...targets.map(({ id }) => code(id))]),
-    row(['---', ...targets.map(() => ':-:')]),
-    ...tools.map((tool) => row([nameOf(tool), ...tool.targets.map((one) => SIGNS[cellOf(one)])])),
+    row(['Tool', 'Tokens', ...targets.map(({ id }) => code(id))]),
+    row(['---', '--:', ...targets.map(() => ':-:')]),
+    ...tools.map((tool) =>
+      row([nameOf(tool), shownNumber(tool.tokens.total), ...tool.targets.map((one) => SIGNS[cellOf(one)])]),
+    ),
   ].join('\n');
   const problems = tools.flatMap((tool) => toolMarkdown(tool, path));
   const folded =

@@ -7,14 +7,14 @@ const MAX_NAME = 32;
 const INDENT = '  ';
 const GAP = 2;
 
-/** A cell: one character, and how it is painted. */
+/** A cell: a sign or number, and how it is painted. */
 export interface MatrixCell {
   readonly sign: string;
   readonly paint: (text: string) => string;
 }
 
 /**
- * The lines of a table with a row for each tool. The parts of a target's id stand below each other (`openai`, `strict`), so that many fit
+ * The lines of a table with a row for each tool. The parts of a heading stand below each other (`openai`, `strict`), so that many fit
  * into a line; what does not fit follows as another table.
  */
 export function matrixLines(
@@ -24,7 +24,9 @@ export function matrixLines(
   const names = rows.map(({ name }) => shortName(name));
   const first = Math.max(0, ...names.map(columnsOf));
   const headings = ids.map((id) => id.split(/[-:]/));
-  const widths = headings.map((words) => Math.max(...words.map(columnsOf)));
+  const widths = headings.map((words, i) =>
+    Math.max(...words.map(columnsOf), ...rows.map(({ cells }) => columnsOf(cells[i]?.sign ?? ''))),
+  );
   return blocks(widths, WIDTH - INDENT.length - first).flatMap(({ from, to }, index) => {
     const inBlock = headings.slice(from, to);
     const height = Math.max(...inBlock.map((words) => words.length));
@@ -39,7 +41,12 @@ export function matrixLines(
       joined(
         names[row] ?? '',
         first,
-        cells.slice(from, to).map(({ sign, paint }, i) => `${paint(sign)}${' '.repeat((widths[from + i] ?? 1) - 1)}`),
+        cells
+          .slice(from, to)
+          .map(
+            ({ sign, paint }, i) =>
+              `${paint(sign)}${' '.repeat(Math.max(0, (widths[from + i] ?? 0) - columnsOf(sign)))}`,
+          ),
       ),
     );
     return [...(index === 0 ? [] : ['']), ...heads, ...lines];

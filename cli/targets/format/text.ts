@@ -1,4 +1,7 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
+import { BASIS } from '../../../server/service/tokens/estimate';
+import { shownNumber, totalLabel } from '../../../server/service/tokens/labels';
+import { sumOf } from '../../../server/service/tokens/tool-tokens';
 import { formatText as formatProblems } from '../../format/text';
 import { visible } from '../../visible';
 import type { FileTargets, TargetsReport, ToolProblem, ToolResult } from '../result';
@@ -31,15 +34,15 @@ function fileText(file: FileTargets, unchecked: ReadonlySet<string>, color: bool
   if (tools.length === 0) return `${head}  No tools.\n\n`;
   const rows = tools.map((tool) => ({
     name: visible(nameOf(tool)),
-    cells: tool.targets.map((one) => {
-      const cell = cellOf(one);
-      return { sign: CELLS[cell].sign, paint: (text: string) => paint(text, CELL_COLORS[cell]) };
-    }),
+    cells: [
+      { sign: shownNumber(tool.tokens.total), paint: (text: string) => text },
+      ...tool.targets.map((one) => {
+        const cell = cellOf(one);
+        return { sign: CELLS[cell].sign, paint: (text: string) => paint(text, CELL_COLORS[cell]) };
+      }),
+    ],
   }));
-  const lines = matrixLines(
-    targets.map(({ id }) => id),
-    rows,
-  );
+  const lines = matrixLines(['tokens', ...targets.map(({ id }) => id)], rows);
   // All targets together have much to say: what they refuse is the most important.
   const isWanted = ({ severity }: ToolProblem) => isNamed || severity === 'error';
   const problems = tools.flatMap((tool) => toolText(tool, groupedProblems(tool, isWanted), path, paint));
@@ -86,7 +89,9 @@ function closing({ files, unchecked }: TargetsReport, paint: Paint): string {
   const legend = cellsIn(files).map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
   const isCut = files.some(({ isNamed, tools: all }) => !isNamed && all.some(hasMore));
   const more = isCut ? 'What is changed or ignored is shown for targets that are named: --target ID.\n' : '';
-  return `${tools === 0 ? '' : `${legend.join('   ')}\n`}${found}: ${tools === 0 ? 'nothing to examine' : result}.\n${more}`;
+  const cost = files.flatMap((file) => file.tools.map(({ tokens }) => tokens));
+  const sum = `${totalLabel(sumOf(cost))} together, ${BASIS}`;
+  return `${tools === 0 ? '' : `${legend.join('   ')}   ${sum}\n`}${found}: ${tools === 0 ? 'nothing to examine' : result}.\n${more}`;
 }
 
 function hasMore({ targets }: ToolResult): boolean {
