@@ -28,9 +28,9 @@ const LISTS = { type: 'object', properties: { 'a*b': { type: 'array' } }, requir
 it('targets are grouped by what they do to a tool, and why', () => {
   expect(shown(LISTS, [], ALL)).toMatchInlineSnapshot(`
     "**Targets**
-    - ✓ taken as it stands by MCP
     - ✗ refused by OpenAI, OpenAI (strict), OpenAI Responses (strict): The array \`a*b\` has no \`items\`.
-    - ✗ refused by Gemini: The array \`a*b\` has no \`items\`. And 1 more."
+    - ✗ refused by Gemini: The array \`a*b\` has no \`items\`. And 1 more.
+    - ✓ taken as it stands by MCP"
   `);
 });
 
@@ -60,8 +60,12 @@ it('without targets nothing is said', () => {
 });
 
 it('a schema that is too large to be examined is not said to be taken', () => {
-  const properties = Object.fromEntries(
-    Array.from({ length: 30_000 }, (_, index) => [`p${index}`, { type: 'string' }]),
+  const inner = (name: string) => ({ type: 'object', properties: { a: { $ref: name }, b: { $ref: name } } });
+  const $defs = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `d${index}`,
+      index === 0 ? { type: 'string' } : inner(`#/$defs/d${index - 1}`),
+    ]),
   );
-  expect(shown({ type: 'object', properties }, [], ['mcp'])).toContain('? too large to be examined for MCP');
+  expect(shown({ ...inner('#/$defs/d39'), $defs }, [], ['gemini'])).toContain('? too large to be examined for Gemini');
 });

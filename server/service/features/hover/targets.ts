@@ -29,13 +29,22 @@ function list(results: readonly TargetResult[], withReasons: boolean): string {
   const groups = groupsOf(results, withReasons);
   const lines = groups.slice(0, MAX_GROUPS).map(({ verdict, reason, names }) => {
     const why = reason === '' ? '' : `: ${reason}`;
-    return `- ${LABELS[verdict]}${names.map((name) => plain(name, 60)).join(', ')}${why}`;
+    return `- ${LABELS[verdict]}${namesOf(verdict, names)}${why}`;
   });
   if (groups.length > MAX_GROUPS) {
     const left = groups.slice(MAX_GROUPS).flatMap(({ names }) => names);
     lines.push(`- … ${left.map((name) => plain(name, 60)).join(', ')}`);
   }
   return lines.join('\n');
+}
+
+/** Names of targets that take a tool: of more the number. */
+const MAX_TAKING = 4;
+
+function namesOf(verdict: Group['verdict'], names: readonly string[]): string {
+  const isLong = verdict === 'ok' && names.length > MAX_TAKING;
+  const shown = (isLong ? names.slice(0, MAX_TAKING - 1) : names).map((name) => plain(name, 60)).join(', ');
+  return isLong ? `${shown} and ${names.length - MAX_TAKING + 1} more` : shown;
 }
 
 /** The signs have words for those who hear them read. */
@@ -46,8 +55,8 @@ const LABELS = {
   blind: '? too large to be examined for ',
 } as const;
 
-/** The order of verdicts: what needs nothing comes first, as it is most of them. */
-const ORDER = ['ok', 'changed', 'refused', 'blind'] as const;
+/** The order of verdicts: a hover is short, and what needs work has to be in it. */
+const ORDER = ['refused', 'blind', 'changed', 'ok'] as const;
 
 function groupsOf(results: readonly TargetResult[], withReasons: boolean): readonly Group[] {
   const groups = new Map<string, Group>();
