@@ -1,6 +1,7 @@
 /** References between schemas. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { eachSchema, mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
@@ -42,6 +43,9 @@ export function references({ unresolved, siblings, recursive }: ReferenceStateme
   };
 }
 
+/** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
+const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
+
 /** The step that removes what stands next to a `$ref`. @param kept the keywords that are kept */
 export function lonelyReferences(statement: Statement, kept: readonly string[]): Step {
   return {
@@ -54,9 +58,11 @@ export function lonelyReferences(statement: Statement, kept: readonly string[]):
         const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
         if (others.length === 0) return;
         const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
+        const isIgnored = !others.some((keyword) => KEYWORDS.has(keyword) && !ANNOTATIONS.includes(keyword));
         report({
           schema,
           keyword: '$ref',
+          ...(isIgnored ? { statement: { ...statement, treatment: 'ignored' as const } } : {}),
           message: `\`$ref\` stands next to ${shown}.`,
           repair: { title: `Remove ${shown}`, loss: `${shown}`, changes: [{ schema, remove: others }] },
         });
