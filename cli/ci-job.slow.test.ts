@@ -41,7 +41,7 @@ const read = (name: string) => readFileSync(join(repository, name), 'utf8');
 /** A manifest of one tool that prints its name, with the program. */
 function tool(name: string, more: object = {}): void {
   write(`${name}/tools.json`, {
-    tools: [{ name, description: `Says ${name}.`, command: [`./tools/bin/${name}`], ...more }],
+    tools: [{ name, description: `Says the word ${name} to whoever asks.`, command: [`./tools/bin/${name}`], ...more }],
   });
   write(`${name}/tools/bin/${name}`, `#!/bin/sh\ncat > /dev/null\necho '{"name": "${name}"}'\n`, 0o755);
 }
@@ -57,7 +57,10 @@ beforeAll(() => {
   write('package.json', { name: 'agents', private: true });
   npm(repository, 'install', '--save-dev', join(sources, filename));
   for (const name of ['alpha', 'beta', 'gamma', 'delta']) tool(name);
-  write('delta/tools.json', read('delta/tools.json').replace('"description": "Says delta."', '"description": ""'));
+  write(
+    'delta/tools.json',
+    read('delta/tools.json').replace('"description": "Says the word delta to whoever asks."', '"description": ""'),
+  );
   write(
     'alpha/tools.cases.yaml',
     'cases:\n  - name: says its name\n    tool: alpha\n    expect: { equals: { name: alpha } }\n',
@@ -158,7 +161,7 @@ describe.skipIf(process.platform === 'win32')('a CI job', () => {
 
   it('shows as a patch what can be fixed, and passes once it is', () => {
     write('epsilon/tools.json', read('epsilon/tools.json').replace('"long"', '"5s"'));
-    write('delta/tools.json', read('delta/tools.json').replace('""', '"Says delta."'));
+    write('delta/tools.json', read('delta/tools.json').replace('""', '"Says the word delta to whoever asks."'));
     const patch = sh(`${CHECK} --diff`);
     expect(patch.stdout).toContain('-      "timeoutSec": "5s"\n+      "timeoutSec": 5\n');
     expect(patch.status).toBe(1);

@@ -21,7 +21,8 @@ describe('in an untrusted workspace, a tool', () => {
     equal(workspace.isTrusted, false);
     const { document } = await openText('untrusted-run/tools.json', TOOL);
     await waitFor(async () => (await lensCommands(document.uri)).includes('toolManifest.previewTool'), 'the lens');
-    deepEqual(await lensCommands(document.uri), ['workbench.trust.manage', 'toolManifest.previewTool']);
+    const shown = ['workbench.trust.manage', 'toolManifest.previewTool', 'toolManifest.previewToolForTarget'];
+    deepEqual(await lensCommands(document.uri), shown);
     const tool = { uri: document.uri.toString(), name: 'it', index: 0, dialect: 'goagent agentcli', isCallable: true };
     const calling = ['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest', 'fetchParameters'];
     for (const command of calling) await commands.executeCommand(`toolManifest.${command}`, tool);
