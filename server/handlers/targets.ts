@@ -16,6 +16,7 @@ import {
 } from '../protocol/targets';
 import { safely } from '../run-safe';
 import type { Span } from '../service/document/tree/node';
+import { paragraphs } from '../service/features/hover/markdown';
 import { targetsMarkdown } from '../service/features/hover/targets';
 import { parametersOf } from '../service/features/signature/signature';
 import { chosenTargets } from '../service/features/targets/chosen-targets';
@@ -26,6 +27,8 @@ import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
 import type { Target } from '../service/targets/model/target';
 import { targetById } from '../service/targets/registry';
+import { tokensSentence } from '../service/tokens/labels';
+import { tokensOf } from '../service/tokens/tool-tokens';
 import type { LastGood } from '../state/last-good';
 import { openDocument } from '../state/open-document';
 import { checked } from './tool-places';
@@ -76,7 +79,8 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       const [tool] = found?.tools ?? [];
       if (!found || !tool) return null;
       const chosen = chosenTargets(found.current.manifest, context.workspace);
-      return targetsMarkdown(tool, context.targets.of(tool, chosen)) ?? null;
+      const summary = targetsMarkdown(tool, context.targets.of(tool, chosen));
+      return paragraphs([summary, tokensSentence(tokensOf(tool))]);
     }),
   );
   connection.onRequest(
