@@ -12,6 +12,7 @@ import {
   panelOf,
   question,
   runButton,
+  succeeded,
   waitForText,
 } from './run-panel-frames';
 import {
@@ -78,7 +79,7 @@ describe('cases', () => {
       await runButton(page).click();
       await question(page).getByText('tools/bin/word_count').waitFor();
       await answer(page, 'Run');
-      await lens(page, '✓').waitFor();
+      await succeeded(page).waitFor();
       await panel.getByRole('button', { name: 'Save as case' }).click();
       await give(page, 'counts three words');
       await waitForText(cases, /^# Mine\.\n[\s\S]*\n\n {2}- name: counts three words[\s\S]*words: 3/);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
 import { copyOfExamples } from '../workspaces';
-import { answer, give, lens, panelOf, question, reveal, runButton } from './run-panel-frames';
+import { answer, give, lens, panelOf, question, reveal, runButton, succeeded } from './run-panel-frames';
 import { pick } from './screen';
 import { uiTest } from './ui-test';
 
@@ -50,7 +50,7 @@ describe('environments', () => {
     await answer(page, 'Run');
     await give(page, EXAMPLE_SECRETS.kasilabs);
     await panel.getByText('under_way').first().waitFor();
-    await lens(page, '✓').waitFor();
+    await succeeded(page).waitFor();
   });
 
   uiTest('are not shown for a manifest without any', { open: 'agentcli/tools.json' }, async ({ page }) => {

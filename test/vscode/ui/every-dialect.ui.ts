@@ -16,7 +16,7 @@ import {
 } from '../launch/example-servers';
 import { root } from '../root';
 import { copyOfExamples } from '../workspaces';
-import { answer, give, lens, panelOf, question, reveal, runButton, waitForText } from './run-panel-frames';
+import { answer, give, panelOf, question, reveal, runButton, succeeded, waitForText } from './run-panel-frames';
 import { quickOpen, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
@@ -131,7 +131,7 @@ async function callFromItsLine(page: Page, workspace: string, trial: Trial): Pro
   await answer(page, 'Always Run As It Is Now');
   if (trial.secret !== undefined) await give(page, trial.secret);
   await panel.getByRole('tree').getByText(trial.result).first().waitFor();
-  await lens(page, '✓').waitFor();
+  await succeeded(page).waitFor();
 }
 
 const nameOf = ({ tool }: Trial): string => `of ${tool}, kept`;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installPythonStandIn } from '../python-stand-in/install';
 import { copyOfExamples } from '../workspaces';
-import { answer, lens, panelOf, question, runButton } from './run-panel-frames';
+import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
 import { uiTest } from './ui-test';
 
 const VENV = '.venv';
@@ -45,7 +45,7 @@ describe('a tool in Python', () => {
       await question(page).getByText('Class: src.bridge.tools.word_count.WordCountTool').waitFor();
       await answer(page, 'Run');
       await panel.getByRole('tree').getByText(join(workspace, VENV)).waitFor();
-      await lens(page, '✓').waitFor();
+      await succeeded(page).waitFor();
     },
   );
 });

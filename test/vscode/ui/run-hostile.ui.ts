@@ -2,7 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict';
 import { chmod, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { answer, askingCommand, lens, notice, panelOf, runButton } from './run-panel-frames';
+import { answer, askingCommand, lens, notice, panelOf, runButton, succeeded } from './run-panel-frames';
 import { focusEditor, goTo, openHover } from './screen';
 import { uiTestsInOneWindow } from './ui-test';
 
@@ -92,7 +92,7 @@ const options = { open: 'tools.json', fill: hostileTools };
   uiTest('is stopped from its notification', options, async ({ page, workspace }) => {
     await lens(page, 'Run').waitFor();
     await runTool(page, workspace, 'flood');
-    await lens(page, '✓').waitFor({ timeout: 60_000 });
+    await succeeded(page).waitFor({ timeout: 60_000 });
     await writeFile(join(workspace, 'tools/bin/flood'), '#!/bin/bash\nsleep 300\n');
     await runButton(page).click();
     await answer(page, 'Run');

@@ -13,6 +13,7 @@ import {
   question,
   reveal,
   runButton,
+  succeeded,
   waitForText,
 } from './run-panel-frames';
 import { pick, runPaletteCommand } from './screen';
@@ -59,7 +60,7 @@ describe('a tool of a service', () => {
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
     await give(page, EXAMPLE_SECRETS.kasilabs);
     await panel.getByText('under_way').first().waitFor();
-    await lens(page, '✓').waitFor();
+    await succeeded(page).waitFor();
     await runPaletteCommand(page, 'Tool Manifest: Show Run Log');
     await page.locator('.view-lines').getByText('under_way').first().waitFor();
     equal((await page.content()).includes(EXAMPLE_SECRETS.kasilabs), false);
@@ -92,7 +93,7 @@ describe('a tool of a service', () => {
     await pick(page, 'secret of HARBOUR_PARCELS (kasilabs)');
     await give(page, EXAMPLE_SECRETS.kasilabs);
     await runButton(page).click();
-    await lens(page, '✓').waitFor();
+    await succeeded(page).waitFor();
     equal(await panelOf(page).getByRole('button', { name: 'Set secret…' }).count(), 0);
   });
 
@@ -213,7 +214,7 @@ describe('a trigger', () => {
       await question(page).getByText('triggers["frost_noted"].poll').waitFor();
       await answer(page, 'Poll');
       await panelOf(page).getByText('newState').first().waitFor();
-      await lens(page, '✓').waitFor();
+      await succeeded(page).waitFor();
       // The next poll gets the state that this one returned.
       const state = panelOf(page).getByLabel('State as JSON');
       await state.waitFor();

@@ -7,6 +7,14 @@ export function lens(page: Page, title: string, index = 0): Locator {
   return page.locator('.codelens-decoration a').filter({ hasText: title }).nth(index);
 }
 
+/** The lens that says that the last run of a tool succeeded: `✓ 132 ms`. */
+export function succeeded(page: Page, index = 0): Locator {
+  return page
+    .locator('.codelens-decoration a')
+    .filter({ hasText: /^✓ [\d.]+ (?:ms|s)$/ })
+    .nth(index);
+}
+
 /** The run panel: a webview is two frames deep. */
 export function panelOf(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');

@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { answer, lens, panelOf, question, runButton } from './run-panel-frames';
+import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
 import { findFirstCommand, runPaletteCommand } from './screen';
 import { uiTest, uiTestsInOneWindow } from './ui-test';
 
@@ -14,7 +14,7 @@ describe('a tool in its manifest', () => {
     const preview = panelOf(page);
     await preview.getByRole('heading', { name: 'What the model sees' }).waitFor();
     await preview.locator('code').getByText('"timezone"').first().waitFor();
-    equal(await lens(page, '✓').count(), 0);
+    equal(await succeeded(page).count(), 0);
   });
 
   uiTest(
@@ -44,7 +44,7 @@ describe('a tool in its manifest', () => {
       await question(page).getByText('tools/bin/get_time').waitFor();
       await answer(page, 'Run');
       await panel.getByText('Pacific/Auckland').last().waitFor();
-      await lens(page, '✓').waitFor();
+      await succeeded(page).waitFor();
 
       await runButton(page).click();
       await panel.getByText('Pacific/Auckland').last().waitFor();
@@ -69,7 +69,7 @@ describe('a tool in its manifest', () => {
       await panel.getByRole('combobox', { name: 'timezone' }).fill('Pacific/Auckland');
       await runButton(page).click();
       await answer(page, 'Run');
-      await lens(page, '✓').waitFor();
+      await succeeded(page).waitFor();
 
       await tool('exit 2');
       await runButton(page).click();
@@ -96,7 +96,7 @@ describe('a tool in its manifest', () => {
     await runButton(page).click();
     await answer(page, 'Cancel');
     await panel.getByText('It was not confirmed.').waitFor();
-    equal(await lens(page, '✓').count(), 0);
+    equal(await succeeded(page).count(), 0);
   });
 
   uiTest(
