@@ -9,8 +9,8 @@ import { type UiOptions, uiTest } from './ui-test';
 
 const TOOLS = `{
   "tools": [
-    { "name": "greet", "description": "Greets.", "command": ["./tools/bin/greet"] },
-    { "name": "wave", "description": "Waves.", "command": ["./tools/bin/wave"] }
+    { "name": "greet", "description": "Greets somebody by name.", "command": ["./tools/bin/greet"] },
+    { "name": "wave", "description": "Waves at somebody far away.", "command": ["./tools/bin/wave"] }
   ]
 }
 `;
