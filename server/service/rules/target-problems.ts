@@ -7,7 +7,7 @@ import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
-import { convert } from '../targets/conversion/convert';
+import { convertAll } from '../targets/conversion/convert-all';
 import { manifestProblems } from '../targets/conversion/manifest-problems';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
@@ -37,8 +37,8 @@ export interface PlacedProblem {
 export function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem[] {
   const definition = toolDefinition(tool);
   const groups = new Map<string, { readonly target: Target; readonly problem: TargetProblem }[]>();
-  for (const target of inUse.targets) {
-    for (const problem of convert(target, definition, inUse.naming).problems) {
+  for (const { target, problems } of convertAll(inUse.targets, definition, inUse.naming)) {
+    for (const problem of problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool)) continue;
       const key = JSON.stringify([problem.code, problem.at]);
@@ -148,7 +148,8 @@ export function problemsTogether(file: Manifest, kind: ProblemCode, inUse: Targe
   const groups = new Map<number, { readonly target: Target; readonly problem: TargetProblem }[]>();
   for (const target of inUse.targets) {
     // Names can only become the same where they are changed.
-    if (!(kind === 'name' ? target.effectiveName : target.tools)) continue;
+    const isPossible = kind === 'name' ? target.effectiveName : target.tools && file.tools.length > target.tools.max;
+    if (!isPossible) continue;
     const tools = file.tools.map(({ modelName = '' }) => ({
       name: modelName,
       effectiveName: target.effectiveName?.(modelName, inUse.naming) ?? modelName,
