@@ -1,7 +1,7 @@
 /** What `targets` finds: the structure that its formats print. */
 import type { Range } from 'vscode-languageserver-types';
 import type { Evidence } from '../../server/service/targets/model/evidence';
-import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
+import type { Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import type { ToolTokens } from '../../server/service/tokens/tool-tokens';
 import type { PrintedDiagnostic } from '../file-result';
@@ -72,10 +72,4 @@ export interface TargetsReport {
 /** Whether a named target refuses one of the tools. */
 export function isRefused({ isNamed, tools }: FileTargets): boolean {
   return isNamed && tools.some(({ targets }) => targets.some(({ verdict }) => verdict === 'refused'));
-}
-
-/** What is only inferred is no error; what is ignored is a hint. */
-export function severityOf({ treatment, evidence }: TargetProblem): ToolProblem['severity'] {
-  if (treatment === 'ignored') return 'hint';
-  return treatment === 'refused' && evidence.kind !== 'inferred' ? 'error' : 'information';
 }

@@ -10,12 +10,12 @@ import type { Conversion } from '../../server/service/targets/conversion/convert
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
 import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
-import { type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
+import { severityOf, type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { tokensOf } from '../../server/service/tokens/tool-tokens';
-import { severityOf, type ToolForTarget, type ToolProblem, type ToolResult } from './result';
+import type { ToolForTarget, ToolProblem, ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add */
 export function toolResults(manifest: Manifest, targets: readonly Target[], naming: Naming): readonly ToolResult[] {

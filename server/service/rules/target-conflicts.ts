@@ -1,62 +1,66 @@
 /** Finds out whether what one target wants is what another one does not take. */
-import type { Path } from '../../../common/json/pointer';
+import { valueAt } from '../../../common/json/place';
 import { isObject, type Json, setOwn } from '../../../common/json/value';
+import type { Schema } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
-import { convert } from '../targets/conversion/convert';
+import { convertParameters } from '../targets/conversion/convert';
 import type { TargetsInUse } from '../targets/in-use';
-import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
-import type { Repair, TargetProblem } from '../targets/model/problem';
+import { toolDefinition } from '../targets/model/definition';
+import { type Place, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
 
-/** The targets in use that take the tool less than before once a problem of another one is repaired. */
-export function conflictsOf(
-  { at, repair }: TargetProblem,
-  tool: Tool,
-  { targets, naming }: TargetsInUse,
-): readonly Target[] {
+/** The only argument of the schema in which a change is examined. */
+const NAME = 'value';
+const PLACE = JSON.stringify(['properties', NAME]);
+
+/**
+ * The targets in use that take the tool less than before once a problem of another one is repaired. Only the schemas that the repair changes
+ * are looked at, each by itself: a tool may have thousands of problems.
+ */
+export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets }: TargetsInUse): readonly Target[] {
   if (!repair || targets.length < 2) return [];
-  const before = toolDefinition(tool);
-  const after = repaired(before, repair);
-  if (!after) return [];
-  const saysNullable = repair.changes.some(({ set }) => set !== undefined && Object.hasOwn(set, NULLABLE));
-  return targets.filter((target) => {
-    const problems = convert(target, before, naming).problems;
-    const isTaken = problems.every((problem) => JSON.stringify(problem.at) !== JSON.stringify(at));
-    if (saysNullable && isTaken) return true;
-    const known = new Set(problems.filter(isRefused).map(keyOf));
-    return convert(target, after, naming).problems.some((problem) => isRefused(problem) && !known.has(keyOf(problem)));
+  const { parameters } = toolDefinition(tool);
+  const pairs = repair.changes.flatMap((change) => {
+    const before = valueAt(parameters, change.path);
+    return isObject(before) && !isOfNames(change) ? [{ before, after: changed(before, change), change }] : [];
   });
+  return targets.filter((target) =>
+    pairs.some(({ before, after, change }) => {
+      const problems = problemsWith(target, before);
+      if (change.set && Object.hasOwn(change.set, NULLABLE) && !problems.some((one) => isThere(one, at))) return true;
+      return refusals(problemsWith(target, after)) > refusals(problems);
+    }),
+  );
 }
 
-function isRefused({ treatment, evidence }: TargetProblem): boolean {
-  return treatment === 'refused' && evidence.kind !== 'inferred';
+/** Whether a change only says which properties are required: it changes no property. */
+function isOfNames({ set = {}, remove = [] }: SchemaChange): boolean {
+  return remove.length === 0 && Object.keys(set).every((keyword) => keyword === 'required');
 }
 
-function keyOf({ code, at }: TargetProblem): string {
-  return JSON.stringify([code, at]);
+/** What a target says of a schema as the only argument of a tool. */
+function problemsWith(target: Target, schema: Schema): readonly TargetProblem[] {
+  const properties = { [NAME]: schema } as { [name: string]: Json };
+  return convertParameters(target, { type: 'object', properties, required: [NAME], additionalProperties: false })
+    .problems;
 }
 
-/** The definition after a repair; `undefined` if it does not contain what is changed. */
-function repaired(definition: ToolDefinition, { changes }: Repair): ToolDefinition | undefined {
-  if (definition.parameters === undefined) return undefined;
-  const parameters = structuredClone(definition.parameters);
-  for (const { path, set = {}, remove = [] } of changes) {
-    const schema = valueAt(parameters, path);
-    if (!isObject(schema)) return undefined;
-    for (const keyword of remove) delete schema[keyword];
-    for (const [keyword, value] of Object.entries(set)) setOwn(schema, keyword, value);
-  }
-  return { ...definition, parameters };
+function refusals(problems: readonly TargetProblem[]): number {
+  return problems.filter((problem) => severityOf(problem) === 'error').length;
 }
 
-function valueAt(root: Json, path: Path): Json | undefined {
-  let at: Json | undefined = root;
-  for (const key of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
-    at = (at as { [key: string]: Json })[key];
-  }
-  return at;
+/** Whether a problem is about the same keyword of the argument itself. */
+function isThere({ at }: TargetProblem, place: Place): boolean {
+  if (at.part !== 'schema' || place.part !== 'schema') return false;
+  return JSON.stringify(at.path) === PLACE && at.keyword === place.keyword;
+}
+
+function changed(schema: Schema, { set = {}, remove = [] }: SchemaChange): Schema {
+  const after: { [keyword: string]: Json } = { ...schema };
+  for (const keyword of remove) delete after[keyword];
+  for (const [keyword, value] of Object.entries(set)) setOwn(after, keyword, value);
+  return after;
 }

@@ -12,7 +12,7 @@ import { manifestProblems } from '../targets/conversion/manifest-problems';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import { evidenceText } from '../targets/model/evidence';
-import type { Place, ProblemCode, TargetProblem } from '../targets/model/problem';
+import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
@@ -31,10 +31,10 @@ export interface PlacedProblem {
 }
 
 /**
- * The problems of one tool. Problems of several targets at one place are one.
- * @param isDefault the targets are not named, so that what a rule of the dialect or of all dialects reports is left to it
+ * The problems of one tool. Problems of several targets at one place are one. If the targets are not named, what a rule of the dialect or of
+ * all dialects reports is left to it.
  */
-export function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem[] {
+function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem[] {
   const definition = toolDefinition(tool);
   const groups = new Map<string, { readonly target: Target; readonly problem: TargetProblem }[]>();
   for (const { target, problems } of convertAll(inUse.targets, definition, inUse.naming)) {
@@ -61,7 +61,7 @@ function placed(
     code: first.code,
     place: first.at,
     at: placeOf(tool, first.at),
-    severity: severityOf(gravestOf(problems, inUse.isNamed), inUse.isNamed),
+    severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
     message: `${messageOf(problems)}${contradiction(group, tool, inUse)} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
     problems,
   };
@@ -69,15 +69,14 @@ function placed(
 
 /** The first of the gravest problems; there is at least one. */
 function gravestOf(problems: readonly TargetProblem[], isNamed: boolean): TargetProblem {
-  const gravities = problems.map((problem) => gravity(severityOf(problem, isNamed)));
+  const gravities = problems.map((problem) => gravity(shownSeverity(problem, isNamed)));
   return problems[gravities.indexOf(Math.max(...gravities))] as TargetProblem;
 }
 
-/** What a target refuses is an error if the author has named the target and the refusal is known. */
-function severityOf({ treatment, evidence }: TargetProblem, isNamed: boolean): Severity {
-  if (treatment === 'ignored') return 'hint';
-  if (treatment === 'changed' || evidence.kind === 'inferred') return 'information';
-  return isNamed ? 'error' : 'warning';
+/** What a target refuses is an error if the author has named the target, otherwise a warning. */
+function shownSeverity(problem: TargetProblem, isNamed: boolean): Severity {
+  const severity = severityOf(problem);
+  return severity === 'error' && !isNamed ? 'warning' : severity;
 }
 
 /** Consequences that are said; of more targets the number. */
@@ -91,7 +90,7 @@ function messageOf(problems: readonly TargetProblem[]): string {
   return `${first.message} ${said}${more > 0 ? ` So do ${more} more targets.` : ''}`;
 }
 
-/** The kinds of problems in which targets contradict each other: it is looked for in these alone, as it takes a conversion for each target. */
+/** The kinds of problems in which targets contradict each other. */
 const CONTRADICTORY: readonly ProblemCode[] = ['type', 'optional-property'];
 
 /** A sentence about targets that want opposite things. */

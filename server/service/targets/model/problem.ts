@@ -75,6 +75,12 @@ export interface TargetProblem {
   readonly newName?: string;
 }
 
+/** How grave a problem is: what is only inferred is no error, what is ignored is a hint. */
+export function severityOf({ treatment, evidence }: TargetProblem): 'error' | 'information' | 'hint' {
+  if (treatment === 'ignored') return 'hint';
+  return treatment === 'refused' && evidence.kind !== 'inferred' ? 'error' : 'information';
+}
+
 /** `ok`: taken as it stands. `changed`: taken after the target, or its SDK, changes it. `refused`: not usable. */
 export type Verdict = 'ok' | 'changed' | 'refused';
 
