@@ -8,7 +8,7 @@ function json(name: string, text: (count: number) => string, language: 'json' | 
 }
 
 /** A tool whose schema has these keywords. */
-function schema(name: string, keywords: (count: number) => string): Shape {
+export function schema(name: string, keywords: (count: number) => string): Shape {
   return json(name, (n) => `{"tools":[{${TOOL},"schema":{"type":"object",${keywords(n)}}}]}`);
 }
 

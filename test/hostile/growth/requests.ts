@@ -57,7 +57,8 @@ class Asked {
     count: number,
   ) {
     this.textDocument = TextDocument.create(shape.uri, shape.language, 1, shape.text(count));
-    this.workspace = memoryWorkspace({ 'file:///w/tools/bin/x': '', ...shape.files?.(count) });
+    const files = { 'file:///w/tools/bin/x': '', ...shape.files?.(count) };
+    this.workspace = memoryWorkspace(files, shape.targets ? { targets: { ids: shape.targets } } : {});
     const siblings = new ManifestReader().read(
       parseDocument(TextDocument.create('file:///w/tools.json', 'json', 1, BESIDE)),
       dialectById('agentcli'),

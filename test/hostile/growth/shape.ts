@@ -9,6 +9,10 @@ export interface Shape {
   readonly uri: string;
   /** The dialect it is read as; `undefined` for a cases file. */
   readonly dialect: string | undefined;
+  /** Ids of the targets that its author has named; absent: those of the dialect. */
+  readonly targets?: readonly string[];
+  /** The requests that are measured; absent: all. */
+  readonly requests?: readonly string[];
   /** The text with that many of them. */
   text(count: number): string;
   /** The files around it, by URI. */
