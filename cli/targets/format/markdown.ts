@@ -1,6 +1,6 @@
+import { countText } from '../../../common/text/count';
 import type { Evidence } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
-import { shownNumber } from '../../../server/service/tokens/labels';
 import type { FileTargets, TargetsReport, ToolResult } from '../result';
 import { CELLS, cellOf, cellsIn } from './cells';
 import { groupedProblems, type Written } from './grouped';
@@ -32,7 +32,7 @@ function fileMarkdown({ path, targets, tools, notes, diagnostics }: FileTargets)
     row(['Tool', 'Tokens', ...targets.map(({ id }) => code(id))]),
     row(['---', '--:', ...targets.map(() => ':-:')]),
     ...tools.map((tool) =>
-      row([nameOf(tool), shownNumber(tool.tokens.total), ...tool.targets.map((one) => SIGNS[cellOf(one)])]),
+      row([nameOf(tool), countText(tool.tokens.total), ...tool.targets.map((one) => SIGNS[cellOf(one)])]),
     ),
   ].join('\n');
   const problems = tools.flatMap((tool) => toolMarkdown(tool, path));

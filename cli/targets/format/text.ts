@@ -1,6 +1,7 @@
+import { countText } from '../../../common/text/count';
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
-import { shownNumber, totalLabel } from '../../../server/service/tokens/labels';
+import { totalLabel } from '../../../server/service/tokens/labels';
 import { sumOf } from '../../../server/service/tokens/tool-tokens';
 import { formatText as formatProblems } from '../../format/text';
 import { visible } from '../../visible';
@@ -35,7 +36,7 @@ function fileText(file: FileTargets, unchecked: ReadonlySet<string>, color: bool
   const rows = tools.map((tool) => ({
     name: visible(nameOf(tool)),
     cells: [
-      { sign: shownNumber(tool.tokens.total), paint: (text: string) => text },
+      { sign: countText(tool.tokens.total), paint: (text: string) => text },
       ...tool.targets.map((one) => {
         const cell = cellOf(one);
         return { sign: CELLS[cell].sign, paint: (text: string) => paint(text, CELL_COLORS[cell]) };

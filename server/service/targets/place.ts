@@ -1,7 +1,8 @@
 /** Finds the node of a manifest that a problem of a target is about. */
+import { valueAt } from '../../../common/json/place';
 import type { Path } from '../../../common/json/pointer';
 import { isSame } from '../../../common/json/value';
-import { type ASTNode, itemsOf, type Json, jsonOf, member, memberValue, nodeAt } from '../document/tree/node';
+import { type ASTNode, itemsOf, jsonOf, member, memberValue, nodeAt } from '../document/tree/node';
 import type { Tool, ToolSchema } from '../model/tool';
 import type { Place } from './model/problem';
 
@@ -44,15 +45,6 @@ function itemAt(list: ASTNode, index: number, { sent }: ToolSchema, path: Path):
   if (sent === undefined) return items[index];
   const value = valueAt(sent, [...path, index]);
   return value === undefined ? undefined : items.find((item) => isSame(jsonOf(item), value));
-}
-
-function valueAt(value: Json, path: Path): Json | undefined {
-  let at: Json | undefined = value;
-  for (const key of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
-    at = (at as { readonly [key: string]: Json })[key];
-  }
-  return at;
 }
 
 /**

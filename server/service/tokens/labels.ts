@@ -1,21 +1,17 @@
 /** Estimates of tokens as they are shown. */
+import { countText } from '../../../common/text/count';
 import { BASIS } from './estimate';
 import type { ToolTokens } from './tool-tokens';
 
-/** `1,234`. */
-export function shownNumber(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}
-
 /** `≈ 126 tokens`. */
 export function totalLabel({ total }: ToolTokens): string {
-  return `≈ ${shownNumber(total)} ${total === 1 ? 'token' : 'tokens'}`;
+  return `≈ ${countText(total)} ${total === 1 ? 'token' : 'tokens'}`;
 }
 
 /** `name 3, description 40, schema 83`. */
 export function partsLabel({ name, description, schema }: ToolTokens): string {
-  const parts = [`name ${shownNumber(name)}`, `description ${shownNumber(description)}`];
-  return [...parts, schema === undefined ? 'no schema' : `schema ${shownNumber(schema)}`].join(', ');
+  const parts = [`name ${countText(name)}`, `description ${countText(description)}`];
+  return [...parts, schema === undefined ? 'no schema' : `schema ${countText(schema)}`].join(', ');
 }
 
 /** `≈ 126 tokens in each request: name 3, description 40, schema 83 (estimated with tokenx 2.2.0)`. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { countText } from '../../../common/text/count';
 import { manifestOf } from '../../../test/kit/manifests';
 import { estimatedTokens } from './estimate';
-import { partsLabel, shownNumber, tokensSentence, totalLabel } from './labels';
+import { partsLabel, tokensSentence, totalLabel } from './labels';
 import { sumOf, tokensOf } from './tool-tokens';
 
 const SCHEMA = { type: 'object', properties: { city: { type: 'string', enum: ['Kyoto'] } } };
@@ -43,5 +44,5 @@ it('is shown with its basis', () => {
   expect(tokensSentence({ name: 3, description: 1200, schema: 83, total: 1286 })).toBe(
     '≈ 1,286 tokens in each request: name 3, description 1,200, schema 83 (estimated with tokenx 2.2.0)',
   );
-  expect(shownNumber(1234567)).toBe('1,234,567');
+  expect(countText(1234567)).toBe('1,234,567');
 });

@@ -1,7 +1,8 @@
+import { countText } from '../../../../common/text/count';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { BASIS } from '../../tokens/estimate';
-import { partsLabel, shownNumber } from '../../tokens/labels';
+import { partsLabel } from '../../tokens/labels';
 import { sumOf, type ToolTokens, tokensOf } from '../../tokens/tool-tokens';
 import { anchorOf } from '../places';
 
@@ -42,7 +43,7 @@ interface Cost {
 function overTool({ tool, tokens }: Cost, limit: number, { report }: RuleContext): void {
   report({
     at: tool.nameNode ?? anchorOf(tool.node),
-    message: `${named(tool)} takes about ${shownNumber(tokens.total)} tokens, the budget of a tool is ${shownNumber(limit)}: ${partsLabel(tokens)} (${BASIS}). Shorten what is long.`,
+    message: `${named(tool)} takes about ${countText(tokens.total)} tokens, the budget of a tool is ${countText(limit)}: ${partsLabel(tokens)} (${BASIS}). Shorten what is long.`,
   });
 }
 
@@ -57,7 +58,7 @@ function overManifest(costs: readonly Cost[], limit: number, budget: number, { r
   for (const { tool, tokens } of most) {
     report({
       at: tool.nameNode ?? anchorOf(tool.node),
-      message: `The manifest takes about ${shownNumber(total)} tokens in each request, its budget is ${shownNumber(budget)}. ${named(tool)} is one of the most expensive tools, with ${shownNumber(tokens.total)}: ${partsLabel(tokens)} (${BASIS}).`,
+      message: `The manifest takes about ${countText(total)} tokens in each request, its budget is ${countText(budget)}. ${named(tool)} is one of the most expensive tools, with ${countText(tokens.total)}: ${partsLabel(tokens)} (${BASIS}).`,
     });
   }
 }

@@ -1,5 +1,5 @@
 /** Converts a tool for a target: what it gets, and what it does not take as it stands. */
-import { isDeeperThan, isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
+import { isDeeperThan, isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
@@ -187,9 +187,4 @@ function cloned(value: Json): Json {
   const copy: { [key: string]: Json } = {};
   for (const [key, one] of Object.entries(value)) setOwn(copy, key, cloned(one));
   return copy;
-}
-
-/** Whether an export says exactly what the manifest says of the arguments. */
-export function isUnchanged(tool: ToolDefinition, parameters: Json | undefined): boolean {
-  return isSame(tool.parameters, parameters);
 }
