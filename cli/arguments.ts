@@ -1,5 +1,4 @@
 /** Parses and validates the command line of `check`. */
-import { parseArgs } from 'node:util';
 import type { Dialect } from '../server/service/model/dialect';
 import type { Severity } from '../server/service/model/rule';
 import { withoutChanged } from './changed/option';
@@ -7,10 +6,11 @@ import type { ConfigurationChoice } from './configuration/configurations';
 import { configurationChoice } from './configuration/options';
 import type { Format } from './format';
 import { dialectNamed, formatNamed } from './option-values';
+import { parseOptions } from './parse-options';
 import { ruleSeverities } from './rule-options';
 import type { FileArguments } from './searched-files';
 import { type Shard, shardNamed } from './shard/shard';
-import { optionError, UsageError } from './usage';
+import { UsageError } from './usage';
 
 const FORMAT_NAMES = [
   'text',
@@ -56,10 +56,34 @@ export interface CheckArguments extends FileArguments {
   readonly stdinFilename: string | undefined;
 }
 
+const OPTIONS = {
+  format: { type: 'string' },
+  dialect: { type: 'string' },
+  root: { type: 'string' },
+  python: { type: 'string' },
+  'max-warnings': { type: 'string' },
+  shard: { type: 'string' },
+  cache: { type: 'boolean' },
+  'cache-location': { type: 'string' },
+  baseline: { type: 'string' },
+  'write-baseline': { type: 'boolean' },
+  'stdin-filename': { type: 'string' },
+  config: { type: 'string' },
+  'no-config': { type: 'boolean' },
+  rule: { type: 'string', multiple: true },
+  quiet: { type: 'boolean', short: 'q' },
+  'output-file': { type: 'string', short: 'o' },
+  'no-ignore': { type: 'boolean' },
+  'ignore-pattern': { type: 'string', multiple: true },
+  'allow-empty': { type: 'boolean' },
+  fix: { type: 'boolean' },
+  diff: { type: 'boolean' },
+} as const;
+
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseArguments(argv: readonly string[], cwd: string): CheckArguments {
   const changed = withoutChanged(argv, cwd);
-  const { values, positionals } = parsed(changed.rest);
+  const { values, positionals } = parseOptions(changed.rest, OPTIONS);
   const format = formatNamed<Format>(values.format, FORMAT_NAMES);
   const dialect = dialectNamed(values.dialect);
   const fromStdin = positionals.includes('-');
@@ -100,40 +124,6 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     writeBaseline: values['write-baseline'] ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,
   };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        dialect: { type: 'string' },
-        root: { type: 'string' },
-        python: { type: 'string' },
-        'max-warnings': { type: 'string' },
-        shard: { type: 'string' },
-        cache: { type: 'boolean' },
-        'cache-location': { type: 'string' },
-        baseline: { type: 'string' },
-        'write-baseline': { type: 'boolean' },
-        'stdin-filename': { type: 'string' },
-        config: { type: 'string' },
-        'no-config': { type: 'boolean' },
-        rule: { type: 'string', multiple: true },
-        quiet: { type: 'boolean', short: 'q' },
-        'output-file': { type: 'string', short: 'o' },
-        'no-ignore': { type: 'boolean' },
-        'ignore-pattern': { type: 'string', multiple: true },
-        'allow-empty': { type: 'boolean' },
-        fix: { type: 'boolean' },
-        diff: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw optionError(error);
-  }
 }
 
 function wholeNumber(option: string, value: string | undefined): number | undefined {

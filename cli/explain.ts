@@ -1,12 +1,12 @@
 /** `tool-manifest explain`: what a rule reports and why. */
-import { parseArgs } from 'node:util';
+import { parseOptions } from './parse-options';
 import { ruleNamed } from './rule-options';
 import { type Terminal, write } from './terminal';
-import { optionError, UsageError } from './usage';
+import { UsageError } from './usage';
 
 /** Runs the command. @returns 0 @throws UsageError for an unknown rule or wrong usage */
 export async function explain(argv: readonly string[], { stdout }: Terminal): Promise<number> {
-  const [code, ...others] = positionals(argv);
+  const [code, ...others] = parseOptions(argv, {}).positionals;
   if (code === undefined || others.length > 0) throw new UsageError('explain needs the code of one rule');
   const { severity, summary, explanation, example, fix } = ruleNamed(code);
   const reported = example.bad === '' ? '' : `\nReported:\n\n${indented(example.bad)}\n`;
@@ -24,14 +24,6 @@ Change its severity with --rule ${code}=warning, or turn it off with --rule ${co
 `;
   await write(stdout, text);
   return 0;
-}
-
-function positionals(argv: readonly string[]): readonly string[] {
-  try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options: {} }).positionals;
-  } catch (error) {
-    throw optionError(error);
-  }
 }
 
 function indented(text: string): string {

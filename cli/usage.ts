@@ -5,14 +5,6 @@ import { TARGETS } from '../server/service/targets/registry';
 /** Wrong usage of the command line; exit code 2. */
 export class UsageError extends Error {}
 
-/** Converts an error of Node's `parseArgs`, without its advice on positional arguments. */
-export function optionError(error: unknown): UsageError {
-  const message = error instanceof Error ? error.message : String(error);
-  return new UsageError(
-    message.replace(/\. To specify a positional argument starting with a '-'.*$/s, '').replace(/\n/g, ' '),
-  );
-}
-
 export const USAGE = `Usage: tool-manifest COMMAND [options]
 
 Checks the manifests that declare tools for AI agents, and runs and tests those tools.

@@ -1,6 +1,5 @@
 /** `tool-manifest config print`: the configuration that applies to a file, and where each value is set. */
 import { relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { filePath } from '../../server/node/file-uri';
 import type { ConfigurationInEffect, Origin, SetValue } from '../../server/service/configuration/in-effect';
 import { isConfigurationName } from '../../server/service/configuration/names';
@@ -9,9 +8,10 @@ import { pathOfUri } from '../../server/service/uri';
 import type { TokenBudget } from '../../server/service/workspace';
 import { columnsOf } from '../columns';
 import { formatNamed } from '../option-values';
+import { parseOptions } from '../parse-options';
 import { readManifestFile } from '../run/call';
 import { type Terminal, write } from '../terminal';
-import { optionError, UsageError } from '../usage';
+import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { Configurations } from './configurations';
 import { configurationChoice } from './options';
@@ -57,8 +57,10 @@ export async function config(argv: readonly string[], { cwd, stdout }: Terminal)
   return 0;
 }
 
+const OPTIONS = { format: { type: 'string' }, config: { type: 'string' }, 'no-config': { type: 'boolean' } } as const;
+
 function options(argv: readonly string[], cwd: string) {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   const [action, file, ...others] = positionals;
   if (action !== 'print') throw new UsageError('config needs an action: config print FILE');
   if (file === undefined || others.length > 0) throw new UsageError('config print needs the path of one file');
@@ -67,18 +69,6 @@ function options(argv: readonly string[], cwd: string) {
     format: formatNamed(values.format, ['text', 'json']),
     choice: configurationChoice(values.config, values['no-config'], cwd),
   };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { format: { type: 'string' }, config: { type: 'string' }, 'no-config': { type: 'boolean' } },
-    });
-  } catch (error) {
-    throw optionError(error);
-  }
 }
 
 function effectOn(

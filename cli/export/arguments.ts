@@ -1,12 +1,12 @@
 /** Parses and validates the command line of `export`. */
-import { parseArgs } from 'node:util';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import type { ConfigurationChoice } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
 import { dialectNamed } from '../option-values';
+import { parseOptions } from '../parse-options';
 import { targetNamed } from '../targets/target-named';
-import { optionError, UsageError } from '../usage';
+import { UsageError } from '../usage';
 
 /** Arguments of `export`. */
 export interface ExportArguments {
@@ -25,9 +25,23 @@ export interface ExportArguments {
   readonly outputFile: string | undefined;
 }
 
+const OPTIONS = {
+  to: { type: 'string' },
+  tool: { type: 'string' },
+  loss: { type: 'string' },
+  'fail-on-loss': { type: 'boolean' },
+  server: { type: 'string' },
+  plugin: { type: 'string' },
+  dialect: { type: 'string' },
+  root: { type: 'string' },
+  config: { type: 'string' },
+  'no-config': { type: 'boolean' },
+  'output-file': { type: 'string', short: 'o' },
+} as const;
+
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseExportArguments(argv: readonly string[], cwd: string): ExportArguments {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('export needs the path of one manifest');
   if (values.to === undefined) throw new UsageError('export needs --to TARGET');
@@ -44,28 +58,4 @@ export function parseExportArguments(argv: readonly string[], cwd: string): Expo
     configuration: configurationChoice(values.config, values['no-config'], cwd),
     outputFile: values['output-file'],
   };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        tool: { type: 'string' },
-        loss: { type: 'string' },
-        'fail-on-loss': { type: 'boolean' },
-        server: { type: 'string' },
-        plugin: { type: 'string' },
-        dialect: { type: 'string' },
-        root: { type: 'string' },
-        config: { type: 'string' },
-        'no-config': { type: 'boolean' },
-        'output-file': { type: 'string', short: 'o' },
-      },
-    });
-  } catch (error) {
-    throw optionError(error);
-  }
 }

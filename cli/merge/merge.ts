@@ -1,10 +1,10 @@
 /** `tool-manifest merge`: one report of the parts that `--shard` made. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { writeOutput } from '../output-file';
+import { parseOptions } from '../parse-options';
 import { type Terminal, write } from '../terminal';
-import { optionError, UsageError } from '../usage';
+import { UsageError } from '../usage';
 import { jsonPart, mergeJson } from './json';
 import { junitPart, mergeJunit } from './junit';
 import type { Merged, ReportPart } from './parts';
@@ -18,25 +18,13 @@ type Part =
 
 /** Runs the command. @returns the exit code that the report has without parts @throws UsageError if the parts are no whole */
 export async function merge(argv: readonly string[], { cwd, stdout }: Terminal): Promise<number> {
-  const { names, outputFile } = parsed(argv);
-  const { output, code } = merged(names.map((name) => partAt(name, cwd)));
+  const { values, positionals } = parseOptions(argv, { 'output-file': { type: 'string', short: 'o' } });
+  if (positionals.length === 0) throw new UsageError('merge needs the files of the parts');
+  const outputFile = values['output-file'];
+  const { output, code } = merged(positionals.map((name) => partAt(name, cwd)));
   if (outputFile === undefined) await write(stdout, output);
   else await writeOutput(resolve(cwd, outputFile), output);
   return code;
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { 'output-file': { type: 'string', short: 'o' } },
-    });
-    if (positionals.length === 0) throw new UsageError('merge needs the files of the parts');
-    return { names: positionals, outputFile: values['output-file'] };
-  } catch (error) {
-    throw error instanceof UsageError ? error : optionError(error);
-  }
 }
 
 function partAt(name: string, cwd: string): Part {

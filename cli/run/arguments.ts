@@ -7,9 +7,10 @@ import type { Json } from '../../common/json/value';
 import type { ReadText } from '../../server/files/decode';
 import { readStream, systemProblem } from '../../server/node/read-text';
 import { formatNamed } from '../option-values';
+import { parseOptions } from '../parse-options';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
-import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from './options';
+import { CALL_OPTIONS, type CallOptions, callOptions } from './options';
 
 /** Arguments of both commands. */
 export interface CallArguments extends CallOptions {
@@ -36,7 +37,7 @@ const OPTIONS = {
 
 /** @throws UsageError with a sentence on what is wrong */
 export async function callArguments(argv: readonly string[], terminal: Terminal): Promise<CallArguments> {
-  const { values, positionals } = parsedWith(argv, OPTIONS);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   const [file, tool, ...more] = positionals;
   if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
   if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}: only one tool at a time`);

@@ -12,6 +12,7 @@ import { plannedIn } from '../../server/service/configuration/run';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { refuseInvalid } from '../configuration/refuse-invalid';
+import { parseOptions } from '../parse-options';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
@@ -20,7 +21,7 @@ import { askToRun } from './ask-to-run';
 import { appliedSettings, manifestAt } from './call';
 import { untilInterrupted } from './carry-out';
 import { EXIT } from './exit';
-import { CALL_OPTIONS, callOptions, parsedWith } from './options';
+import { CALL_OPTIONS, callOptions } from './options';
 import { planText } from './plan-format';
 import { refusalText } from './remedies';
 import { environmentSecrets } from './secrets';
@@ -30,7 +31,7 @@ const OPTIONS = { ...SHARED, 'dry-run': { type: 'boolean' }, force: { type: 'boo
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function fetchParameters(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
-  const { values, positionals } = parsedWith(argv, OPTIONS);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
   if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}`);

@@ -1,5 +1,4 @@
 /** The options of all commands that make calls. */
-import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { RunHost } from '../../runner/host';
 import { filePath } from '../../server/node/file-uri';
 import { programPath } from '../../server/service/configuration/run';
@@ -9,7 +8,7 @@ import type { Manifest } from '../../server/service/model/manifest';
 import { Configurations } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
 import { dialectNamed, folderAt, programAt } from '../option-values';
-import { optionError, UsageError } from '../usage';
+import { UsageError } from '../usage';
 
 /** Their values. */
 export interface CallOptions {
@@ -76,15 +75,6 @@ export function callOptions(given: Given, cwd: string): CallOptions {
       ...(given.node === undefined ? {} : { node: programAt(given.node, cwd) }),
     },
   };
-}
-
-/** Parses a command line. @throws UsageError for options that are unknown, or lack their values */
-export function parsedWith<T extends NonNullable<ParseArgsConfig['options']>>(argv: readonly string[], options: T) {
-  try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options });
-  } catch (error) {
-    throw optionError(error);
-  }
 }
 
 /** `KEY=VALUE`; none for the name of a configuration file. */

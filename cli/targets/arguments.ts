@@ -1,12 +1,12 @@
 /** Parses and validates the command line of `targets`. */
-import { parseArgs } from 'node:util';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import type { ConfigurationChoice } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
 import { dialectNamed, formatNamed } from '../option-values';
+import { parseOptions } from '../parse-options';
 import type { FileArguments } from '../searched-files';
-import { optionError, UsageError } from '../usage';
+import { UsageError } from '../usage';
 import { TARGETS_FORMATS, type TargetsFormat } from './format';
 import { targetNamed } from './target-named';
 
@@ -27,9 +27,25 @@ export interface TargetsArguments extends FileArguments {
   readonly allowEmpty: boolean;
 }
 
+const OPTIONS = {
+  format: { type: 'string' },
+  target: { type: 'string', multiple: true },
+  server: { type: 'string' },
+  plugin: { type: 'string' },
+  dialect: { type: 'string' },
+  root: { type: 'string' },
+  config: { type: 'string' },
+  'no-config': { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  'output-file': { type: 'string', short: 'o' },
+  'no-ignore': { type: 'boolean' },
+  'ignore-pattern': { type: 'string', multiple: true },
+  'allow-empty': { type: 'boolean' },
+} as const;
+
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseTargetsArguments(argv: readonly string[], cwd: string): TargetsArguments {
-  const { values, positionals } = parsed(argv);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   const { server, plugin } = values;
   if (plugin !== undefined && server === undefined) {
     throw new UsageError('--plugin NAME needs --server NAME: clients put both before the name of a tool');
@@ -49,30 +65,4 @@ export function parseTargetsArguments(argv: readonly string[], cwd: string): Tar
     ignorePatterns: values['ignore-pattern'] ?? [],
     allowEmpty: values['allow-empty'] ?? false,
   };
-}
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        format: { type: 'string' },
-        target: { type: 'string', multiple: true },
-        server: { type: 'string' },
-        plugin: { type: 'string' },
-        dialect: { type: 'string' },
-        root: { type: 'string' },
-        config: { type: 'string' },
-        'no-config': { type: 'boolean' },
-        quiet: { type: 'boolean', short: 'q' },
-        'output-file': { type: 'string', short: 'o' },
-        'no-ignore': { type: 'boolean' },
-        'ignore-pattern': { type: 'string', multiple: true },
-        'allow-empty': { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw optionError(error);
-  }
 }

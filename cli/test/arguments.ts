@@ -1,7 +1,8 @@
 /** Parses and validates the command line of `test`. */
 import type { FileChoice } from '../files';
 import { formatNamed } from '../option-values';
-import { CALL_OPTIONS, type CallOptions, callOptions, parsedWith } from '../run/options';
+import { parseOptions } from '../parse-options';
+import { CALL_OPTIONS, type CallOptions, callOptions } from '../run/options';
 import { type Shard, shardNamed } from '../shard/shard';
 import { UsageError } from '../usage';
 import type { TestFormat } from './format';
@@ -35,7 +36,7 @@ const MAX_JOBS = 64;
 
 /** @throws UsageError with a sentence on what is wrong */
 export function testArguments(argv: readonly string[], cwd: string): TestArguments {
-  const { values, positionals } = parsedWith(argv, OPTIONS);
+  const { values, positionals } = parseOptions(argv, OPTIONS);
   return {
     ...callOptions(values, cwd),
     paths: positionals.length > 0 ? positionals : ['.'],
