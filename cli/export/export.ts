@@ -6,7 +6,7 @@ import { NodeWorkspace } from '../../server/node/node-workspace';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import type { Manifest } from '../../server/service/model/manifest';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
-import { type Conversion, convert } from '../../server/service/targets/conversion/convert';
+import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
 import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { Naming } from '../../server/service/targets/model/target';
@@ -53,7 +53,7 @@ function isInTheWay({ isFatal, at }: ExportChange): boolean {
 }
 
 interface Exported extends ExportedTool {
-  readonly conversion: Conversion;
+  readonly conversion: WireConversion;
 }
 
 async function readManifest(options: ExportArguments, cwd: string) {

@@ -1,7 +1,7 @@
 /** Finds where a problem of a target shows in what the target gets. */
 import type { Path, Segment } from '../../../../common/json/pointer';
 import { isObject, type Json } from '../../../../common/json/value';
-import type { Conversion } from '../../targets/conversion/convert';
+import type { WireConversion } from '../../targets/conversion/convert';
 import type { TargetProblem } from '../../targets/model/problem';
 
 /** The places of a converted tool in a JSON value that contains it. */
@@ -13,7 +13,7 @@ export class WirePlaces {
 
   /** @param conversion of the tool @param at where the tool is in the value */
   constructor(
-    private readonly conversion: Conversion,
+    private readonly conversion: WireConversion,
     private readonly at: Path,
   ) {
     this.visit(conversion.wire as Json, at, undefined);

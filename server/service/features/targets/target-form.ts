@@ -3,7 +3,7 @@ import type { Path } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
 import type { ASTNode } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
-import { type Conversion, convert } from '../../targets/conversion/convert';
+import { convert, type WireConversion } from '../../targets/conversion/convert';
 import { toolDefinition, type WireTool } from '../../targets/model/definition';
 import type { TargetProblem } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
@@ -22,7 +22,7 @@ export interface FormProblem {
 /** One tool of a form. */
 export interface FormTool {
   readonly tool: Tool;
-  readonly conversion: Conversion;
+  readonly conversion: WireConversion;
   readonly problems: readonly FormProblem[];
 }
 
@@ -53,7 +53,7 @@ export function listForm(tools: readonly Tool[], target: Target, naming: Naming)
   };
 }
 
-function formTool(tool: Tool, conversion: Conversion, at: Path): FormTool {
+function formTool(tool: Tool, conversion: WireConversion, at: Path): FormTool {
   const places = new WirePlaces(conversion, at);
   const problems = conversion.problems.map((problem) => ({
     problem,

@@ -3,7 +3,7 @@ import { isObject, isSame, type Json } from '../../../../common/json/value';
 import type { ToolDefinition } from '../model/definition';
 import type { Evidence } from '../model/evidence';
 import type { Place, TargetProblem } from '../model/problem';
-import type { Conversion } from './convert';
+import type { WireConversion } from './convert';
 
 /** A difference between a tool and its export, or a reason why the export can't be used. */
 export interface ExportChange {
@@ -25,7 +25,7 @@ export interface ExportChange {
 /** Every change and every refusal, first those of the target's own order. @param together problems with other tools of the manifest */
 export function exportChanges(
   tool: ToolDefinition,
-  { target, wire, problems }: Conversion,
+  { target, wire, problems }: WireConversion,
   together: readonly TargetProblem[] = [],
 ): readonly ExportChange[] {
   const { shortTitle } = target;

@@ -4,8 +4,8 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
-import type { Found, Naming, Step, Target } from '../model/target';
-import { eachSchema } from '../steps/each-schema';
+import type { Found, Naming, Step, StepContext, Target } from '../model/target';
+import { eachSchema, type SitedSchema, sitedSchemas } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
@@ -14,7 +14,7 @@ import { type Origins, TooLarge, WorkingCopy } from './working-copy';
 /** Levels of nesting that are converted. */
 const MAX_DEPTH = 200;
 
-/** A tool in the form of a target. */
+/** What a target does to a tool. */
 export interface Conversion {
   readonly target: Target;
   readonly verdict: Verdict;
@@ -22,8 +22,6 @@ export interface Conversion {
   readonly effectiveName: string;
   /** The schema of the arguments with all repairs; `undefined` if the tool has none. */
   readonly parameters: Json | undefined;
-  /** The tool as an export writes it: with all repairs. */
-  readonly wire: WireTool;
   /** In the order in which the target would find them. */
   readonly problems: readonly TargetProblem[];
   /** The schema was not examined: the verdict is that of the rest. */
@@ -32,9 +30,16 @@ export interface Conversion {
   readonly origins?: Origins;
 }
 
+/** A tool in the form of a target. */
+export interface WireConversion extends Conversion {
+  /** The tool as an export writes it: with all repairs. */
+  readonly wire: WireTool;
+}
+
 /** Converts a tool. Pure; never throws. */
-export function convert(target: Target, tool: ToolDefinition, naming: Naming = UNNAMED): Conversion {
-  return conversionWith(convertParameters(target, tool.parameters), target, tool, naming);
+export function convert(target: Target, tool: ToolDefinition, naming: Naming = UNNAMED): WireConversion {
+  const conversion = conversionWith(convertParameters(target, tool.parameters), target, tool, naming);
+  return { ...conversion, wire: target.wire({ ...tool, parameters: conversion.parameters }) };
 }
 
 /** The conversion of a tool whose schema has been converted. */
@@ -55,7 +60,6 @@ export function conversionWith(
     verdict: verdictOf(problems),
     effectiveName,
     parameters: schema.parameters,
-    wire: target.wire({ ...tool, parameters: schema.parameters }),
     problems,
     ...(schema.isBlind ? { isBlind: true } : {}),
     ...(schema.origins ? { origins: schema.origins } : {}),
@@ -75,18 +79,28 @@ export interface ConvertedSchema {
   readonly origins?: Origins;
 }
 
-/** Converts the schema of the arguments. Pure; never throws. */
-export function convertParameters(target: Target, parameters: Json | undefined): ConvertedSchema {
+/**
+ * Converts the schema of the arguments. Pure; never throws.
+ * @param list lists the schemas in `parameters`: one that remembers them serves several targets
+ */
+export function convertParameters(
+  target: Target,
+  parameters: Json | undefined,
+  list: ListSchemas = sitedSchemas,
+): ConvertedSchema {
   if (parameters === undefined) return { parameters, problems: [] };
   if (!isObject(parameters)) return nonObject(target, parameters);
   if (isDeeperThan(parameters, MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
   try {
-    return converted(target, parameters);
+    return converted(target, parameters, list);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced');
   }
 }
+
+/** Lists the schemas in a schema. */
+export type ListSchemas = typeof sitedSchemas;
 
 function nonObject(target: Target, parameters: Json): ConvertedSchema {
   const statement = target.nonObjectParameters;
@@ -106,18 +120,19 @@ function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchem
   return { parameters, problems: [problem], isBlind: true };
 }
 
-/** Thrown, and caught here, by the first finding of a target; made once, as a stack takes longer than the steps. */
+/** Thrown, and caught here, by the first finding of a step; made once, as a stack takes longer than the steps. */
 const FOUND = new Error('found');
 
-/** Whether a target finds nothing: most tools are taken as they stand by most targets, and need no copy to be changed. */
-function isTaken({ steps, looksInto }: Target, root: Schema): boolean {
+/** Whether a step finds nothing: most find nothing in most schemas, which are listed once for all of them. */
+function isTaken(step: Step, root: Schema, schemas: readonly SitedSchema[]): boolean {
   const stop = (): never => {
     throw FOUND;
   };
   try {
-    for (const step of steps) {
-      step.apply({ root, pathOf: stop, copy: stop, each: (visit) => eachSchema(root, visit, looksInto), report: stop });
-    }
+    const each: StepContext['each'] = (visit) => {
+      for (const { schema, site } of schemas) visit(schema, site);
+    };
+    step.apply({ root, pathOf: stop, copy: stop, each, report: stop });
     return true;
   } catch (error) {
     if (error !== FOUND) throw error;
@@ -125,35 +140,55 @@ function isTaken({ steps, looksInto }: Target, root: Schema): boolean {
   }
 }
 
-function converted(target: Target, parameters: Schema): ConvertedSchema {
-  if (isTaken(target, parameters)) return { parameters, problems: [] };
+function converted(target: Target, parameters: Schema, list: ListSchemas): ConvertedSchema {
+  const { steps, looksInto } = target;
+  const listed = list(parameters, looksInto);
+  const first = steps.findIndex((step) => !isTaken(step, parameters, listed));
+  if (first < 0) return { parameters, problems: [] };
   const copy = new WorkingCopy(parameters);
-  const problems: TargetProblem[] = [];
-  // A schema that is referred to twice is found twice.
-  const known = new Set<string>();
-  // Several problems may share one repair.
-  const carriedOut = new Set<object>();
-  for (const step of target.steps) {
+  const report = new Report(target, copy);
+  // Of what the step before has left.
+  let schemas: readonly SitedSchema[] | undefined;
+  for (const step of steps.slice(first)) {
+    schemas ??= sitedSchemas(copy.root, looksInto);
+    if (isTaken(step, copy.root, schemas)) continue;
+    schemas = undefined;
     step.apply({
       root: copy.root,
       pathOf: (schema) => copy.pathOf(schema),
       copy: (schema) => copy.copy(schema),
-      each: (visit) => eachSchema(copy.root, visit, target.looksInto),
-      report: (found) => {
-        const problem = findingOf(target, step, found, copy);
-        const key = problem && JSON.stringify([problem.code, problem.at, problem.message]);
-        if (problem && key !== undefined && !known.has(key)) {
-          known.add(key);
-          problems.push(problem);
-        }
-        const { repair } = found;
-        if (!repair || carriedOut.has(repair)) return;
-        carriedOut.add(repair);
-        for (const change of repair.together ?? repair.changes) copy.change(change);
-      },
+      each: (visit) => eachSchema(copy.root, visit, looksInto),
+      report: (found) => report.add(step, found),
     });
   }
-  return { parameters: copy.root as Json, problems, origins: copy };
+  return { parameters: copy.root as Json, problems: report.problems, origins: copy };
+}
+
+/** What the steps of a target have found in a copy, with the repairs carried out. */
+class Report {
+  readonly problems: TargetProblem[] = [];
+  /** A schema that is referred to twice is found twice. */
+  private readonly known = new Set<string>();
+  /** Several problems may share one repair. */
+  private readonly carriedOut = new Set<object>();
+
+  constructor(
+    private readonly target: Target,
+    private readonly copy: WorkingCopy,
+  ) {}
+
+  add(step: Step, found: Found): void {
+    const problem = findingOf(this.target, step, found, this.copy);
+    const key = problem && JSON.stringify([problem.code, problem.at, problem.message]);
+    if (problem && key !== undefined && !this.known.has(key)) {
+      this.known.add(key);
+      this.problems.push(problem);
+    }
+    const { repair } = found;
+    if (!repair || this.carriedOut.has(repair)) return;
+    this.carriedOut.add(repair);
+    for (const change of repair.together ?? repair.changes) this.copy.change(change);
+  }
 }
 
 /** A finding of a step as a problem; `undefined` if the target takes it. */

@@ -6,6 +6,12 @@ import type { Site } from '../model/target';
 
 const ROOT: Site = { isRoot: true, keyword: undefined, key: undefined };
 
+/** A schema with its place. */
+export interface SitedSchema {
+  readonly schema: Schema;
+  readonly site: Site;
+}
+
 /**
  * Calls `visit` for the root and every schema within it, the outer ones first: what a visit adds is visited too.
  * @param keywords those whose schemas are visited; absent: all
@@ -15,15 +21,22 @@ export function eachSchema(
   visit: (schema: Schema, site: Site) => void,
   keywords?: ReadonlySet<string>,
 ): void {
-  const open: { readonly schema: Schema; readonly site: Site }[] = [{ schema: root, site: ROOT }];
+  const open: SitedSchema[] = [{ schema: root, site: ROOT }];
   for (let next = open.pop(); next; next = open.pop()) {
     visit(next.schema, next.site);
-    const inner: typeof open = [];
+    const inner: SitedSchema[] = [];
     eachInner(next.schema, (schema, keyword, key) => {
       if (keywords?.has(keyword) ?? true) inner.push({ schema, site: { isRoot: false, keyword, key } });
     });
-    for (let index = inner.length - 1; index >= 0; index--) open.push(inner[index] as (typeof open)[number]);
+    for (let index = inner.length - 1; index >= 0; index--) open.push(inner[index] as SitedSchema);
   }
+}
+
+/** The schemas that {@link eachSchema} visits in a schema that does not change. */
+export function sitedSchemas(root: Schema, keywords?: ReadonlySet<string>): readonly SitedSchema[] {
+  const found: SitedSchema[] = [];
+  eachSchema(root, (schema, site) => found.push({ schema, site }), keywords);
+  return found;
 }
 
 /** What a message calls a schema: "The array `tags`". @param kind "array", "object", "schema" */
