@@ -17,3 +17,8 @@ it('leaves references that keep their place', () => {
   const $defs = { a: { anyOf: [{ type: 'string' }, { type: 'null' }] } };
   expect(apply(movedTargets(CHANGED), { properties: { b: { $ref: '#/$defs/a/anyOf/0' } }, $defs }).said).toEqual([]);
 });
+
+it('ends where a reference leads to nothing', () => {
+  const schema = { allOf: [{ type: 'object' }], properties: { a: { $ref: '#/allOf/0/properties/b' } } };
+  expect(apply(movedTargets(CHANGED), schema).said).toEqual([]);
+});

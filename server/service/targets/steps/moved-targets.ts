@@ -25,15 +25,14 @@ export function movedTargets(statement: Statement): Step {
 
 function moveAll(context: StepContext, statement: Statement, names: Map<string, string>): boolean {
   const { root, each, report, copy } = context;
-  const found: Schema[] = [];
+  const found: (readonly [schema: Schema, reference: string, target: Json])[] = [];
   each((schema) => {
-    if (typeof schema.$ref === 'string' && isMoved(root, schema.$ref)) found.push(schema);
+    const { $ref } = schema;
+    const target = typeof $ref === 'string' && isMoved(root, $ref) ? schemaAt(root, $ref) : undefined;
+    if (target !== undefined) found.push([schema, $ref as string, target]);
   });
   const written = root.$defs;
-  for (const schema of found) {
-    const reference = schema.$ref as string;
-    const target = schemaAt(root, reference);
-    if (target === undefined) continue;
+  for (const [schema, reference, target] of found) {
     const isKnown = names.has(reference);
     const name = names.get(reference) ?? freeName(mapAt(root, '$defs'), names.size);
     names.set(reference, name);
