@@ -38,7 +38,9 @@ function sdkVerdict(schema: Json): Verdict {
 }
 
 const GUIDE = 'https://platform.claude.com/docs/en/build-with-claude/structured-outputs';
-const isRoot = ({ code }: TargetProblem) => code === 'root';
+const isRoot = ({ code, at }: TargetProblem) =>
+  code === 'root' ||
+  (at.part === 'schema' && at.path.length === 0 && (at.keyword === 'enum' || at.keyword === 'const'));
 const isName = ({ code }: TargetProblem) => code === 'property-name';
 const isReference = ({ code, message }: TargetProblem) =>
   code === 'reference' && /is recursive|is no schema in this one/.test(message);

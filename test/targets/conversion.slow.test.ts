@@ -75,8 +75,8 @@ it('what is exported for OpenAI with strict is what its SDK would send', () => {
   const wrong = SCHEMAS.flatMap((schema) => {
     const { parameters = {}, problems } = convert(openaiStrict, tool(schema));
     if (problems.some((problem) => isRefused(problem) && !problem.repair)) return [];
-    const strict = toStrictJsonSchema(structuredClone(parameters) as Parameters<typeof toStrictJsonSchema>[0]) as Json;
-    return isSame(inOrder(strict), inOrder(parameters))
+    const sent = sentBySdk(parameters);
+    return sent === undefined || isSame(inOrder(sent), inOrder(parameters))
       ? []
       : [`${JSON.stringify(schema)}\n  ${JSON.stringify(parameters)}`];
   });
@@ -98,6 +98,16 @@ it.each(['openai', 'openai-responses', 'anthropic', 'mcp', 'bedrock', 'gemini-js
     }
   },
 );
+
+/** What OpenAI's SDK makes of a schema; `undefined` where it overflows: it starts anew in each alternative of a union that refers to itself. */
+function sentBySdk(parameters: Json): Json | undefined {
+  try {
+    return toStrictJsonSchema(structuredClone(parameters) as Parameters<typeof toStrictJsonSchema>[0]) as Json;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
 
 /** Copilot looks for `items` before it makes `["array", "null"]` an array alone, for Gemini. Its own result is not checked again. */
 function isNullableArray({ id }: Target, schema: Json): boolean {

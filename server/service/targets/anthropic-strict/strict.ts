@@ -30,6 +30,13 @@ const DESCRIBED: KeywordStatement = { ...changedBySdk, rewrite: 'describe' };
 /** Annotations constrain nothing: that the SDK moves them into the description changes no meaning. */
 const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, rewrite: 'describe' };
 
+/** The root of the arguments has to be an object, and the SDK leaves out `type` next to literals. */
+const AT_ROOT: KeywordStatement = {
+  ...refusedBySdk,
+  rewrite: 'remove',
+  consequence: 'Anthropic’s SDK leaves out the `type` next to it, and Anthropic wants `"object"` at the root.',
+};
+
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
 
 const isPrimitive = (value: Json | undefined) => value === null || typeof value !== 'object';
@@ -70,7 +77,8 @@ export const STRICT_STEPS: readonly Step[] = [
           rewrite: 'remove',
           when: {
             text: 'it stands next to `enum`, `const`, `anyOf`, `oneOf` or `allOf`',
-            holds: (_, schema) => hasLiterals(schema) || hasList(schema, ['anyOf', 'oneOf', 'allOf']),
+            holds: (_, schema, isRoot) =>
+              !isRoot && (hasLiterals(schema) || hasList(schema, ['anyOf', 'oneOf', 'allOf'])),
           },
         },
         ALLOWED,
@@ -97,12 +105,20 @@ export const STRICT_STEPS: readonly Step[] = [
       ],
       enum: [
         {
+          ...AT_ROOT,
+          when: { text: 'it stands at the root', holds: (value, _, isRoot) => isRoot && isLiteralEnum(value) },
+        },
+        {
           ...DESCRIBED,
           when: { text: 'it is empty, or a value is an object or an array', holds: (value) => !isLiteralEnum(value) },
         },
         ALLOWED,
       ],
       const: [
+        {
+          ...AT_ROOT,
+          when: { text: 'it stands at the root', holds: (value, _, isRoot) => isRoot && isPrimitive(value) },
+        },
         { ...DESCRIBED, when: { text: 'it is an object or an array', holds: (value) => !isPrimitive(value) } },
         ALLOWED,
       ],

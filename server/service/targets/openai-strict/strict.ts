@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
-import { exclusiveAlternatives, falseAlternatives, typedUnions } from '../steps/alternatives';
+import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
@@ -83,9 +83,10 @@ export const STRICT_STEPS: readonly Step[] = [
   intersections(changedBySdk),
   exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),
-  typedUnions(changedBySdk, refusedBySdk),
+  objectUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, changedBySdk),
+  arrayUnions(changedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   arrayItems(refusedBySdk, { type: 'string' }),
   keywordStep('Keywords of JSON Schema', {

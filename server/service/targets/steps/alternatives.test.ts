@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exclusiveAlternatives, falseAlternatives, typedUnions } from './alternatives';
+import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from './alternatives';
 import { apply, CHANGED, REFUSED } from './test-step';
 
 const OBJECT = { type: 'object', properties: {} };
@@ -10,7 +10,7 @@ it('removes `false` from `anyOf`, but not the last alternative', () => {
 });
 
 describe('a type next to `anyOf`', () => {
-  const step = typedUnions(CHANGED, REFUSED);
+  const step = objectUnions(CHANGED, REFUSED);
 
   it('is removed if each alternative has it', () => {
     const schema = { type: 'object', anyOf: [OBJECT, { $ref: '#/$defs/a' }], $defs: { a: { allOf: [OBJECT] } } };
@@ -28,6 +28,21 @@ describe('a type next to `anyOf`', () => {
     expect(after).toMatchObject({ description: '{anyOf: [{"required":["a"]}]}' });
     expect(after).not.toHaveProperty('anyOf');
   });
+});
+
+it('removes `type: "array"` next to `anyOf` of arrays, with keywords that say nothing of arrays', () => {
+  const array = { type: 'array', items: { type: 'string' } };
+  const schema = { type: ['array', 'null'], anyOf: [array], properties: { a: {} }, title: 'A' };
+  expect(apply(arrayUnions(CHANGED), schema)).toEqual({
+    said: ['changed type: `type` next to `anyOf` is redundant: each alternative is an array.'],
+    schema: { anyOf: [array], title: 'A' },
+  });
+  for (const other of [
+    { ...array, anyOf: [array] },
+    { type: 'array', anyOf: [array, { type: 'null' }] },
+  ]) {
+    expect(apply(arrayUnions(CHANGED), other).said).toEqual([]);
+  }
 });
 
 it('writes `oneOf` as `anyOf`, but describes it where an object would have to be a union', () => {

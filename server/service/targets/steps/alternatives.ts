@@ -66,27 +66,46 @@ export function falseAlternatives(statement: Statement): Step {
 }
 
 /**
- * The step for `type: "object"` or `"array"` next to `anyOf`. It is redundant if each alternative has that type, and then removed.
- * @param conflicting what the target does if it is not redundant, for objects
+ * The step for `type: "object"` next to `anyOf`. It is redundant if each alternative has that type, and then removed.
+ * @param conflicting what the target does if it is not redundant
  */
-export function typedUnions(redundant: Statement, conflicting: Statement): Step {
+export function objectUnions(redundant: Statement, conflicting: Statement): Step {
   return {
     code: 'type',
-    summary: '`type: "object"` or `type: "array"` next to `anyOf`',
+    summary: '`type: "object"` next to `anyOf`',
     statement: redundant,
     apply: (context) => {
-      const isOnly = { object: onlyTypeIn(context.root, 'object'), array: onlyTypeIn(context.root, 'array') };
+      const isOnly = onlyTypeIn(context.root, 'object');
       context.each((schema) => {
         if (!Object.hasOwn(schema, 'anyOf')) return;
         removeEmpty(schema, context);
-        if (hasObjectShape(schema)) objectUnion(schema, context, isOnly.object, conflicting);
-        if (own(schema, 'items') === undefined && isRedundant(schema, 'array', isOnly.array)) {
-          context.report(withoutType(schema, 'array'));
-        }
+        if (hasObjectShape(schema)) objectUnion(schema, context, isOnly, conflicting);
       });
     },
   };
 }
+
+/**
+ * The step for `type: "array"` next to `anyOf`, if each alternative is an array: it is redundant, and would need `items`. Keywords for
+ * objects next to it constrain no array, and are removed too: without the type they would.
+ */
+export function arrayUnions(redundant: Statement): Step {
+  return {
+    code: 'type',
+    summary: '`type: "array"` next to `anyOf`',
+    statement: redundant,
+    apply: ({ root, each, report }) => {
+      const isOnly = onlyTypeIn(root, 'array');
+      each((schema) => {
+        if (own(schema, 'items') !== undefined || !isRedundant(schema, 'array', isOnly)) return;
+        report(withoutType(schema, 'array', OF_OBJECTS));
+      });
+    },
+  };
+}
+
+/** Keywords for objects that strict schemas may have. */
+const OF_OBJECTS: readonly string[] = ['properties', 'required', 'additionalProperties'];
 
 /** `properties` and `required` that constrain nothing. */
 function removeEmpty(schema: Schema, { report }: StepContext): void {
@@ -127,12 +146,14 @@ function isRedundant(schema: Schema, type: string, isOnly: IsOnly): boolean {
   return isType && Array.isArray(anyOf) && anyOf.every(isOnly);
 }
 
-function withoutType(schema: Schema, type: string): Found {
+/** @param others keywords that mean nothing without the type */
+function withoutType(schema: Schema, type: string, others: readonly string[] = []): Found {
+  const remove = ['type', ...others.filter((keyword) => Object.hasOwn(schema, keyword))];
   return {
     schema,
     keyword: 'type',
     message: `\`type\` next to \`anyOf\` is redundant: each alternative is an ${type}.`,
-    repair: { title: 'Remove `type`', changes: [{ schema, remove: ['type'] }] },
+    repair: { title: `Remove ${remove.map((keyword) => `\`${keyword}\``).join(', ')}`, changes: [{ schema, remove }] },
   };
 }
 

@@ -172,11 +172,17 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
 
 /** The type that the other keywords of a schema imply; `undefined` if they imply none. */
 function inferredType(schema: Schema): string | undefined {
-  if (['properties', 'required'].some((keyword) => Object.hasOwn(schema, keyword))) return 'object';
-  if (Object.hasOwn(schema, 'items')) return 'array';
+  const shape = typeByShape(schema);
+  if (shape !== undefined) return shape;
   const values = own(schema, 'enum') ?? (Object.hasOwn(schema, 'const') ? [schema.const as Json] : undefined);
   if (!Array.isArray(values)) return undefined;
   const types = new Set(values.map(typeOf));
   const [only] = types;
   return types.size === 1 ? only : undefined;
+}
+
+/** The type that keywords for objects or arrays imply; `undefined` if there are none. */
+export function typeByShape(schema: Schema): 'object' | 'array' | undefined {
+  if (['properties', 'required'].some((keyword) => Object.hasOwn(schema, keyword))) return 'object';
+  return Object.hasOwn(schema, 'items') ? 'array' : undefined;
 }

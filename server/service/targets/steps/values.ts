@@ -2,6 +2,7 @@
 import { own } from '../../../../common/json/value';
 import type { Statement, Step } from '../model/target';
 import { describing } from './keywords';
+import { typeByShape } from './types';
 
 /** The step for targets whose `enum` takes strings alone. @param empty what it does with an empty string among them */
 export function enumOfStrings(statement: Statement, empty: Statement): Step {
@@ -15,7 +16,8 @@ export function enumOfStrings(statement: Statement, empty: Statement): Step {
         if (!Array.isArray(values)) return;
         const isNullable = values.includes(null);
         const others = values.filter((value) => value !== null);
-        const type = own(schema, 'type') ?? 'string';
+        const written = own(schema, 'type');
+        const type = written ?? typeByShape(schema) ?? 'string';
         if (isNullable || type !== 'string' || others.some((value) => typeof value !== 'string')) {
           const texts = others.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
           report({
@@ -24,7 +26,9 @@ export function enumOfStrings(statement: Statement, empty: Statement): Step {
             message:
               type === 'string'
                 ? 'Not all values of `enum` are strings.'
-                : '`enum` stands next to another `type` than `"string"`.',
+                : written === undefined
+                  ? `\`enum\` stands next to keywords for an ${String(type)}.`
+                  : '`enum` stands next to another `type` than `"string"`.',
             repair:
               type === 'object' || type === 'array' || Object.hasOwn(schema, 'anyOf')
                 ? describing(schema, ['enum'])
