@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { apply, CHANGED, REFUSED } from './test-step';
+import { enumOfStrings } from './values';
+
+const step = enumOfStrings(REFUSED, CHANGED);
+
+it('writes values as strings, and `null` as `nullable`', () => {
+  expect(apply(step, { type: 'integer', enum: [1, 2, null] })).toEqual({
+    said: ['refused enum: `enum` stands next to another `type` than `"string"`.'],
+    schema: { type: 'string', enum: ['1', '2'], nullable: true },
+  });
+  expect(apply(step, { enum: [true, 'on'] })).toEqual({
+    said: ['refused enum: Not all values of `enum` are strings.'],
+    schema: { type: 'string', enum: ['true', 'on'] },
+  });
+  expect(apply(step, { enum: [null] }).schema).toEqual({ type: 'null' });
+});
+
+it('describes the values of objects and arrays, by their type or their keywords', () => {
+  expect(apply(step, { type: 'array', enum: [[1]] }).schema).toEqual({ type: 'array', description: '{enum: [[1]]}' });
+  expect(apply(step, { properties: {}, enum: ['a'] })).toEqual({
+    said: ['refused enum: `enum` stands next to keywords for an object.'],
+    schema: { properties: {}, description: '{enum: ["a"]}' },
+  });
+});
+
+it('removes an empty string, and an `enum` of nothing else', () => {
+  expect(apply(step, { type: 'string', enum: ['', 'a'] })).toEqual({
+    said: ['changed enum: A value of `enum` is empty.'],
+    schema: { type: 'string', enum: ['a'] },
+  });
+  expect(apply(step, { type: 'string', enum: [''] }).schema).toEqual({ type: 'string' });
+});
+
+it('takes strings', () => {
+  expect(apply(step, { type: 'string', enum: ['a', 'b'] }).said).toEqual([]);
+});
