@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { LanguageClientOptions } from 'vscode-languageclient';
 import type { InitializationOptions } from '../server/protocol/messages';
+import { PREVIEW_FOR_TARGET } from '../server/protocol/targets';
 import { tellFormatting } from './formatting';
 import type { Selector } from './selector';
 
@@ -29,12 +30,15 @@ export function clientOptions({ context, log, selector, forced, hasJsonServer }:
     turnsOffRules: true,
     formatsFiles: true,
     listsTools: true,
+    previewsTargets: true,
   });
   return {
     documentSelector: [...selector],
     initializationOptions,
     outputChannel: log,
     middleware: tellFormatting,
+    // Nothing else can be executed from a hover, whatever a manifest contains.
+    markdown: { isTrusted: { enabledCommands: [PREVIEW_FOR_TARGET] } },
     diagnosticPullOptions: { onChange: true, onSave: false, onTabs: false },
   };
 }

@@ -28,6 +28,8 @@ const TARGET_COMMANDS: readonly TargetCommand[] = [
   'previewToolForTarget',
   'previewManifestForTarget',
   'changeTarget',
+  'chooseTargets',
+  'addTarget',
   'copyTargetForm',
   'showManifestPlace',
 ];

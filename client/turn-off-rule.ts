@@ -1,13 +1,14 @@
 /** "Disable rule", in the configuration file or in settings, as the user chooses. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { DisableRuleRequest, type RuleDisabling } from '../server/protocol/configuration';
+import { type ConfigurationChange, DisableRuleRequest } from '../server/protocol/configuration';
+import { writeConfiguration, writeSetting } from './configuration-file';
 import { ruleToTurnOff } from './rule-to-turn-off';
 import { noticeText } from './run/safe-text';
 import { settingPlaces, valuesIn } from './setting-places';
 
 interface PlaceItem extends vscode.QuickPickItem {
-  readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: RuleDisabling };
+  readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: ConfigurationChange };
 }
 
 /** Asks where the rule is to be off, and writes it there; nothing is written if the question is dismissed. */
@@ -26,18 +27,11 @@ export async function turnOffRule(client: BaseLanguageClient, argument: unknown)
   if (!picked) return;
   const { place } = picked;
   if ('file' in place) {
-    await writeFile(client, place.file);
+    await writeConfiguration(client, place.file);
     return;
   }
   const rules = { ...valuesIn('rules', place.target, uri), [code]: 'off' };
-  const settings = vscode.workspace.getConfiguration('toolManifest', uri);
-  try {
-    await settings.update('rules', rules, place.target);
-  } catch (error) {
-    const reason = noticeText(error instanceof Error ? error.message : String(error));
-    void vscode.window.showErrorMessage(`Tool Manifest: the settings could not be written: ${reason}`);
-    return;
-  }
+  if (!(await writeSetting('rules', rules, place.target, uri))) return;
   // More specific settings override those that were written.
   const now = vscode.workspace.getConfiguration('toolManifest', uri).get<Record<string, unknown>>('rules')?.[code];
   if (now !== 'off') {
@@ -46,7 +40,7 @@ export async function turnOffRule(client: BaseLanguageClient, argument: unknown)
   }
 }
 
-function fileItem(file: RuleDisabling, description: string): PlaceItem {
+function fileItem(file: ConfigurationChange, description: string): PlaceItem {
   const where = file.newText === undefined ? noticeText(file.name) : `a new ${noticeText(file.name)}`;
   return {
     label: `Disable in ${where}`,
@@ -54,19 +48,4 @@ function fileItem(file: RuleDisabling, description: string): PlaceItem {
     detail: 'For every editor and the command line.',
     place: { file },
   };
-}
-
-/** Applies the edits and saves the file, as it applies from the disk. */
-async function writeFile(client: BaseLanguageClient, { uri, edits = [], newText }: RuleDisabling): Promise<void> {
-  const file = client.protocol2CodeConverter.asUri(uri);
-  const edit = new vscode.WorkspaceEdit();
-  if (newText !== undefined)
-    edit.createFile(file, { contents: new TextEncoder().encode(newText), ignoreIfExists: true });
-  else edit.set(file, await client.protocol2CodeConverter.asTextEdits([...edits]));
-  const isDone = await vscode.workspace.applyEdit(edit);
-  const document = newText === undefined && isDone ? await vscode.workspace.openTextDocument(file) : undefined;
-  if (isDone && (await document?.save()) !== false) return;
-  void vscode.window.showErrorMessage(
-    `Tool Manifest: ${noticeText(vscode.workspace.asRelativePath(file))} could not be written.`,
-  );
 }

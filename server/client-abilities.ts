@@ -41,6 +41,8 @@ export interface ClientAbilities {
   readonly annotatesEdits: boolean;
   /** May ask for the list of all tools. */
   readonly listsTools: boolean;
+  /** Executes links to the command `PREVIEW_FOR_TARGET`. */
+  readonly previewsTargets: boolean;
   readonly showsProgress: boolean;
   readonly tellsFolders: boolean;
   readonly syntaxReportedFor: readonly ManifestLanguage[];
@@ -74,6 +76,7 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
     formatsFiles: options.formatsFiles === true,
     foldingLimit: client.textDocument?.foldingRange?.rangeLimit,
     listsTools: options.listsTools === true,
+    previewsTargets: options.previewsTargets === true,
     showsProgress: client.window?.workDoneProgress === true,
     tellsFolders: client.workspace?.workspaceFolders === true,
     asksConfiguration: client.workspace?.configuration === true,

@@ -139,6 +139,8 @@ export type FromPanel =
   | { readonly type: 'setSecret' }
   /** Stores the parameters of the tool, as the platform has them, next to its manifest. */
   | { readonly type: 'fetchParameters' }
+  /** Shows the tool as a target gets it; the extension asks which. */
+  | { readonly type: 'previewForTarget' }
   /** Copies a text. */
   | { readonly type: 'copy'; readonly text: string }
   /** Copies the call as a shell command. */

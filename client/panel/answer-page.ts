@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ToolLocation } from '../../server/protocol/invocation';
+import { PREVIEW_FOR_TARGET } from '../../server/protocol/targets';
 import type { FromPanel } from '../../webview/protocol';
 import { saveCase } from '../cases/save-case';
 import { copyCall, openAddress } from '../run/copy-call';
@@ -10,7 +11,7 @@ import { failureWith } from './result-view';
 
 type PageRequest = Extract<
   FromPanel,
-  { type: 'stop' | 'setSecret' | 'fetchParameters' | 'copy' | 'copyCall' | 'open' | 'saveCase' }
+  { type: 'stop' | 'setSecret' | 'fetchParameters' | 'previewForTarget' | 'copy' | 'copyCall' | 'open' | 'saveCase' }
 >;
 
 /** Executes such a request for the tool that the page shows. */
@@ -29,6 +30,9 @@ export async function answerPage(
       return;
     case 'fetchParameters':
       await vscode.commands.executeCommand('toolManifest.fetchParameters', tool);
+      return;
+    case 'previewForTarget':
+      await vscode.commands.executeCommand(PREVIEW_FOR_TARGET, tool);
       return;
     case 'copy':
       await vscode.env.clipboard.writeText(request.text);

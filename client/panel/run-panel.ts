@@ -22,6 +22,7 @@ const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   stop: true,
   setSecret: true,
   fetchParameters: true,
+  previewForTarget: true,
   copy: true,
   copyCall: true,
   saveCase: true,

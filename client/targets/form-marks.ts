@@ -24,8 +24,8 @@ type Kind = 'changed' | 'refused' | 'ignored';
 /** The decorations of previews. */
 export class FormMarks implements vscode.Disposable {
   private readonly types: Readonly<Record<Kind, vscode.TextEditorDecorationType>> = {
-    changed: lineType('diffEditor.insertedLineBackground', 'editorOverviewRuler.modifiedForeground'),
-    refused: lineType('diffEditor.removedLineBackground', 'editorOverviewRuler.errorForeground'),
+    changed: lineType('editorGutter.modifiedBackground', 'editorOverviewRuler.modifiedForeground'),
+    refused: lineType('editorError.foreground', 'editorOverviewRuler.errorForeground'),
     ignored: lineType(undefined, undefined),
   };
 
@@ -52,10 +52,16 @@ export class FormMarks implements vscode.Disposable {
   }
 }
 
-function lineType(background: string | undefined, ruler: string | undefined): vscode.TextEditorDecorationType {
+/** Lines with a bar before them. The background of a diff's lines would leave too little contrast to the strings of dark themes. */
+function lineType(bar: string | undefined, ruler: string | undefined): vscode.TextEditorDecorationType {
   return vscode.window.createTextEditorDecorationType({
     isWholeLine: true,
-    ...(background !== undefined && { backgroundColor: new vscode.ThemeColor(background) }),
+    ...(bar !== undefined && {
+      backgroundColor: new vscode.ThemeColor('editor.rangeHighlightBackground'),
+      borderColor: new vscode.ThemeColor(bar),
+      borderStyle: 'solid',
+      borderWidth: '0 0 0 3px',
+    }),
     ...(ruler !== undefined && {
       overviewRulerColor: new vscode.ThemeColor(ruler),
       overviewRulerLane: vscode.OverviewRulerLane.Left,
@@ -75,7 +81,8 @@ function noteText(marks: readonly FormMark[]): string {
   const [first] = marks;
   const numbers = marks.map(({ number }) => number).join(', ');
   const text = (first?.change.message ?? '').replaceAll('`', '');
-  return `← ${numbers}. ${text.length > MAX_NOTE ? `${text.slice(0, MAX_NOTE)}…` : text}`;
+  const sign = kindOf(marks.map(({ change }) => change)) === 'refused' ? '✗ ' : '';
+  return `← ${sign}${numbers}. ${text.length > MAX_NOTE ? `${text.slice(0, MAX_NOTE)}…` : text}`;
 }
 
 function hoverText(

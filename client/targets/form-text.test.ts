@@ -21,7 +21,7 @@ const tool = (name: string, changes: readonly FormChange[], rest: Partial<FormTo
 });
 
 const form = (tools: readonly FormTool[], rest: Partial<TargetForm> = {}): TargetForm => ({
-  ...{ id: 'any', title: 'Any', shortTitle: 'Any', documentation: 'https://any.example' },
+  ...{ id: 'any', title: 'Any', shortTitle: 'Any', documentation: 'https://any.example', isNamed: false },
   ...{ verdict: tools.some(({ verdict }) => verdict === 'refused') ? 'refused' : 'ok' },
   ...{ wire: { name: 'find', parameters: { tags: { items: {} } } }, tools, notes: [], isOutdated: false },
   ...rest,
@@ -86,7 +86,21 @@ it('says what the model calls it, what is not known, and that the text is an old
 
 it('what has no repair is still refused', () => {
   const { repair: _, ...kept } = change();
-  expect(formText(form([tool('find', [kept])]), source).text).toContain('No export can do without that.');
+  const { text } = formText(form([tool('find', [kept, change()])]), source);
+  expect(text).toContain('Refused as it is written. So is this form: 1 of 2 notes below has no repair.');
+  expect(text).toContain('✗ No repair: the form still has it.');
+});
+
+it('notes are in the order of the manifest', () => {
+  const at = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 1 } });
+  const { range: _, ...nowhere } = change({ message: 'Nowhere now.' });
+  const changes = [nowhere, change({ message: 'Second.', range: at(9) }), change({ message: 'First.', range: at(2) })];
+  const { text } = formText(form([tool('find', changes)]), source);
+  expect(text.match(/^\/\/ \d\. .*$/gm)).toEqual([
+    expect.stringContaining('1. tools.json:3 · First.'),
+    expect.stringContaining('2. tools.json:10 · Second.'),
+    expect.stringContaining('3. Nowhere now.'),
+  ]);
 });
 
 it('a list has the changes of each tool under its name', () => {

@@ -37,7 +37,7 @@ export interface FormSource {
 /** Writes the preview of a form. */
 export function formText(form: TargetForm, { file, isWhole }: FormSource): FormText {
   const lines = [...head(form, file, isWhole), ''].map((line) => (line === '' ? '' : comment(line)));
-  const numbered = form.tools.flatMap((tool) => tool.changes.map((change) => ({ tool, change })));
+  const numbered = form.tools.flatMap((tool) => [...tool.changes].sort(byPlace).map((change) => ({ tool, change })));
   const listed = numbered.slice(0, MAX_CHANGES).map((one, index) => ({ ...one, number: index + 1 }));
   const json = jsonLines(
     form.wire,
@@ -75,6 +75,17 @@ export function formText(form: TargetForm, { file, isWhole }: FormSource): FormT
   return { text: `${lines.join('\n').trimEnd()}\n`, links, marks };
 }
 
+/** In the order of the manifest, in which the form mostly is too; last what is just being rewritten there. */
+function byPlace({ range: a }: FormChange, { range: b }: FormChange): number {
+  if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
+  return a.start.line - b.start.line || a.start.character - b.start.character;
+}
+
+/** The target refuses it, and the form has it still. */
+function isKept({ treatment, repair }: FormChange): boolean {
+  return treatment === 'refused' && repair === undefined;
+}
+
 const SIGNS = { ok: '✓', changed: '~', refused: '✗' } as const;
 
 const WORDS = { ok: 'taken as it stands', changed: 'changed', refused: 'refused as it is written' } as const;
@@ -100,7 +111,7 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
 
 function verdictText({ verdict, tools, shortTitle }: TargetForm, isWhole: boolean): string {
   const all = tools.flatMap(({ changes }) => changes);
-  const kept = all.filter(({ treatment, repair }) => treatment === 'refused' && repair === undefined).length;
+  const kept = all.filter(isKept).length;
   const it = isWhole ? 'them' : 'it';
   const listed = all.length === 0 ? '' : ` ${count(all.length, 'note')} below.`;
   if (verdict === 'ok') return `${shortTitle} takes ${it} as ${isWhole ? 'they stand' : 'it stands'}.${listed}`;
@@ -109,19 +120,18 @@ function verdictText({ verdict, tools, shortTitle }: TargetForm, isWhole: boolea
   const who = isWhole
     ? `${refused} of ${count(tools.length, 'tool')} refused as written.`
     : 'Refused as it is written.';
-  const export_ =
-    kept > 0
-      ? `No export can do without ${kept === all.length ? 'that' : 'all of that'}.`
-      : `This is the nearest form that ${shortTitle} takes.`;
-  return `${who} ${export_}${listed}`;
+  if (kept === 0) return `${who} This is the nearest form that ${shortTitle} takes.${listed}`;
+  return `${who} So is this form: ${kept} of ${count(all.length, 'note')} below ${kept === 1 ? 'has' : 'have'} no repair.`;
 }
 
 function count(number: number, noun: string): string {
   return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
 }
 
-function detailsOf({ repair, loss, newName }: FormChange): readonly string[] {
+function detailsOf(change: FormChange): readonly string[] {
+  const { repair, loss, newName } = change;
   return [
+    ...(isKept(change) && newName === undefined ? ['✗ No repair: the form still has it.'] : []),
     ...(repair === undefined ? [] : [`→ ${repair}.${loss === undefined ? '' : ` Lost: ${loss}.`}`]),
     ...(newName === undefined ? [] : [`→ A name that fits: ${newName}`]),
   ];

@@ -12,9 +12,11 @@ import { askedTool } from '../run/pick-tool';
 import { PREVIEW_SCHEME, previewedTool } from '../run/preview';
 import { shownName } from '../run/safe-text';
 import type { Selector } from '../selector';
+import { addTarget, chooseTargets } from './choose-targets';
 import { copyForm } from './copy-as';
 import { showPlace } from './form-marks';
 import { LastTarget, pickTarget } from './pick-target';
+import { PreviewLenses } from './preview-lenses';
 import { TargetLenses } from './target-lenses';
 import { fileName, type PreviewedPart, TARGET_SCHEME, TargetPreviews } from './target-preview';
 
@@ -23,6 +25,8 @@ export type TargetCommand =
   | 'previewToolForTarget'
   | 'previewManifestForTarget'
   | 'changeTarget'
+  | 'chooseTargets'
+  | 'addTarget'
   | 'copyTargetForm'
   | 'showManifestPlace';
 
@@ -46,6 +50,7 @@ export class Targets implements vscode.Disposable {
       client.onNotification(TargetsChangedNotification, () => changed.fire()),
       this.previews,
       lenses,
+      vscode.languages.registerCodeLensProvider({ scheme: TARGET_SCHEME }, new PreviewLenses(this.previews)),
       vscode.languages.registerCodeLensProvider(selector, lenses),
     ];
   }
@@ -60,13 +65,24 @@ export class Targets implements vscode.Disposable {
         return;
       }
       case 'previewManifestForTarget': {
-        const uri = await this.manifest(argument);
+        const uri = await this.manifest(argument, 'Preview Manifest for Target');
         if (uri !== undefined) await this.preview({ uri }, undefined);
         return;
       }
       case 'changeTarget':
         await this.changeTarget(argument);
         return;
+      case 'chooseTargets': {
+        const uri = this.previews.previewed(previewUri(argument))?.part.uri;
+        const asked = uri ?? (await this.manifest(argument, 'Choose Targets'));
+        if (asked !== undefined) await chooseTargets(this.client, asked);
+        return;
+      }
+      case 'addTarget': {
+        const shown = this.previews.previewed(previewUri(argument));
+        if (shown) await addTarget(this.client, shown.part.uri, shown.target);
+        return;
+      }
       case 'copyTargetForm': {
         const shown = this.previews.previewed(previewUri(argument));
         if (shown?.form) await copyForm(shown.form);
@@ -118,14 +134,14 @@ export class Targets implements vscode.Disposable {
   }
 
   /** The manifest that a command is about: that of its argument, or of the active editor, or of a tool that the user is asked for. */
-  private async manifest(argument: unknown): Promise<string | undefined> {
+  private async manifest(argument: unknown, title: string): Promise<string | undefined> {
     const given = (argument ?? {}) as { readonly uri?: unknown };
     if (typeof given.uri === 'string') return given.uri;
     const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     const own = uri && this.client.code2ProtocolConverter.asUri(uri);
     const isManifest = own !== undefined && uri?.scheme !== TARGET_SCHEME;
     if (isManifest && (await this.client.sendRequest(ToolsRequest, { uri: own }))) return own;
-    return (await askedTool(this.client, undefined, 'Preview Manifest for Target'))?.uri;
+    return (await askedTool(this.client, undefined, title))?.uri;
   }
 }
 

@@ -44,7 +44,9 @@ export async function pickTarget(
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   pick.items = targetItems(verdicts);
-  pick.activeItems = pick.items.filter(({ target }) => target !== undefined && target.id === last.id);
+  const again = pick.items.filter(({ target }) => target !== undefined && target.id === last.id);
+  // Without an active item Enter would choose nothing.
+  if (again.length > 0) pick.activeItems = again;
   const picked = await new Promise<TargetItem | undefined>((done) => {
     pick.onDidAccept(() => done(pick.selectedItems[0]));
     pick.onDidHide(() => done(undefined));
@@ -64,7 +66,8 @@ export function targetItems(verdicts: readonly TargetVerdict[]): readonly Target
   return [...group('your targets', named), ...group(named.length > 0 ? 'other targets' : 'targets', others)];
 }
 
-const SIGNS = { ok: '✓', changed: '~', refused: '✗', blind: '?' } as const;
+/** As icons: VS Code leaves them out when it sorts what was typed, so that `gemini` finds Gemini first. */
+const ICONS = { ok: 'check', changed: 'edit', refused: 'error', blind: 'question' } as const;
 const WORDS = {
   ok: 'taken as it stands',
   changed: 'changed',
@@ -73,11 +76,11 @@ const WORDS = {
 } as const;
 
 function itemOf(target: TargetVerdict): TargetItem {
-  const { id, title, isBlind, reason, problems } = target;
+  const { id, shortTitle, isBlind, reason, problems } = target;
   const verdict = isBlind && target.verdict !== 'refused' ? 'blind' : target.verdict;
   const more = problems > 1 ? ` And ${problems - 1} more.` : '';
   return {
-    label: `${SIGNS[verdict]} ${lensText(title.replaceAll('`', ''))}`,
+    label: `$(${ICONS[verdict]}) ${lensText(shortTitle)}`,
     description: `${id} · ${WORDS[verdict]}`,
     ...(reason !== undefined && { detail: lensText(`${sentenceText(reason)}${more}`) }),
     target,

@@ -10,6 +10,7 @@ const of = (...verdicts: readonly ('ok' | 'changed' | 'refused')[]): Verdicts =>
   }));
 
 it.each([
+  [of(), 'Targets…', undefined],
   [of('ok'), '✓ T0', 't0'],
   [of('ok', 'ok'), '✓ 2 targets', undefined],
   [of('ok', 'changed'), '✓ 2 targets', 't1'],

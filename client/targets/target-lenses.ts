@@ -1,4 +1,4 @@
-/** Code lenses above tools: what the targets that are named do to them. */
+/** Code lenses above tools: what the targets that are named do to them; without any, a way to see what each would do. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type NamedVerdicts, NamedVerdictsRequest } from '../../server/protocol/targets';
@@ -10,7 +10,7 @@ const SETTING = 'toolManifest.codeLens.targets';
 /** As many targets are listed by name. */
 const MAX_NAMES = 2;
 
-/** Lenses for the tools of manifests for which targets are named. */
+/** Lenses for the tools of manifests. */
 export class TargetLenses implements vscode.CodeLensProvider, vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;
@@ -57,12 +57,20 @@ export class TargetLenses implements vscode.CodeLensProvider, vscode.Disposable 
   }
 }
 
+/** No targets are named. */
+const NONE_NAMED = {
+  title: 'Targets…',
+  tooltip: 'Which model providers and clients take the tool, and how they get it',
+  target: undefined,
+} as const;
+
 /** The text of a lens, and the target that a click shows; without one, the user is asked. */
 export function verdictLens(targets: NamedVerdicts['targets']): {
   readonly title: string;
   readonly tooltip: string;
   readonly target: string | undefined;
 } {
+  if (targets.length === 0) return NONE_NAMED;
   const refusing = targets.filter(({ verdict }) => verdict === 'refused');
   const changing = targets.filter(({ verdict }) => verdict === 'changed');
   const shown = refusing.length > 0 ? refusing : changing;

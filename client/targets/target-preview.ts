@@ -47,6 +47,9 @@ export class TargetPreviews
   private readonly previews = new Map<string, Preview>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.changed.event;
+  private readonly refreshed = new vscode.EventEmitter<void>();
+  /** Something that is known of a preview may have changed, whether or not its text has. */
+  readonly onDidRefresh = this.refreshed.event;
   private readonly marks = new FormMarks();
   private readonly subscriptions: readonly vscode.Disposable[];
 
@@ -58,6 +61,7 @@ export class TargetPreviews
     const { workspace, window } = vscode;
     this.subscriptions = [
       this.changed,
+      this.refreshed,
       this.marks,
       workspace.registerTextDocumentContentProvider(TARGET_SCHEME, this),
       vscode.languages.registerDocumentLinkProvider({ scheme: TARGET_SCHEME }, this),
@@ -75,11 +79,11 @@ export class TargetPreviews
     ];
   }
 
-  /** Opens a preview. @param column where; by default next to the active editor */
+  /** Opens a preview. @param column where; by default next to the manifest, or else to the active editor */
   async show(
     part: PreviewedPart,
     { id, shortTitle }: { readonly id: string; readonly shortTitle: string },
-    column = vscode.ViewColumn.Beside,
+    column = this.columnBeside(part.uri),
   ): Promise<void> {
     const name = `${part.tool?.name ?? fileName(part.uri)} for ${shortTitle}`.replaceAll('/', '\u2215');
     const query = JSON.stringify({ ...part, target: id });
@@ -87,6 +91,13 @@ export class TargetPreviews
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document, { preview: true, viewColumn: column, preserveFocus: true });
     this.mark();
+  }
+
+  /** Next to the manifest, even if what has the focus is there already: three columns are too narrow to read. */
+  private columnBeside(manifest: string): vscode.ViewColumn {
+    const uri = this.client.protocol2CodeConverter.asUri(manifest).toString();
+    const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
+    return editor?.viewColumn === undefined ? vscode.ViewColumn.Beside : editor.viewColumn + 1;
   }
 
   /** What a preview shows; `undefined` if it is none. */
@@ -192,6 +203,7 @@ export class TargetPreviews
       preview.form = form ?? undefined;
       const source = { file: fileName(part.uri), isWhole: part.tool === undefined };
       preview.shown = form ? formText(form, source) : { text: GONE, links: [], marks: [] };
+      this.refreshed.fire();
     } catch {
       // The text has changed meanwhile, or the server is restarting: it is asked again then.
     }

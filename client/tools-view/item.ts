@@ -1,5 +1,6 @@
 /** How the nodes of the Tools view look. */
 import * as vscode from 'vscode';
+import { PREVIEW_FOR_TARGET } from '../../server/protocol/targets';
 import { type ListedManifest, type ListedTool, listedRange } from '../../server/protocol/tool-list';
 import { escaped } from '../markdown-text';
 import { lastRunTitle } from '../run/run-text';
@@ -48,6 +49,8 @@ export interface ToolState {
   readonly problems: readonly Problem[];
   readonly isRunning: boolean;
   readonly last: FinishedRun | undefined;
+  /** The named targets that refuse it. */
+  readonly refusedBy: readonly string[];
 }
 
 /** The tooltip of a tool. @param targets what the targets do to it, as Markdown; absent for a trigger */
@@ -61,16 +64,19 @@ export function toolTooltip(
   const lines = [`${tool.isTrigger ? 'Trigger' : 'Tool'} of ${tool.dialect}`, run && `Last run: ${run}`, problems];
   const shown = lines.filter((line) => line !== undefined).map(escaped);
   const name = `**${escaped(lensText(tool.name))}**`;
-  return new vscode.MarkdownString(joined([[name, ...shown].join('  \n'), targets], '\n\n'));
+  const text = new vscode.MarkdownString(joined([[name, ...shown].join('  \n'), targets], '\n\n'));
+  text.isTrusted = { enabledCommands: [PREVIEW_FOR_TARGET] };
+  return text;
 }
 
-/** A tool, with the outcome of its last run as its icon. A click shows it in its manifest. */
-export function toolItem(tool: ToolNode, { problems: all, isRunning, last }: ToolState): vscode.TreeItem {
+/** A tool, with the outcome of its last run as its icon, or else whether a target refuses it. A click shows it in its manifest. */
+export function toolItem(tool: ToolNode, { problems: all, isRunning, last, refusedBy }: ToolState): vscode.TreeItem {
   const problems = problemsIn(all, tool.extent && listedRange(tool.extent));
   const item = new vscode.TreeItem(lensText(tool.name), None);
   const run = isRunning ? 'running' : last && lastRunTitle(last);
   item.id = `${tool.isTrigger ? 'trigger' : 'tool'} ${tool.uri} ${tool.index} ${tool.name}`;
-  item.iconPath = iconOf(tool, problems, isRunning, last);
+  const refusing = refusedBy.map(lensText).join(', ');
+  item.iconPath = iconOf(tool, problems, { isRunning, last, refusedBy });
   item.contextValue = joined(
     [
       tool.isTrigger ? 'trigger' : 'tool',
@@ -80,11 +86,20 @@ export function toolItem(tool: ToolNode, { problems: all, isRunning, last }: Too
     ],
     ' ',
   );
-  item.description = joined([run, problemsText(problems)], ' · ');
+  item.description = joined([run, refusing && `✗ ${refusing}`, problemsText(problems)], ' · ');
   // Without a tooltip VS Code asks for it once the pointer rests on the tool.
   const kind = tool.isTrigger ? 'trigger' : 'tool';
   item.accessibilityInformation = {
-    label: joined([tool.name, kind, run && spoken(run, last, isRunning), problemsText(problems)], ', '),
+    label: joined(
+      [
+        tool.name,
+        kind,
+        run && spoken(run, last, isRunning),
+        refusing && `refused by ${refusing}`,
+        problemsText(problems),
+      ],
+      ', ',
+    ),
   };
   item.command = { title: 'Show in Manifest', command: 'toolManifest.showInManifest', arguments: [tool] };
   return item;
@@ -93,8 +108,7 @@ export function toolItem(tool: ToolNode, { problems: all, isRunning, last }: Too
 function iconOf(
   { isTrigger }: ToolNode,
   problems: readonly Problem[],
-  isRunning: boolean,
-  last: FinishedRun | undefined,
+  { isRunning, last, refusedBy }: Pick<ToolState, 'isRunning' | 'last' | 'refusedBy'>,
 ): vscode.ThemeIcon {
   if (isRunning) return new vscode.ThemeIcon('loading~spin');
   if (last?.outcome.isCancelled) return new vscode.ThemeIcon('circle-slash');
@@ -104,7 +118,8 @@ function iconOf(
   }
   const hasErrors = problems.some(({ isError }) => isError);
   const color = hasErrors ? 'list.errorForeground' : problems.length > 0 ? 'list.warningForeground' : undefined;
-  return new vscode.ThemeIcon(isTrigger ? 'zap' : 'tools', color ? new vscode.ThemeColor(color) : undefined);
+  const icon = isTrigger ? 'zap' : refusedBy.length > 0 ? 'bracket-error' : 'tools';
+  return new vscode.ThemeIcon(icon, color ? new vscode.ThemeColor(color) : undefined);
 }
 
 /** A screen reader does not read `✓`. */

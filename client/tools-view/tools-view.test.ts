@@ -19,7 +19,7 @@ const listed = (path: string, ...names: readonly string[]): ListedManifest => ({
 class World {
   requests = 0;
   /** The answer to every request. */
-  answer: string | undefined;
+  answer: unknown;
   /** Keys of runs that have ended, with whether they succeeded. */
   readonly ended = new Map<string, boolean>();
   readonly fired: (ViewNode | undefined)[] = [];
@@ -173,6 +173,51 @@ it('asks for what the targets do to a tool only when its tooltip is read', async
   const { tooltip } = await world.shown.resolveTreeItem(item, node);
   expect((tooltip as vscode.MarkdownString).value).toBe('**o\\*ne**  \nTool of goagent agentcli\n\n**Targets**');
   expect(world.requests).toBe(2);
+});
+
+describe('a tool that a named target refuses', () => {
+  const uri = `${FOLDER}/a/tools.json`;
+  const target = (shortTitle: string, verdict: string) => ({ id: shortTitle, shortTitle, verdict });
+
+  beforeEach(() => {
+    world.list([listed('a/tools.json', 'one', 'two')]);
+    world.answer = [
+      { name: 'one', index: 0, targets: [target('Gemini', 'refused'), target('OpenAI', 'changed')] },
+      { name: 'two', index: 1, targets: [target('Gemini', 'ok'), target('OpenAI', 'changed')] },
+    ];
+  });
+
+  it('has a sign of its own, in words too', async () => {
+    editor.diagnostics = { [uri]: [{ ...problem(0, 0), code: { value: 'target-keyword' } }] };
+    expect((await world.lines()).slice(1)).toEqual(['  one [✗ Gemini · 1 problem]', '  two']);
+    const [manifest] = await world.shown.getChildren();
+    const nodes = await world.shown.getChildren(manifest);
+    const items = nodes.map((node) => world.shown.getTreeItem(node));
+    expect(items.map(({ accessibilityInformation: said }) => said?.label)).toEqual([
+      'one, tool, refused by Gemini, 1 problem',
+      'two, tool',
+    ]);
+    expect(items.map(({ iconPath }) => (iconPath as vscode.ThemeIcon).id)).toEqual(['bracket-error', 'tools']);
+  });
+
+  it('is not asked for where no such problem is reported', async () => {
+    editor.diagnostics = {
+      [uri]: [
+        { ...problem(0, 0), code: 'missing-field' },
+        { ...problem(1, 1), code: 'target-enum' },
+      ],
+    };
+    const { requests } = world;
+    expect((await world.lines()).slice(1)).toEqual(['  one [1 problem]', '  two [1 problem]']);
+    expect(world.requests).toBe(requests);
+  });
+
+  it('loses the sign with its problem', async () => {
+    editor.diagnostics = { [uri]: [{ ...problem(0, 0), code: 'target-keyword' }] };
+    await world.lines();
+    editor.diagnostics = {};
+    expect((await world.lines()).slice(1)).toEqual(['  one', '  two']);
+  });
 });
 
 describe('a filter', () => {

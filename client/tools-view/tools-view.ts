@@ -11,7 +11,8 @@ import { type FolderNode, type ManifestNode, type ToolNode, toolNodes, type View
 import { TOOLS_VIEW, type ToolsViewParts } from './parts';
 import { pickFilter } from './pick-filter';
 import { type OpenFolder, pathNames } from './place';
-import type { Problem } from './problems';
+import { isAboutTarget, type Problem } from './problems';
+import { NO_REFUSALS, type Refusals, refusalsOf } from './refusals';
 import { revealManifest, showInManifest } from './reveal';
 import { arrange, type PlacedManifest } from './tree';
 
@@ -36,6 +37,8 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
   private top: readonly (FolderNode | ManifestNode)[] | undefined;
   private readonly shown = new Map<string, Shown>();
   private isExpanded = false;
+  /** By the URI of the manifest; asked for where problems say that there are some. */
+  private readonly refusals = new Map<string, Refusals>();
 
   constructor(
     private readonly parts: ToolsViewParts,
@@ -60,9 +63,11 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
       return [...this.top];
     }
     if (node.kind === 'folder') return [...node.children];
+    if (node.kind === 'tool') return [];
+    await this.findRefusals(node.uri);
     const listed = this.catalogue.manifests.get(node.uri);
     const shown = this.shown.get(node.uri);
-    return node.kind === 'manifest' && listed && shown ? [...toolNodes(listed, shown.tools)] : [];
+    return listed && shown ? [...toolNodes(listed, shown.tools)] : [];
   }
 
   getTreeItem(node: ViewNode): vscode.TreeItem {
@@ -152,7 +157,15 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
       problems: this.problemsOf(node.uri),
       isRunning: this.runs?.isRunning(node) === true,
       last: this.runs?.lastOf(node),
+      refusedBy: (!node.isTrigger && this.refusals.get(node.uri)?.get(node.index)) || [],
     };
+  }
+
+  private async findRefusals(uri: string): Promise<void> {
+    const hasSome = this.problemsOf(uri).some(({ isRefusal }) => isRefusal);
+    const found = hasSome ? await refusalsOf(this.client, uri) : NO_REFUSALS;
+    if (found.size > 0) this.refusals.set(uri, found);
+    else this.refusals.delete(uri);
   }
 
   private arranged(): readonly (FolderNode | ManifestNode)[] {
@@ -189,10 +202,11 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     return vscode.languages
       .getDiagnostics(this.client.protocol2CodeConverter.asUri(uri))
       .filter(({ severity }) => severity === error || severity === warning)
-      .map(({ range: { start }, severity }) => ({
+      .map(({ range: { start }, severity, code }) => ({
         line: start.line,
         character: start.character,
         isError: severity === error,
+        isRefusal: severity === error && isAboutTarget(code),
       }));
   }
 }

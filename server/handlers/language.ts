@@ -35,6 +35,7 @@ import { Extracts } from '../state/disk-manifest';
 import { openDocument } from '../state/open-document';
 import { editFor, hoverFor, itemsFor, symbolsFor } from './client-forms';
 import { indentOf } from './indent';
+import { previewLink } from './preview-link';
 import { renameEverywhere } from './rename';
 
 interface InDocument {
@@ -97,7 +98,10 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   connection.onHover(
     at('Hover', async (file, offset) => {
       const known = isManifest(file) ? await completed(file, context.workspace) : file;
-      const targetsOf: TargetsOf = (tool, its) => context.targets.of(tool, chosenTargets(its, context.workspace));
+      const targetsOf: TargetsOf = (tool, its) => ({
+        ...context.targets.of(tool, chosenTargets(its, context.workspace)),
+        link: previewLink(context.client, its, tool),
+      });
       return hoverFor(context.client, hover(known, offset, targetsOf));
     }),
   );

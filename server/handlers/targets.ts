@@ -19,7 +19,7 @@ import type { Span } from '../service/document/tree/node';
 import { paragraphs } from '../service/features/hover/markdown';
 import { targetsMarkdown } from '../service/features/hover/targets';
 import { parametersOf } from '../service/features/signature/signature';
-import { chosenTargets } from '../service/features/targets/chosen-targets';
+import { type ChosenTargets, chosenTargets } from '../service/features/targets/chosen-targets';
 import * as forms from '../service/features/targets/target-form';
 import { type TargetResult, worstOf } from '../service/features/targets/tool-targets';
 import { completed } from '../service/model/completed';
@@ -31,6 +31,7 @@ import { tokensSentence } from '../service/tokens/labels';
 import { tokensOf } from '../service/tokens/tool-tokens';
 import type { LastGood } from '../state/last-good';
 import { openDocument } from '../state/open-document';
+import { previewLink } from './preview-link';
 import { checked } from './tool-places';
 
 /** Registers the requests of `protocol/targets.ts`. @returns call it when files, folders or settings have changed */
@@ -63,7 +64,6 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       if (!found) return null;
       const { manifest } = found.current;
       const { named, naming } = chosenTargets(manifest, context.workspace);
-      if (named.length === 0) return [];
       return manifest.tools.flatMap((tool, index): NamedVerdicts[] => {
         const range = tool.nameNode && rangeIn(found.current, tool.nameNode);
         if (tool.name === undefined || !range) return [];
@@ -78,8 +78,9 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       const found = await part(params);
       const [tool] = found?.tools ?? [];
       if (!found || !tool) return null;
-      const chosen = chosenTargets(found.current.manifest, context.workspace);
-      const summary = targetsMarkdown(tool, context.targets.of(tool, chosen));
+      const { manifest } = found.current;
+      const results = context.targets.of(tool, chosenTargets(manifest, context.workspace));
+      const summary = targetsMarkdown(tool, results, previewLink(context.client, manifest, tool));
       return paragraphs([summary, tokensSentence(tokensOf(tool))]);
     }),
   );
@@ -89,8 +90,7 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       const found = await part(params);
       const target = targetById(params.target);
       if (!found || !target) return null;
-      const { naming } = chosenTargets(found.current.manifest, context.workspace);
-      return formOf(found, target, naming);
+      return formOf(found, target, chosenTargets(found.current.manifest, context.workspace));
     }),
   );
   return () => {
@@ -162,11 +162,7 @@ function verdictOf(target: Target, results: readonly TargetResult[], isNamed: bo
   };
 }
 
-function formOf(
-  { current, tools, isWhole }: Part,
-  target: Target,
-  naming: Parameters<typeof forms.toolForm>[2],
-): TargetForm {
+function formOf({ current, tools, isWhole }: Part, target: Target, { named, naming }: ChosenTargets): TargetForm {
   const { manifest, isPresent } = current;
   const [only] = tools;
   const form = isWhole || !only ? forms.listForm(tools, target, naming) : forms.toolForm(only, target, naming);
@@ -186,6 +182,7 @@ function formOf(
     ...{ id, title, shortTitle, documentation, wire: form.wire },
     verdict: worstOf(form.tools.map(({ conversion }) => conversion)).verdict,
     ...(form.tools.some(({ conversion }) => conversion.isBlind) && { isBlind: true }),
+    isNamed: named.some((one) => one.id === id),
     tools: form.tools.map(({ tool, conversion: { effectiveName, verdict }, problems }) => ({
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
       changes: problems.map(change),

@@ -3,8 +3,8 @@ import { RequestType } from 'vscode-languageserver-protocol';
 import type { TextEdit } from 'vscode-languageserver-types';
 import type { RuleToTurnOff } from './messages';
 
-/** How a rule is disabled in a configuration file. */
-export interface RuleDisabling {
+/** A change of the configuration file that applies to a document, or a new file. */
+export interface ConfigurationChange {
   /** The file that applies to the document, or a new one. */
   readonly uri: string;
   /** Its name without the folder. */
@@ -19,6 +19,24 @@ export interface RuleDisabling {
  * Client to server: how the configuration file of a document disables a rule; `null` if the file is broken, or the document is in no open
  * folder and has none.
  */
-export const DisableRuleRequest = new RequestType<RuleToTurnOff, RuleDisabling | null, void>(
+export const DisableRuleRequest = new RequestType<RuleToTurnOff, ConfigurationChange | null, void>(
   'toolManifest/disableRule',
+);
+
+/** The targets that are to be named for a document. */
+export interface TargetsToName {
+  readonly uri: string;
+  /** Their ids: exactly these. */
+  readonly targets: readonly string[];
+}
+
+/** How a configuration file names targets. */
+export interface TargetsChange extends ConfigurationChange {
+  /** The configuration names targets already. */
+  readonly isSet: boolean;
+}
+
+/** Client to server: how the configuration file of a document names targets; `null` as for {@link DisableRuleRequest}. */
+export const NameTargetsRequest = new RequestType<TargetsToName, TargetsChange | null, void>(
+  'toolManifest/nameTargets',
 );

@@ -22,6 +22,8 @@ export interface InitializationOptions {
   readonly formatsFiles?: boolean;
   /** The client may ask for the list of all tools, see `WatchToolsRequest`: what it needs is then kept from the first search on. */
   readonly listsTools?: boolean;
+  /** The client has the command `PREVIEW_FOR_TARGET`, and executes it where a hover links to it. */
+  readonly previewsTargets?: boolean;
   /** Settings for clients that do not support `workspace/configuration`, in the format of {@link Settings}. */
   readonly settings?: unknown;
 }

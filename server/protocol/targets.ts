@@ -9,6 +9,12 @@ import type { ToolLocation, ToolReference } from './invocation';
 
 export type { Evidence, Verdict };
 
+/**
+ * The client's command that shows a tool as a target gets it; its arguments are a `ToolReference` with the title of its dialect, and the id
+ * of the target, without which the user is asked. Hovers link to it, see `previewsTargets`.
+ */
+export const PREVIEW_FOR_TARGET = 'toolManifest.previewToolForTarget';
+
 /** A manifest, or one of its tools. */
 export interface ManifestPart {
   readonly uri: string;
@@ -46,12 +52,13 @@ export const TargetSummaryRequest = new RequestType<Required<ManifestPart>, stri
 
 /** What the targets that are named do to a tool. */
 export interface NamedVerdicts extends Pick<ToolLocation, 'name' | 'index' | 'range'> {
+  /** None if none are named. */
   readonly targets: readonly Pick<TargetVerdict, 'id' | 'shortTitle' | 'verdict' | 'isBlind' | 'reason'>[];
 }
 
 /**
- * Client to server: what the named targets do to each tool of an open document, as it was while it had no syntax errors; none if no targets
- * are named, `null` if it is no manifest.
+ * Client to server: what the named targets do to each tool of an open document, as it was while it had no syntax errors; `null`
+ * if it is no manifest.
  */
 export const NamedVerdictsRequest = new RequestType<{ readonly uri: string }, readonly NamedVerdicts[] | null, void>(
   'toolManifest/namedVerdicts',
@@ -96,6 +103,8 @@ export interface TargetForm {
   readonly verdict: Verdict;
   /** A schema was not examined, as it is too large: the verdict is that of the rest. */
   readonly isBlind?: true;
+  /** It is one of those for which the tools must work. */
+  readonly isNamed: boolean;
   readonly wire: Json;
   readonly tools: readonly FormTool[];
   /** Sentences: what is not known of the tools. */

@@ -21,6 +21,8 @@ export const ViewColumn = { Beside: -2 };
 
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
 
+export const QuickPickItemKind = { Separator: -1, Default: 0 };
+
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 
 export class ThemeColor {

@@ -1,6 +1,7 @@
 /** What targets do to the tools of an open document. */
 import { afterEach, expect, it } from 'vitest';
 import type { Hover } from 'vscode-languageserver';
+import type { InitializationOptions } from '../../server/protocol/messages';
 import {
   NamedVerdictsRequest,
   TargetFormRequest,
@@ -28,14 +29,24 @@ const ASKING = {
   workspace: { ...PULLING.workspace, configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
 };
 
+/** A manifest of a platform that itself calls no model. */
+const PLAIN = `schema_version: "1.0"
+metadata: { name: default, description: d }
+tools:
+  - { name: find_text, description: Finds a text., module: src.tools.find_text, class_name: FindText, inputs: {} }
+`;
+
 const clients: LspClient[] = [];
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.stop();
 });
 
 /** Opens the manifest with some targets named in the settings. */
-async function start(targets: readonly string[] | undefined): Promise<LspClient> {
-  const client = await LspClient.start({ capabilities: ASKING, settings: () => ({ targets }) });
+async function start(
+  targets: readonly string[] | undefined,
+  initializationOptions: InitializationOptions = {},
+): Promise<LspClient> {
+  const client = await LspClient.start({ capabilities: ASKING, initializationOptions, settings: () => ({ targets }) });
   clients.push(client);
   await client.configured();
   await client.open(URI, TEXT);
@@ -82,6 +93,29 @@ it('has the verdicts of the named targets for lenses, at the names of the tools'
   ]);
 });
 
+it('lists every tool without verdicts if no targets are named', async () => {
+  const client = await start([]);
+  await client.open('file:///w/config/tool_manifest.yaml', PLAIN, 'yaml');
+  const tools = await client.connection.sendRequest(NamedVerdictsRequest, {
+    uri: 'file:///w/config/tool_manifest.yaml',
+  });
+  expect(tools?.map(({ name, targets }) => [name, targets])).toEqual([['find_text', []]]);
+});
+
+it('targets lead to their previews in a client that has the command', async () => {
+  const summaryOf = async (options: InitializationOptions) =>
+    (await start(['gemini'], options)).connection.sendRequest(TargetSummaryRequest, find);
+  expect(await summaryOf({})).not.toContain('command:');
+  const [, query = ''] =
+    /refused by \[Gemini\]\(command:toolManifest\.previewToolForTarget\?([^)]*)\)/.exec(
+      (await summaryOf({ previewsTargets: true })) ?? '',
+    ) ?? [];
+  expect(JSON.parse(decodeURIComponent(query))).toEqual([
+    { uri: URI, ...find.tool, dialect: 'goagent agentcli' },
+    'gemini',
+  ]);
+});
+
 it('shows the same in the hover and in the summary', async () => {
   const client = await start(['gemini']);
   const summary = await client.connection.sendRequest(TargetSummaryRequest, find);
@@ -103,7 +137,12 @@ it('a form has its changes with their places, also while the text is broken', as
   const client = await start(undefined);
   const ask = () => client.connection.sendRequest(TargetFormRequest, { ...find, target: 'openai' });
   const form = await ask();
-  expect(form).toMatchObject({ verdict: 'refused', isOutdated: false, wire: { function: { name: 'find' } } });
+  expect(form).toMatchObject({
+    verdict: 'refused',
+    isOutdated: false,
+    isNamed: true,
+    wire: { function: { name: 'find' } },
+  });
   expect(form?.tools[0]?.changes).toMatchObject([
     {
       message: 'The array `tags` has no `items`.',

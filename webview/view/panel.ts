@@ -58,7 +58,7 @@ export class Panel {
       () => send({ type: 'fetchParameters' }),
     );
     const present = () => this.values.value;
-    this.plans = new PlanPane(host);
+    this.plans = new PlanPane(host, () => send({ type: 'previewForTarget' }));
     this.results = new ResultPane(this.ids, host, present);
     this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
     const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {

@@ -1,14 +1,14 @@
 /** "What will happen": the call as it would be made, and what the model sees of the tool. */
 import type { Json } from '../../common/json/value';
 import type { PlanView } from '../protocol';
-import { el, sentence, setChildren } from './dom';
+import { button, el, sentence, setChildren } from './dom';
 import { longText } from './result/long-text';
 import { jsonTree, type TreeHost } from './result/tree';
 
 /** Longer values scroll within their line, and are drawn in parts: nothing of what is executed is omitted. Unit: UTF-16 code units. */
 const LONG = 2_000;
 
-/** Two collapsible sections. */
+/** Two collapsible sections, and a way to what a model provider gets. */
 export class PlanPane {
   readonly element: HTMLElement;
   private readonly refusal = el('div', { class: 'notice', role: 'alert', hidden: true });
@@ -17,11 +17,22 @@ export class PlanPane {
   private readonly plan: HTMLDetailsElement;
   private readonly definition: HTMLDetailsElement;
   private readonly definitionTree = el('div');
+  private readonly forTarget: HTMLButtonElement;
 
-  constructor(private readonly host: TreeHost) {
+  /** @param previewForTarget shows the tool as a target gets it */
+  constructor(
+    private readonly host: TreeHost,
+    previewForTarget: () => void,
+  ) {
     this.plan = el('details', {}, el('summary', {}, 'What will happen'), this.lines, this.notes);
     this.definition = el('details', { hidden: true }, el('summary', {}, 'What the model sees'), this.definitionTree);
-    this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, this.refusal, this.plan, this.definition);
+    this.forTarget = button('What a target gets…', previewForTarget, {
+      class: 'for-target',
+      hidden: true,
+      title: 'Shows the tool as a model provider or a client gets it',
+    });
+    const parts = [this.refusal, this.plan, this.definition, this.forTarget];
+    this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, ...parts);
   }
 
   /** Shows another tool, whose plan is not known yet. */
@@ -33,6 +44,7 @@ export class PlanPane {
   /** Sets what the model sees. */
   setDefinition(definition: Json | undefined): void {
     this.definition.hidden = definition === undefined;
+    this.forTarget.hidden = definition === undefined;
     this.definitionTree.replaceChildren();
     if (definition !== undefined) this.definitionTree.append(jsonTree(definition, 'What the model sees', this.host));
   }

@@ -64,7 +64,7 @@ describe('targets', () => {
     { fill, open: 'tools.json' },
     async (ui) => {
       const { page, workspace } = ui;
-      const group = await preview(page, '✗ Gemini (parameters)', 'find_places for Gemini');
+      const group = await preview(page, 'Gemini', 'find_places for Gemini');
       await line(group, '// find_places as Gemini gets it').waitFor();
       await line(group, '// ✗ Refused as it is written.').waitFor();
       await line(group, '"description": "At most').waitFor();
@@ -86,7 +86,7 @@ describe('targets', () => {
   );
 
   uiTest('a change leads to its place, by the keyboard alone', { fill, open: 'tools.json' }, async ({ page }) => {
-    const group = await preview(page, '✗ Gemini (parameters)', 'find_places for Gemini');
+    const group = await preview(page, 'Gemini', 'find_places for Gemini');
     await page.keyboard.press('Control+2');
     await group.locator('.monaco-editor.focused').waitFor();
     await findInEditor(page, 'tools.json:23');
@@ -96,10 +96,10 @@ describe('targets', () => {
   });
 
   uiTest('another target is chosen in the preview, and copied', { fill, open: 'tools.json' }, async ({ page }) => {
-    await preview(page, '✗ Gemini (parameters)', 'find_places for Gemini');
+    await preview(page, 'Gemini', 'find_places for Gemini');
     await page.keyboard.press('Control+2');
     await askingCommand(page, 'Tool Manifest: Change Target…');
-    await pick(page, '✓ Anthropic Messages');
+    await pick(page, 'Anthropic');
     const group = groupOf(page, 'find_places for Anthropic');
     await line(group, '// ✓ Anthropic takes it as it stands.').waitFor();
     await line(group, '"input_schema": {').waitFor();
@@ -114,7 +114,7 @@ describe('targets', () => {
       await pick(page, 'find_places');
       await page.getByText('Copy find_places As', { exact: true }).waitFor();
       await page.keyboard.type('gemini');
-      await pick(page, '✗ Gemini (parameters)');
+      await pick(page, 'Gemini');
       const told = await notice(page, 'copied for Gemini. 3 things were changed. Lost: ');
       await told.getByRole('button', { name: 'Show Changes' }).click();
       await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
@@ -127,7 +127,7 @@ describe('targets', () => {
 
   uiTest('a whole manifest is previewed as a list', { fill, open: 'tools.json' }, async ({ page }) => {
     await askingCommand(page, 'Tool Manifest: Preview Manifest for Target…');
-    await pick(page, '✗ OpenAI Chat Completions');
+    await pick(page, 'OpenAI');
     const group = groupOf(page, 'tools.json for OpenAI');
     await line(group, '// The tools of tools.json as OpenAI gets them').waitFor();
     await line(group, '// ✗ 1 of 2 tools refused as written.').waitFor();

@@ -116,6 +116,7 @@ describe('a tool', () => {
 
       Books a room. See \\[here\\](https\\://evil.example).
 
+      **Parameters**
       - \`room\` (required): Which \\*room\\*.
 
       The model calls it \`shop_book\`.

@@ -10,10 +10,10 @@ import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolA
 import type { ToolTargets } from '../targets/tool-targets';
 import { fieldMarkdown } from './field';
 import { memberHere, parameterHere } from './parameter';
-import { toolMarkdown } from './tool';
+import { type ToolLinks, toolMarkdown } from './tool';
 
 /** What the targets do to a tool of a manifest. */
-export type TargetsOf = (tool: Tool, manifest: Manifest) => ToolTargets;
+export type TargetsOf = (tool: Tool, manifest: Manifest) => ToolTargets & ToolLinks;
 
 /**
  * Returns the hover at an offset: a tool's signature on its name and at its start, a parameter on its key and in `required`,

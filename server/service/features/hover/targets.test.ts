@@ -6,7 +6,7 @@ import { UNNAMED } from '../../targets/conversion/convert';
 import type { Target } from '../../targets/model/target';
 import { targetById } from '../../targets/registry';
 import { TargetResults } from '../targets/tool-targets';
-import { targetsMarkdown } from './targets';
+import { type PreviewLink, targetsMarkdown } from './targets';
 
 function target(id: string): Target {
   const found = targetById(id);
@@ -15,11 +15,16 @@ function target(id: string): Target {
 }
 
 /** The part of the hover that is about targets. */
-function shown(input: Json, named: readonly string[], others: readonly string[]): string | undefined {
+function shown(
+  input: Json,
+  named: readonly string[],
+  others: readonly string[],
+  link?: PreviewLink,
+): string | undefined {
   const [tool] = readAs(JSON.stringify({ tools: [{ name: 'a', input }] }), { dialect: workshop }).tools;
   if (!tool) throw new Error('no tool');
   const chosen = { named: named.map(target), others: others.map(target), naming: UNNAMED };
-  return targetsMarkdown(tool, new TargetResults().of(tool, chosen));
+  return targetsMarkdown(tool, new TargetResults().of(tool, chosen), link);
 }
 
 const ALL = ['openai', 'openai-strict', 'openai-responses-strict', 'gemini', 'mcp'];
@@ -42,6 +47,14 @@ it('those that are chosen come first, with reasons; of the others only the names
     Other targets
     - ✗ refused by OpenAI, OpenAI (strict)"
   `);
+});
+
+it('each target leads to its preview, and the rest of a long list to a choice', () => {
+  const taking = ['mcp', 'anthropic', 'cursor', 'claude-code', 'gemini-cli'];
+  const link: PreviewLink = (id) => `see:${id ?? 'any'}`;
+  expect(shown({ type: 'object', properties: { a: { const: 1 } } }, [], ['gemini', ...taking], link)).toMatch(
+    /refused by \[Gemini\]\(see:gemini\): .*\n.*by \[MCP\]\(see:mcp\), .* and \[2 more\]\(see:any\)$/s,
+  );
 });
 
 it('says how many more problems there are', () => {

@@ -1,5 +1,6 @@
 /** What the targets do to a tool, as a part of its hover. */
 import type { Tool } from '../../model/tool';
+import type { Target } from '../../targets/model/target';
 import { parametersOf } from '../signature/signature';
 import type { TargetResult, ToolTargets } from '../targets/tool-targets';
 import { paragraphs, plain, prose } from './markdown';
@@ -7,33 +8,36 @@ import { paragraphs, plain, prose } from './markdown';
 /** Limit of the groups of targets that are listed. */
 const MAX_GROUPS = 6;
 
+/** The address of what shows a tool as a target gets it; without a target the user is asked for one. */
+export type PreviewLink = (target?: string) => string;
+
 /**
  * Returns the targets as Markdown, grouped by what they do and why; `undefined` without any. Those that are chosen come first; of the others
  * only the names are listed then.
  */
-export function targetsMarkdown(tool: Tool, { named, others }: ToolTargets): string | undefined {
+export function targetsMarkdown(tool: Tool, { named, others }: ToolTargets, link?: PreviewLink): string | undefined {
   if (named.length === 0 && others.length === 0) return undefined;
   const title = parametersOf(tool) === 'unknown' ? '**Targets** (its parameters are not known)' : '**Targets**';
-  if (named.length === 0) return `${title}\n${list(others, true)}`;
-  const rest = others.length === 0 ? undefined : `Other targets\n${list(others, false)}`;
-  return paragraphs([`${title}\n${list(named, true)}`, rest]);
+  if (named.length === 0) return `${title}\n${list(others, true, link)}`;
+  const rest = others.length === 0 ? undefined : `Other targets\n${list(others, false, link)}`;
+  return paragraphs([`${title}\n${list(named, true, link)}`, rest]);
 }
 
 interface Group {
   readonly verdict: keyof typeof LABELS;
   readonly reason: string;
-  readonly names: string[];
+  readonly targets: Target[];
 }
 
-function list(results: readonly TargetResult[], withReasons: boolean): string {
+function list(results: readonly TargetResult[], withReasons: boolean, link: PreviewLink | undefined): string {
   const groups = groupsOf(results, withReasons);
-  const lines = groups.slice(0, MAX_GROUPS).map(({ verdict, reason, names }) => {
+  const lines = groups.slice(0, MAX_GROUPS).map(({ verdict, reason, targets }) => {
     const why = reason === '' ? '' : `: ${reason}`;
-    return `- ${LABELS[verdict]}${namesOf(verdict, names)}${why}`;
+    return `- ${LABELS[verdict]}${namesOf(verdict, targets, link)}${why}`;
   });
   if (groups.length > MAX_GROUPS) {
-    const left = groups.slice(MAX_GROUPS).flatMap(({ names }) => names);
-    lines.push(`- … ${left.map((name) => plain(name, 60)).join(', ')}`);
+    const left = groups.slice(MAX_GROUPS).flatMap(({ targets }) => targets);
+    lines.push(`- … ${left.map((target) => nameOf(target, link)).join(', ')}`);
   }
   return lines.join('\n');
 }
@@ -41,10 +45,19 @@ function list(results: readonly TargetResult[], withReasons: boolean): string {
 /** Names of targets that take a tool: of more the number. */
 const MAX_TAKING = 4;
 
-function namesOf(verdict: Group['verdict'], names: readonly string[]): string {
-  const isLong = verdict === 'ok' && names.length > MAX_TAKING;
-  const shown = (isLong ? names.slice(0, MAX_TAKING - 1) : names).map((name) => plain(name, 60)).join(', ');
-  return isLong ? `${shown} and ${names.length - MAX_TAKING + 1} more` : shown;
+function namesOf(verdict: Group['verdict'], targets: readonly Target[], link: PreviewLink | undefined): string {
+  const isLong = verdict === 'ok' && targets.length > MAX_TAKING;
+  const shown = (isLong ? targets.slice(0, MAX_TAKING - 1) : targets).map((target) => nameOf(target, link)).join(', ');
+  return isLong ? `${shown} and ${linked(`${targets.length - MAX_TAKING + 1} more`, link?.())}` : shown;
+}
+
+function nameOf({ shortTitle, id }: Target, link: PreviewLink | undefined): string {
+  return linked(plain(shortTitle, 60), link?.(id));
+}
+
+/** @param text as Markdown */
+function linked(text: string, address: string | undefined): string {
+  return address === undefined ? text : `[${text}](${address})`;
 }
 
 /** The signs have words for those who hear them read. */
@@ -65,9 +78,9 @@ function groupsOf(results: readonly TargetResult[], withReasons: boolean): reado
     const verdict = result.isBlind && result.verdict !== 'refused' ? 'blind' : result.verdict;
     const reason = withReasons ? reasonOf(result) : '';
     const key = `${verdict} ${reason}`;
-    const group = groups.get(key) ?? { verdict, reason, names: [] };
+    const group = groups.get(key) ?? { verdict, reason, targets: [] };
     groups.set(key, group);
-    group.names.push(target.shortTitle);
+    group.targets.push(target);
   }
   return [...groups.values()].sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict));
 }

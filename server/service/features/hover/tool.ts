@@ -7,15 +7,20 @@ import { invocationText } from '../signature/invocation-text';
 import { type Parameters, parametersOf, signatureOf } from '../signature/signature';
 import type { ToolTargets } from '../targets/tool-targets';
 import { code, codeBlock, paragraphs, plain } from './markdown';
-import { targetsMarkdown } from './targets';
+import { type PreviewLink, targetsMarkdown } from './targets';
 
 /** Limit of parameters whose description is shown. */
 const MAX_PARAMETERS = 20;
 const MAX_PARAMETER_TEXT = 120;
 const MAX_DESCRIPTION = 400;
 
+/** What the targets of a tool link to. */
+export interface ToolLinks {
+  readonly link?: PreviewLink | undefined;
+}
+
 /** Returns a tool as Markdown: its signature and descriptions as the model gets them, what is called, what it costs, and what targets do to it. */
-export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTargets): string {
+export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTargets & ToolLinks): string {
   const { lines, note } = signatureOf(tool);
   return paragraphs([
     `**${code(tool.name ?? '(no name)')}** · tool · ${dialect.title}`,
@@ -25,7 +30,7 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTa
       : '_No description: the model sees only the name._',
     note === undefined ? undefined : `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
     // What is long comes last.
-    targets && targetsMarkdown(tool, targets),
+    targets && targetsMarkdown(tool, targets, targets.link),
     parameterList(parametersOf(tool)),
     calledBy(tool),
     calledAt(tool),
@@ -40,7 +45,8 @@ function parameterList(parameters: Parameters): string | undefined {
     return `- ${code(name)}${required ? ' (required)' : ''}: ${plain(description ?? '', MAX_PARAMETER_TEXT)}`;
   });
   if (described.length > MAX_PARAMETERS) lines.push(`- … ${described.length - MAX_PARAMETERS} more`);
-  return lines.length > 0 ? lines.join('\n') : undefined;
+  // Two lists without a line between them would be one.
+  return lines.length > 0 ? `**Parameters**\n${lines.join('\n')}` : undefined;
 }
 
 function calledBy({ name, modelName }: Tool): string | undefined {

@@ -1,0 +1,99 @@
+/** Names the targets for which tools must work: in the configuration file or in settings. */
+import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { NameTargetsRequest, type TargetsChange } from '../../server/protocol/configuration';
+import { type TargetVerdict, TargetVerdictsRequest } from '../../server/protocol/targets';
+import { writeConfiguration, writeSetting } from '../configuration-file';
+import { noticeText } from '../run/safe-text';
+import { settingPlaces } from '../setting-places';
+import { type TargetItem, targetItems } from './pick-target';
+
+interface PlaceItem extends vscode.QuickPickItem {
+  readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: TargetsChange };
+}
+
+/** "Choose Targets…": asks for them, those in use checked. @param uri of a manifest, as the server knows it */
+export async function chooseTargets(client: BaseLanguageClient, uri: string): Promise<void> {
+  const verdicts = await client.sendRequest(TargetVerdictsRequest, { uri });
+  if (!verdicts) return;
+  const picked = await vscode.window.showQuickPick<TargetItem>(
+    targetItems(verdicts).map((item) => ({ ...item, picked: item.target?.isNamed === true })),
+    {
+      title: 'Choose Targets',
+      placeHolder: 'Where the tools must work: what one of these refuses is reported as a problem',
+      canPickMany: true,
+      matchOnDescription: true,
+      matchOnDetail: true,
+    },
+  );
+  if (picked) await nameTargets(client, uri, idsOf(picked.map(({ target }) => target)));
+}
+
+/** Names one more target, besides those in use. @param uri of a manifest, as the server knows it */
+export async function addTarget(client: BaseLanguageClient, uri: string, id: string): Promise<void> {
+  const verdicts = await client.sendRequest(TargetVerdictsRequest, { uri });
+  const named = idsOf((verdicts ?? []).filter(({ isNamed }) => isNamed));
+  if (!named.includes(id)) await nameTargets(client, uri, [...named, id]);
+}
+
+/** Writes where targets are named already; otherwise the user is asked where, and nothing is written if that is dismissed. */
+async function nameTargets(client: BaseLanguageClient, uri: string, ids: readonly string[]): Promise<void> {
+  const manifest = client.protocol2CodeConverter.asUri(uri);
+  // Settings without targets are the same as none.
+  const value = ids.length > 0 ? ids : undefined;
+  const set = settingWithTargets(manifest);
+  const change = await client.sendRequest(NameTargetsRequest, { uri, targets: ids });
+  const place =
+    set !== undefined
+      ? { target: set }
+      : change?.isSet
+        ? { file: change }
+        : (await vscode.window.showQuickPick(placeItems(manifest, ids, change), { title: 'Name the Targets' }))?.place;
+  if (!place) return;
+  const isDone =
+    'file' in place
+      ? await writeConfiguration(client, place.file)
+      : await writeSetting('targets', value, place.target, manifest);
+  if (isDone) vscode.window.setStatusBarMessage(`$(check) Targets: ${ids.join(', ') || 'none'}`, SHOWN);
+}
+
+/** How long the confirmation is shown. Unit: milliseconds. */
+const SHOWN = 5_000;
+
+/** The places to name targets in. Settings cannot say that there are none. */
+function placeItems(uri: vscode.Uri, ids: readonly string[], change: TargetsChange | null): readonly PlaceItem[] {
+  const description = ids.length > 0 ? ids.join(', ') : 'no targets';
+  const settings = ids.length > 0 ? settingPlaces(uri) : [];
+  return [
+    ...(change ? [fileItem(change, description)] : []),
+    ...settings.map(({ words, target }) => ({
+      label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+      description,
+      place: { target },
+    })),
+  ];
+}
+
+function fileItem(change: TargetsChange, description: string): PlaceItem {
+  const where = change.newText === undefined ? noticeText(change.name) : `a new ${noticeText(change.name)}`;
+  return {
+    label: `In ${where}`,
+    description,
+    detail: 'For everyone who works on these tools, in every editor, the command line and CI.',
+    place: { file: change },
+  };
+}
+
+/** The most specific settings in which targets are named. */
+function settingWithTargets(uri: vscode.Uri): vscode.ConfigurationTarget | undefined {
+  const set = vscode.workspace.getConfiguration('toolManifest', uri).inspect<readonly string[]>('targets');
+  const { WorkspaceFolder, Workspace, Global } = vscode.ConfigurationTarget;
+  const isNamed = (ids: readonly string[] | undefined) => Array.isArray(ids) && ids.length > 0;
+  if (isNamed(set?.workspaceFolderValue)) return WorkspaceFolder;
+  if (isNamed(set?.workspaceValue)) return Workspace;
+  return isNamed(set?.globalValue) ? Global : undefined;
+}
+
+function idsOf(targets: readonly (TargetVerdict | undefined)[]): readonly string[] {
+  return targets.flatMap((target) => (target ? [target.id] : []));
+}
