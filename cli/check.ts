@@ -44,10 +44,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   const { checked, others } = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
     : checkStdin(options.stdinFilename, order, terminal));
-  const print = (text: string) =>
-    options.outputFile === undefined
-      ? write(terminal.stdout, text)
-      : writeOutput(resolve(terminal.cwd, options.outputFile), text);
+  const print = (text: string) => writeOutput(options.outputFile, text, terminal);
   const reported = checked.filter(({ result }) => result && (isKnown(result) || !options.allowEmpty));
   const { results, baseline } = await withBaseline(reported, options, terminal);
   for (const { file, isFixed } of checked) {

@@ -16,7 +16,7 @@ import { refuseInvalid } from '../configuration/refuse-invalid';
 import { folderAt } from '../option-values';
 import { writeOutput } from '../output-file';
 import { manifestAt, toolNamed } from '../run/call';
-import { type Terminal, write } from '../terminal';
+import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { createOrReplace } from '../write-file';
@@ -24,7 +24,8 @@ import { type ExportArguments, parseExportArguments } from './arguments';
 import { type ExportedTool, lossReport } from './loss-report';
 
 /** Runs the command. @returns the exit code: 0 all tools are exported, 1 one can't be, or something is lost and that is not accepted. @throws UsageError for wrong usage, and for what is not a manifest */
-export async function exportTools(argv: readonly string[], { cwd, stdout, stderr }: Terminal): Promise<number> {
+export async function exportTools(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { cwd, stderr } = terminal;
   const options = parseExportArguments(argv, cwd);
   const { manifest, naming } = await readManifest(options, cwd);
   const exported = exportedTools(manifest, options, naming);
@@ -34,8 +35,7 @@ export async function exportTools(argv: readonly string[], { cwd, stdout, stderr
   const [first] = wires;
   const value = tool === undefined ? target.wireList(wires) : first;
   const text = value === undefined ? '' : `${JSON.stringify(value, undefined, 2)}\n`;
-  if (outputFile === undefined) await write(stdout, text);
-  else await writeOutput(resolve(cwd, outputFile), text);
+  await writeOutput(outputFile, text, terminal);
   if (loss !== undefined) await writeReport(resolve(cwd, loss), lossReport(file, target, exported));
   const complaints = exported.flatMap(({ tool, changes }) =>
     changes.filter(({ isFatal }) => isFatal).map(({ what, why }) => `${tool.name ?? '(no name)'}: ${what} ${why}`),

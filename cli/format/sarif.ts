@@ -1,43 +1,85 @@
-import type { Log, ReportingDescriptor, Result } from 'sarif';
+import type { Log, ReportingDescriptor, Result, Run } from 'sarif';
 import { homepage, version } from '../../package.json';
 import type { PrintedDiagnostic } from '../file-result';
 import { allRules } from '../rule-options';
-import type { Report } from './report';
+import type { Report, Unchecked } from './report';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
 
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
 export function formatSarif({ results, unchecked, baseline, shard }: Report): string {
-  const rules = rulesUsed(
+  const used = new Set(
     results.flatMap(({ diagnostics, accepted = [] }) => [...diagnostics, ...accepted].map(({ code }) => code)),
   );
-  const indices = new Map(rules.map(({ id }, index) => [id, index]));
+  // In an order that does not depend on the files, so that merged parts are the same as the whole.
+  const rules = new SarifRules(allRules().flatMap(({ code }) => (used.has(code) ? [code] : [])));
   const log: Log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    $schema: SARIF_SCHEMA,
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'tool-manifest', version, informationUri: homepage, rules } },
-        invocations: [
-          {
-            executionSuccessful: unchecked.length === 0,
-            toolExecutionNotifications: unchecked.map(({ path, problem }) => ({
-              level: 'error',
-              message: { text: `${path} ${problem}` },
-              locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
-            })),
-          },
-        ],
         columnKind: 'utf16CodeUnits',
         results: results.flatMap(({ path, diagnostics, accepted = [] }) => [
-          ...diagnostics.map((one) => ({ ...result(path, one, indices), ...(baseline && NEW) })),
-          ...accepted.map((one) => ({ ...result(path, one, indices), ...ACCEPTED })),
+          ...diagnostics.map((one) => ({ ...sarifResult(path, one, rules), ...(baseline && NEW) })),
+          ...accepted.map((one) => ({ ...sarifResult(path, one, rules), ...ACCEPTED })),
         ]),
+        ...sarifFrame(rules, unchecked),
         ...(shard && { properties: { shard } }),
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** The schema of a log. */
+export const SARIF_SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+
+/** What a run has around its results. @param rules those of the results */
+export function sarifFrame(rules: SarifRules, unchecked: readonly Unchecked[]): Omit<Run, 'results'> {
+  return {
+    tool: { driver: { name: 'tool-manifest', version, informationUri: homepage, rules: rules.descriptors() } },
+    invocations: [
+      {
+        executionSuccessful: unchecked.length === 0,
+        toolExecutionNotifications: unchecked.map(({ path, problem }) => ({
+          level: 'error',
+          message: { text: `${path} ${problem}` },
+          locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(path) } } }],
+        })),
+      },
+    ],
+  };
+}
+
+/** The rules of the results of a run, which refer to them by index. */
+export class SarifRules {
+  private readonly indices: Map<string, number>;
+
+  /** @param codes of rules that come first */
+  constructor(codes: readonly string[] = []) {
+    this.indices = new Map(codes.map((code, index) => [code, index]));
+  }
+
+  indexOf(code: string): number {
+    const index = this.indices.get(code) ?? this.indices.size;
+    this.indices.set(code, index);
+    return index;
+  }
+
+  descriptors(): ReportingDescriptor[] {
+    const rules = new Map(allRules().map((rule) => [rule.code, rule]));
+    return [...this.indices.keys()].map((code) => {
+      const rule = rules.get(code);
+      if (!rule) return { id: code };
+      const { severity, summary, explanation } = rule;
+      return {
+        id: code,
+        shortDescription: { text: summary },
+        fullDescription: { text: explanation },
+        defaultConfiguration: { level: LEVELS[severity] },
+      };
+    });
+  }
 }
 
 /** A problem that is not in the baseline, and one that is: by SARIF's terms, it was accepted outside the file. */
@@ -47,14 +89,15 @@ const ACCEPTED: Partial<Result> = {
   suppressions: [{ kind: 'external', justification: 'The problem is in the baseline.' }],
 };
 
-function result(
+/** A problem as a result. @param rules learns its rule */
+export function sarifResult(
   path: string,
   { code, severity, message, range }: PrintedDiagnostic,
-  indices: ReadonlyMap<string, number>,
+  rules: SarifRules,
 ): Result {
   return {
     ruleId: code,
-    ruleIndex: indices.get(code) ?? -1,
+    ruleIndex: rules.indexOf(code),
     level: LEVELS[severity],
     message: { text: message },
     locations: [
@@ -76,16 +119,4 @@ function result(
 /** A path as a relative URI. */
 function uriOf(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
-}
-
-function rulesUsed(codes: readonly string[]): ReportingDescriptor[] {
-  const used = new Set(codes);
-  return allRules()
-    .filter(({ code }) => used.has(code))
-    .map(({ code, severity, summary, explanation }) => ({
-      id: code,
-      shortDescription: { text: summary },
-      fullDescription: { text: explanation },
-      defaultConfiguration: { level: LEVELS[severity] },
-    }));
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeOutput } from '../output-file';
 import { parseOptions } from '../parse-options';
-import { type Terminal, write } from '../terminal';
+import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
 import { jsonPart, mergeJson } from './json';
 import { junitPart, mergeJunit } from './junit';
@@ -17,13 +17,11 @@ type Part =
   | { readonly format: 'JUnit'; readonly part: NonNullable<ReturnType<typeof junitPart>> };
 
 /** Runs the command. @returns the exit code that the report has without parts @throws UsageError if the parts are no whole */
-export async function merge(argv: readonly string[], { cwd, stdout }: Terminal): Promise<number> {
+export async function merge(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parseOptions(argv, { 'output-file': { type: 'string', short: 'o' } });
   if (positionals.length === 0) throw new UsageError('merge needs the files of the parts');
-  const outputFile = values['output-file'];
-  const { output, code } = merged(positionals.map((name) => partAt(name, cwd)));
-  if (outputFile === undefined) await write(stdout, output);
-  else await writeOutput(resolve(cwd, outputFile), output);
+  const { output, code } = merged(positionals.map((name) => partAt(name, terminal.cwd)));
+  await writeOutput(values['output-file'], output, terminal);
   return code;
 }
 

@@ -5,7 +5,6 @@ import type { Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import type { ToolTokens } from '../../server/service/tokens/tool-tokens';
 import type { PrintedDiagnostic } from '../file-result';
-import type { Unchecked } from '../format/report';
 
 /** Something that a target does not take as it stands: what is printed of it, as there may be hundreds of thousands. */
 export interface ToolProblem {
@@ -59,14 +58,6 @@ export interface FileTargets {
   readonly diagnostics: readonly PrintedDiagnostic[];
   /** The text, if {@link diagnostics} are in it; otherwise empty. */
   readonly text: string;
-}
-
-/** All files. */
-export interface TargetsReport {
-  readonly files: readonly FileTargets[];
-  readonly unchecked: readonly Unchecked[];
-  /** Whether the output is colored. */
-  readonly color: boolean;
 }
 
 /** Whether a named target refuses one of the tools. */

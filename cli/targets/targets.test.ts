@@ -319,6 +319,20 @@ describe('the formats', () => {
     });
   });
 
+  it('JSON and SARIF are one text, whatever the number of files, with each manifest or result on a line', async () => {
+    for (const count of [0, 1, 3]) {
+      await rm(join(cwd, 'many'), { recursive: true, force: true });
+      for (let index = 0; index < count; index++) await file(`many/${index}/tools.json`, { tools: [TAGS] });
+      const argv = ['many', '--allow-empty', '--target', 'openai'];
+      const { stdout } = await run(...argv, '--format', 'json');
+      expect(JSON.parse(stdout).files).toHaveLength(count);
+      expect(stdout.split('\n').filter((line) => line.startsWith('{"path":'))).toHaveLength(count);
+      const sarif = (await run(...argv, '--format', 'sarif')).stdout;
+      expect(sarifFaults(sarif)).toEqual([]);
+      expect(JSON.parse(sarif).runs[0].results).toHaveLength(count);
+    }
+  });
+
   it('an output file has what standard output would have', async () => {
     const { stdout } = await run(...STRICT, '--format', 'json');
     const written = await run(...STRICT, '--format', 'json', '-o', 'out/report.json');

@@ -1,9 +1,9 @@
 /** The output formats of `targets`, by name. */
-import type { TargetsReport } from '../result';
-import { formatJson } from './json';
-import { formatMarkdown } from './markdown';
-import { formatSarif } from './sarif';
-import { formatText } from './text';
+import { JsonPrinter } from './json';
+import { MarkdownPrinter } from './markdown';
+import type { TargetsPrinter } from './printer';
+import { SarifPrinter } from './sarif';
+import { TextPrinter } from './text';
 
 /** Their names, the default first. */
 export const TARGETS_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
@@ -11,9 +11,10 @@ export const TARGETS_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
 /** An output format. */
 export type TargetsFormat = (typeof TARGETS_FORMATS)[number];
 
-export const FORMATS: Readonly<Record<TargetsFormat, (report: TargetsReport) => string>> = {
-  text: formatText,
-  json: formatJson,
-  markdown: formatMarkdown,
-  sarif: formatSarif,
+/** Makes the printer of a format. */
+export const PRINTERS: Readonly<Record<TargetsFormat, (color: boolean) => TargetsPrinter>> = {
+  text: (color) => new TextPrinter(color),
+  json: () => new JsonPrinter(),
+  markdown: () => new MarkdownPrinter(),
+  sarif: () => new SarifPrinter(),
 };

@@ -1,13 +1,26 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
-import type { FileTargets, TargetsReport, ToolForTarget } from '../result';
+import type { Unchecked } from '../../format/report';
+import type { FileTargets, ToolForTarget } from '../result';
+import type { TargetsPrinter } from './printer';
 
-/** For programs: version 1 of the shape that `docs/targets.md` documents. */
-export function formatJson({ files, unchecked }: TargetsReport): string {
-  return `${JSON.stringify({ version: 1, tokens: BASIS, files: files.map(file), unchecked }, undefined, 2)}\n`;
+/** For programs: version 1 of the shape that `docs/command-line.md` documents, with each manifest on a line. */
+export class JsonPrinter implements TargetsPrinter {
+  readonly head = `{"version":1,"tokens":${JSON.stringify(BASIS)},"files":[`;
+  private isFirst = true;
+
+  file(file: FileTargets): string {
+    const text = `${this.isFirst ? '' : ','}\n${JSON.stringify(printed(file))}`;
+    this.isFirst = false;
+    return text;
+  }
+
+  end(unchecked: readonly Unchecked[]): string {
+    return `\n],"unchecked":${JSON.stringify(unchecked)}}\n`;
+  }
 }
 
-function file({ path, dialect, tools, notes, diagnostics }: FileTargets) {
+function printed({ path, dialect, tools, notes, diagnostics }: FileTargets) {
   return {
     path,
     dialect,

@@ -1,21 +1,33 @@
 import { countText } from '../../../common/text/count';
 import type { Evidence } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
-import type { FileTargets, TargetsReport, ToolResult } from '../result';
-import { CELLS, cellOf, cellsIn } from './cells';
+import type { Unchecked } from '../../format/report';
+import type { FileTargets, ToolResult } from '../result';
+import { CELLS, cellOf } from './cells';
 import { groupedProblems, type Written } from './grouped';
+import type { TargetsPrinter } from './printer';
+import { Totals } from './totals';
 
 const SIGNS = { ok: '✅', changed: '✏️', refused: '❌', unknown: '❔' } as const;
 
 /** For pull requests: a table for each file, and its problems folded below. */
-export function formatMarkdown({ files, unchecked }: TargetsReport): string {
-  const legend = cellsIn(files).map((cell) => `${SIGNS[cell]} ${CELLS[cell].meaning}`);
-  const parts = [
-    ...files.filter(({ dialect }) => dialect !== null).map(fileMarkdown),
-    ...unchecked.map(({ path, problem }) => `- ${code(path)} ${text(problem)}`),
-    legend.length > 0 ? [...legend, `tokens are ${BASIS}`].join(' · ') : 'No tool manifest found.',
-  ];
-  return `${parts.join('\n\n')}\n`;
+export class MarkdownPrinter implements TargetsPrinter {
+  readonly head = '';
+  private readonly totals = new Totals();
+
+  file(file: FileTargets): string {
+    this.totals.add(file);
+    return file.dialect === null ? '' : `${fileMarkdown(file)}\n\n`;
+  }
+
+  end(unchecked: readonly Unchecked[]): string {
+    const legend = this.totals.cells.map((cell) => `${SIGNS[cell]} ${CELLS[cell].meaning}`);
+    const parts = [
+      ...unchecked.map(({ path, problem }) => `- ${code(path)} ${text(problem)}`),
+      legend.length > 0 ? [...legend, `tokens are ${BASIS}`].join(' · ') : 'No tool manifest found.',
+    ];
+    return `${parts.join('\n\n')}\n`;
+  }
 }
 
 function fileMarkdown({ path, targets, tools, notes, diagnostics }: FileTargets): string {

@@ -1,31 +1,36 @@
-import type { FileResult, PrintedDiagnostic } from '../../file-result';
-import { formatSarif as formatProblems } from '../../format/sarif';
-import type { FileTargets, TargetsReport } from '../result';
+import type { Unchecked } from '../../format/report';
+import { SARIF_SCHEMA, SarifRules, sarifFrame, sarifResult } from '../../format/sarif';
+import type { FileTargets } from '../result';
+import type { TargetsPrinter } from './printer';
 
-/** SARIF 2.1.0, for code scanning: a result for each problem of a target, in the form of those that `check` finds. */
-export function formatSarif({ files, unchecked, color }: TargetsReport): string {
-  const results = files.map(fileResult);
-  const errors = results.reduce(
-    (sum, { diagnostics }) => sum + diagnostics.filter(({ severity }) => severity === 'error').length,
-    0,
-  );
-  return formatProblems({ results, unchecked, color, summary: { files: files.length, errors, warnings: 0 } });
-}
+/** SARIF 2.1.0, for code scanning: a result for each problem of a target, in the form of those that `check` finds, each on a line. */
+export class SarifPrinter implements TargetsPrinter {
+  readonly head =
+    `{"$schema":${JSON.stringify(SARIF_SCHEMA)},"version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[`;
+  private readonly rules = new SarifRules();
+  private isFirst = true;
 
-function fileResult({ path, dialect, reason, tools, diagnostics }: FileTargets): FileResult {
-  const problems = tools.flatMap(({ name, targets }) =>
-    targets.flatMap(({ target, problems }) =>
-      problems.map(
-        ({ code, severity, path, range, message, consequence }): PrintedDiagnostic => ({
-          code,
-          severity,
-          path,
-          range,
-          message: `${target.title}: ${message} ${consequence}`,
-          ...(name === undefined ? {} : { part: name }),
-        }),
+  file({ path, tools, diagnostics }: FileTargets): string {
+    const problems = tools.flatMap(({ targets }) =>
+      targets.flatMap(({ target, problems }) =>
+        problems.map((problem) => ({
+          ...problem,
+          message: `${target.title}: ${problem.message} ${problem.consequence}`,
+        })),
       ),
-    ),
-  );
-  return { path, dialect, reason, tools: tools.length, text: '', diagnostics: [...diagnostics, ...problems] };
+    );
+    return [...diagnostics, ...problems]
+      .map((problem) => {
+        const text = `${this.isFirst ? '' : ','}\n${JSON.stringify(sarifResult(path, problem, this.rules))}`;
+        this.isFirst = false;
+        return text;
+      })
+      .join('');
+  }
+
+  end(unchecked: readonly Unchecked[]): string {
+    // The members of the run follow, without the brace that opens it.
+    const frame = JSON.stringify(sarifFrame(this.rules, unchecked)).slice(1);
+    return `\n],${frame}]}\n`;
+  }
 }

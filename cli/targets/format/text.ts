@@ -2,13 +2,15 @@ import { countText } from '../../../common/text/count';
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import { totalLabel } from '../../../server/service/tokens/labels';
-import { sumOf } from '../../../server/service/tokens/tool-tokens';
+import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { visible } from '../../visible';
-import type { FileTargets, TargetsReport, ToolProblem, ToolResult } from '../result';
-import { CELLS, type Cell, cellOf, cellsIn, refusals } from './cells';
+import type { FileTargets, ToolProblem, ToolResult } from '../result';
+import { CELLS, type Cell, cellOf } from './cells';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
+import type { TargetsPrinter } from './printer';
+import { Totals } from './totals';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
 const CELL_COLORS: Readonly<Record<Cell, number>> = { ok: 32, changed: 33, refused: 31, unknown: 36 };
@@ -17,19 +19,28 @@ const GRAY = 90;
 type Paint = (text: string, color: number) => string;
 
 /** For people: a table of the tools of each file, and below it what targets do not take as it stands. */
-export function formatText(report: TargetsReport): string {
-  const paint: Paint = (text, color) => (report.color ? `\x1b[${color}m${text}\x1b[0m` : text);
-  const notUnchecked = new Set(report.unchecked.map(({ path }) => path));
-  return (
-    report.files.map((file) => fileText(file, notUnchecked, report.color, paint)).join('') + closing(report, paint)
-  );
+export class TextPrinter implements TargetsPrinter {
+  readonly head = '';
+  private readonly totals = new Totals();
+  private readonly paint: Paint;
+
+  constructor(private readonly color: boolean) {
+    this.paint = (text, color) => (this.color ? `\x1b[${color}m${text}\x1b[0m` : text);
+  }
+
+  file(file: FileTargets, isUnchecked: boolean): string {
+    this.totals.add(file);
+    if (file.dialect !== null) return fileText(file, this.color, this.paint);
+    return isUnchecked ? '' : `${visible(file.path)}: not a tool manifest: ${visible(file.reason)}\n\n`;
+  }
+
+  end(unchecked: readonly Unchecked[]): string {
+    return closing(this.totals, unchecked, this.paint);
+  }
 }
 
-function fileText(file: FileTargets, unchecked: ReadonlySet<string>, color: boolean, paint: Paint): string {
-  const { path, dialect, reason, tools, targets, notes, diagnostics, isNamed } = file;
-  // Standard error says what was not examined, and why.
-  if (dialect === null)
-    return unchecked.has(path) ? '' : `${visible(path)}: not a tool manifest: ${visible(reason)}\n\n`;
+function fileText(file: FileTargets, color: boolean, paint: Paint): string {
+  const { path, dialect, tools, targets, notes, diagnostics, isNamed } = file;
   if (diagnostics.length > 0) return brokenText(file, color);
   const head = `${visible(path)} (${dialect})\n`;
   if (tools.length === 0) return `${head}  No tools.\n\n`;
@@ -80,23 +91,16 @@ function nameOf({ name }: ToolResult): string {
   return name ?? '(no name)';
 }
 
-function closing({ files, unchecked }: TargetsReport, paint: Paint): string {
-  const manifests = files.filter(({ dialect }) => dialect !== null);
-  if (manifests.length === 0) return files.length + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
-  const tools = manifests.reduce((sum, file) => sum + file.tools.length, 0);
-  const refused = [...refusals(files)].map(([{ id }, count], i) => `${id}${i === 0 ? ' refuses' : ''} ${count}`);
+function closing(totals: Totals, unchecked: readonly Unchecked[], paint: Paint): string {
+  const { manifests, others, tools, tokens, cells, isCut } = totals;
+  if (manifests === 0) return others + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
+  const refused = [...totals.refusals].map(([id, count], i) => `${id}${i === 0 ? ' refuses' : ''} ${count}`);
   const result = refused.length === 0 ? 'none is refused' : refused.join(', ');
-  const found = `${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`;
-  const legend = cellsIn(files).map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
-  const isCut = files.some(({ isNamed, tools: all }) => !isNamed && all.some(hasMore));
+  const found = `${counted(manifests, 'manifest')} with ${counted(tools, 'tool')}`;
+  const legend = cells.map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
   const more = isCut ? 'What is changed or ignored is shown for targets that are named: --target ID.\n' : '';
-  const cost = files.flatMap((file) => file.tools.map(({ tokens }) => tokens));
-  const sum = `${totalLabel(sumOf(cost))} together, ${BASIS}`;
+  const sum = `${totalLabel(tokens)} together, ${BASIS}`;
   return `${tools === 0 ? '' : `${legend.join('   ')}   ${sum}\n`}${found}: ${tools === 0 ? 'nothing to examine' : result}.\n${more}`;
-}
-
-function hasMore({ targets }: ToolResult): boolean {
-  return targets.some(({ problems }) => problems.some(({ severity }) => severity !== 'error'));
 }
 
 function counted(number: number, noun: string): string {

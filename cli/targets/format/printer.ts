@@ -1,0 +1,12 @@
+import type { Unchecked } from '../../format/report';
+import type { FileTargets } from '../result';
+
+/** Prints what is found, file by file: the report of ten thousand manifests is longer than a string can be. */
+export interface TargetsPrinter {
+  /** What comes before the files. */
+  readonly head: string;
+  /** @param isUnchecked standard error says why it was not examined */
+  file(file: FileTargets, isUnchecked: boolean): string;
+  /** What comes after the last file. */
+  end(unchecked: readonly Unchecked[]): string;
+}
