@@ -91,13 +91,14 @@ describe('the exit status', () => {
   });
 
   it('is 0 for what is only inferred', async () => {
-    await file('tools.json', { tools: [tool('get.time', {}), tool('get_time', {})] });
+    let deep: object = { type: 'string' };
+    for (let level = 0; level < 250; level++) deep = { type: 'array', items: deep };
+    await file('tools.json', { tools: [tool('get_time', { properties: { deep } })] });
     const argv = ['--target', 'claude-code', '--server', 'clock'];
-    const [{ tools: [, second] = [] } = {}] = (await json(...argv)).files;
-    expect(second?.targets['claude-code']).toMatchObject({
-      verdict: 'ok',
+    const [{ tools: [first] = [] } = {}] = (await json(...argv)).files;
+    expect(first?.targets['claude-code']).toMatchObject({
       effectiveName: 'mcp__clock__get_time',
-      problems: [{ code: 'target-name', severity: 'information', path: '/tools/1/name' }],
+      problems: [{ code: 'target-limit', severity: 'information' }],
     });
     expect((await run(...argv)).code).toBe(0);
   });
@@ -189,7 +190,9 @@ describe('the tools', () => {
   });
 
   it('that are too many for a request are told', async () => {
-    await file('tools.json', { tools: Array.from({ length: 129 }, (_, index) => tool(`tool_${index}`, {})) });
+    await file('tools.json', {
+      tools: Array.from({ length: 129 }, (_, index) => tool(`tool_${index}`, { properties: {} })),
+    });
     const [{ tools = [] } = {}] = (await json('--target', 'openai')).files;
     expect(tools[127]?.targets.openai?.verdict).toBe('ok');
     expect(tools[128]?.targets.openai).toMatchObject({

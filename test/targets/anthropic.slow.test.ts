@@ -41,6 +41,7 @@ const GUIDE = 'https://platform.claude.com/docs/en/build-with-claude/structured-
 const isRoot = ({ code, at }: TargetProblem) =>
   code === 'root' ||
   (at.part === 'schema' && at.path.length === 0 && (at.keyword === 'enum' || at.keyword === 'const'));
+const isInvalid = ({ code }: TargetProblem) => code === 'invalid-schema';
 const isName = ({ code }: TargetProblem) => code === 'property-name';
 const isReference = ({ code, message }: TargetProblem) =>
   code === 'reference' && /is recursive|is no schema in this one/.test(message);
@@ -60,6 +61,11 @@ const EXPLANATIONS: readonly Explanation[] = [
     holds: (difference) => refusesOnly(difference, isName),
   },
   {
+    reason: 'the interface wants schemas that are valid in draft 2020-12; the SDK does not examine that',
+    evidence: 'https://github.com/AlexGladkov/claude-in-mobile/pull/55',
+    holds: (difference) => refusesOnly(difference, isInvalid),
+  },
+  {
     reason: 'the guide refuses recursive references and those that lead elsewhere; the SDK does not follow them',
     evidence: GUIDE,
     holds: (difference) => refusesOnly(difference, isReference),
@@ -75,7 +81,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     reason: 'several of these',
     evidence: 'as above',
     holds: (difference) =>
-      refusesOnly(difference, (problem) => [isInDefinitions, isName, isReference].some((is) => is(problem))),
+      refusesOnly(difference, (problem) => [isInDefinitions, isName, isReference, isInvalid].some((is) => is(problem))),
   },
 ];
 

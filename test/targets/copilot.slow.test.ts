@@ -1,4 +1,4 @@
-/** `copilot:FAMILY` decides as Copilot Chat's normaliser does (vscode-copilot-chat, toolSchemaNormalizer.ts, commit 1700547f). */
+/** `copilot:FAMILY` decides as Copilot Chat's normaliser does (microsoft/vscode, extensions/copilot, toolSchemaNormalizer.ts, commit 33be5f5c). */
 import Ajv from 'ajv';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json';
 import { expect, it } from 'vitest';

@@ -26,6 +26,7 @@ const isKeyword =
     (code === 'keyword' || code === 'root') && at.part === 'schema' && at.keyword === keyword;
 const isMissingType = ({ code, at }: TargetProblem) =>
   code === 'type' && at.part === 'schema' && at.keyword === undefined;
+const isWithoutProperties = ({ message }: TargetProblem) => message === 'The root of the schema has no `properties`.';
 const isLimit = ({ code }: TargetProblem) => code === 'limit';
 const [isFormat, isOneOf] = [isKeyword('format'), isKeyword('oneOf')];
 
@@ -43,6 +44,11 @@ const EXPLANATIONS: readonly Explanation[] = [
     holds: (difference) => refusesOnly(difference, isMissingType),
   },
   {
+    reason: 'the interface wants `properties` at the root; the SDK does not examine that',
+    evidence: 'https://github.com/can1357/oh-my-pi/issues/1147',
+    holds: (difference) => refusesOnly(difference, isWithoutProperties),
+  },
+  {
     reason: 'the guide has no `oneOf`; the SDK leaves it as it is',
     evidence: GUIDE,
     holds: (difference) => refusesOnly(difference, isOneOf),
@@ -58,7 +64,8 @@ const EXPLANATIONS: readonly Explanation[] = [
     holds: (difference) =>
       refusesOnly(
         difference,
-        (problem) => [isFormat, isOneOf, isLimit].some((is) => is(problem)) || isMissingType(problem),
+        (problem) =>
+          [isFormat, isOneOf, isLimit, isWithoutProperties].some((is) => is(problem)) || isMissingType(problem),
       ),
   },
   {

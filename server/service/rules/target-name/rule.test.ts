@@ -7,9 +7,10 @@ import { targetName as RULE } from './rule';
 itFollowsItsExample(RULE);
 
 it('counts the name as the client shows it to the model', async () => {
-  const long = RULE.example.bad.replace('get.weather', 'get_the_weather_of_a_city_for_the_next_two_weeks_by_hour');
+  const name = `get_the_weather_of_a_city_for_the_next_two_weeks_by_hour_${'and_minute_'.repeat(6)}`;
+  const long = RULE.example.bad.replace('get.weather', name);
   expect(await messagesOf(RULE, long, ['claude-code'])).toEqual([
-    'The name has 70 characters, more than 64. It is called `mcp__weather__get_the_weather_of_a_city_for_the_next_two_weeks_by_hour` there. Anthropic refuses the whole request, and with it the session.',
+    `The name has 137 characters, more than 128. It is called \`${`mcp__weather__${name}`.slice(0, 99)}…\` there. Anthropic refuses the whole request, and with it the session.`,
   ]);
   expect(await messagesOf(RULE, long, ['anthropic'])).toEqual([]);
 });

@@ -66,6 +66,11 @@ export function draft07Errors(json: Json): readonly ErrorObject[] {
   return errorsBy(shortened(json), 'draft-07');
 }
 
+/** ajv's errors of a schema that a platform takes as one of draft 2020-12, whatever it names itself. */
+export function draft2020Errors(json: Json): readonly ErrorObject[] {
+  return errorsBy(shortened(json), '2020-12');
+}
+
 function errorsBy(json: Json, draft: Draft): readonly ErrorObject[] {
   const validate = metaschemas[draft];
   return !validate || validate(json) ? [] : (validate.errors ?? []);

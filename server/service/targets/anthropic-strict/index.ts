@@ -1,5 +1,5 @@
 /** Anthropic Messages with `strict`: the arguments always match the schema. */
-import { CONSEQUENCES, NAME, ROOT_OBJECT } from '../anthropic/limits';
+import { CONSEQUENCES, NAME, ROOT_OBJECT, SAME_NAMES } from '../anthropic/limits';
 import type { Target } from '../model/target';
 import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
 import { GUIDE, STRICT_STEPS } from './strict';
@@ -12,6 +12,7 @@ export const anthropicStrict: Target = {
   kind: 'provider',
   consequences: CONSEQUENCES,
   name: NAME,
+  sameNames: SAME_NAMES,
   nonObjectParameters: ROOT_OBJECT,
   steps: STRICT_STEPS,
   wire: ({ name, description, parameters = { ...NO_ARGUMENTS, additionalProperties: false } }) => ({

@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { COMMON_STEPS } from '../anthropic/limits';
+import { COMMON_STEPS, INVALID } from '../anthropic/limits';
 import { documented } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { tupleItems } from '../steps/array-items';
@@ -12,6 +12,7 @@ import { hasObjectShape } from '../steps/each-schema';
 import { keywordStep } from '../steps/keywords';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { missingType } from '../steps/types';
+import { validDraft2020 } from '../steps/valid-schema';
 
 /** The guide to strict tools. */
 export const GUIDE = 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/strict-tool-use';
@@ -144,4 +145,5 @@ export const STRICT_STEPS: readonly Step[] = [
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
+  validDraft2020(INVALID),
 ];

@@ -1,10 +1,12 @@
 /** What Anthropic's interface requires of every tool. */
 import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../model/target';
+import { positionalItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootWithout } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
+import { validDraft2020 } from '../steps/valid-schema';
 
 /** The guide to tools. */
 export const TOOL_USE = 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use';
@@ -20,10 +22,21 @@ export const NAME: NameLimits = {
   rule: 'have only letters, digits, `_` and `-`',
   maxLength: 128,
   treatment: 'refused',
+  // "String should match pattern '^[a-zA-Z0-9_-]{1,128}$'"
   evidence: observed(
-    'https://github.com/github/copilot-cli/issues/1879',
-    '2026-03-06',
-    'Messages, by way of Copilot CLI',
+    'https://github.com/modelcontextprotocol/modelcontextprotocol/issues/1345',
+    '2025-08-14',
+    'Messages, by way of Claude Code',
+  ),
+};
+
+/** "Tool names must be unique." */
+export const SAME_NAMES: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/anthropics/claude-code/issues/10687',
+    '2025-10-31',
+    'Messages, by way of Claude Code',
   ),
 };
 
@@ -32,7 +45,11 @@ export const ROOT_OBJECT: Statement = { treatment: 'refused', evidence: document
 
 const ROOT_KEYWORDS: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/MoonshotAI/kimi-code/issues/2328', '2026-07-28', 'Messages, claude-sonnet-5'),
+  evidence: observed(
+    'https://github.com/anthropics/claude-code/issues/44788',
+    '2026-04-07',
+    'Messages, by way of Claude Code',
+  ),
 };
 
 const PROPERTY_NAMES: Statement = {
@@ -40,6 +57,16 @@ const PROPERTY_NAMES: Statement = {
   evidence: observed(
     'https://github.com/beautyfree/appstore-connect-mcp/issues/2',
     '2026-04-13',
+    'Messages, by way of Claude Code',
+  ),
+};
+
+/** "JSON schema is invalid. It must match JSON Schema draft 2020-12", for a list in `items`. */
+export const INVALID: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/AlexGladkov/claude-in-mobile/pull/55',
+    '2026-08-13',
     'Messages, by way of Claude Code',
   ),
 };
@@ -60,5 +87,7 @@ export const COMMON_STEPS: readonly Step[] = [
 /** What Anthropic does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
   ...COMMON_STEPS,
+  positionalItems(INVALID),
+  validDraft2020(INVALID),
   keywordStep('Keywords of JSON Schema', { keywords: {}, others: HINT, unknown: HINT }),
 ];

@@ -13,14 +13,10 @@ export const claudeCode: Target = {
   name: {
     pattern: /^[a-zA-Z0-9_-]+$/,
     rule: 'have only letters, digits, `_` and `-`',
-    maxLength: 64,
+    maxLength: 128,
     treatment: 'refused',
     consequence: 'Anthropic refuses the whole request, and with it the session.',
-    evidence: observed(
-      'https://github.com/ChromeDevTools/chrome-devtools-mcp/issues/1169',
-      '2026-03-12',
-      'Claude Code',
-    ),
+    evidence: observed('https://github.com/anthropics/claude-code/issues/96152', '2026-09-22', 'Claude Code 2.1.280'),
   },
   effectiveName: (name, { server, plugin }) => {
     if (server === undefined) return name;

@@ -129,11 +129,11 @@ it('knows what Copilot does to a tool, by the family of the model', () => {
 
 describe('names', () => {
   it('are measured as the client shows them to the model', () => {
-    const long = tool(CITY, { name: 'get_the_weather_of_a_city_for_the_next_two_weeks_by_hour' });
+    const long = tool(CITY, { name: `get_the_weather_of_a_city_${'and_its_suburbs_'.repeat(6)}` });
     const { effectiveName, verdict, problems: found } = converted('claude-code', long);
     expect(effectiveName).toBe(`mcp__weather__${long.name}`);
     expect(verdict).toBe('refused');
-    expect(found[0]).toMatchObject({ newName: 'get_the_weather_of_a_city_for_the_next_two_weeks_b' });
+    expect(found[0]).toMatchObject({ newName: long.name.slice(0, 113) });
     expect(converted('anthropic', long).verdict).toBe('ok');
   });
 

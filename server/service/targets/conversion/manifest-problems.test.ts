@@ -28,7 +28,7 @@ it('two names that become the same by shortening or cleaning are told for the se
       'as the tool `search_the_documentation_english_pages_of_the_latest_stable_release` is. Gemini CLI keeps only one of them.',
   ]);
   expect(problems('claude-code', ['get.time', 'get_date', 'get_time'])).toEqual([
-    '2 refused name inferred: The tool is called `mcp__docs__get_time` there, as the tool `get.time` is. Which of them is called is not known.',
+    '2 refused name observed: The tool is called `mcp__docs__get_time` there, as the tool `get.time` is. Anthropic refuses the whole request.',
   ]);
 });
 

@@ -11,7 +11,7 @@ import { validDraft07 } from '../steps/valid-schema';
 import { functionTool, toolsMember } from '../wire/function-tool';
 
 const NORMALIZER =
-  'https://github.com/microsoft/vscode-copilot-chat/blob/1700547f76f4a154cb27130be5b522fb27906648/src/extension/tools/common/toolSchemaNormalizer.ts';
+  'https://github.com/microsoft/vscode/blob/33be5f5cb41dbbaa712366cab46adc35cc7e3b6c/extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts';
 const IN_CODE = documented(NORMALIZER, '2026-11-25');
 const refused: Statement = { treatment: 'refused', evidence: IN_CODE };
 const changed: Statement = { treatment: 'changed', evidence: IN_CODE };

@@ -17,9 +17,9 @@ export const NAME: NameLimits = {
   maxLength: 64,
   treatment: 'refused',
   evidence: observed(
-    'https://github.com/mcp-router/mcp-router/issues/176',
-    '2026-02-14',
-    'generateContent, by way of Gemini CLI',
+    'https://github.com/router-for-me/Cli-Proxy-API-Management-Center/issues/120',
+    '2026-03-03',
+    'generateContent, Gemini 3.1',
   ),
 };
 

@@ -18,25 +18,62 @@ import { FUNCTION_CALLING, PARAMETER_NAME } from './limits';
 const IN_REFERENCE = documented('https://ai.google.dev/api/caching#Schema', '2026-11');
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_REFERENCE };
 
-/** An unknown member is an error of the interface itself: "Unknown name … Cannot find field". */
-const UNKNOWN: Statement = {
-  treatment: 'refused',
-  evidence: observed(
-    'https://github.com/openswarm-ai/openswarm/issues/24',
-    '2026-05-06',
-    'generateContent, gemini-3.1-pro-preview',
-  ),
-};
+/**
+ * A member that the reference does not list is an error of the interface itself, whatever its name: "Unknown name … Cannot find field".
+ * {@link REPORTED} lists the keywords for which such a response is public.
+ */
+const UNKNOWN: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
 const DESCRIBED: KeywordStatement = { ...UNKNOWN, rewrite: 'describe' };
-const REMOVED: KeywordStatement = { ...UNKNOWN, rewrite: 'remove' };
 
+/** A keyword in a response, and what an export does with it. */
+function reported(
+  rewrite: NonNullable<KeywordStatement['rewrite']>,
+  source: string,
+  date: string,
+  place = 'generateContent',
+): KeywordStatement {
+  return { treatment: 'refused', rewrite, evidence: observed(`https://github.com/${source}`, date, place) };
+}
+
+/** Keywords that a response named. `additionalProperties` is documented since November 2025 for `parametersJsonSchema` alone. */
+const REPORTED: Readonly<Record<string, KeywordStatement>> = {
+  $schema: reported('remove', 'router-for-me/CLIProxyAPI/issues/97', '2025-10-07', 'generateContent, gemini-2.5-flash'),
+  $id: reported('remove', 'VRSEN/OpenSwarm/issues/23', '2026-05-08'),
+  additionalProperties: reported('remove', 'musistudio/claude-code-router/issues/187', '2025-07-15'),
+  const: reported('enum', 'zed-industries/zed/issues/44875', '2025-12-15', 'streamGenerateContent'),
+  examples: reported('describe', 'AstrBotDevs/AstrBot/issues/7572', '2026-04-15', 'gemini-3-flash-preview'),
+  exclusiveMinimum: reported('describe', 'hotovo/aider-desk/issues/827', '2026-06-17', 'by way of Gemini CLI'),
+  multipleOf: reported('describe', 'decolua/9router/issues/2309', '2026-07-03', 'gemini-3.5-flash-low'),
+  prefixItems: reported('describe', 'decolua/9router/issues/3743', '2026-09-03', 'gemini-3.7-flash'),
+  propertyNames: reported('describe', 'theopenco/llmgateway/issues/1763', '2026-02-27', 'Gemini 3.1 Pro'),
+  uniqueItems: reported('describe', 'decolua/9router/pull/3018', '2026-08-03', 'by way of Antigravity'),
+};
+/** Members that are no keywords of JSON Schema: `prefill`, `enumTitles`, `ref` were named. */
+const OTHER_MEMBER: KeywordStatement = reported(
+  'remove',
+  'decolua/9router/issues/1036',
+  '2026-05-12',
+  'generateContent, gemini-3.1-flash-lite-preview',
+);
+/** "$ref … was set alongside unsupported fields"; definitions have no field. */
+const REFERENCES: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/anomalyco/opencode/issues/12295', '2026-02-05', 'generateContent'),
+};
+
+/** "Proto field is not repeating, cannot start list." */
 const LISTS: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/zed-industries/zed/issues/53919', '2026', 'generateContent, Gemini 3.1 Pro'),
+  evidence: observed(
+    'https://github.com/taylorwilsdon/google_workspace_mcp/issues/1099',
+    '2026-09-06',
+    'generateContent',
+  ),
 };
+/** "… schema didn't specify the schema type field." */
 const TYPES: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/danny-avila/LibreChat/issues/6971', '2025', 'generateContent'),
+  evidence: observed('https://github.com/google-gemini/gemini-cli/issues/4400', '2025-07-17', 'by way of Gemini CLI'),
 };
 const FORMATS: Statement = {
   treatment: 'refused',
@@ -46,23 +83,25 @@ const FORMATS: Statement = {
     'generateContent, gemini-2.5-pro',
   ),
 };
+/** "items: missing field" */
 const ITEMS: Statement = {
   treatment: 'refused',
-  evidence: observed(
-    'https://github.com/weave-os/router/pull/83',
-    '2026-05-13',
-    'generateContent, gemini-3.1-flash-lite',
-  ),
+  evidence: observed('https://github.com/t8y2/dbx/issues/6233', '2026-08-14', 'generateContent, by way of OpenCode'),
 };
 /** "enum: only allowed for STRING type" */
 const ENUM: Statement = {
   treatment: 'refused',
   evidence: observed('https://github.com/directus/directus/issues/27100', '2026-04-12', 'generateContent'),
 };
-const EMPTY_VALUE: Statement = { treatment: 'refused', evidence: ITEMS.evidence };
+/** "enum[3]: cannot be empty" */
+const EMPTY_VALUE: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/sbroenne/mcp-server-excel/issues/607', '2026-04-24', 'generateContent'),
+};
 const NAMES: Statement = { treatment: 'refused', evidence: PARAMETER_NAME };
 /** `Schema` is an object. */
 const BOOLEAN: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
+/** "required[0]: property is not defined" */
 const REQUIRED: Statement = {
   treatment: 'refused',
   evidence: observed(
@@ -72,23 +111,27 @@ const REQUIRED: Statement = {
   ),
 };
 const ROOT: Statement = { treatment: 'refused', evidence: documented(FUNCTION_CALLING, '2026-11') };
-/** Documented since November 2025 for JSON Schema, and still refused in `parameters`. */
-const CLOSED: KeywordStatement = {
-  treatment: 'refused',
-  rewrite: 'remove',
-  evidence: UNKNOWN.evidence,
-};
 
-/** "When using any_of, it must be the only field set." */
+/** "any_of must be the only field set" */
 const UNION: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/anomalyco/opencode/pull/14659', '2026-02-22', 'generateContent'),
+  evidence: observed('https://github.com/anomalyco/opencode/pull/15318', '2026-02-27', 'generateContent'),
 };
-/** "required: only allowed for OBJECT type" */
-const REQUIRED_OF_OBJECT: Statement = {
-  treatment: 'refused',
-  evidence: observed('https://github.com/goruck/home-generative-agent/pull/525', '2026-08-01', 'generateContent'),
-};
+/** "properties: only allowed for OBJECT type", and the same of `required` */
+const OF_OBJECT: readonly KeywordStatement[] = [
+  {
+    treatment: 'refused',
+    evidence: observed('https://github.com/anomalyco/opencode/issues/11889', '2026-02-03', 'generateContent'),
+    rewrite: 'remove',
+    when: { text: '`type` is not `"object"`', holds: isOfOtherType },
+  },
+  ALLOWED,
+];
+
+/** Whether a schema describes no object: by its type, or as a union. */
+function isOfOtherType(_: Json, { type, anyOf, oneOf }: Schema): boolean {
+  return type === undefined ? anyOf !== undefined || oneOf !== undefined : type !== 'object';
+}
 
 /** Whether a schema within the root has `type` and `anyOf`. */
 function isTypedUnion(_: Json, schema: Schema, isRoot: boolean): boolean {
@@ -107,7 +150,7 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT, ROOT),
   rootObject(ROOT, 'type'),
-  inlinedReferences(UNKNOWN, UNKNOWN),
+  inlinedReferences(REFERENCES, REFERENCES),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
   keywordStep('Keywords of JSON Schema', {
@@ -120,7 +163,6 @@ export const OPENAPI_STEPS: readonly Step[] = [
           'items',
           'minItems',
           'maxItems',
-          'properties',
           'minProperties',
           'maxProperties',
           'minLength',
@@ -151,24 +193,15 @@ export const OPENAPI_STEPS: readonly Step[] = [
         { ...UNION, when: { text: 'it stands next to `anyOf`', holds: isTypedUnion } },
         ALLOWED,
       ],
-      required: [
-        {
-          ...REQUIRED_OF_OBJECT,
-          rewrite: 'remove',
-          when: { text: '`type` is not `"object"`', holds: (_, { type }) => type !== 'object' },
-        },
-        ALLOWED,
-      ],
-      const: { ...UNKNOWN, rewrite: 'enum' },
+      properties: OF_OBJECT,
+      required: OF_OBJECT,
       oneOf: { ...UNKNOWN, rewrite: 'anyOf' },
-      additionalProperties: CLOSED,
-      $schema: REMOVED,
-      $id: REMOVED,
-      $comment: REMOVED,
-      $anchor: REMOVED,
+      $comment: { ...UNKNOWN, rewrite: 'remove' },
+      $anchor: { ...UNKNOWN, rewrite: 'remove' },
+      ...REPORTED,
     },
     others: DESCRIBED,
-    unknown: REMOVED,
+    unknown: OTHER_MEMBER,
   }),
   booleanSchemas(BOOLEAN, []),
   enumOfStrings(ENUM, EMPTY_VALUE),

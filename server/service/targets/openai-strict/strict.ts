@@ -2,6 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
+import { ROOT_PROPERTIES } from '../openai/limits';
 import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -13,7 +14,7 @@ import { sizeLimits } from '../steps/limits';
 import { movedTargets } from '../steps/moved-targets';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
-import { rootObject, rootWithout } from '../steps/root';
+import { rootObject, rootProperties, rootWithout } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType, singleTypes } from '../steps/types';
 
@@ -79,6 +80,7 @@ export const STRICT_STEPS: readonly Step[] = [
   rootObject(refusedBySdk, 'type'),
   rootWithout(['anyOf'], refusedBySdk),
   rootWithout(['oneOf'], refused),
+  rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
   intersections(changedBySdk),
   exclusiveAlternatives(refused),

@@ -3,7 +3,7 @@ import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../model/target';
 import { arrayItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
-import { rootObject, rootWithout } from '../steps/root';
+import { rootObject, rootProperties, rootWithout } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 
 /** The guide to tools. */
@@ -45,7 +45,13 @@ export const DESCRIPTION: NonNullable<Target['description']> = [
 /** The root has to be an object. */
 export const ROOT_OBJECT: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/chatanywhere/GPT_API_free/issues/403', '2025-06-19', 'Chat Completions'),
+  evidence: observed('https://github.com/ComposioHQ/composio/issues/1829', '2025-08-06', 'Responses'),
+};
+
+/** "In context=(), object schema missing properties." */
+export const ROOT_PROPERTIES: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/can1357/oh-my-pi/issues/1147', '2026-05-17', 'Responses, by way of Oh My Pi'),
 };
 
 const ROOT_KEYWORDS: Statement = {
@@ -70,6 +76,7 @@ export const LOOSE_STEPS: readonly Step[] = [
   rootWrappers(ROOT_OBJECT, ROOT_OBJECT),
   rootObject(ROOT_OBJECT, 'type'),
   rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),
+  rootProperties(ROOT_PROPERTIES),
   arrayItems(ARRAY_ITEMS, {}),
   keywordStep('Keywords of JSON Schema', { keywords: {}, others: HINT, unknown: HINT }),
 ];

@@ -1,16 +1,51 @@
-/** Schemas that a target checks against the metaschema of draft-07, converting values of other types as ajv's `coerceTypes` does. */
+/** Schemas that a target checks against a metaschema. */
 import { childByKey, keysOf } from '../../../../common/json/pointer';
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { draft07Errors } from '../../schema/embedded/conformance';
+import { draft07Errors, draft2020Errors } from '../../schema/embedded/conformance';
 import { isPlainlySound } from '../../schema/embedded/plainly-sound';
-import type { Statement, Step } from '../model/target';
+import type { Found, Statement, Step } from '../model/target';
 import { short } from './each-schema';
 
 /** Faults that are reported. */
 const MAX_FAULTS = 20;
 
-/** The step. @param converted what the target does if each fault is only a value of another type, as `"1"` for `1` */
+/** The step for draft 2020-12. */
+export function validDraft2020(invalid: Statement): Step {
+  return {
+    code: 'invalid-schema',
+    summary: 'A schema that is not valid in draft 2020-12 of JSON Schema',
+    statement: invalid,
+    apply: ({ root, report }) => {
+      if (isPlainlySound(root as Json)) return;
+      for (const { instancePath } of innermost(draft2020Errors(root as Json)).slice(0, MAX_FAULTS)) {
+        const { keyword, ...place } = placeOf(root, instancePath);
+        const shown = keyword === undefined ? 'A schema' : `\`${short(keyword)}\``;
+        const at = keyword === undefined ? {} : { keyword };
+        report({ ...place, ...at, message: `${shown} is not valid in draft 2020-12.` });
+      }
+    },
+  };
+}
+
+/** One error for each place that has none within it: the metaschema reports the values around it too. */
+function innermost<T extends { readonly instancePath: string }>(errors: readonly T[]): readonly T[] {
+  const places = new Set<string>();
+  const outer = new Set<string>();
+  const found = errors.filter(({ instancePath }) => !places.has(instancePath) && places.add(instancePath));
+  for (const place of places) {
+    for (let end = place.lastIndexOf('/'); end >= 0; end = place.lastIndexOf('/', end - 1)) {
+      outer.add(place.slice(0, end));
+      if (end === 0) break;
+    }
+  }
+  return found.filter(({ instancePath }) => !outer.has(instancePath));
+}
+
+/**
+ * The step for draft-07, in which values of other types are converted as ajv's `coerceTypes` does, and `$schema` has to be a URL.
+ * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`
+ */
 export function validDraft07(invalid: Statement, converted: Statement): Step {
   return {
     code: 'invalid-schema',
@@ -18,6 +53,7 @@ export function validDraft07(invalid: Statement, converted: Statement): Step {
     statement: invalid,
     apply: ({ root, report }) => {
       if (isPlainlySound(root as Json)) return;
+      if (typeof root.$schema === 'string' && !isUrl(root.$schema)) report(withoutSchema(root));
       const errors = draft07Errors(root as Json);
       const isConverted = errors.every(
         ({ keyword, instancePath, params }) =>
@@ -34,6 +70,23 @@ export function validDraft07(invalid: Statement, converted: Statement): Step {
         });
       }
     },
+  };
+}
+
+function isUrl(text: string): boolean {
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
+}
+
+function withoutSchema(root: Schema): Found {
+  return {
+    schema: root,
+    keyword: '$schema',
+    message: '`$schema` is no URL.',
+    repair: { title: 'Remove `$schema`', changes: [{ schema: root, remove: ['$schema'] }] },
   };
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { KeywordStatement } from '../model/target';
+import { keywordStep } from './keywords';
+import { apply, CHANGED, REFUSED } from './test-step';
+
+const ALLOWED: KeywordStatement = { ...CHANGED, treatment: 'allowed' };
+const LARGE = { text: 'it is above 1', holds: (value: unknown) => Number(value) > 1 };
+
+const step = keywordStep('Keywords', {
+  keywords: {
+    type: ALLOWED,
+    description: ALLOWED,
+    $comment: { ...CHANGED, rewrite: 'remove' },
+    const: { ...REFUSED, rewrite: 'enum' },
+    oneOf: { ...REFUSED, rewrite: 'anyOf' },
+    minItems: [{ ...REFUSED, rewrite: 'describe', when: LARGE }, ALLOWED],
+    not: REFUSED,
+  },
+  others: { ...REFUSED, rewrite: 'describe' },
+  unknown: { ...CHANGED, treatment: 'ignored', rewrite: 'remove' },
+});
+
+describe('a keyword', () => {
+  it('is left out, written in another way, or described', () => {
+    expect(apply(step, { type: 'string', $comment: 'x', const: 'a' })).toEqual({
+      said: [
+        'changed $comment: The keyword `$comment` is not supported.',
+        'refused const: The keyword `const` is not supported.',
+      ],
+      schema: { type: 'string', enum: ['a'] },
+    });
+    expect(apply(step, { oneOf: [{ type: 'null' }] }).schema).toEqual({ anyOf: [{ type: 'null' }] });
+  });
+
+  it('is described after what the description says, together with others', () => {
+    const schema = { type: 'string', description: 'A name.', minLength: 1, pattern: '^a' };
+    const { said, schema: after } = apply(step, schema);
+    expect(said).toHaveLength(2);
+    expect(after).toEqual({ type: 'string', description: 'A name.\n\n{minLength: 1, pattern: "^a"}' });
+  });
+
+  it('may be taken with some values', () => {
+    expect(apply(step, { minItems: 1 }).said).toEqual([]);
+    expect(apply(step, { minItems: 2 })).toEqual({
+      said: ['refused minItems: The keyword `minItems` is not supported if it is above 1.'],
+      schema: { description: '{minItems: 2}' },
+    });
+  });
+
+  it('stays where an export can do nothing, and one of no standard is told from those of JSON Schema', () => {
+    expect(apply(step, { not: { type: 'null' } }).schema).toEqual({ not: { type: 'null' } });
+    expect(apply(step, { 'x-order': 1 })).toEqual({
+      said: ['ignored x-order: The keyword `x-order` is not supported.'],
+      schema: {},
+    });
+  });
+
+  it('is not looked for in data, nor among the names of properties', () => {
+    expect(apply(step, { type: 'object', properties: { pattern: { type: 'null' } } }).said).toEqual([
+      'refused properties: The keyword `properties` is not supported.',
+    ]);
+  });
+});

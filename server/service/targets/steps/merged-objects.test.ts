@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { mergedObjects, withoutNeutral } from './merged-objects';
+
+const TEXT = { type: 'string' };
+const object = (name: string, more: Schema = {}): Schema => ({ type: 'object', properties: { [name]: TEXT }, ...more });
+
+/** A schema merged with the branches of its `allOf`. */
+const merged = (schema: Schema, ...branches: Schema[]) =>
+  mergedObjects(
+    { ...schema, allOf: branches as never },
+    branches.map((branch) => [branch]),
+    [],
+    structuredClone,
+  );
+
+describe('objects that are combined', () => {
+  it('have the properties and requirements of all', () => {
+    expect(merged({ title: 'Both' }, object('a', { required: ['a'] }), object('b', { title: 'B' }))).toEqual({
+      title: 'Both',
+      type: 'object',
+      properties: { a: TEXT, b: TEXT },
+      required: ['a'],
+    });
+  });
+
+  it('have only the properties that all closed ones allow', () => {
+    const both = { ...object('a'), properties: { a: TEXT, b: TEXT }, additionalProperties: false };
+    expect(merged({}, both, object('b', { additionalProperties: false }))).toMatchObject({ properties: { b: TEXT } });
+    expect(merged({}, both, object('c'))).toMatchObject({ properties: { a: TEXT, b: TEXT } });
+  });
+
+  it('are not merged where the meaning would change', () => {
+    expect(merged({}, object('a'), object('a', { properties: { a: { type: 'null' } } }))).toBe('conflict');
+    expect(merged({}, object('a', { additionalProperties: false }), { required: ['b'] })).toBe('conflict');
+    expect(merged({}, object('a', { maxProperties: 1 }), object('b'))).toBe('conflict');
+    expect(merged({}, object('a'), TEXT)).toBe('conflict');
+  });
+
+  it('may be `null` if each of them may', () => {
+    const nullable = { type: ['object', 'null'] };
+    expect(merged({}, nullable, nullable)).toMatchObject({ type: ['object', 'null'] });
+    expect(merged({}, nullable, object('a'))).toMatchObject({ type: 'object' });
+  });
+});
+
+it('is not about other schemas', () => {
+  expect(merged({}, TEXT, { minLength: 1 })).toBeUndefined();
+});
+
+it('knows what changes nothing: `true`, and a schema that stands there already', () => {
+  expect(withoutNeutral({ title: 'A' }, [true])).toEqual({ title: 'A' });
+  const twice = [
+    { type: 'object', title: 'A' },
+    { title: 'A', type: 'object' },
+  ];
+  expect(withoutNeutral({}, twice)).toEqual({ allOf: [twice[0]] });
+  expect(withoutNeutral({}, [TEXT, { minLength: 1 }])).toBeUndefined();
+});

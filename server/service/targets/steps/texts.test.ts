@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { apply, CHANGED, REFUSED } from './test-step';
+import { longDescriptions, propertyNames } from './texts';
+
+const schema = { properties: { 'a b': {}, a: { properties: { größe: {} } } } };
+
+it('reports names of properties, of all objects or of the arguments alone', () => {
+  const names = (where: 'root' | 'all') => apply(propertyNames(/^\w+$/, 'be short', REFUSED, where), schema).said;
+  expect(names('all')).toEqual([
+    'refused properties: The name of the property `a b` must be short.',
+    'refused properties/a/properties: The name of the property `größe` must be short.',
+  ]);
+  expect(names('root')).toHaveLength(1);
+});
+
+it('cuts long descriptions', () => {
+  const long = 'x'.repeat(12);
+  expect(apply(longDescriptions(10, CHANGED), { properties: { a: { description: long } } })).toEqual({
+    said: ['changed properties/a/description: The schema `a` has a description of 12 characters, more than 10.'],
+    schema: { properties: { a: { description: 'x'.repeat(10) } } },
+  });
+  expect(
+    apply(longDescriptions(12, CHANGED), { description: long, examples: [{ description: `${long}!` }] }).said,
+  ).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { apply, CHANGED, REFUSED } from './test-step';
+import { missingType, nullableTypes, singleTypes, typeByShape, typeLists } from './types';
+
+it('replaces a list of one type by it', () => {
+  expect(apply(singleTypes(CHANGED), { type: ['string'] }).schema).toEqual({ type: 'string' });
+  expect(apply(singleTypes(CHANGED), { type: ['string', 'null'] }).said).toEqual([]);
+});
+
+it('writes a type with `null` as `nullable`, and removes `null` from longer lists', () => {
+  const step = nullableTypes(CHANGED);
+  expect(apply(step, { type: ['string', 'null'] }).schema).toEqual({ type: 'string', nullable: true });
+  expect(apply(step, { type: ['string', 'null', 'integer'] }).schema).toEqual({ type: ['string', 'integer'] });
+  for (const type of ['null', ['null'], ['string', 'integer']]) expect(apply(step, { type }).said).toEqual([]);
+});
+
+describe('lists of types', () => {
+  const step = typeLists(REFUSED);
+
+  it('become one type', () => {
+    expect(apply(step, { type: ['string', 'null'], minLength: 1 })).toEqual({
+      said: ['refused type: `type` is a list: `string`, `null`.'],
+      schema: { type: 'string', minLength: 1, nullable: true },
+    });
+    expect(apply(step, { type: ['null'] }).schema).toEqual({ type: 'null' });
+  });
+
+  it('become alternatives, each with the keywords of its type', () => {
+    const schema = {
+      type: ['string', 'integer', 'array'],
+      enum: ['a', 1],
+      minimum: 0,
+      items: { type: 'null' },
+      title: 'A',
+    };
+    expect(apply(step, schema).schema).toEqual({
+      title: 'A',
+      anyOf: [
+        { type: 'string', enum: ['a'] },
+        { type: 'integer', minimum: 0, enum: [1] },
+        { type: 'array', items: { type: 'null' } },
+      ],
+    });
+  });
+});
+
+describe('a schema without a type', () => {
+  it('gets the one that its other keywords imply', () => {
+    const properties = { a: { items: {} }, b: { enum: [1, 2] }, c: { required: [] } };
+    const { said, schema } = apply(missingType(REFUSED, ['anyOf']), { type: 'object', properties });
+    expect(said).toHaveLength(4);
+    expect(schema).toMatchObject({
+      properties: { a: { type: 'array', items: {} }, b: { type: 'integer' }, c: { type: 'object' } },
+    });
+  });
+
+  it('keeps what implies none, and is taken next to what replaces a type', () => {
+    expect(apply(missingType(REFUSED, []), { description: 'Anything.' })).toEqual({
+      said: ['refused : The root schema has no `type`.'],
+      schema: { description: 'Anything.' },
+    });
+    expect(apply(missingType(REFUSED, ['anyOf']), { anyOf: [{ type: 'null' }] }).said).toEqual([]);
+  });
+
+  it('is that of objects or arrays by its keywords', () => {
+    expect(typeByShape({ required: [] })).toBe('object');
+    expect(typeByShape({ items: {} })).toBe('array');
+    expect(typeByShape({ minLength: 1 })).toBeUndefined();
+  });
+});
