@@ -36,6 +36,8 @@ export interface ParsedText {
   readonly problems: readonly SyntaxProblem[];
   /** Comments in text order, with their marks (`//`, `#`). */
   readonly comments: readonly Span[];
+  /** Set for JSON that was parsed in full if no object repeats a key; absent where that is not known. */
+  readonly hasDistinctKeys?: true;
   /** Set for YAML without anchors, aliases, tags, directives and further documents: any part can be parsed on its own. */
   readonly isPlainYaml?: boolean;
   /** Set for JSON whose brackets do not match (unless it is very long), or that has too many errors: no part can be parsed on its own. */

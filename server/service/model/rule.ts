@@ -142,7 +142,7 @@ export interface Rule<F extends KnownFile = Manifest> {
     /** Surrounding files of the good example, if they make it good. */
     readonly filesOfGood?: Readonly<Record<string, string>>;
   };
-  /** Whether there can be anything to report in a file, whatever its text. Asked once for each check. Absent: yes. */
+  /** Whether there can be anything to report in a file, by what is known of it anyway. Asked once for each check. Absent: yes. */
   appliesTo?(file: F, workspace: Workspace): boolean;
   /** Checks one tool, and nothing else in the text: its findings are cached while the tool's text is unchanged. */
   checkTool?(tool: Tool, context: RuleContext<F>): void | Promise<void>;

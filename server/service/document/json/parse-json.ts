@@ -27,7 +27,7 @@ export interface ReadForFixes {
 /** {@link parseJson} with fixes. They are valid for this text only: they do not move with edits. */
 export function readForFixes(text: string): ReadForFixes {
   const plain = plainJson(text);
-  if (plain) return { parsed: { root: plain, problems: [], comments: [] }, fixes: [] };
+  if (plain) return { parsed: { ...plain, problems: [], comments: [] }, fixes: [] };
   const { reader, root } = read(withoutMark(text));
   return { parsed: parsedBy(reader, root, text), fixes: reader.fixes };
 }

@@ -26,7 +26,7 @@ function isStrict(text: string): boolean {
 }
 
 function compare(text: string): boolean {
-  const plain = plainJson(text);
+  const plain = plainJson(text)?.root;
   expect(plain !== undefined, text).toBe(isStrict(text));
   if (!plain) return false;
   const { root, isFaultless } = recovered(text);
@@ -109,4 +109,34 @@ test('nesting is limited', () => {
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   expect(compare(nested(MAX_DEPTH))).toBe(true);
   expect(plainJson(nested(MAX_DEPTH + 1))).toBeUndefined();
+});
+
+test.each([
+  ['{ "a": 1, "b": { "a": 1 }, "c": [{ "a": 1 }, { "b": 1, "a": 2 }] }', true],
+  ['{}', true],
+  ['[{ "a": 1 }, { "a": 1, "b": 2, "a": 3 }]', undefined],
+  ['[{ "a": 1, "b": 2 }, { "a": 1, "\\u0061": 2 }]', undefined],
+])('whether an object of %s repeats a key is known', (text, expected) => {
+  expect(plainJson(text)?.hasDistinctKeys).toBe(expected);
+});
+
+test('whether an object with hundreds of keys repeats one is not known', () => {
+  const members = Array.from({ length: 300 }, (_, index) => `"k${index}": 1`);
+  expect(plainJson(`{ ${members.join(', ')} }`)).toEqual({ root: expect.anything() });
+});
+
+test('keys are read as they are written, whatever came next in other objects', () => {
+  const same = [
+    '{"a\\\\b":1}',
+    '{"a\\b":1}',
+    '{"a":1}',
+    '{"a\\u0062":1}',
+    '{"ab":1}',
+    '{"a\\"b":1}',
+    '{"a":1,"b":2}',
+    '{"a":1,"c":2}',
+  ];
+  for (const objects of [same, same.toReversed(), [...same, ...same.toReversed()]]) {
+    expect(compare(`[${objects.join(',')}]`)).toBe(true);
+  }
 });

@@ -17,6 +17,7 @@ export const duplicateKey: Rule<KnownFile> = {
     bad: '{ "tools": [{ "name": "get_time", "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
     good: '{ "tools": [{ "name": "get_date", "command": ["./tools/bin/get_date"] }] }',
   },
+  appliesTo: ({ document, dialect }) => !document.hasDistinctKeys || dialect.canonicalKey !== undefined,
   checkTool: ({ node }, context) => objectsOfTool(context.file, node, (object, path) => look(object, path, context)),
   checkFile: (context) => objectsOfShell(context.file, (object, path) => look(object, path, context)),
   neverSafe: true,
