@@ -50,13 +50,22 @@ export function secretByForm(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text may contain a secret or the name of one: a quick test of a whole tool before its values are checked. */
-export function mayHoldSecret(text: string): boolean {
-  return HINT.test(text);
+/** Whether a text may contain a string in the form of a secret: a quick test of a whole tool before its values are checked. */
+export function mayHoldForm(text: string): boolean {
+  return BEGINNINGS.test(text);
 }
 
-const HINT =
-  /[sr]k[-_]|gh[pousr]_|github_pat_|glpat-|npm_|xox|AKIA|ASIA|AIza|GOCSPX|ya29\.|SG\.|EAA|eyJ|PRIVATE KEY|secret|token|passw|key/i;
+/**
+ * Whether a text may contain a member with the name of a secret and a string of one word: a quick test, as {@link mayHoldForm}.
+ * @param isJson whether the text is JSON without comments and errors
+ */
+export function mayHoldNamed(text: string, isJson: boolean): boolean {
+  return (isJson ? NAMED_MEMBER : NAME).test(text);
+}
+
+const NAME = /secret|token|passw|key/i;
+/** `default` counts, as it may be that of a parameter with such a name, and an escape, as it may be in such a name. */
+const NAMED_MEMBER = /(?:secret|token|passw|key|default)[\w-]{0,32}"\s*:\s*"\S{8}|\\u/i;
 
 /** Whether a member contains a secret: its key is that of a secret, and the value is not a placeholder. */
 export function isSecretByKey(key: string, value: string, isInAuth: boolean): boolean {

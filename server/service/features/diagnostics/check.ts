@@ -42,8 +42,10 @@ export interface Cancellation {
 
 /** The problems of one tool, and what they depend on. */
 interface Kept {
-  /** Of the rest of the manifest. */
-  readonly basis: string;
+  /** Messages contain the tool's index, as the platforms' do: a tool that has moved is checked again. */
+  readonly index: number;
+  /** The rest of the manifest, see {@link toolContext}. */
+  readonly outside: string | undefined;
   /** Of the workspace. */
   readonly sources: Sources;
   readonly problems: readonly Problem[];
@@ -97,10 +99,8 @@ export class Checker {
     for (const [index, tool] of manifest?.tools.entries() ?? []) {
       if (problems.length >= limit) stoppedAt ??= tool.node.offset;
       if (stoppedAt !== undefined) break;
-      // Messages contain the tool's index, as the platforms' do: a tool that has moved is checked again.
-      const basis = `${index} ${outside}`;
-      const known = this.kept.get(tool.node);
-      if (known?.basis === basis && tool.node !== root && workspace.isCurrent(known.sources)) {
+      const known = tool.node === root ? undefined : this.kept.get(tool.node);
+      if (known?.index === index && known.outside === outside && workspace.isCurrent(known.sources)) {
         workspace.relyOn(known.sources);
         for (const problem of known.problems) problems.push(problem);
         continue;
@@ -111,7 +111,7 @@ export class Checker {
       const fresh = await pass.tool(tool, pass.violationsOf(tool.node, index), noting);
       if (!fresh) return undefined;
       if (pass.isFull) stoppedAt = tool.node.offset;
-      else this.kept.set(tool.node, { basis, sources: noting.sources, problems: fresh });
+      else this.kept.set(tool.node, { index, outside, sources: noting.sources, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
     const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;

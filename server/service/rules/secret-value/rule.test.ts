@@ -97,3 +97,18 @@ it('removes it on request', async () => {
   const text = JSON.stringify(setting('unit', TOKEN));
   expect(await fixed(text, 'secret-value', { dialect: 'talos', title: 'Remove `default`' })).not.toContain(TOKEN);
 });
+
+it.each([
+  `{ "api_key": "${HEX}" }`,
+  `{"api_key":"${HEX}"}`,
+  `{ "api_key"\n:\n"${HEX}" }`,
+  `{ "api\\u005fkey": "${HEX}" }`,
+  `{ "api_key": "${HEX.replace('1', '\\u0031')}" }`,
+  `{ "api_key": /* of last year */ "${HEX}" }`,
+  `{ "unit": ["${TOKEN}"] }`,
+  `{ "unit": { "key": { "default": "${HEX}" } } }`,
+])('is found however it is written: %s', async (config) => {
+  const text = JSON.stringify(pylot({ config: 0 })).replace('{"config":0}', config);
+  const problems = await check(text, { dialect: 'forged-pylot', uri: 'file:///w/manifest.json' });
+  expect(problems.filter((line) => line.includes('secret-value'))).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ import {
 import { quote, type Rule, type RuleContext, type Severity } from '../../model/rule';
 import { toolList } from '../../model/tool-list';
 import { isAliased, isMerged, valueAt } from '../places';
-import { isSecretByKey, mayHoldSecret, secretByForm } from '../secrets';
+import { isSecretByKey, mayHoldForm, mayHoldNamed, secretByForm } from '../secrets';
 import { withSchema } from '../with-schema';
 import { SECRET_VALUE, secretData } from './secret-data';
 
@@ -33,13 +33,14 @@ export const secretValue: Rule = {
     ),
   },
   neverSafe: true,
-  checkTool: ({ node }, context) => look(node, context),
+  checkTool: ({ node }, context) => look(node, node, context),
   checkFile: (context) => {
     const { dialect, root } = context.file;
     const tools = toolList(dialect, root);
     if (dialect.toolsKey === undefined) return;
-    for (const { keyNode, valueNode } of propertiesOf(root)) {
-      if (valueNode && valueNode !== tools) look(valueNode, context, keyNode.value);
+    for (const property of propertiesOf(root)) {
+      const { keyNode, valueNode } = property;
+      if (valueNode && valueNode !== tools) look(valueNode, property, context, keyNode.value);
     }
   },
   fix: ({ file, editor, at }) => {
@@ -53,23 +54,34 @@ export const secretValue: Rule = {
   },
 };
 
-/** @param key the key of the value */
-function look(node: ASTNode, context: RuleContext, key?: string): void {
-  if (mayHoldSecret(textOf(node, context)) || (key !== undefined && mayHoldSecret(key))) walk(node, context, key);
+/** What is looked for in a part of the text: most texts can have neither, and are not walked through. */
+interface Wanted {
+  /** Strings in the form of a secret. */
+  readonly forms: boolean;
+  /** Values with the name of a secret. */
+  readonly named: boolean;
+}
+
+/** @param extent the value with its key @param key the key */
+function look(node: ASTNode, extent: Span, context: RuleContext, key?: string): void {
+  const { text, language, problems } = context.file.document;
+  const part = text.slice(extent.offset, extent.offset + extent.length);
+  const wanted = { forms: mayHoldForm(part), named: mayHoldNamed(part, language === 'json' && problems.length === 0) };
+  if (wanted.forms || wanted.named) walk(node, wanted, context, key);
 }
 
 /** @param key the key of the node; `undefined` for an item */
-function walk(node: ASTNode, context: RuleContext, key: string | undefined): void {
+function walk(node: ASTNode, wanted: Wanted, context: RuleContext, key: string | undefined): void {
   if (node.type === 'array') {
-    for (const item of node.items) walk(item, context, undefined);
+    for (const item of node.items) walk(item, wanted, context, undefined);
   } else if (node.type === 'object') {
     for (const property of node.properties) {
       const { keyNode, valueNode } = property;
       if (!valueNode || isShort(valueNode) || isMerged(property)) continue;
-      if (valueNode.type === 'string') lookAt(valueNode, context, keyNode.value, node, key);
-      else walk(valueNode, context, keyNode.value);
+      if (valueNode.type === 'string') lookAt(valueNode, wanted, context, keyNode.value, node, key);
+      else walk(valueNode, wanted, context, keyNode.value);
     }
-  } else if (node.type === 'string') lookAt(node, context, key, undefined, undefined);
+  } else if (node.type === 'string') lookAt(node, wanted, context, key, undefined, undefined);
 }
 
 /** Whether a value is no secret because it is too short: most are, and are not looked at. */
@@ -86,18 +98,19 @@ function nameOf(node: ASTNode, key: string | undefined): string | undefined {
 /** @param holder the object around, and its key */
 function lookAt(
   node: StringASTNode,
+  wanted: Wanted,
   context: RuleContext,
   key: string | undefined,
   holder: ASTNode | undefined,
   holderKey: string | undefined,
 ): void {
   const { value } = node;
-  const what = secretByForm(value);
+  const what = wanted.forms ? secretByForm(value) : undefined;
   if (what !== undefined) {
     if (!isAliased(node)) say(node, `This looks like ${what}.`, 'warning', context);
     return;
   }
-  if (key === undefined || !looksGenerated(value)) return;
+  if (key === undefined || !wanted.named || !looksGenerated(value)) return;
   const owner = key === 'default' && holder ? nameOf(holder, holderKey) : undefined;
   if (!isSecret(key, owner, value) || isAliased(node)) return;
   const named = key === 'default' ? `The default of ${quote(owner ?? '')}` : quote(key);
@@ -129,8 +142,4 @@ function say(node: ASTNode, what: string, severity: Severity, { report }: RuleCo
     message: `${what} Anyone with this file can read it: use a credential or an environment variable, and rotate it if it was published.`,
     data: secretData(node),
   });
-}
-
-function textOf({ offset, length }: Span, { file }: RuleContext): string {
-  return file.document.text.slice(offset, offset + length);
 }
