@@ -84,6 +84,13 @@ it('says what the model calls it, what is not known, and that the text is an old
   expect(shown.text).toContain('// The model calls it mcp__a__find.\n// Not known.\n// The manifest has syntax errors');
 });
 
+it('parameters that are not in the manifest are not said to be taken', () => {
+  const notes = ['They are not in the manifest.'];
+  const { text } = formText(form([tool('find', [])], { blind: 'parameters', notes }), source);
+  expect(text).toContain('// ? Whether the parameters are taken is not known.\n// They are not in the manifest.');
+  expect(text).not.toContain('✓');
+});
+
 it('what has no repair is still refused', () => {
   const { repair: _, ...kept } = change();
   const { text } = formText(form([tool('find', [kept, change()])]), source);

@@ -90,6 +90,11 @@ const SIGNS = { ok: '✓', changed: '~', refused: '✗' } as const;
 
 const WORDS = { ok: 'taken as it stands', changed: 'changed', refused: 'refused as it is written' } as const;
 
+const UNEXAMINED = {
+  size: '? A schema is too large to be examined.',
+  parameters: '? Whether the parameters are taken is not known.',
+} as const;
+
 function head(form: TargetForm, file: string, isWhole: boolean): readonly string[] {
   const [only] = form.tools;
   const what = isWhole ? `The tools of ${file}` : (only?.name ?? '');
@@ -98,8 +103,8 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
   const verb = isWhole ? 'get them' : 'get it';
   return [
     `${what} as ${form.shortTitle} ${verb.replace('get', 'gets')}`,
-    form.isBlind && form.verdict !== 'refused'
-      ? '? A schema is too large to be examined.'
+    form.blind && form.verdict !== 'refused'
+      ? UNEXAMINED[form.blind]
       : `${SIGNS[form.verdict]} ${verdictText(form, isWhole)}`,
     ...(other && !isWhole ? [`The model calls it ${other.effectiveName}.`] : []),
     ...(other && isWhole ? [`The model calls them by other names: ${other.name} is ${other.effectiveName}.`] : []),

@@ -16,7 +16,7 @@ it('targets that are named come first, each with what it does and why', () => {
     lines(
       verdict('a', { verdict: 'changed', reason, problems: 1 }),
       verdict('b', { isNamed: true, verdict: 'refused', reason, problems: 3 }),
-      verdict('c', { isBlind: true }),
+      verdict('c', { blind: 'size' }),
     ),
   ).toEqual([
     'your targets | – | ',

@@ -67,17 +67,18 @@ export function targetItems(verdicts: readonly TargetVerdict[]): readonly Target
 }
 
 /** As icons: VS Code leaves them out when it sorts what was typed, so that `gemini` finds Gemini first. */
-const ICONS = { ok: 'check', changed: 'edit', refused: 'error', blind: 'question' } as const;
+const ICONS = { ok: 'check', changed: 'edit', refused: 'error', size: 'question', parameters: 'question' } as const;
 const WORDS = {
   ok: 'taken as it stands',
   changed: 'changed',
   refused: 'refused',
-  blind: 'too large to be examined',
+  size: 'too large to be examined',
+  parameters: 'parameters not examined',
 } as const;
 
 function itemOf(target: TargetVerdict): TargetItem {
-  const { id, shortTitle, isBlind, reason, problems } = target;
-  const verdict = isBlind && target.verdict !== 'refused' ? 'blind' : target.verdict;
+  const { id, shortTitle, blind, reason, problems } = target;
+  const verdict = (target.verdict === 'refused' ? undefined : blind) ?? target.verdict;
   const more = problems > 1 ? ` And ${problems - 1} more.` : '';
   return {
     label: `$(${ICONS[verdict]}) ${lensText(shortTitle)}`,

@@ -26,10 +26,19 @@ it('its tooltip says why', () => {
   expect(verdictLens(of('ok', 'changed')).tooltip).toBe('T1 changes it. The array "a" has no "items".');
 });
 
+it('parameters that are not in the manifest are not said to be taken', () => {
+  const [ok] = of('ok');
+  if (!ok) throw new Error('no verdict');
+  expect(verdictLens([{ ...ok, blind: 'parameters' }])).toMatchObject({
+    title: '? T0',
+    tooltip: 'The parameters are not in the manifest, so they were not examined.',
+  });
+});
+
 it('what was not examined is not said to be taken', () => {
   const [blind] = of('ok');
   if (!blind) throw new Error('no verdict');
-  expect(verdictLens([{ ...blind, isBlind: true }])).toEqual({
+  expect(verdictLens([{ ...blind, blind: 'size' }])).toEqual({
     title: '? T0',
     tooltip: 'The schema is too large to be examined.',
     target: 't0',

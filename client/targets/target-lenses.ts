@@ -77,19 +77,24 @@ export function verdictLens(targets: NamedVerdicts['targets']): {
   const names = shown.map(({ shortTitle }) => shortTitle);
   const listed = names.length > MAX_NAMES ? `${names.length} of ${targets.length} targets` : names.join(', ');
   const [only] = targets;
-  const isBlind = targets.some((target) => target.isBlind);
+  const blind = targets.find((target) => target.blind)?.blind;
   const all = targets.length === 1 ? only?.shortTitle : `${targets.length} targets`;
-  const title = refusing.length > 0 ? `✗ ${listed}` : `${isBlind ? '?' : '✓'} ${all}`;
+  const title = refusing.length > 0 ? `✗ ${listed}` : `${blind ? '?' : '✓'} ${all}`;
   const why = shown.map(
     ({ shortTitle, verdict, reason = '' }) => `${shortTitle} ${WORDS[verdict]}. ${sentenceText(reason)}`,
   );
   const tooltip =
     why.length > 0
       ? why.join('\n')
-      : isBlind
-        ? 'The schema is too large to be examined.'
+      : blind
+        ? UNEXAMINED[blind]
         : 'Taken as it stands. Click to see it as a target gets it.';
   return { title, tooltip, target: (shown[0] ?? (targets.length === 1 ? only : undefined))?.id };
 }
+
+const UNEXAMINED = {
+  size: 'The schema is too large to be examined.',
+  parameters: 'The parameters are not in the manifest, so they were not examined.',
+} as const;
 
 const WORDS = { ok: 'takes it as it stands', changed: 'changes it', refused: 'refuses it' } as const;

@@ -18,10 +18,9 @@ import { safely } from '../run-safe';
 import type { Span } from '../service/document/tree/node';
 import { paragraphs } from '../service/features/hover/markdown';
 import { targetsMarkdown } from '../service/features/hover/targets';
-import { parametersOf } from '../service/features/signature/signature';
 import { type ChosenTargets, chosenTargets } from '../service/features/targets/chosen-targets';
 import * as forms from '../service/features/targets/target-form';
-import { type TargetResult, worstOf } from '../service/features/targets/tool-targets';
+import { hasUnknownParameters, type TargetResult, worstOf } from '../service/features/targets/tool-targets';
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
@@ -149,6 +148,7 @@ function toolsOf({ tools }: Manifest, wanted: ManifestPart['tool']): readonly To
 function verdictOf(target: Target, results: readonly TargetResult[], isNamed: boolean): TargetVerdict {
   const { id, title, shortTitle } = target;
   const { verdict, reason } = worstOf(results);
+  const blind = results.find((one) => one.blind)?.blind;
   const problems = results.reduce((sum, one) => sum + (one.verdict === verdict ? one.problems : 0), 0);
   return {
     id,
@@ -156,7 +156,7 @@ function verdictOf(target: Target, results: readonly TargetResult[], isNamed: bo
     shortTitle,
     isNamed,
     verdict,
-    ...(results.some(({ isBlind }) => isBlind) && { isBlind: true }),
+    ...(blind && { blind }),
     ...(reason && { reason: reason.message }),
     problems,
   };
@@ -177,17 +177,19 @@ function formOf({ current, tools, isWhole }: Part, target: Target, { named, nami
     };
   };
   const { id, title, shortTitle, documentation } = target;
+  const isUnknown = tools.some(hasUnknownParameters);
+  const blind = form.tools.some(({ conversion }) => conversion.isBlind) ? 'size' : isUnknown ? 'parameters' : undefined;
   const indexes = new Map(manifest.tools.map((tool, index) => [tool, index]));
   return {
     ...{ id, title, shortTitle, documentation, wire: form.wire },
     verdict: worstOf(form.tools.map(({ conversion }) => conversion)).verdict,
-    ...(form.tools.some(({ conversion }) => conversion.isBlind) && { isBlind: true }),
+    ...(blind && { blind }),
     isNamed: named.some((one) => one.id === id),
     tools: form.tools.map(({ tool, conversion: { effectiveName, verdict }, problems }) => ({
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
       changes: problems.map(change),
     })),
-    notes: tools.some((tool) => parametersOf(tool) === 'unknown') ? [UNKNOWN_PARAMETERS] : [],
+    notes: isUnknown ? [UNKNOWN_PARAMETERS] : [],
     isOutdated: !isPresent,
   };
 }

@@ -3,11 +3,12 @@ import { NotificationType, RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
 import type { Path } from '../../common/json/pointer';
 import type { Json } from '../../common/json/value';
+import type { Blindness } from '../service/features/targets/tool-targets';
 import type { Evidence } from '../service/targets/model/evidence';
 import type { Treatment, Verdict } from '../service/targets/model/problem';
 import type { ToolLocation, ToolReference } from './invocation';
 
-export type { Evidence, Verdict };
+export type { Blindness, Evidence, Verdict };
 
 /**
  * The client's command that shows a tool as a target gets it; its arguments are a `ToolReference` with the title of its dialect, and the id
@@ -32,8 +33,8 @@ export interface TargetVerdict {
   readonly isNamed: boolean;
   /** The worst of the tools. */
   readonly verdict: Verdict;
-  /** A schema was not examined, as it is too large: the verdict is that of the rest. */
-  readonly isBlind?: true;
+  /** Why parameters were not examined: the verdict is that of the rest. */
+  readonly blind?: Blindness;
   /** Why, in a sentence with what is written between backticks; absent if it is taken as it stands. */
   readonly reason?: string;
   /** The number of problems that the verdict follows from. */
@@ -53,7 +54,7 @@ export const TargetSummaryRequest = new RequestType<Required<ManifestPart>, stri
 /** What the targets that are named do to a tool. */
 export interface NamedVerdicts extends Pick<ToolLocation, 'name' | 'index' | 'range'> {
   /** None if none are named. */
-  readonly targets: readonly Pick<TargetVerdict, 'id' | 'shortTitle' | 'verdict' | 'isBlind' | 'reason'>[];
+  readonly targets: readonly Pick<TargetVerdict, 'id' | 'shortTitle' | 'verdict' | 'blind' | 'reason'>[];
 }
 
 /**
@@ -101,8 +102,8 @@ export interface TargetForm {
   readonly documentation: string;
   /** The worst of the tools. */
   readonly verdict: Verdict;
-  /** A schema was not examined, as it is too large: the verdict is that of the rest. */
-  readonly isBlind?: true;
+  /** Why parameters were not examined: the verdict is that of the rest. */
+  readonly blind?: Blindness;
   /** It is one of those for which the tools must work. */
   readonly isNamed: boolean;
   readonly wire: Json;

@@ -1,4 +1,5 @@
 /** What targets do to the tools of an open document. */
+import { readFile } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import type { Hover } from 'vscode-languageserver';
 import type { InitializationOptions } from '../../server/protocol/messages';
@@ -100,6 +101,22 @@ it('lists every tool without verdicts if no targets are named', async () => {
     uri: 'file:///w/config/tool_manifest.yaml',
   });
   expect(tools?.map(({ name, targets }) => [name, targets])).toEqual([['find_text', []]]);
+});
+
+it('a tool whose parameters its platform keeps is not said to be taken', async () => {
+  const uri = 'file:///w/search-tickets.json';
+  const client = await start(['gemini']);
+  await client.open(uri, await readFile('examples/glean/search-tickets.json', 'utf8'));
+  const part = { uri, tool: { name: 'searchTickets', index: 0 } };
+  const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri });
+  expect(tools?.map(({ targets }) => targets)).toMatchObject([[{ id: 'gemini', verdict: 'ok', blind: 'parameters' }]]);
+  expect(await client.connection.sendRequest(TargetFormRequest, { ...part, target: 'gemini' })).toMatchObject({
+    blind: 'parameters',
+    notes: [expect.stringContaining('not in the manifest')],
+  });
+  const summary = await client.connection.sendRequest(TargetSummaryRequest, part);
+  expect(summary).toContain('? parameters not examined for Gemini');
+  expect(summary).not.toContain('✓');
 });
 
 it('targets lead to their previews in a client that has the command', async () => {

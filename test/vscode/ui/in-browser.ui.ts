@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
-import { lens, notice } from './run-panel-frames';
+import { askingCommand, lens, notice, waitForText } from './run-panel-frames';
 import {
   focusEditor,
   goTo,
@@ -13,6 +13,7 @@ import {
   openProblems,
   openQuickFixes,
   openSuggestions,
+  pick,
   runPaletteCommand,
   waitForSquiggle,
   waitForStatus,
@@ -43,6 +44,24 @@ const MANIFEST = `{
 const fill: FillWorkspace = async (folder) => {
   await copyOfExamples(folder);
   await writeFile(join(folder, 'agentcli', 'tools.json'), MANIFEST);
+};
+
+/** A tool that OpenAI takes and Gemini refuses, and a configuration that names OpenAI. */
+const fillForTargets: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  const text = `{
+  "tools": [
+    {
+      "name": "get_time",
+      "description": "Tells the time.",
+      "schema": { "type": "object", "additionalProperties": false },
+      "command": ["./tools/bin/get_time"]
+    }
+  ]
+}
+`;
+  await writeFile(join(folder, 'agentcli', 'tools.json'), text);
+  await writeFile(join(folder, 'agentcli', '.tool-manifest.json'), '{ "targets": ["openai"] }\n');
 };
 
 const agentcli = 'agentcli/tools.json';
@@ -113,6 +132,46 @@ describe('in the browser', () => {
       const said = await notice(page, 'Tool Manifest calls nothing in the browser');
       await said.hover();
       await said.getByText('Learn More').waitFor({ state: 'attached' });
+    },
+  );
+
+  uiTest(
+    'a tool is shown as a target gets it, while it is typed, named as a target and copied',
+    { open: agentcli, fill: fillForTargets },
+    async ({ page, workspace }) => {
+      await lens(page, '✓ OpenAI').waitFor();
+      await goTo(page, 4, 17);
+      const hover = await openHover(page);
+      await hover.getByText('refused by Gemini').waitFor();
+      await hover.getByRole('link', { name: 'Gemini', exact: true }).click();
+      const preview = page
+        .locator('.editor-group-container')
+        .filter({ has: page.locator('.tab').getByText('get_time for Gemini', { exact: true }) });
+      const line = (text: string) => preview.locator('.view-line').filter({ hasText: text }).first();
+      await line('// ✗ Refused as it is written.').waitFor();
+      await goTo(page, 5, 23);
+      for (const text of ['S', 'So', 'Soo', 'Soon']) {
+        await page.keyboard.type(text.at(-1) ?? '');
+        await line(`"description": "${text}Tells the time."`).waitFor();
+      }
+      await page.keyboard.press('Control+S');
+      await lens(page, 'Check for Gemini').click();
+      await waitForText(join(workspace, 'agentcli', '.tool-manifest.json'), /"gemini"/);
+      await lens(page, '✗ Gemini').waitFor();
+      await page.keyboard.press('Control+1');
+      await goTo(page, 6, 40);
+      await openQuickFixes(page);
+      await page.keyboard.press('Enter');
+      await line('// ✓ Gemini takes it as it stands.').waitFor();
+      await askingCommand(page, 'Tool Manifest: Copy Tool As…');
+      await pick(page, 'get_time');
+      await page.getByText('Copy get_time As', { exact: true }).waitFor();
+      await pick(page, 'Gemini');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByText('Copied for Gemini').waitFor();
+      const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+      equal(copied.description, 'SoonTells the time.');
+      equal('additionalProperties' in copied.parameters, false);
     },
   );
 

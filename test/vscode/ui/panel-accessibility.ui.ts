@@ -1,11 +1,10 @@
 /** Accessibility of the run panel for users with low vision or screen readers: every state in every kind of theme, checked by axe. */
 import { deepEqual } from 'node:assert/strict';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { AxeResults } from 'axe-core';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { type Theme, themes } from '../launch/settings';
+import { axeFaults, useTheme } from './axe';
 import { answer, lens, panelOf, runButton } from './run-panel-frames';
 import { uiTestsInOneWindow } from './ui-test';
 
@@ -54,30 +53,6 @@ async function fill(folder: string): Promise<void> {
   await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools: [TOOL] }, undefined, 2));
 }
 
-const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The problems that axe finds in the panel, in short form. */
-async function faults(page: Page): Promise<readonly string[]> {
-  const frame = await panelFrame(page);
-  await frame.evaluate(await AXE);
-  const { violations } = (await frame.evaluate(
-    // A webview is part of a page, and has no landmarks of its own. Speech input users say a button's visible label.
-    `axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { region: { enabled: false }, 'label-content-name-mismatch': { enabled: true } },
-    })`,
-  )) as AxeResults;
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} – ${failureSummary?.replace(/\s+/g, ' ')}`),
-  );
-}
-
-/** Sets the theme of the window that has a folder open. */
-async function useTheme(folder: string, theme: Theme): Promise<void> {
-  await mkdir(join(folder, '.vscode'), { recursive: true });
-  await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify({ 'workbench.colorTheme': themes[theme] }));
-}
-
 async function panelFrame(page: Page): Promise<Frame> {
   const element = await page.frameLocator('iframe.webview').locator('iframe#active-frame').elementHandle();
   const frame = await element?.contentFrame();
@@ -90,11 +65,11 @@ describe('the run panel has nothing that axe finds fault with', () => {
 
   for (const theme of Object.keys(themes) as Theme[]) {
     uiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
-      await useTheme(dirname(workspace), theme);
+      await useTheme(workspace, theme);
       const panel = panelOf(page);
       const found: Record<string, readonly string[]> = {};
       const look = async (state: string) => {
-        const seen = await faults(page);
+        const seen = await axeFaults(await panelFrame(page));
         if (seen.length > 0) found[state] = seen;
       };
       await lens(page, 'Run').click();

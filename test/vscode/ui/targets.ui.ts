@@ -1,11 +1,11 @@
-import { equal } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { FillWorkspace } from '../workspaces';
-import { askingCommand, lens, notice, reveal } from './run-panel-frames';
-import { openHover, pick, runPaletteCommand } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { askingCommand, lens, notice, panelOf, reveal, waitForText } from './run-panel-frames';
+import { openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
+import { uiTest, uiTestsInOneWindow } from './ui-test';
 
 const MANIFEST = {
   tools: [
@@ -90,19 +90,30 @@ describe('targets', () => {
     await page.keyboard.press('Control+2');
     await group.locator('.monaco-editor.focused').waitFor();
     await findInEditor(page, 'tools.json:23');
-    await runPaletteCommand(page, 'Open Link');
+    await page.keyboard.press('Enter');
     await page.locator('.tab.active').getByText('tools.json', { exact: true }).waitFor();
     await page.getByText(/^Ln 23, Col /).waitFor();
   });
 
   uiTest('another target is chosen in the preview, and copied', { fill, open: 'tools.json' }, async ({ page }) => {
-    await preview(page, 'Gemini', 'find_places for Gemini');
+    const gemini = await preview(page, 'Gemini', 'find_places for Gemini');
     await page.keyboard.press('Control+2');
-    await askingCommand(page, 'Tool Manifest: Change Target…');
-    await pick(page, 'Anthropic');
+    await gemini.locator('.monaco-editor.focused').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await typeAndEnter(page, 'anthropic');
     const group = groupOf(page, 'find_places for Anthropic');
     await line(group, '// ✓ Anthropic takes it as it stands.').waitFor();
     await line(group, '"input_schema": {').waitFor();
+    await lens(page, 'Copy as JSON').click();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText('Copied for Anthropic').waitFor();
+    const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+    equal(copied.input_schema.additionalProperties, false);
+    // One click, with the focus elsewhere.
+    await page.keyboard.press('Control+1');
+    await lens(page, 'Change Target…').click();
+    await typeAndEnter(page, 'openai');
+    await line(groupOf(page, 'find_places for OpenAI'), '// ✗ Refused as it is written.').waitFor();
   });
 
   uiTest(
@@ -143,12 +154,103 @@ describe('targets', () => {
       const hover = await openHover(page);
       await hover.getByText('✗ refused by Gemini').waitFor();
       await hover.getByText('✓ taken as it stands by Anthropic').waitFor();
-      await page.keyboard.press('Escape');
+      await hover.getByRole('link', { name: 'OpenAI', exact: true }).click();
+      await line(groupOf(page, 'find_places for OpenAI'), '// find_places as OpenAI gets it').waitFor();
       await lens(page, '✗ Gemini').click();
       await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
     },
   );
+  uiTest(
+    'the run panel leads to the form of a target, next to the manifest',
+    { fill, open: 'tools.json' },
+    async ({ page }) => {
+      await lens(page, 'Run').click();
+      await panelOf(page).getByRole('button', { name: 'What a target gets…' }).click();
+      await typeAndEnter(page, 'gemini');
+      await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
+      equal(await page.locator('.editor-group-container').count(), 2);
+    },
+  );
 });
+
+describe('a newcomer asks whether Gemini takes an example', () => {
+  /** By the dialect: a tool of its example, the first word of a repair, and the code that is repaired; without these it is taken. */
+  const TRIALS: Readonly<Record<string, Trial>> = {
+    agentcli: { file: 'agentcli/tools.json', line: '"name": "word_count"', tool: 'word_count', repair: 'Remove' },
+    kasilabs: { file: 'kasilabs/manifest.json', line: '"name": "track_parcel"', tool: 'track_parcel', repair: 'Move' },
+    'forged-pylot': { file: 'forged-pylot/config/tool_manifest.yaml', line: 'name: find_text', tool: 'find_text' },
+  };
+
+  for (const [dialect, { file, line: at, tool, repair }] of Object.entries(TRIALS)) {
+    uiTest(`of ${dialect}, sees why not, repairs it and copies it, by keyboard`, { open: file }, async (ui) => {
+      const { page, workspace } = ui;
+      await reveal(page, join(workspace, file), at);
+      await lens(page, dialect === 'agentcli' ? '✓ OpenAI' : 'Targets…').waitFor();
+      await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
+      // The tool at the cursor is the first.
+      await page.locator('.quick-input-list .monaco-list-row.focused').getByText(tool, { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await typeAndEnter(page, 'gemini');
+      const group = groupOf(page, `${tool} for Gemini`);
+      await line(group, repair ? '// ✗ Refused as it is written.' : '// ✓ Gemini takes it as it stands.').waitFor();
+      await askingCommand(page, 'Tool Manifest: Choose Targets…');
+      await page.getByPlaceholder('Where the tools must work').waitFor();
+      await page.keyboard.type('gemini');
+      await page
+        .locator('.quick-input-list .monaco-list-row')
+        .getByText('refused')
+        .or(page.getByText('taken as'))
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Enter');
+      await page
+        .locator('.quick-input-list .monaco-list-row.focused')
+        .getByText('In a new .tool-manifest.json')
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await waitForText(join(workspace, '.tool-manifest.json'), /"gemini"/);
+      if (repair) {
+        await waitForSquiggle(page, 'error');
+        await page.keyboard.press('F8');
+        const menu = await openQuickFixes(page);
+        await menu
+          .getByText(new RegExp(`^${repair} `))
+          .first()
+          .waitFor();
+        await page.keyboard.press('Enter');
+        await line(group, '// ✓ Gemini takes it as it stands.').waitFor();
+      }
+      await askingCommand(page, 'Tool Manifest: Copy Tool As…');
+      await page.locator('.quick-input-list .monaco-list-row.focused').getByText(tool, { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText(`Copy ${tool} As`, { exact: true }).waitFor();
+      await page.keyboard.type('gemini');
+      await page.locator('.quick-input-list .monaco-list-row.focused').getByText('Gemini', { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByText('Copied for Gemini').waitFor();
+      const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+      deepEqual([copied.name, 'additionalProperties' in copied.parameters], [tool, false]);
+    });
+  }
+});
+
+interface Trial {
+  readonly file: string;
+  readonly line: string;
+  readonly tool: string;
+  readonly repair?: string;
+}
+
+/** Types into the open list of targets, and takes the first. */
+async function typeAndEnter(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Where the tools are to work').waitFor();
+  await page.keyboard.type(text);
+  await page.locator('.quick-input-list .monaco-list-row.focused').getByText(text).first().waitFor();
+  await page.keyboard.press('Enter');
+}
 
 /** Selects a text in the active editor. */
 async function findInEditor(page: Page, text: string): Promise<void> {

@@ -65,17 +65,18 @@ const LABELS = {
   ok: '✓ taken as it stands by ',
   changed: '~ changed by ',
   refused: '✗ refused by ',
-  blind: '? too large to be examined for ',
+  size: '? too large to be examined for ',
+  parameters: '? parameters not examined for ',
 } as const;
 
 /** The order of verdicts: a hover is short, and what needs work has to be in it. */
-const ORDER = ['refused', 'blind', 'changed', 'ok'] as const;
+const ORDER = ['refused', 'size', 'parameters', 'changed', 'ok'] as const;
 
 function groupsOf(results: readonly TargetResult[], withReasons: boolean): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const result of results) {
     const { target } = result;
-    const verdict = result.isBlind && result.verdict !== 'refused' ? 'blind' : result.verdict;
+    const verdict = (result.verdict === 'refused' ? undefined : result.blind) ?? result.verdict;
     const reason = withReasons ? reasonOf(result) : '';
     const key = `${verdict} ${reason}`;
     const group = groups.get(key) ?? { verdict, reason, targets: [] };

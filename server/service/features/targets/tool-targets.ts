@@ -4,14 +4,18 @@ import { convert } from '../../targets/conversion/convert';
 import { toolDefinition } from '../../targets/model/definition';
 import type { TargetProblem, Verdict } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
+import { parametersOf } from '../signature/signature';
 import type { ChosenTargets } from './chosen-targets';
+
+/** Why parameters were not examined: a schema is too large, or they are not in the manifest. */
+export type Blindness = 'size' | 'parameters';
 
 /** What one target does to a tool. */
 export interface TargetResult {
   readonly target: Target;
   readonly verdict: Verdict;
-  /** Its schema was not examined, as it is too large: the verdict is that of the rest. */
-  readonly isBlind: boolean;
+  /** Why its parameters were not examined: the verdict is that of the rest. */
+  readonly blind: Blindness | undefined;
   /** The name that the model sees. */
   readonly effectiveName: string;
   /** The first problem that the verdict follows from; `undefined` if the target takes the tool as it stands. */
@@ -57,6 +61,11 @@ export function worstOf<T extends { readonly verdict: Verdict }>(results: readon
 
 const RANK = { ok: 0, changed: 1, refused: 2 } as const;
 
+/** Its platform keeps its parameters elsewhere, and no file next to the manifest has them. */
+export function hasUnknownParameters(tool: Tool): boolean {
+  return tool.inputSchema === undefined && parametersOf(tool) === 'unknown';
+}
+
 function resultOf(tool: Tool, target: Target, naming: Naming): TargetResult {
   const { verdict, effectiveName, problems, isBlind = false } = convert(target, toolDefinition(tool), naming);
   const treatment = verdict === 'refused' ? 'refused' : 'changed';
@@ -64,5 +73,6 @@ function resultOf(tool: Tool, target: Target, naming: Naming): TargetResult {
     return problem.treatment === treatment && problem.evidence.kind !== 'inferred';
   });
   const [reason] = decisive;
-  return { target, verdict, isBlind, effectiveName, reason, problems: decisive.length };
+  const blind = isBlind ? 'size' : hasUnknownParameters(tool) ? 'parameters' : undefined;
+  return { target, verdict, blind, effectiveName, reason, problems: decisive.length };
 }

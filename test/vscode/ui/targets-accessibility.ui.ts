@@ -1,0 +1,58 @@
+/** Accessibility of the preview for a target: what axe finds in every kind of theme. Its text is an editor's, so screen readers read it as any other. */
+import { deepEqual } from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Theme, themes } from '../launch/settings';
+import type { FillWorkspace } from '../workspaces';
+import { axeFaults, useTheme } from './axe';
+import { askingCommand, lens } from './run-panel-frames';
+import { pick } from './screen';
+import { uiTestsInOneWindow } from './ui-test';
+
+/** What Gemini changes, ignores and refuses, with and without a repair. */
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    tags: { type: 'array', description: 'Tags.' },
+    limit: { type: 'integer', description: 'At most.', exclusiveMinimum: 0 },
+    odd: { not: { type: 'string' } },
+    point: { $ref: '#/$defs/point' },
+  },
+  $defs: { point: { type: 'object', properties: { next: { $ref: '#/$defs/point' } } } },
+  required: ['tags'],
+  additionalProperties: false,
+};
+
+const fill: FillWorkspace = async (folder) => {
+  const tool = { name: 'find', description: 'Finds.', command: ['./tools/bin/find'], schema: SCHEMA };
+  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools: [tool] }, undefined, 2));
+};
+
+/** The editor of the preview. Its tab and its title are VS Code's. */
+const EDITOR = '.editor-group-container:has(.tab[data-resource-name^="find for"]) .editor-instance';
+
+describe('the preview for a target has nothing that axe finds fault with', () => {
+  const uiTest = uiTestsInOneWindow();
+
+  for (const theme of Object.keys(themes) as Theme[]) {
+    uiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
+      await useTheme(workspace, theme);
+      await page.locator(`.monaco-workbench.${CLASSES[theme]}`).waitFor();
+      await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
+      await pick(page, 'find');
+      await page.getByPlaceholder('Where the tools are to work').waitFor();
+      await pick(page, 'Gemini');
+      await lens(page, 'Change Target…').waitFor();
+      await page.locator(EDITOR).getByText('So is this form').waitFor();
+      deepEqual(await axeFaults(page, EDITOR), []);
+    });
+  }
+});
+
+/** The classes that VS Code gives its window. */
+const CLASSES: Readonly<Record<Theme, string>> = {
+  light: 'vs',
+  dark: 'vs-dark',
+  'hc-light': 'hc-light',
+  'hc-black': 'hc-black',
+};
