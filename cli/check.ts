@@ -18,6 +18,7 @@ import type { InputFile } from './files';
 import { FORMATS } from './format';
 import { folderAt, presentProgramAt } from './option-values';
 import { writeOutput } from './output-file';
+import { type OutputOption, refuseOverwriting } from './overwriting';
 import { patchesOf } from './patches';
 import { Progress } from './progress';
 import { searchedFiles, withThoseOf } from './searched-files';
@@ -43,7 +44,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   };
   const { checked, others } = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
-    : checkStdin(options.stdinFilename, order, terminal));
+    : checkStdin(options, options.stdinFilename, order, terminal));
   const print = (text: string) => writeOutput(options.outputFile, text, terminal);
   const reported = checked.filter(({ result }) => result && (isKnown(result) || !options.allowEmpty));
   const { results, baseline } = await withBaseline(reported, options, terminal);
@@ -110,6 +111,7 @@ async function checkFiles(
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
   const given = await searchedFiles(options, configurations, progress, cwd, withCompanions);
+  refuseOverwriting(outputsOf(options), { files: given, configurations }, cwd);
   const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
   const checkNow: CheckFiles = (some, order) =>
     checkAll(some, order, {
@@ -126,15 +128,31 @@ async function checkFiles(
   return { checked: done.files.map((file, i) => ({ file, ...done.outcomes[i] })), others };
 }
 
-async function checkStdin(name: string, order: CheckOrder, { cwd, stdin }: Terminal): Promise<CheckedPart> {
+async function checkStdin(
+  options: CheckArguments,
+  name: string,
+  order: CheckOrder,
+  { cwd, stdin }: Terminal,
+): Promise<CheckedPart> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
-  await refuseInvalid(withThoseOf([file], new Configurations(order.configuration)), cwd);
+  const configurations = withThoseOf([file], new Configurations(order.configuration));
+  await refuseInvalid(configurations, cwd);
+  refuseOverwriting(outputsOf(options), { files: [file], configurations }, cwd);
   const read = await readStream(stdin);
   const checker = new FileChecker(order);
   const outcome = await (read.text === undefined
     ? checker.checkUnread(file, read)
     : checker.checkGiven(file, read.text));
   return { checked: [{ file, ...outcome }], others: [] };
+}
+
+/** The files that are written besides fixed manifests. A baseline that is only read must not be replaced either. */
+function outputsOf({ outputFile, baseline, cache }: CheckArguments): readonly OutputOption[] {
+  return [
+    { option: '--output-file', file: outputFile },
+    { option: '--baseline', file: baseline },
+    { option: '--cache-location', file: cache },
+  ];
 }
 
 function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fix'] {

@@ -4,14 +4,17 @@ import { access, constants, mkdir, realpath, rename, rm, stat, writeFile } from 
 import { dirname, join } from 'node:path';
 
 /**
- * Writes the text next to the file and renames it into place; preserves the mode and, through a link, the real file. @throws the system's
- * error
+ * Writes the text next to the file and renames it into place; preserves the mode and, through a link, the real file. Into a pipe or device
+ * the text is written as into any other. @throws the system's error
  */
 export async function writeFileAtomically(path: string, text: string): Promise<void> {
+  const stats = await stat(path);
+  // The rename would put a file in the place of `/dev/null`.
+  if (!stats.isFile()) return writeFile(path, text);
   const target = await realpath(path);
   // The rename would also replace a file that is write-protected.
   await access(target, constants.W_OK);
-  await replace(target, text, (await stat(target)).mode);
+  await replace(target, text, stats.mode);
 }
 
 async function replace(target: string, text: string, mode?: number): Promise<void> {

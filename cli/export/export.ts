@@ -15,6 +15,7 @@ import { Configurations } from '../configuration/configurations';
 import { refuseInvalid } from '../configuration/refuse-invalid';
 import { folderAt } from '../option-values';
 import { writeOutput } from '../output-file';
+import { refuseOverwriting } from '../overwriting';
 import { manifestAt, toolNamed } from '../run/call';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
@@ -58,8 +59,14 @@ interface Exported extends ExportedTool {
 
 async function readManifest(options: ExportArguments, cwd: string) {
   const configurations = new Configurations(options.configuration);
-  configurations.of(resolve(cwd, options.file));
+  const path = resolve(cwd, options.file);
+  configurations.of(path);
   await refuseInvalid(configurations, cwd);
+  const outputs = [
+    { option: '--output-file', file: options.outputFile },
+    { option: '--loss', file: options.loss },
+  ];
+  refuseOverwriting(outputs, { files: [{ path, origin: 'named' }], configurations }, cwd);
   const root = folderAt('--root', options.root ?? '.', cwd);
   const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow);
   const manifest = await manifestAt(options.file, cwd, { dialect: options.dialect, configurations }, workspace);

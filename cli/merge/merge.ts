@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { writeOutput } from '../output-file';
+import { refuseOverwriting } from '../overwriting';
 import { parseOptions } from '../parse-options';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
@@ -20,8 +21,12 @@ type Part =
 export async function merge(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parseOptions(argv, { 'output-file': { type: 'string', short: 'o' } });
   if (positionals.length === 0) throw new UsageError('merge needs the files of the parts');
-  const { output, code } = merged(positionals.map((name) => partAt(name, terminal.cwd)));
-  await writeOutput(values['output-file'], output, terminal);
+  const { cwd } = terminal;
+  const file = values['output-file'];
+  const files = positionals.map((name) => ({ path: resolve(cwd, name), origin: 'named' as const }));
+  refuseOverwriting([{ option: '--output-file', file }], { files }, cwd);
+  const { output, code } = merged(positionals.map((name) => partAt(name, cwd)));
+  await writeOutput(file, output, terminal);
   return code;
 }
 

@@ -3,6 +3,7 @@ import { hasColors } from '../colors';
 import { Configurations } from '../configuration/configurations';
 import { folderAt } from '../option-values';
 import { openOutput } from '../output-file';
+import { refuseOverwriting } from '../overwriting';
 import { Progress } from '../progress';
 import { searchedFiles } from '../searched-files';
 import type { Terminal } from '../terminal';
@@ -19,6 +20,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   const progress = new Progress(stderr);
   const configurations = new Configurations(options.configuration);
   const files = await searchedFiles(options, configurations, progress, cwd);
+  refuseOverwriting([{ option: '--output-file', file: options.outputFile }], { files, configurations }, cwd);
   const root = folderAt('--root', options.root ?? '.', cwd);
   const examiner = new TargetExaminer({ ...options, root }, configurations);
   const printer = PRINTERS[options.format](options.outputFile === undefined && hasColors(stdout, environment));

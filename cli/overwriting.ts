@@ -1,0 +1,94 @@
+/** Refuses outputs that would replace what a command reads, or each other: a manifest that is overwritten by its report is lost. */
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readTextNow } from '../server/node/disk-now';
+import { filePath, fileUri } from '../server/node/file-uri';
+import { companionKind } from '../server/service/companions';
+import { recognise } from '../server/service/dialects/recognise';
+import { isWellFormed, parseFile } from '../server/service/document/manifest-document';
+import type { Configurations } from './configuration/configurations';
+import type { InputFile } from './files';
+import { UsageError } from './usage';
+
+/** A file that a command writes. */
+export interface OutputOption {
+  /** As messages name it: `--loss`. */
+  readonly option: string;
+  /** As given; `undefined`: the option is not given. */
+  readonly file: string | undefined;
+}
+
+/** Names of the files that a command reads, as its arguments give them or as a search has found them. */
+export interface ReadFiles {
+  readonly files: readonly Pick<InputFile, 'path' | 'origin'>[];
+  /** Those that apply to them. */
+  readonly configurations?: Configurations;
+}
+
+/**
+ * To be called before anything is written. Of the files that a search has found, reports of earlier runs may be replaced.
+ * @throws UsageError if an output is a file that is read, or another output
+ */
+export function refuseOverwriting(outputs: readonly OutputOption[], { files, configurations }: ReadFiles, cwd: string) {
+  const given = outputs.flatMap(({ option, file }) =>
+    file === undefined ? [] : [{ option, file, path: resolve(cwd, file) }],
+  );
+  const known = new Map<string, string>();
+  for (const { option, file, path } of given) {
+    const identity = identityOf(path);
+    if (identity === undefined) continue;
+    const other = known.get(identity);
+    if (other !== undefined) throw new UsageError(`${other} and ${option} are the same file: name two`);
+    known.set(identity, option);
+    if (isRead(path, identity, files, configurations)) {
+      throw new UsageError(`${option} ${file} would replace a file that is read: name another file`);
+    }
+  }
+}
+
+function isRead(
+  path: string,
+  identity: string,
+  files: ReadFiles['files'],
+  configurations: Configurations | undefined,
+): boolean {
+  if (!statsOf(path)) return false;
+  // What is next to a manifest belongs to it.
+  if (companionKind(realpathSync(path))) return true;
+  const layers = configurations?.inUse.flatMap((one) => one.layers) ?? [];
+  if (layers.some(({ document }) => identityOf(filePath(document.uri) ?? '') === identity)) return true;
+  const same = files.filter((file) => identityOf(file.path) === identity);
+  return (
+    same.some(({ origin }) => origin === 'named' || origin === 'companion') || (same.length > 0 && isWorthKeeping(path))
+  );
+}
+
+/** Whether a file that a search has found is more than a report of an earlier run. */
+function isWorthKeeping(path: string): boolean {
+  const { text } = readTextNow(path);
+  if (text === undefined) return true;
+  const document = parseFile(fileUri(path), text);
+  return !isWellFormed(document) || recognise(document).dialect !== undefined;
+}
+
+/** Equal for two paths of one file, also through links; `undefined` for what writing does not replace: a device, a pipe, a folder. */
+function identityOf(path: string): string | undefined {
+  const stats = statsOf(path);
+  if (!stats) return pathOfNew(path);
+  return stats.isFile() ? `${stats.dev}:${stats.ino}` : undefined;
+}
+
+/** The real path of a file that does not exist yet. */
+function pathOfNew(path: string): string {
+  const folder = dirname(path);
+  if (folder === path) return path;
+  return join(statsOf(folder) ? realpathSync(folder) : pathOfNew(folder), basename(path));
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
