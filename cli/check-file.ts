@@ -17,6 +17,7 @@ import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { NotedFile } from './sources/noted-file';
 import { type NodeId, type SourceNodes, SourceRecorder } from './sources/source-graph';
+import { unparsable } from './unparsable';
 import { writeFileAtomically } from './write-file';
 
 /** The outcome for one file; without both members if it was found in a folder and is not a manifest. Plain data. */
@@ -78,9 +79,12 @@ export class FileChecker {
 
   /** Checks a text that was read, after its safe fixes if these are wanted. */
   async checkGiven(file: InputFile, text: string, outside = this.outside): Promise<FileOutcome> {
-    return this.order.fix === 'none'
-      ? { result: await this.checkText(file, text, undefined, outside) }
-      : this.fixAndCheck(file, text);
+    const outcome: FileOutcome =
+      this.order.fix === 'none'
+        ? { result: await this.checkText(file, text, undefined, outside) }
+        : await this.fixAndCheck(file, text);
+    const { result, complaint = isUnknown(result) ? unparsable(file, text) : undefined } = outcome;
+    return complaint === undefined ? outcome : { ...outcome, complaint };
   }
 
   /** The outcome for a file that could not be read: in a manifest, invalid UTF-8 is a problem of its own, and the file is not fixed. */
@@ -136,9 +140,13 @@ export class FileChecker {
   }
 }
 
+function isUnknown(result: FileResult | undefined): boolean {
+  return !result || !isKnown(result);
+}
+
 /**
- * Whether a file found by a search is checked: it has the keys of a manifest or companion file, or is unreadable and in the location of
- * one.
+ * Whether a file found by a search is checked: it has the keys of a manifest or companion file, or is unreadable or unusual and in the
+ * location of one.
  */
 export function isWorthwhile(path: string, { text, patched }: ReadText): boolean {
   const companion = companionKind(path);
@@ -146,6 +154,6 @@ export function isWorthwhile(path: string, { text, patched }: ReadText): boolean
     return text === undefined
       ? companion.manifestPlaces(path).some((place) => existsSync(place))
       : mayBeCompanion(companion, text);
-  if (text !== undefined) return mayBeManifest(text);
-  return dialectsOfPlace(fileUri(path)).length > 0 || (patched !== undefined && mayBeManifest(patched.text));
+  const shown = text ?? patched?.text;
+  return (shown !== undefined && mayBeManifest(shown)) || dialectsOfPlace(fileUri(path)).length > 0;
 }

@@ -36,6 +36,27 @@ describe('the exit code', () => {
     expect((await run(['tools.json'])).code).toBe(1);
   });
 
+  it('is 2 for a file with the name of a manifest that can not be parsed, also if it is found in a folder', async () => {
+    await file('fine/tools.json', FINE);
+    await file('other.json', '{bad');
+    await file('config/tool_manifest.yaml', '');
+    expect((await run(['.', '--format', 'json'])).code).toBe(0);
+    await file('a/tools.json', '{\n  bad');
+    await file('templates/tools/x/manifest.json', '{{ manifest }}');
+    const { code, stdout, stderr } = await run(['.', '--format', 'json']);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).files.map(({ path }: { path: string }) => path)).toEqual(['fine/tools.json']);
+    expect(stderr).toMatch(
+      /^tool-manifest: a\/tools\.json can't be parsed, but has the name of a manifest \(goagent agentcli\): line 2: .*$/m,
+    );
+    expect(stderr).toMatch(
+      /^tool-manifest: templates\/tools\/x\/manifest\.json can't be parsed, but has the name of a manifest \(Talos\): /m,
+    );
+    expect((await run(['.', '--ignore-pattern', 'templates/', '--ignore-pattern', 'a/'])).code).toBe(0);
+    expect((await run(['other.json'])).stderr).toMatch(/^tool-manifest: other\.json can't be parsed: line 1: .*\n$/);
+    expect((await run(['other.json'])).code).toBe(2);
+  });
+
   it('is 1 when there are more warnings than allowed', async () => {
     await file('tools.json', FINE);
     const { code, stderr } = await run(['tools.json', '--max-warnings', '0', '--format', 'json']);
@@ -55,7 +76,7 @@ describe('the exit code', () => {
       expect(dialect).toMatch(/agentcli|forged-pylot/);
       expect(diagnostics.map(({ code }: { code: string }) => code)).toEqual(['nesting-too-deep']);
     }
-    expect((await run(['other.json'])).stderr).toMatch(/its content can't be read/);
+    expect((await run(['other.json'])).stderr).toMatch(/can't be parsed: line 1: Nested more than 256 levels deep/);
   });
 
   it('is 2 for input that is missing, binary or not UTF-8, with the reason', async () => {

@@ -3,14 +3,23 @@ import { diskNow, readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/file-uri';
 import { NodeWorkspace } from '../../server/node/node-workspace';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
-import { isUnparsed, isWellFormed, parseFile } from '../../server/service/document/manifest-document';
+import {
+  isUnparsed,
+  isWellFormed,
+  type ManifestDocument,
+  parseFile,
+} from '../../server/service/document/manifest-document';
+import type { Span } from '../../server/service/document/tree/node';
+import { rangeOf } from '../../server/service/features/diagnostics/report';
 import { completed } from '../../server/service/model/completed';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { TARGETS, targetById } from '../../server/service/targets/registry';
 import { FileChecker, isWorthwhile } from '../check-file';
 import { type ConfigurationChoice, Configurations } from '../configuration/configurations';
+import type { PrintedDiagnostic } from '../file-result';
 import type { InputFile } from '../files';
+import { unparsable } from '../unparsable';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
 
@@ -70,14 +79,15 @@ export class TargetExaminer {
     const isKnown = manifest !== undefined && (manifest.basis !== 'name' || isUnparsed(document));
     if (!isKnown) {
       if (read.text === undefined) return { complaint: read.problem ?? "can't be read" };
+      const complaint = unparsable(file, text);
+      if (complaint !== undefined) return { complaint };
       const { reason } = manifest ?? recognise(document);
       return origin === 'found' ? {} : { result: { ...NOTHING, path: shownPath, dialect: null, reason } };
     }
     const isReliable = isWellFormed(document) && read.text !== undefined;
     const { targets, isNamed, naming } = this.chosen(path);
     const head = { path: shownPath, dialect: manifest.dialect.id, reason: manifest.reason, targets, isNamed };
-    if (!isReliable)
-      return { result: { ...NOTHING, ...head, ...(await this.errorsOf(file, text, document.wrongByte)) } };
+    if (!isReliable) return { result: { ...NOTHING, ...head, ...(await this.errorsOf(file, document)) } };
     const complete = await completed(manifest, this.workspace);
     return {
       result: {
@@ -89,11 +99,17 @@ export class TargetExaminer {
     };
   }
 
-  /** The errors that `check` reports: one of them at least is about the syntax. */
-  private async errorsOf(file: InputFile, text: string, wrongByte: number | undefined) {
-    const result = await this.checker.checkText(file, text, wrongByte);
-    const diagnostics = (result?.diagnostics ?? []).filter(({ severity }) => severity === 'error');
-    return { diagnostics, text: result?.text ?? '' };
+  /** The errors that `check` reports, and why the text can't be read reliably, whatever severity that has there. */
+  private async errorsOf(file: InputFile, document: ManifestDocument) {
+    const result = await this.checker.checkText(file, document.text, document.wrongByte);
+    const reasons = reasonsIn(document);
+    const codes = new Set(reasons.map(({ code }) => code));
+    const errors = (result?.diagnostics ?? []).flatMap((one) => {
+      if (codes.has(one.code)) return [{ ...one, severity: 'error' as const }];
+      return one.severity === 'error' ? [one] : [];
+    });
+    const isTold = errors.some(({ code }) => codes.has(code));
+    return { diagnostics: isTold ? errors : [...reasons, ...errors], text: document.text };
   }
 
   private chosen(path: string): Pick<FileTargets, 'targets' | 'isNamed'> & { readonly naming: Naming } {
@@ -107,6 +123,21 @@ export class TargetExaminer {
       naming: naming.server === undefined ? { server, plugin: naming.plugin ?? plugin } : naming,
     };
   }
+}
+
+/** Why a text can't be read reliably: the rules that report it may be off. */
+function reasonsIn(document: ManifestDocument): readonly PrintedDiagnostic[] {
+  const { wrongByte, problems } = document;
+  const reason = (code: string, message: string, span: Span): PrintedDiagnostic => {
+    return { code, severity: 'error', message, path: '', range: rangeOf(document, span) };
+  };
+  const bytes = { offset: Math.max(0, document.text.indexOf('\ufffd')), length: 1 };
+  return [
+    ...problems.map((problem) => reason(problem.code, problem.message, problem)),
+    ...(wrongByte === undefined
+      ? []
+      : [reason('invalid-utf-8', `The file is not UTF-8: invalid byte at offset ${wrongByte}.`, bytes)]),
+  ];
 }
 
 /** Of a file that is no manifest, or can't be examined. */

@@ -114,6 +114,66 @@ describe('the exit status', () => {
     expect(stdout).toContain('tools.json: its tools are not examined until its errors are fixed.\n');
   });
 
+  const DEEP = `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`;
+  const repeated = (item: string) => `[${Array(10).fill(item).join(', ')}]`;
+  const BOMB = Array.from({ length: 6 }, (_, i) => `a${i}: &a${i} ${repeated(i === 0 ? 'x' : `*a${i - 1}`)}`);
+  const FORGED = [
+    'tools:',
+    '  - name: find',
+    '    module: src.find',
+    '    class_name: Find',
+    '    inputs: { words: { type: string, required: true } }',
+  ];
+
+  it.each([
+    [
+      'bytes that are not UTF-8',
+      'tools.json',
+      Buffer.from(JSON.stringify({ tools: [{ ...FINE, description: 'café' }] }), 'latin1'),
+      'invalid-utf-8',
+    ],
+    [
+      'a schema that nests too deep to be parsed',
+      'tools.json',
+      `{ "tools": [{ "name": "a", "schema": ${DEEP} }] }`,
+      'nesting-too-deep',
+    ],
+    [
+      'aliases that expand to too much',
+      'config/tool_manifest.yaml',
+      ['schema_version: "1.0"', 'metadata: { name: x }', ...BOMB, ...FORGED].join('\n'),
+      'yaml-alias-limit',
+    ],
+  ])('is 1 for %s: nothing of it is examined, which is told', async (_, name, content, reason) => {
+    await file(name, content);
+    for (const rules of [{}, { [reason]: 'off' }]) {
+      await file('.tool-manifest.json', { rules });
+      const { code, stdout } = await run();
+      expect(stdout).toContain(`${name}: its tools are not examined until its errors are fixed.\n`);
+      expect(stdout).toMatch(new RegExp(`${name}:\\d+:\\d+: error: .*\\[${reason}\\]\n`));
+      expect(stdout).toContain('\nNot examined: 1 manifest.\n');
+      expect(code).toBe(1);
+      const { files } = await json();
+      expect(files).toMatchObject([{ tools: [] }]);
+      expect(files[0]?.diagnostics?.[0]).toMatchObject({ code: reason, severity: 'error' });
+      const [{ results }] = JSON.parse((await run('--format', 'sarif')).stdout).runs;
+      expect(results[0]).toMatchObject({ ruleId: reason, level: 'error' });
+    }
+  });
+
+  it('is 2 for a file with the name of a manifest that can not be parsed, also if it is found in a folder', async () => {
+    await file('fine/tools.json', { tools: [FINE] });
+    await file('a/tools.json', '{bad');
+    await file('b/other.json', '{bad');
+    const { code, stdout, stderr } = await run('--target', 'openai');
+    expect([code, stdout.split('\n')[0]]).toEqual([2, 'fine/tools.json (agentcli)']);
+    expect(stderr).toMatch(
+      /^tool-manifest: a\/tools\.json can't be parsed, but has the name of a manifest \(goagent agentcli\): line 1: .*\n$/,
+    );
+    expect((await json()).unchecked).toMatchObject([{ path: 'a/tools.json' }]);
+    expect((await run('b/other.json')).stderr).toMatch(/^tool-manifest: b\/other\.json can't be parsed: line 1: .*\n$/);
+  });
+
   it('is 2 for what can not be read, with the reason', async () => {
     await file('other.json', '{}');
     await file('bytes.json', new Uint8Array([0xff, 0xfe, 0x80]));

@@ -92,15 +92,23 @@ function nameOf({ name }: ToolResult): string {
 }
 
 function closing(totals: Totals, unchecked: readonly Unchecked[], paint: Paint): string {
-  const { manifests, others, tools, tokens, cells, isCut } = totals;
-  if (manifests === 0) return others + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
+  const { manifests, unexamined, unsure, others, tools, tokens, cells, isCut } = totals;
+  if (manifests + unexamined === 0) return others + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
   const refused = [...totals.refusals].map(([id, count], i) => `${id}${i === 0 ? ' refuses' : ''} ${count}`);
   const result = refused.length === 0 ? 'none is refused' : refused.join(', ');
   const found = `${counted(manifests, 'manifest')} with ${counted(tools, 'tool')}`;
   const legend = cells.map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
   const more = isCut ? 'What is changed or ignored is shown for targets that are named: --target ID.\n' : '';
   const sum = `${totalLabel(tokens)} together, ${BASIS}`;
-  return `${tools === 0 ? '' : `${legend.join('   ')}   ${sum}\n`}${found}: ${tools === 0 ? 'nothing to examine' : result}.\n${more}`;
+  const blind = [
+    ...(unexamined === 0 ? [] : [counted(unexamined, 'manifest')]),
+    ...(unsure === 0 ? [] : [counted(unsure, 'tool')]),
+  ];
+  const sentences = [
+    ...(manifests === 0 ? [] : [`${found}: ${tools === 0 ? 'nothing to examine' : result}.`]),
+    ...(blind.length === 0 ? [] : [`Not examined: ${blind.join(', ')}.`]),
+  ];
+  return `${tools === 0 ? '' : `${legend.join('   ')}   ${sum}\n`}${sentences.join(' ')}\n${more}`;
 }
 
 function counted(number: number, noun: string): string {

@@ -4,7 +4,12 @@ import { CELLS, type Cell, cellOf } from './cells';
 
 /** What is counted of all files, for the lines at the end. */
 export class Totals {
+  /** Those that are examined. */
   manifests = 0;
+  /** Manifests that can't be read reliably. */
+  unexamined = 0;
+  /** Tools of which something is not examined. */
+  unsure = 0;
   /** Files that are no manifests. */
   others = 0;
   tools = 0;
@@ -14,14 +19,19 @@ export class Totals {
   private readonly found = new Set<Cell>();
   private readonly refused = new Map<string, number>();
 
-  add({ dialect, tools, isNamed }: FileTargets): void {
+  add({ dialect, tools, isNamed, diagnostics }: FileTargets): void {
     if (dialect === null) {
       this.others++;
+      return;
+    }
+    if (diagnostics.length > 0) {
+      this.unexamined++;
       return;
     }
     this.manifests++;
     this.tools += tools.length;
     this.tokens = sumOf([this.tokens, ...tools.map(({ tokens }) => tokens)]);
+    this.unsure += tools.filter(({ targets }) => targets.some((one) => cellOf(one) === 'unknown')).length;
     for (const one of tools.flatMap(({ targets }) => targets)) {
       this.found.add(cellOf(one));
       const { id } = one.target;

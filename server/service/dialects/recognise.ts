@@ -100,18 +100,18 @@ function marksOfOthers(dialect: Dialect, dialects: readonly Dialect[]): Readonly
 function byName(document: ManifestDocument, [dialect]: readonly Dialect[]): Recognition {
   const isHidden = isUnparsed(document);
   if (dialect) {
-    const content = isHidden ? "can't be read" : 'is not conclusive yet';
+    const content = isHidden ? "can't be read" : 'is not conclusive';
     const reason = `its name is that of a ${dialect.title} manifest, but its content ${content}`;
     return { dialect, basis: 'name', reason };
   }
   const reason = isHidden
     ? "its content can't be read, and its name is not that of a manifest"
-    : 'it has no content yet that identifies it';
+    : 'it has no content that identifies it';
   return { dialect: undefined, basis: 'name', reason };
 }
 
 function guessReason({ dialect, score, reason }: Scored): string {
-  const content = score > 0 ? `it ${reason}, which is not conclusive` : 'its content does not confirm that yet';
+  const content = score > 0 ? `it ${reason}, which is not conclusive` : 'its content does not confirm that';
   return `its name is that of a ${dialect.title} manifest, but ${content}`;
 }
 
