@@ -38,9 +38,9 @@ function problem(
   const from = character > MAX_LINE - BEFORE ? letterStart(source, character - BEFORE) : 0;
   const to = letterStart(source, from + MAX_LINE);
   const until = Math.min(range.end.line === line ? range.end.character : source.length, to);
-  const shown = `${from > 0 ? '…' : ''}${visible(source.slice(from, to))}${source.length > to ? '…' : ''}`;
-  const before = blank(`${from > 0 ? '…' : ''}${visible(source.slice(from, character))}`);
-  const length = Math.max(1, columnsOf(visible(source.slice(character, until))));
+  const shown = `${from > 0 ? '…' : ''}${visible(part(source, from, to))}${source.length > to ? '…' : ''}`;
+  const before = blank(`${from > 0 ? '…' : ''}${visible(part(source, from, character))}`);
+  const length = Math.max(1, columnsOf(visible(part(source, character, until))));
   const place = `${visible(path)}:${line + 1}:${character + 1}`;
   const color = COLORS[severity];
   return (
@@ -50,8 +50,8 @@ function problem(
 }
 
 /** The start of the character at an index: half of a surrogate pair can't be shown. */
-function letterStart(text: string, at: number): number {
-  const code = text.charCodeAt(at);
+function letterStart({ text, start }: Line, at: number): number {
+  const code = text.charCodeAt(start + at);
   return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at;
 }
 
@@ -63,9 +63,25 @@ function blank(text: string): string {
     .join('\t');
 }
 
-function lineAt(text: TextDocument, line: number): string {
-  const start = { line, character: 0 };
-  return text.getText({ start, end: { line: line + 1, character: 0 } }).replace(/[\r\n]+$/, '');
+/** A line within its text: a minified manifest is one line of megabytes, which is not copied for each problem. */
+interface Line {
+  readonly text: string;
+  readonly start: number;
+  /** Without its end. */
+  readonly length: number;
+}
+
+function lineAt(document: TextDocument, line: number): Line {
+  const text = document.getText();
+  const start = document.offsetAt({ line, character: 0 });
+  let end = document.offsetAt({ line: line + 1, character: 0 });
+  while (end > start && /[\r\n]/.test(text.charAt(end - 1))) end--;
+  return { text, start, length: end - start };
+}
+
+/** A part of a line. @param to at most the end of the line is returned */
+function part({ text, start, length }: Line, from: number, to: number): string {
+  return text.slice(start + from, start + Math.min(to, length));
 }
 
 function closing({ results, summary, unchecked, nothing = 'No tool manifest found.' }: Report): string {
