@@ -150,8 +150,8 @@ async function checkStdin(
 function outputsOf({ outputFile, baseline, cache }: CheckArguments): readonly OutputOption[] {
   return [
     { option: '--output-file', file: outputFile },
-    { option: '--baseline', file: baseline },
-    { option: '--cache-location', file: cache },
+    { option: '--baseline', file: baseline, isGuarded: true },
+    { option: '--cache-location', file: cache, isGuarded: true },
   ];
 }
 

@@ -16,6 +16,8 @@ export interface OutputOption {
   readonly option: string;
   /** As given; `undefined`: the option is not given. */
   readonly file: string | undefined;
+  /** What writes it refuses a file with other content itself. */
+  readonly isGuarded?: true;
 }
 
 /** Names of the files that a command reads, as its arguments give them or as a search has found them. */
@@ -30,17 +32,17 @@ export interface ReadFiles {
  * @throws UsageError if an output is a file that is read, or another output
  */
 export function refuseOverwriting(outputs: readonly OutputOption[], { files, configurations }: ReadFiles, cwd: string) {
-  const given = outputs.flatMap(({ option, file }) =>
-    file === undefined ? [] : [{ option, file, path: resolve(cwd, file) }],
+  const given = outputs.flatMap(({ option, file, isGuarded }) =>
+    file === undefined ? [] : [{ option, file, isGuarded, path: resolve(cwd, file) }],
   );
   const known = new Map<string, string>();
-  for (const { option, file, path } of given) {
+  for (const { option, file, isGuarded, path } of given) {
     const identity = identityOf(path);
     if (identity === undefined) continue;
     const other = known.get(identity);
     if (other !== undefined) throw new UsageError(`${other} and ${option} are the same file: name two`);
     known.set(identity, option);
-    if (isRead(path, identity, files, configurations)) {
+    if (!isGuarded && isRead(path, identity, files, configurations)) {
       throw new UsageError(`${option} ${file} would replace a file that is read: name another file`);
     }
   }

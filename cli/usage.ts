@@ -102,8 +102,9 @@ ${TARGET_LIST}
 `,
   export: `Usage: tool-manifest export FILE --to TARGET [options]
 
-Prints the tools of a manifest as a list in the form that a target takes, or one tool as its object. What the target does not
-take is written in another way where there is one, and all that is changed is in the report of --loss.
+Prints the tools of a manifest as the part of a request to a target that has them ({ "tools": [...] } for OpenAI), or one tool as
+its object. What the target does not take is written in another way where there is one, and all that is changed is in the report
+of --loss.
 
 Options
   --to TARGET                       the target (see below)
@@ -120,7 +121,8 @@ Options
   --root DIR                        root for relative paths (default: the current folder)
   -h, --help                        show this help
 
-Exit status: 0 success, 1 a tool is refused and left out, or something is lost with --fail-on-loss, 2 usage error or unreadable input.
+Exit status: 0 success, 1 a tool is refused and left out, or is too large to be examined, or something is lost with --fail-on-loss,
+2 usage error or unreadable input.
 
 ${TARGET_LIST}
 `,

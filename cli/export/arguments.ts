@@ -3,6 +3,7 @@ import type { Dialect } from '../../server/service/model/dialect';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import type { ConfigurationChoice } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
+import { namingOf } from '../naming';
 import { dialectNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import { targetNamed } from '../targets/target-named';
@@ -26,8 +27,8 @@ export interface ExportArguments {
 }
 
 const OPTIONS = {
-  to: { type: 'string' },
-  tool: { type: 'string' },
+  to: { type: 'string', multiple: true },
+  tool: { type: 'string', multiple: true },
   loss: { type: 'string' },
   'fail-on-loss': { type: 'boolean' },
   server: { type: 'string' },
@@ -44,13 +45,13 @@ export function parseExportArguments(argv: readonly string[], cwd: string): Expo
   const { values, positionals } = parseOptions(argv, OPTIONS);
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('export needs the path of one manifest');
-  if (values.to === undefined) throw new UsageError('export needs --to TARGET');
-  const { server, plugin } = values;
+  const to = single('--to', values.to);
+  if (to === undefined) throw new UsageError('export needs --to TARGET');
   return {
     file,
-    tool: values.tool,
-    target: targetNamed('--to', values.to),
-    naming: { server, plugin },
+    tool: single('--tool', values.tool),
+    target: targetNamed('--to', to, false),
+    naming: namingOf(values),
     loss: values.loss,
     failOnLoss: values['fail-on-loss'] ?? false,
     dialect: dialectNamed(values.dialect),
@@ -58,4 +59,10 @@ export function parseExportArguments(argv: readonly string[], cwd: string): Expo
     configuration: configurationChoice(values.config, values['no-config'], cwd),
     outputFile: values['output-file'],
   };
+}
+
+/** Of two targets or tools, the last would be exported and the other one left out without a word. */
+function single(option: string, [value, ...others]: readonly string[] = []): string | undefined {
+  if (others.length > 0) throw new UsageError(`${option} is given twice: export once for each`);
+  return value;
 }

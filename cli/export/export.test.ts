@@ -175,6 +175,69 @@ describe('the report', () => {
   });
 });
 
+describe('a schema that is too large to be examined', () => {
+  const LARGE = { type: 'object', properties: { n: { enum: Array.from({ length: 30_000 }, (_, n) => n) } } };
+
+  it('is exported as it is written, which is said, and fails the command', async () => {
+    await file('tools.json', { tools: [tool('large', LARGE), tool('fine', CITY)] });
+    const argv = ['tools.json', '--to', 'gemini'];
+    const { code, stdout, stderr } = await run(...argv);
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'tool-manifest: large: The schema is too large, or becomes so where its references are replaced, to be examined. It is not known whether Gemini takes it. It is exported as it is written.\n',
+    );
+    expect(JSON.parse(stdout).tools[0].functionDeclarations).toMatchObject([
+      { name: 'large', parameters: LARGE },
+      { name: 'fine' },
+    ]);
+    expect(await losses(...argv)).toMatchObject([
+      {
+        tool: 'large',
+        what: expect.stringContaining('to be examined'),
+        repaired: false,
+        refused: false,
+      },
+    ]);
+  });
+});
+
+describe('what is lost without a report of it', () => {
+  beforeEach(() =>
+    file('tools.json', {
+      tools: [tool('odd', { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } })],
+    }),
+  );
+
+  it('is counted on standard error', async () => {
+    const { code, stderr } = await run('tools.json', '--to', 'gemini');
+    expect([code, stderr]).toEqual([
+      0,
+      'The export says less than the manifest in 1 place: --loss FILE lists all changes.\n',
+    ]);
+  });
+
+  it('is not if there is a report, or nothing is lost', async () => {
+    expect((await run('tools.json', '--to', 'gemini', '--loss', 'loss.json')).stderr).toBe('');
+    expect((await run('tools.json', '--to', 'openai')).stderr).toBe('');
+  });
+});
+
+it('a misspelt tool is answered by similar names, at most ten of many', async () => {
+  await file('tools.json', { tools: Array.from({ length: 5_000 }, (_, i) => tool(`tool_${i}`, CITY)) });
+  const failure = (name: string) => run('tools.json', '--to', 'mcp', '--tool', name);
+  await expect(failure('tol_7')).rejects.toThrow(/^tools\.json has no tool "tol_7"\. Did you mean "tool_7"\?$/);
+  await expect(failure('zzz')).rejects.toThrow(
+    /^tools\.json has no tool "zzz"\. It has 5,000: tool_0, (?:tool_\d, ){8}tool_9, …$/,
+  );
+});
+
+it('of two tools with one name the last is exported, which is told', async () => {
+  await file('tools.json', { tools: [tool('twin', CITY), { ...tool('twin', CITY), description: 'The second.' }] });
+  const { stdout, stderr } = await run('tools.json', '--to', 'mcp', '--tool', 'twin');
+  expect(JSON.parse(stdout).description).toBe('The second.');
+  expect(stderr).toBe('tool-manifest: tools.json has 2 tools named "twin": the last one is meant\n');
+});
+
 it('a tool alone is its object, and one that is refused leaves nothing to print', async () => {
   await file('tools.json', { tools: [tool('fine', CITY), tool('no!', CITY)] });
   expect(JSON.parse((await run('tools.json', '--to', 'anthropic', '--tool', 'fine')).stdout)).toEqual({
@@ -214,7 +277,7 @@ it('every example is exported to every form', async () => {
   ]) {
     for (const target of ['openai-responses-strict', 'gemini', 'bedrock', 'mcp', 'vscode', 'copilot:gpt-4.1']) {
       const { code, stdout, stderr } = await run(join(EXAMPLES, name), '--to', target);
-      expect([code, stderr, stdout.length > 100]).toEqual([0, '', true]);
+      expect([code, stderr.replace(/^The export says less .*\n$/, ''), stdout.length > 100]).toEqual([0, '', true]);
     }
   }
 });
@@ -229,6 +292,14 @@ it('writes to a file', async () => {
 it.each([
   [[], 'export needs the path of one manifest'],
   [['tools.json'], 'export needs --to TARGET'],
+  [['tools.json', '--to', 'mcp', '--to', 'openai'], '--to is given twice: export once for each'],
+  [['tools.json', '--to', 'mcp', '--plugin', 'p'], '--plugin NAME needs --server NAME'],
+  [['tools.json', '--to', 'mcp', '--server', ''], '--server needs a name'],
+  [
+    ['tools.json', '--to', 'copilot'],
+    '--to copilot is not a target: did you mean copilot:gpt-4.1? What follows the colon is any family of models',
+  ],
+  [['tools.json', '--to', 'gemini,openai'], '--to gemini,openai is not a target: name one'],
   [['tools.json', '--to', 'gemin'], '--to gemin is not a target: did you mean gemini?'],
   [['tools.json', '--to', 'mcp', '--tool', 'x'], 'tools.json has no tool "x"'],
   [['gone.json', '--to', 'mcp'], 'gone.json does not exist'],

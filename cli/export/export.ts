@@ -1,7 +1,8 @@
 /** `tool-manifest export`: the tools of a manifest in the form of a target. */
 import { resolve } from 'node:path';
+import { countText } from '../../common/text/count';
 import { diskNow } from '../../server/node/disk-now';
-import { filePath, fileUri } from '../../server/node/file-uri';
+import { fileUri } from '../../server/node/file-uri';
 import { NodeWorkspace } from '../../server/node/node-workspace';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import type { Manifest } from '../../server/service/model/manifest';
@@ -13,10 +14,11 @@ import type { Naming } from '../../server/service/targets/model/target';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
 import { refuseInvalid } from '../configuration/refuse-invalid';
+import { namingFor } from '../naming';
 import { folderAt } from '../option-values';
 import { writeOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
-import { manifestAt, toolNamed } from '../run/call';
+import { manifestAt, toolNamed, toolsNamed } from '../run/call';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
@@ -24,13 +26,18 @@ import { createOrReplace } from '../write-file';
 import { type ExportArguments, parseExportArguments } from './arguments';
 import { type ExportedTool, lossReport } from './loss-report';
 
-/** Runs the command. @returns the exit code: 0 all tools are exported, 1 one can't be, or something is lost and that is not accepted. @throws UsageError for wrong usage, and for what is not a manifest */
+/** Runs the command. @returns the exit code: 0 all tools are exported, 1 one can't be or was not examined, or something is lost and that is not accepted. @throws UsageError for wrong usage, and for what is not a manifest */
 export async function exportTools(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stderr } = terminal;
   const options = parseExportArguments(argv, cwd);
   const { manifest, naming } = await readManifest(options, cwd);
-  const exported = exportedTools(manifest, options, naming);
   const { file, target, tool, loss, failOnLoss, outputFile } = options;
+  const twins = tool === undefined ? 0 : toolsNamed(manifest, tool).length;
+  if (twins > 1)
+    stderr.write(
+      `tool-manifest: ${visible(file)} has ${twins} tools named ${visible(JSON.stringify(tool))}: the last one is meant\n`,
+    );
+  const exported = exportedTools(manifest, options, naming);
   const usable = exported.filter(({ changes }) => !changes.some(isInTheWay));
   const wires = usable.map(({ conversion }) => conversion.wire);
   const [first] = wires;
@@ -38,14 +45,27 @@ export async function exportTools(argv: readonly string[], terminal: Terminal): 
   const text = value === undefined ? '' : `${JSON.stringify(value, undefined, 2)}\n`;
   await writeOutput(outputFile, text, terminal);
   if (loss !== undefined) await writeReport(resolve(cwd, loss), lossReport(file, target, exported));
-  const complaints = exported.flatMap(({ tool, changes }) =>
-    changes.filter(({ isFatal }) => isFatal).map(({ what, why }) => `${tool.name ?? '(no name)'}: ${what} ${why}`),
-  );
+  const complaints = exported.flatMap(complaintsOf);
   for (const complaint of complaints) stderr.write(`tool-manifest: ${visible(complaint)}\n`);
-  const lost = new Set(exported.flatMap(({ changes }) => changes.flatMap((change) => change.loss ?? [])));
-  const isTooLossy = failOnLoss && lost.size > 0;
-  if (isTooLossy) stderr.write(`tool-manifest: the export loses: ${visible([...lost].join('; '))}\n`);
+  const losses = exported.flatMap(({ changes }) => changes.flatMap((change) => change.loss ?? []));
+  const isTooLossy = failOnLoss && losses.length > 0;
+  if (isTooLossy) stderr.write(`tool-manifest: the export loses: ${visible([...new Set(losses)].join('; '))}\n`);
+  else if (losses.length > 0 && loss === undefined) stderr.write(`${lossText(losses.length)}\n`);
   return complaints.length > 0 || isTooLossy ? 1 : 0;
+}
+
+/** What makes the command fail: what is refused, and what was not examined. */
+function complaintsOf({ tool, changes, conversion }: Exported): readonly string[] {
+  const name = tool.name ?? '(no name)';
+  return changes.flatMap(({ what, why, isFatal, at }) => {
+    if (isFatal) return [`${name}: ${what} ${why}`];
+    const isUnexamined = conversion.isBlind === true && at.part === 'schema';
+    return isUnexamined ? [`${name}: ${what} ${why} It is exported as it is written.`] : [];
+  });
+}
+
+function lossText(count: number): string {
+  return `The export says less than the manifest in ${countText(count)} place${count === 1 ? '' : 's'}: --loss FILE lists all changes.`;
 }
 
 /** Whether a tool is left out because of it: of a request with too many tools, each may be used. */
@@ -74,10 +94,7 @@ async function readManifest(options: ExportArguments, cwd: string) {
   if (!isWellFormed(document) || document.wrongByte !== undefined) {
     throw new UsageError(`${options.file} can't be parsed: see \`tool-manifest check\``);
   }
-  const { server, plugin } = configurations.targetsOf(filePath(document.uri) ?? '');
-  const naming =
-    options.naming.server === undefined ? { server, plugin: options.naming.plugin ?? plugin } : options.naming;
-  return { manifest, naming };
+  return { manifest, naming: namingFor(options.naming, configurations.targetsOf(path)) };
 }
 
 function exportedTools(manifest: Manifest, options: ExportArguments, naming: Naming): readonly Exported[] {

@@ -1,5 +1,6 @@
 /** A manifest on disk, a tool in it, and the plan of a call. */
 import { resolve } from 'node:path';
+import { countText } from '../../common/text/count';
 import type { ReadText } from '../../server/files/decode';
 import { readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/file-uri';
@@ -18,6 +19,7 @@ import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { orList } from '../../server/service/rules/labels';
+import { nearest } from '../../server/service/rules/near';
 import type { Workspace } from '../../server/service/workspace';
 import { UsageError } from '../usage';
 import type { CallArguments } from './arguments';
@@ -80,11 +82,15 @@ function isCallable(manifest: Manifest, tool: Tool): boolean {
   return 'plan' in result || (result.remedies ?? []).length > 0;
 }
 
-/** The tool of a name, as it is written or as the model sees it. @throws UsageError if there is none */
+/** The tools of a name, as it is written or as the model sees it. */
+export function toolsNamed({ tools }: Manifest, name: string): readonly Tool[] {
+  return tools.filter((tool) => tool.name === name || tool.modelName === name);
+}
+
+/** The tool of a name. @throws UsageError if there is none */
 export function toolNamed(manifest: Manifest, name: string, file: string): Tool {
-  const found = manifest.tools.filter((tool) => tool.name === name || tool.modelName === name);
   // Of several, the platforms take the last, if they accept any.
-  const tool = found.at(-1);
+  const tool = toolsNamed(manifest, name).at(-1);
   if (tool) return tool;
   if (isTrigger(manifest, name)) {
     throw new UsageError(
@@ -95,9 +101,27 @@ export function toolNamed(manifest: Manifest, name: string, file: string): Tool 
   throw new UsageError(
     names.length === 0
       ? `${file} has no tool with a name`
-      : `${file} has no tool ${JSON.stringify(name)}. It has: ${names.join(', ')}`,
+      : `${file} has no tool ${JSON.stringify(name)}. ${meantOrListed(name, names)}`,
   );
 }
+
+/** More names are not listed. */
+const MAX_LISTED = 10;
+
+/** The name that is meant, or the names that there are. */
+function meantOrListed(name: string, names: readonly string[]): string {
+  // One search compares a few hundred words, as those of an editor do.
+  const near = Array.from({ length: Math.ceil(names.length / COMPARED) }, (_, i) =>
+    nearest(name, names.slice(i * COMPARED, (i + 1) * COMPARED)),
+  );
+  const meant = near.find((one) => one?.sure) ?? near.find((one) => one);
+  if (meant) return `Did you mean ${JSON.stringify(meant.word)}?`;
+  if (names.length <= MAX_LISTED) return `It has: ${names.join(', ')}`;
+  return `It has ${countText(names.length)}: ${names.slice(0, MAX_LISTED).join(', ')}, …`;
+}
+
+/** Names that are compared at a time. */
+const COMPARED = 300;
 
 function isTrigger(manifest: Manifest, id: string): boolean {
   const { invoker, symbols } = manifest.dialect;

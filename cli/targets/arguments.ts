@@ -3,10 +3,10 @@ import type { Dialect } from '../../server/service/model/dialect';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import type { ConfigurationChoice } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
+import { namingOf } from '../naming';
 import { dialectNamed, formatNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import type { FileArguments } from '../searched-files';
-import { UsageError } from '../usage';
 import { TARGETS_FORMATS, type TargetsFormat } from './format';
 import { targetNamed } from './target-named';
 
@@ -46,16 +46,12 @@ const OPTIONS = {
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseTargetsArguments(argv: readonly string[], cwd: string): TargetsArguments {
   const { values, positionals } = parseOptions(argv, OPTIONS);
-  const { server, plugin } = values;
-  if (plugin !== undefined && server === undefined) {
-    throw new UsageError('--plugin NAME needs --server NAME: clients put both before the name of a tool');
-  }
-  const targets = new Map((values.target ?? []).map((id) => [id, targetNamed('--target', id)]));
+  const targets = new Map((values.target ?? []).map((id) => [id, targetNamed('--target', id, true)]));
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
     format: formatNamed<TargetsFormat>(values.format, TARGETS_FORMATS),
     targets: [...targets.values()],
-    naming: { server, plugin },
+    naming: namingOf(values),
     dialect: dialectNamed(values.dialect),
     root: values.root,
     configuration: configurationChoice(values.config, values['no-config'], cwd),

@@ -19,6 +19,7 @@ import { FileChecker, isWorthwhile } from '../check-file';
 import { type ConfigurationChoice, Configurations } from '../configuration/configurations';
 import type { PrintedDiagnostic } from '../file-result';
 import type { InputFile } from '../files';
+import { namingFor } from '../naming';
 import { unparsable } from '../unparsable';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
@@ -114,13 +115,14 @@ export class TargetExaminer {
 
   private chosen(path: string): Pick<FileTargets, 'targets' | 'isNamed'> & { readonly naming: Naming } {
     const { targets, naming } = this.order;
-    const { ids = [], server, plugin } = this.configurations.targetsOf(path);
+    const chosen = this.configurations.targetsOf(path);
+    const { ids = [] } = chosen;
     const configured = [...new Set(ids)].flatMap((id) => targetById(id) ?? []);
     const named = targets.length > 0 ? targets : configured;
     return {
       targets: named.length > 0 ? named : TARGETS,
       isNamed: named.length > 0,
-      naming: naming.server === undefined ? { server, plugin: naming.plugin ?? plugin } : naming,
+      naming: namingFor(naming, chosen),
     };
   }
 }

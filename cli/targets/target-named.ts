@@ -4,12 +4,26 @@ import type { Target } from '../../server/service/targets/model/target';
 import { NAMED_TARGETS, targetById } from '../../server/service/targets/registry';
 import { UsageError } from '../usage';
 
-/** The target with an id. @param option name of the option @throws UsageError if there is none, with a similar id */
-export function targetNamed(option: string, id: string): Target {
+/**
+ * The target with an id.
+ * @param option name of the option
+ * @param isRepeatable whether it may be given several times
+ * @throws UsageError if there is none, with a similar id
+ */
+export function targetNamed(option: string, id: string, isRepeatable: boolean): Target {
   const target = targetById(id);
   if (target) return target;
+  throw new UsageError(`${option} ${id} is not a target: ${adviceFor(option, id, isRepeatable)}`);
+}
+
+function adviceFor(option: string, id: string, isRepeatable: boolean): string {
+  const parts = id.split(',').map((part) => part.trim());
+  if (parts.length > 1 && parts.every((part) => targetById(part))) {
+    return isRepeatable ? `repeat the option: ${parts.map((part) => `${option} ${part}`).join(' ')}` : 'name one';
+  }
   const ids = NAMED_TARGETS.map((one) => one.id);
+  const family = ids.find((one) => one.startsWith(`${id.replace(/:$/, '')}:`));
+  if (family !== undefined) return `did you mean ${family}? What follows the colon is any family of models`;
   const near = nearest(id, ids);
-  const advice = near ? `did you mean ${near.word}?` : `it must be one of ${ids.join(', ')}, or copilot:FAMILY`;
-  throw new UsageError(`${option} ${id} is not a target: ${advice}`);
+  return near ? `did you mean ${near.word}?` : `it must be one of ${ids.join(', ')}, or copilot:FAMILY`;
 }

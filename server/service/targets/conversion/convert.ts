@@ -95,7 +95,7 @@ export function convertParameters(
     return converted(target, parameters, list);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced');
+    return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced,');
   }
 }
 
