@@ -28,6 +28,7 @@ const isMissingType = ({ code, at }: TargetProblem) =>
   code === 'type' && at.part === 'schema' && at.keyword === undefined;
 const isWithoutProperties = ({ message }: TargetProblem) => message === 'The root of the schema has no `properties`.';
 const isLimit = ({ code }: TargetProblem) => code === 'limit';
+const isInvalid = ({ code }: TargetProblem) => code === 'invalid-schema';
 const [isFormat, isOneOf] = [isKeyword('format'), isKeyword('oneOf')];
 
 const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs#supported-schemas';
@@ -49,6 +50,11 @@ const EXPLANATIONS: readonly Explanation[] = [
     holds: (difference) => refusesOnly(difference, isWithoutProperties),
   },
   {
+    reason: 'the interface checks the schema against the metaschema of 2020-12; the SDK does not',
+    evidence: 'https://github.com/vercel/ai/issues/2271',
+    holds: (difference) => refusesOnly(difference, isInvalid),
+  },
+  {
     reason: 'the guide has no `oneOf`; the SDK leaves it as it is',
     evidence: GUIDE,
     holds: (difference) => refusesOnly(difference, isOneOf),
@@ -65,7 +71,8 @@ const EXPLANATIONS: readonly Explanation[] = [
       refusesOnly(
         difference,
         (problem) =>
-          [isFormat, isOneOf, isLimit, isWithoutProperties].some((is) => is(problem)) || isMissingType(problem),
+          [isFormat, isOneOf, isLimit, isInvalid, isWithoutProperties].some((is) => is(problem)) ||
+          isMissingType(problem),
       ),
   },
   {

@@ -50,8 +50,8 @@ export interface Finding {
   readonly absent?: AbsentMember;
   /** The missing member for which the key at this location is meant. */
   readonly meant?: AbsentMember;
-  /** Other findings inside this range are hidden if this one is shown, which takes the highest severity. */
-  readonly supersedesWithin?: Span;
+  /** Other findings inside this range, of these codes or of all, are hidden if this one is shown, which takes the highest severity. */
+  readonly supersedesWithin?: Span & { readonly codes?: readonly string[] };
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
   /** Every language service of an editor reports the same: shown as a hint next to it, unless the user has set the rule's severity. */

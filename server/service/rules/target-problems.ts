@@ -114,6 +114,8 @@ function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boo
 /** Whether another rule reports the same, for every manifest. */
 function isCoveredElsewhere({ code, at }: TargetProblem): boolean {
   if (code === 'root') return at.part === 'schema' && (at.keyword === undefined || at.keyword === 'type');
+  // Without a `$schema`, a list in `items` is read as one of an older draft.
+  if (code === 'invalid-schema') return at.part === 'schema' && at.keyword !== 'items';
   return code === 'name' || code === 'array-items' || code === 'required-unknown';
 }
 

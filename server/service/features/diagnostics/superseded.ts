@@ -54,11 +54,13 @@ function byMember(problems: readonly Problem[]): Coverer | undefined {
 function byPlace(problems: readonly Problem[]): Coverer | undefined {
   const places = problems
     .flatMap((by) =>
-      by.supersedesWithin ? [{ by, from: by.supersedesWithin.offset, to: endOf(by.supersedesWithin) }] : [],
+      by.supersedesWithin
+        ? [{ by, from: by.supersedesWithin.offset, to: endOf(by.supersedesWithin), codes: by.supersedesWithin.codes }]
+        : [],
     )
     .sort((a, b) => a.from - b.from);
   if (places.length === 0) return undefined;
-  return ({ at, supersedes }) => {
+  return ({ at, code, supersedes }) => {
     let low = 0;
     let high = places.length;
     while (low < high) {
@@ -67,7 +69,8 @@ function byPlace(problems: readonly Problem[]): Coverer | undefined {
       else high = middle;
     }
     const place = places[low - 1];
-    return place && !supersedes && endOf(at) <= place.to ? place.by : undefined;
+    const isWithin = place && !supersedes && endOf(at) <= place.to && (place.codes?.includes(code) ?? true);
+    return isWithin ? place.by : undefined;
   };
 }
 

@@ -1,15 +1,45 @@
 import { expect, it } from 'vitest';
-import { itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { check } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { PROBLEM_CODES } from '../../targets/model/problem';
 import { COMMON_RULES } from '..';
+import { withSchema } from '../with-schema';
 import { targetInvalidSchema as RULE } from './rule';
 
 itFollowsItsExample(RULE);
 
 it('says which keyword it is', async () => {
   expect(await messagesOf(RULE, RULE.example.bad)).toEqual([
-    '`minLength` is not valid in draft-07. Copilot fails the whole request.',
+    '`exclusiveMinimum` must be a number since draft 6: the bound itself, not a boolean. Anthropic refuses the whole request.',
   ]);
+});
+
+const withProperty = (property: string) =>
+  withSchema(
+    `{ "type": "object", "properties": { "size": { "description": "Width and height.", ${property} } }, "required": [] }`,
+  );
+
+it('writes a tuple as 2020-12 does', async () => {
+  const tuple = withProperty('"type": "array", "items": [{ "type": "number" }, { "type": "number" }]');
+  expect(await fixedWith(RULE, tuple)).toContain(
+    '"type": "array", "items": {}, "prefixItems": [{ "type": "number" }, { "type": "number" }]',
+  );
+});
+
+it('moves a flag `required` to the object', async () => {
+  expect(await fixedWith(RULE, withProperty('"type": "string", "required": true'))).toContain(
+    '"type": "string" } }, "required": ["size"]',
+  );
+});
+
+it('is shown instead of what every manifest is told', async () => {
+  for (const property of ['"type": "any"', '"type": "string", "required": true', '"type": "string", "minLength": -1']) {
+    const found = await check(withProperty(property), withTargets(['anthropic', 'mcp']));
+    expect(found.filter((line) => /invalid|schema-/.test(line))).toEqual([
+      expect.stringContaining('error target-invalid-schema'),
+    ]);
+    expect((await check(withProperty(property))).join()).toContain('warning schema-');
+  }
 });
 
 it('there is a rule for each kind of problem that targets find', () => {

@@ -1,21 +1,28 @@
+import type { Finding } from '../../model/rule';
 import { targetRule } from '../target-rule';
 import { withSchema } from '../with-schema';
+
+/** The rules that report the same value for every manifest. */
+const SAME = ['schema-invalid', 'schema-type-name'];
 
 /** A schema that a target refuses because it is no valid JSON Schema. */
 export const targetInvalidSchema = targetRule({
   kind: 'invalid-schema',
-  isUnrepairable: true,
   summary: 'A target refuses a schema that is not valid JSON Schema.',
   explanation:
-    'Copilot Chat checks the schema of every tool against draft-07 of JSON Schema, and fails the whole request for one that is not valid. Values of another type, such as `"1"` for `1`, are converted.',
+    'Anthropic and OpenAI check the schema of every tool against draft 2020-12 of JSON Schema, whatever its `$schema` names, and refuse the whole request for one that is not valid. Typical are a tuple as a list in `items`, and `exclusiveMinimum: true`, which older drafts allow. MCP wants a schema to be valid in the draft that it names, and without `$schema` in 2020-12. Copilot Chat checks draft-07, and converts values of another type, such as `"1"` for `1`. The quick fix writes the value as the newest draft does.',
   example: {
     language: 'json',
-    targets: ['copilot:gpt-4.1'],
+    targets: ['anthropic'],
     bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "minLength": -1 } }, "required": ["city"] }',
+      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "minimum": 0, "exclusiveMinimum": true } }, "required": ["days"] }',
     ),
     good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "exclusiveMinimum": 0 } }, "required": ["days"] }',
     ),
+  },
+  supersedes: ({ at }): Partial<Finding> => {
+    const { offset, length } = at.parent?.type === 'property' ? at.parent : at;
+    return { supersedesWithin: { offset, length, codes: SAME } };
   },
 });

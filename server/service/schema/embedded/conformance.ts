@@ -36,18 +36,10 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   if (!namesDraft(json) && isPlainlySound(json)) return [];
   const draft = draftOf(json);
   if (draft === undefined) return [];
-  const byPlace = new Map<string, { reason: string; params: Readonly<Record<string, unknown>> }>();
-  for (const { instancePath, keyword, params } of errorsOf(shortened(json), draft)) {
-    const known = byPlace.get(instancePath);
-    if (!known || known.reason === 'anyOf') byPlace.set(instancePath, { reason: keyword, params });
-  }
-  const outer = enclosing(byPlace.keys());
   const faults: Fault[] = [];
-  for (const [place, { reason, params }] of byPlace) {
-    // Faults further inside are more specific than that of the enclosing value.
+  for (const { instancePath, keyword: reason, params } of innermost(errorsOf(shortened(json), draft))) {
     if (faults.length >= MAX_FAULTS) break;
-    if (outer.has(place)) continue;
-    const { path, keyword } = located(root, place);
+    const { path, keyword } = located(root, instancePath);
     const node = nodeAt(root, path);
     if (node && !(keyword === 'type' && isTypeName(node, reason))) faults.push({ node, keyword, path, reason, params });
   }
@@ -61,14 +53,20 @@ function errorsOf(json: Json, draft: Draft): readonly ErrorObject[] {
   return [...found, ...errorsBy(json, 'draft-07').filter(({ instancePath }) => instancePath.endsWith('/enum'))];
 }
 
-/** ajv's errors of a schema that a platform takes as one of draft-07, whatever it names itself. */
-export function draft07Errors(json: Json): readonly ErrorObject[] {
-  return errorsBy(shortened(json), 'draft-07');
+/** ajv's errors of a schema that a platform takes as one of this draft, whatever it names itself. */
+export function errorsInDraft(json: Json, draft: Draft): readonly ErrorObject[] {
+  return isPlainlySound(json) && draft !== 'draft-04' ? [] : errorsBy(shortened(json), draft);
 }
 
-/** ajv's errors of a schema that a platform takes as one of draft 2020-12, whatever it names itself. */
-export function draft2020Errors(json: Json): readonly ErrorObject[] {
-  return errorsBy(shortened(json), '2020-12');
+/** One error for each place: those further inside are more specific than those of the values around them. */
+export function innermost(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const byPlace = new Map<string, ErrorObject>();
+  for (const error of errors) {
+    const known = byPlace.get(error.instancePath);
+    if (!known || known.keyword === 'anyOf') byPlace.set(error.instancePath, error);
+  }
+  const outer = enclosing(byPlace.keys());
+  return [...byPlace.values()].filter(({ instancePath }) => !outer.has(instancePath));
 }
 
 function errorsBy(json: Json, draft: Draft): readonly ErrorObject[] {

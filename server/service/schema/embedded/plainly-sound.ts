@@ -23,6 +23,7 @@ const areChoices: Look = (value) => isDistinct(value) && value.length > 0;
 
 /** The keywords that are checked here, each with a check of its value. All other keywords are left to the metaschema. */
 const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ['$schema', isString],
   ['type', areTypes],
   ['title', isString],
   ['description', isString],
@@ -57,8 +58,8 @@ const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
 ]);
 
 /**
- * Whether a schema is certainly valid in draft-07 and in 2020-12. `false` means unknown: it may use keywords that are not checked here.
- * @param schema without a `$schema`
+ * Whether a schema is certainly valid in draft-07 and in 2020-12, whatever its `$schema` names. `false` means unknown: it may use keywords
+ * that are not checked here.
  */
 export function isPlainlySound(schema: Json): boolean {
   if (typeof schema === 'boolean') return true;

@@ -12,7 +12,7 @@ import { hasObjectShape } from '../steps/each-schema';
 import { keywordStep } from '../steps/keywords';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { missingType } from '../steps/types';
-import { validDraft2020 } from '../steps/valid-schema';
+import { validSchema } from '../steps/valid-schema';
 
 /** The guide to strict tools. */
 export const GUIDE = 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/strict-tool-use';
@@ -62,6 +62,7 @@ function only(type: string, values?: readonly Json[]): readonly KeywordStatement
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  validSchema('2020-12', INVALID, { tuples: 'elsewhere' }),
   ...COMMON_STEPS,
   renamedDefinitions(changedBySdk),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
@@ -145,5 +146,4 @@ export const STRICT_STEPS: readonly Step[] = [
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
-  validDraft2020(INVALID),
 ];

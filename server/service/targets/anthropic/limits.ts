@@ -1,12 +1,11 @@
 /** What Anthropic's interface requires of every tool. */
 import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../model/target';
-import { positionalItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootWithout } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
-import { validDraft2020 } from '../steps/valid-schema';
+import { validSchema } from '../steps/valid-schema';
 
 /** The guide to tools. */
 export const TOOL_USE = 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/implement-tool-use';
@@ -86,8 +85,7 @@ export const COMMON_STEPS: readonly Step[] = [
 
 /** What Anthropic does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
+  validSchema('2020-12', INVALID),
   ...COMMON_STEPS,
-  positionalItems(INVALID),
-  validDraft2020(INVALID),
   keywordStep('Keywords of JSON Schema', { keywords: {}, others: HINT, unknown: HINT }),
 ];

@@ -5,6 +5,7 @@ import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
+import { validSchema } from '../steps/valid-schema';
 import { NO_ARGUMENTS } from '../wire/function-tool';
 
 const SPECIFICATION = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html';
@@ -15,6 +16,16 @@ const ROOT: Statement = {
     'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolInputSchema.html',
     '2026-11',
   ),
+};
+/** "The json schema definition … is invalid. Fix the following errors and try again: $.properties: null found, object expected" */
+const INVALID: Statement = {
+  treatment: 'refused',
+  evidence: inferred(
+    'Converse checks `properties` of the root; that it checks the rest of the schema, and by which draft, is not known',
+    '2026-11-25',
+    'https://github.com/maximhq/bifrost/issues/1720',
+  ),
+  consequence: 'Bedrock may refuse the whole request.',
 };
 const BY_MODEL: KeywordStatement = {
   treatment: 'allowed',
@@ -41,6 +52,7 @@ export const bedrock: Target = {
   },
   nonObjectParameters: ROOT,
   steps: [
+    validSchema('every', INVALID),
     rootWrappers(ROOT, ROOT),
     rootObject(ROOT, 'type'),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: BY_MODEL, unknown: BY_MODEL }),

@@ -5,10 +5,11 @@ import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Found, Naming, Step, StepContext, Target } from '../model/target';
-import { eachSchema, type SitedSchema, sitedSchemas } from '../steps/each-schema';
+import { eachSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
+import { examining, remembering, type SchemaReader } from './schema-reader';
 import { type Origins, TooLarge, WorkingCopy } from './working-copy';
 
 /** Levels of nesting that are converted. */
@@ -81,26 +82,23 @@ export interface ConvertedSchema {
 
 /**
  * Converts the schema of the arguments. Pure; never throws.
- * @param list lists the schemas in `parameters`: one that remembers them serves several targets
+ * @param reader reads `parameters`: one that remembers what it has read serves several targets
  */
 export function convertParameters(
   target: Target,
   parameters: Json | undefined,
-  list: ListSchemas = sitedSchemas,
+  reader: SchemaReader = remembering(),
 ): ConvertedSchema {
   if (parameters === undefined) return { parameters, problems: [] };
   if (!isObject(parameters)) return nonObject(target, parameters);
   if (isDeeperThan(parameters, MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
   try {
-    return converted(target, parameters, list);
+    return converted(target, parameters, reader);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced,');
   }
 }
-
-/** Lists the schemas in a schema. */
-export type ListSchemas = typeof sitedSchemas;
 
 function nonObject(target: Target, parameters: Json): ConvertedSchema {
   const statement = target.nonObjectParameters;
@@ -124,15 +122,16 @@ function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchem
 const FOUND = new Error('found');
 
 /** Whether a step finds nothing: most find nothing in most schemas, which are listed once for all of them. */
-function isTaken(step: Step, root: Schema, schemas: readonly SitedSchema[]): boolean {
+function isTaken(step: Step, root: Schema, looksInto: Target['looksInto'], reader: SchemaReader): boolean {
   const stop = (): never => {
     throw FOUND;
   };
   try {
     const each: StepContext['each'] = (visit) => {
-      for (const { schema, site } of schemas) visit(schema, site);
+      for (const { schema, site } of reader.schemas(root, looksInto)) visit(schema, site);
     };
-    step.apply({ root, pathOf: stop, copy: stop, each, report: stop });
+    const errorsIn: StepContext['errorsIn'] = (draft) => reader.errors(root, draft);
+    step.apply({ root, pathOf: stop, copy: stop, each, errorsIn, report: stop });
     return true;
   } catch (error) {
     if (error !== FOUND) throw error;
@@ -140,24 +139,24 @@ function isTaken(step: Step, root: Schema, schemas: readonly SitedSchema[]): boo
   }
 }
 
-function converted(target: Target, parameters: Schema, list: ListSchemas): ConvertedSchema {
+function converted(target: Target, parameters: Schema, reader: SchemaReader): ConvertedSchema {
   const { steps, looksInto } = target;
-  const listed = list(parameters, looksInto);
-  const first = steps.findIndex((step) => !isTaken(step, parameters, listed));
+  const first = steps.findIndex((step) => !isTaken(step, parameters, looksInto, reader));
   if (first < 0) return { parameters, problems: [] };
   const copy = new WorkingCopy(parameters);
   const report = new Report(target, copy);
   // Of what the step before has left.
-  let schemas: readonly SitedSchema[] | undefined;
+  let left: SchemaReader | undefined;
   for (const step of steps.slice(first)) {
-    schemas ??= sitedSchemas(copy.root, looksInto);
-    if (isTaken(step, copy.root, schemas)) continue;
-    schemas = undefined;
+    left ??= remembering();
+    if (isTaken(step, copy.root, looksInto, left)) continue;
+    left = undefined;
     step.apply({
       root: copy.root,
       pathOf: (schema) => copy.pathOf(schema),
       copy: (schema) => copy.copy(schema),
       each: (visit) => eachSchema(copy.root, visit, looksInto),
+      errorsIn: (draft) => examining.errors(copy.root, draft),
       report: (found) => report.add(step, found),
     });
   }

@@ -5,9 +5,10 @@ import { arrayItems, isArrayAlone, tupleItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { isObjectAlone, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
+import { schemaUrl } from '../steps/schema-url';
 import { longDescriptions } from '../steps/texts';
 import { nullableTypes } from '../steps/types';
-import { validDraft07 } from '../steps/valid-schema';
+import { validSchema } from '../steps/valid-schema';
 import { functionTool, toolsMember } from '../wire/function-tool';
 
 const NORMALIZER =
@@ -108,7 +109,8 @@ function stepsFor(family: string): readonly Step[] {
   return [
     rootObject(changed, 'replace'),
     rootProperties(changed),
-    validDraft07(refused, changed),
+    schemaUrl(refused),
+    validSchema('draft-07', refused, { converted: changed }),
     arrayItems(refused, {}, isArrayAlone),
     ...(isGpt4 ? [longDescriptions(1024, changed)] : []),
     keywordStep('Keywords of JSON Schema', { keywords, others: ALLOWED, unknown: ALLOWED }),

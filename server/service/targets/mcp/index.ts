@@ -6,6 +6,7 @@ import { headerParameters } from '../steps/header-parameters';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
+import { validSchema } from '../steps/valid-schema';
 import { NO_ARGUMENTS, toolsMember, withText, withValue } from '../wire/function-tool';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools';
@@ -23,6 +24,15 @@ const HEADERS: Statement = {
     '2026-11-25',
   ),
   consequence: 'MCP clients leave the tool out, over HTTP (since 2026-07-28).',
+};
+/** "Embedded JSON schemas … MUST conform to JSON Schema 2020-12 when no $schema field is present." */
+const INVALID: Statement = {
+  treatment: 'refused',
+  evidence: documented(
+    'https://modelcontextprotocol.io/community/seps/1613-establish-json-schema-2020-12-as-default-dialect-f',
+    '2026-11-25',
+  ),
+  consequence: 'Some MCP SDKs do not register the tool, and some clients leave it out.',
 };
 const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_SPECIFICATION };
 
@@ -47,6 +57,7 @@ export const mcp: Target = {
   },
   nonObjectParameters: ROOT,
   steps: [
+    validSchema('declared', INVALID),
     rootWrappers(ROOT, ROOT),
     rootObject(ROOT, 'type'),
     headerParameters(HEADERS),

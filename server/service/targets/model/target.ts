@@ -1,6 +1,8 @@
 /** The interface of a target: a place where a tool must work. A target is data, which the conversion interprets. */
+import type { ErrorObject } from 'ajv';
 import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Draft } from '../../schema/embedded/drafts';
 import type { ToolDefinition, WireTool } from './definition';
 import type { Evidence } from './evidence';
 import type { ProblemCode, Treatment } from './problem';
@@ -76,6 +78,9 @@ export interface Site {
   readonly key: string | number | undefined;
 }
 
+/** A value that a metaschema does not take: ajv's error. */
+export type SchemaError = ErrorObject;
+
 /** What a step works on. */
 export interface StepContext {
   /** The schema of the arguments as the steps before have left it. */
@@ -85,6 +90,8 @@ export interface StepContext {
   /** A copy of a schema that is at the same place in the original text. */
   copy(schema: Json): Json;
   report(found: Found): void;
+  /** What is not valid in the schema as one of a draft, whatever it names itself. Of a very long list, the first values are examined. */
+  errorsIn(draft: Draft): readonly SchemaError[];
   /**
    * Calls `visit` for the root and every schema in it that the target looks at, the outer ones first: what a visit adds is visited too.
    */

@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
-import { ROOT_PROPERTIES } from '../openai/limits';
+import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
 import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -17,6 +17,7 @@ import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType, singleTypes } from '../steps/types';
+import { validSchema } from '../steps/valid-schema';
 
 /** The guide to Structured Outputs. */
 export const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs';
@@ -73,6 +74,7 @@ const UNSUPPORTED = [
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  validSchema('2020-12', INVALID, { tuples: 'elsewhere' }),
   singleTypes(changedBySdk),
   nestedIds(refusedBySdk),
   movedTargets(changedBySdk),

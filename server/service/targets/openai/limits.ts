@@ -5,6 +5,7 @@ import { arrayItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
+import { validSchema } from '../steps/valid-schema';
 
 /** The guide to tools. */
 export const FUNCTION_CALLING = 'https://platform.openai.com/docs/guides/function-calling';
@@ -59,6 +60,15 @@ const ROOT_KEYWORDS: Statement = {
   evidence: observed('https://github.com/langchain-ai/langchainjs/issues/9804', '2026-01-14', 'Chat Completions'),
 };
 
+/**
+ * "[{'type': 'number'}, {'type': 'number'}] is not of type 'object', 'boolean'", for a list of `items` in a schema that names draft-07: the
+ * error of 2020-12's metaschema. Later: "'any' is not valid under any of the given schemas" (blurrah/mcp-graphql#14, 2025-04-09).
+ */
+export const INVALID: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/vercel/ai/issues/2271', '2024-07-14', 'Chat Completions'),
+};
+
 /** An array has to have `items`. */
 export const ARRAY_ITEMS: Statement = {
   treatment: 'refused',
@@ -73,6 +83,7 @@ const HINT: KeywordStatement = {
 
 /** What OpenAI does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
+  validSchema('2020-12', INVALID),
   rootWrappers(ROOT_OBJECT, ROOT_OBJECT),
   rootObject(ROOT_OBJECT, 'type'),
   rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),

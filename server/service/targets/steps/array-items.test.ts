@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrayItems, isArrayAlone, positionalItems, tupleItems } from './array-items';
+import { arrayItems, isArrayAlone, tupleItems } from './array-items';
 import { apply, CHANGED, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
@@ -28,12 +28,4 @@ it('replaces a list of schemas by `anyOf`, or only reports it', () => {
     said: ['refused items: The root array has a list of schemas in `items`.'],
     schema,
   });
-});
-
-it('renames a list of schemas to `prefixItems`, and what follows it to `items`', () => {
-  const step = positionalItems(REFUSED);
-  expect(apply(step, { items: [TEXT], additionalItems: false }).schema).toEqual({ prefixItems: [TEXT], items: false });
-  expect(apply(step, { items: [TEXT] }).schema).toEqual({ prefixItems: [TEXT] });
-  expect(apply(step, { items: [], title: 'A' }).schema).toEqual({ title: 'A' });
-  expect(apply(step, { items: TEXT }).said).toEqual([]);
 });

@@ -43,34 +43,6 @@ export function arrayItems(
   };
 }
 
-/** The step for targets that read draft 2020-12, where the list of schemas in `items` is called `prefixItems`. */
-export function positionalItems(statement: Statement): Step {
-  return {
-    code: 'array-items',
-    summary: 'A list of schemas in `items`',
-    statement,
-    apply: ({ each, report }) => {
-      each((schema, site) => {
-        const items = own(schema, 'items');
-        if (!Array.isArray(items)) return;
-        const isSaid = items.length === 0 || Object.hasOwn(schema, 'prefixItems');
-        const others = own(schema, 'additionalItems');
-        const set = { ...(isSaid ? {} : { prefixItems: items }), ...(others === undefined ? {} : { items: others }) };
-        const remove = [others === undefined ? 'items' : 'additionalItems'];
-        report({
-          schema,
-          keyword: 'items',
-          message: `${named('array', site)} has a list of schemas in \`items\`.`,
-          repair: {
-            title: isSaid ? 'Remove the list in `items`' : 'Rename `items` to `prefixItems`',
-            changes: [{ schema, set, remove }],
-          },
-        });
-      });
-    },
-  };
-}
-
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */
 export function tupleItems(
   statement: Statement,

@@ -1,38 +1,136 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { apply, CHANGED, REFUSED } from './test-step';
-import { validDraft07, validDraft2020 } from './valid-schema';
+import { validSchema } from './valid-schema';
 
-const step = validDraft07(REFUSED, CHANGED);
+const draft07 = validSchema('draft-07', REFUSED, { converted: CHANGED });
+const newest = validSchema('2020-12', REFUSED);
+const declared = validSchema('declared', REFUSED);
+const every = validSchema('every', REFUSED);
 
-it('finds what is not valid in draft-07, at its place', () => {
-  expect(apply(step, { properties: { a: { type: 'text' } } }).said[0]).toContain('refused properties/a/type:');
-  expect(apply(step, { type: 'object', properties: { a: { type: 'string' } } }).said).toEqual([]);
+it('finds what is not valid, at its place', () => {
+  expect(apply(draft07, { properties: { a: { type: 'text' } } }).said).toEqual([
+    'refused properties/a/type: `"text"` is no type of JSON Schema.',
+  ]);
+  expect(apply(draft07, { type: 'object', properties: { a: { type: 'string' } } }).said).toEqual([]);
 });
 
 it('tells values that are only converted', () => {
-  expect(apply(step, { properties: { a: { minLength: '3' } } }).said).toEqual([
-    'changed properties/a/minLength: `minLength` is not valid in draft-07.',
+  expect(apply(draft07, { properties: { a: { minLength: '3' } } }).said).toEqual([
+    'changed properties/a/minLength: `minLength` must be an integer, 0 or more.',
   ]);
-  expect(apply(step, { properties: { a: { minLength: 'three' } } }).said[0]).toContain('refused');
+  expect(apply(draft07, { properties: { a: { minLength: 'three' } } }).said[0]).toContain('refused');
 });
 
-it('finds a `$schema` that is no URL', () => {
-  expect(apply(step, { type: 'object', $schema: 'draft-07' })).toEqual({
-    said: ['refused $schema: `$schema` is no URL.'],
-    schema: { type: 'object' },
-  });
-  expect(apply(step, { type: 'object', $schema: 'http://json-schema.org/draft-07/schema#' }).said).toEqual([]);
+it.each<[string, Json, string, Json]>([
+  [
+    'a tuple',
+    { type: 'array', items: [{ type: 'number' }, { type: 'string' }] },
+    'refused properties/a/items: `items` is a list of schemas, which draft 2020-12 writes as `prefixItems`.',
+    { type: 'array', items: {}, prefixItems: [{ type: 'number' }, { type: 'string' }] },
+  ],
+  [
+    'a closed tuple',
+    { items: [{}], additionalItems: false },
+    'refused properties/a/items: `items` is a list of schemas, which draft 2020-12 writes as `prefixItems`.',
+    { items: false, prefixItems: [{}] },
+  ],
+  [
+    'an exclusive bound as a flag',
+    { type: 'integer', minimum: 0, exclusiveMinimum: true },
+    'refused properties/a/exclusiveMinimum: `exclusiveMinimum` must be a number since draft 6: the bound itself, not a boolean.',
+    { type: 'integer', exclusiveMinimum: 0 },
+  ],
+  [
+    'any type',
+    { type: 'any', description: 'b' },
+    'refused properties/a/type: `"any"` is no type of JSON Schema.',
+    { description: 'b' },
+  ],
+  ['one value', { enum: 'b' }, 'refused properties/a/enum: `enum` must be an array of values.', { enum: ['b'] }],
+  [
+    'a negative length',
+    { minLength: -1 },
+    'refused properties/a/minLength: `minLength` must be an integer, 0 or more.',
+    {},
+  ],
+  ['null', { description: null }, 'refused properties/a/description: `description` must be a string.', {}],
+  [
+    'a name twice',
+    { required: ['b', 'b'] },
+    'refused properties/a/required: `required` has an entry twice.',
+    { required: ['b'] },
+  ],
+])('repairs %s', (_, schema, said, repaired) => {
+  const found = apply(newest, { properties: { a: schema } });
+  expect(found.said).toEqual([said]);
+  expect(found.schema).toEqual({ properties: { a: repaired } });
 });
 
-it('finds what is not valid in draft 2020-12, at the innermost place', () => {
-  const { said } = apply(validDraft2020(REFUSED), {
+it('moves the flags `required` of properties to the objects around them, in any order', () => {
+  const found = apply(newest, {
     type: 'object',
-    properties: { a: { items: [{ type: 'string' }] }, b: { exclusiveMinimum: true }, c: { required: true } },
+    properties: {
+      a: { type: 'object', required: true, properties: { b: { type: 'string', required: true } } },
+      c: { type: 'string', required: false },
+      d: { type: 'string', required: true },
+    },
+    required: ['e'],
   });
-  expect(said).toEqual([
-    'refused properties/a/items: `items` is not valid in draft 2020-12.',
-    'refused properties/b/exclusiveMinimum: `exclusiveMinimum` is not valid in draft 2020-12.',
-    'refused properties/c/required: `required` is not valid in draft 2020-12.',
-  ]);
-  expect(apply(validDraft2020(REFUSED), { prefixItems: [{ type: 'string' }], items: false }).said).toEqual([]);
+  expect(found.said).toHaveLength(4);
+  expect(found.schema).toEqual({
+    type: 'object',
+    properties: {
+      a: { type: 'object', required: ['b'], properties: { b: { type: 'string' } } },
+      c: { type: 'string' },
+      d: { type: 'string' },
+    },
+    required: ['e', 'a', 'd'],
+  });
+});
+
+it('examines what a repair makes, and replaces a `$schema` that does not know it', () => {
+  const found = apply(newest, {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    properties: { a: { items: [{ type: 'any' }] } },
+  });
+  expect(found.said).toHaveLength(2);
+  expect(found.schema).toEqual({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    properties: { a: { items: {}, prefixItems: [{}] } },
+  });
+});
+
+it('leaves a wrong value that it can’t interpret', () => {
+  const schema = { properties: { a: { type: 'float', enum: { b: 1 } } } };
+  const found = apply(newest, schema);
+  expect(found.said).toHaveLength(2);
+  expect(found.schema).toEqual(schema);
+});
+
+it('reports a limited number of wrong values', () => {
+  const properties = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, { type: 'float' }]));
+  const { said } = apply(newest, { properties });
+  expect(said).toHaveLength(41);
+  expect(said.at(-1)).toBe('refused : Many more values of the schema are not valid.');
+});
+
+const TUPLE = { properties: { a: { items: [{ type: 'string' }] } } };
+
+it('checks a schema by the draft that it names, and by 2020-12 without one', () => {
+  expect(apply(declared, TUPLE).said).toHaveLength(1);
+  expect(apply(declared, { $schema: 'http://json-schema.org/draft-07/schema#', ...TUPLE }).said).toEqual([]);
+  expect(apply(declared, { $schema: 'https://example.com/own', properties: 1 }).said).toEqual([]);
+});
+
+it('knows what no draft takes', () => {
+  expect(apply(every, TUPLE).said).toEqual([]);
+  expect(apply(every, { properties: { a: { minimum: 0, exclusiveMinimum: true } } }).said).toEqual([]);
+  expect(apply(every, { properties: { a: { type: 'any' } } }).said).toHaveLength(1);
+});
+
+it('leaves tuples to another step', () => {
+  const step = validSchema('2020-12', REFUSED, { tuples: 'elsewhere' });
+  expect(apply(step, TUPLE).said).toEqual([]);
+  expect(apply(step, { properties: { a: { items: 1 } } }).said).toHaveLength(1);
 });

@@ -1,130 +1,96 @@
-/** Schemas that a target checks against a metaschema. */
-import { childByKey, keysOf } from '../../../../common/json/pointer';
-import { isObject, type Json } from '../../../../common/json/value';
+/** Schemas that a target checks against a metaschema of JSON Schema. */
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { draft07Errors, draft2020Errors } from '../../schema/embedded/conformance';
-import { isPlainlySound } from '../../schema/embedded/plainly-sound';
-import type { Found, Statement, Step } from '../model/target';
-import { short } from './each-schema';
-
-/** Faults that are reported. */
-const MAX_FAULTS = 20;
-
-/** The step for draft 2020-12. */
-export function validDraft2020(invalid: Statement): Step {
-  return {
-    code: 'invalid-schema',
-    summary: 'A schema that is not valid in draft 2020-12 of JSON Schema',
-    statement: invalid,
-    apply: ({ root, report }) => {
-      if (isPlainlySound(root as Json)) return;
-      for (const { instancePath } of innermost(draft2020Errors(root as Json)).slice(0, MAX_FAULTS)) {
-        const { keyword, ...place } = placeOf(root, instancePath);
-        const shown = keyword === undefined ? 'A schema' : `\`${short(keyword)}\``;
-        const at = keyword === undefined ? {} : { keyword };
-        report({ ...place, ...at, message: `${shown} is not valid in draft 2020-12.` });
-      }
-    },
-  };
-}
-
-/** One error for each place that has none within it: the metaschema reports the values around it too. */
-function innermost<T extends { readonly instancePath: string }>(errors: readonly T[]): readonly T[] {
-  const places = new Set<string>();
-  const outer = new Set<string>();
-  const found = errors.filter(({ instancePath }) => !places.has(instancePath) && places.add(instancePath));
-  for (const place of places) {
-    for (let end = place.lastIndexOf('/'); end >= 0; end = place.lastIndexOf('/', end - 1)) {
-      outer.add(place.slice(0, end));
-      if (end === 0) break;
-    }
-  }
-  return found.filter(({ instancePath }) => !outer.has(instancePath));
-}
+import { draftOf, namesDraft } from '../../schema/embedded/drafts';
+import type { SchemaError, Statement, Step, StepContext } from '../model/target';
+import { areConverted, type Fault, faultsIn } from './schema-faults';
+import { repairsOf } from './schema-repairs';
 
 /**
- * The step for draft-07, in which values of other types are converted as ajv's `coerceTypes` does, and `$schema` has to be a URL.
- * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`
+ * The draft that a target takes a schema for. `declared`: the one that `$schema` names, without it 2020-12. `every`: it refuses only what
+ * is not valid in any.
  */
-export function validDraft07(invalid: Statement, converted: Statement): Step {
+export type CheckedDraft = 'draft-07' | '2020-12' | 'declared' | 'every';
+
+/** Faults that are reported one by one. */
+const MAX_FAULTS = 40;
+
+const SUMMARIES: Readonly<Record<CheckedDraft, string>> = {
+  'draft-07': 'A schema that is not valid in draft-07 of JSON Schema',
+  '2020-12': 'A schema that is not valid in draft 2020-12 of JSON Schema, whatever its `$schema` names',
+  declared: 'A schema that is not valid in the draft that its `$schema` names, or without one in 2020-12',
+  every: 'A schema that is not valid in any draft of JSON Schema',
+};
+
+/**
+ * The step for schemas that are not valid.
+ * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`; absent: the same
+ * @param tuples `elsewhere`: another step finds lists of schemas in `items`
+ */
+export function validSchema(
+  draft: CheckedDraft,
+  invalid: Statement,
+  { converted, tuples }: { readonly converted?: Statement; readonly tuples?: 'elsewhere' } = {},
+): Step {
+  const isLeft = ({ keyword, item, value }: Fault) =>
+    tuples === 'elsewhere' && keyword === 'items' && item === undefined && Array.isArray(value);
   return {
     code: 'invalid-schema',
-    summary: 'A schema that is not valid in draft-07 of JSON Schema',
+    summary: SUMMARIES[draft],
     statement: invalid,
-    apply: ({ root, report }) => {
-      if (isPlainlySound(root as Json)) return;
-      if (typeof root.$schema === 'string' && !isUrl(root.$schema)) report(withoutSchema(root));
-      const errors = draft07Errors(root as Json);
-      const isConverted = errors.every(
-        ({ keyword, instancePath, params }) =>
-          keyword === 'type' && isCoercible(valueAt(root, instancePath), params.type),
-      );
-      for (const { instancePath, message = 'is not valid' } of errors.slice(0, MAX_FAULTS)) {
-        const { keyword, ...place } = placeOf(root, instancePath);
-        const shown = keyword === undefined ? 'A schema' : `\`${short(keyword)}\``;
-        report({
-          ...place,
-          ...(keyword === undefined ? {} : { keyword }),
-          statement: isConverted ? converted : invalid,
-          message: `${shown} ${message} in draft-07.`,
-        });
+    apply: (context) => {
+      const { root, report } = context;
+      const errors = errorsOf(draft, context);
+      if (errors.length === 0) return;
+      const statement = converted && areConverted(root, errors) ? converted : invalid;
+      let found = faultsIn(root, errors).filter((fault) => !isLeft(fault));
+      // What is repaired is examined again: a list of schemas is only examined once it is in `prefixItems`.
+      for (let left = MAX_FAULTS; found.length > 0; ) {
+        // On a guess, an export changes nothing.
+        const repairs = statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found);
+        for (const fault of found.slice(0, left)) {
+          const { schema, keyword, item, message } = fault;
+          const repair = repairs.get(fault);
+          report({
+            schema,
+            ...(keyword === undefined ? {} : { keyword }),
+            ...(item === undefined ? {} : { item }),
+            statement,
+            message,
+            ...(repair ? { repair } : {}),
+          });
+        }
+        left -= found.length;
+        if (left < 0) report({ schema: root, statement, message: 'Many more values of the schema are not valid.' });
+        if (left <= 0 || repairs.size === 0) return;
+        found = faultsIn(root, errorsOf(draft, context)).filter((fault) => !isLeft(fault));
       }
     },
   };
 }
 
-function isUrl(text: string): boolean {
-  try {
-    return new URL(text).href !== '';
-  } catch {
-    return false;
+function errorsOf(draft: CheckedDraft, { root, errorsIn }: StepContext): readonly SchemaError[] {
+  switch (draft) {
+    case 'declared':
+      return declaredErrors(root, errorsIn);
+    case 'every':
+      return commonErrors(errorsIn);
+    default:
+      return errorsIn(draft);
   }
 }
 
-function withoutSchema(root: Schema): Found {
-  return {
-    schema: root,
-    keyword: '$schema',
-    message: '`$schema` is no URL.',
-    repair: { title: 'Remove `$schema`', changes: [{ schema: root, remove: ['$schema'] }] },
-  };
+/** An unknown draft can't be checked. */
+function declaredErrors(root: Schema, errorsIn: StepContext['errorsIn']): readonly SchemaError[] {
+  const draft = namesDraft(root) ? draftOf(root) : '2020-12';
+  return draft === undefined ? [] : errorsIn(draft);
 }
 
-function valueAt(root: Schema, pointer: string): Json | undefined {
-  let at: Json | undefined = root;
-  for (const key of keysOf(pointer)) at = childByKey(at, key);
-  return at;
-}
-
-/** The innermost object on the way to a value, and the key in it. */
-function placeOf(root: Schema, pointer: string): { readonly schema: Schema; readonly keyword?: string } {
-  let place: { schema: Schema; keyword?: string } = { schema: root };
-  let at: Json | undefined = root;
-  for (const key of keysOf(pointer)) {
-    if (isObject(at)) place = { schema: at, keyword: key };
-    at = childByKey(at, key);
-  }
-  return isObject(at) ? { schema: at } : place;
-}
-
-/** Whether ajv converts the value to one of the types. */
-function isCoercible(value: Json | undefined, types: unknown): boolean {
-  return [types].flat().some((type) => {
-    switch (type) {
-      case 'string':
-        return value === null || typeof value === 'number' || typeof value === 'boolean';
-      case 'number':
-        return value === null || typeof value === 'boolean' || isNumeric(value);
-      case 'integer':
-        return value === null || typeof value === 'boolean' || (isNumeric(value) && Number.isInteger(Number(value)));
-      case 'boolean':
-        return value === null || value === 0 || value === 1 || value === 'true' || value === 'false';
-      default:
-        return false;
-    }
-  });
-}
-
-function isNumeric(value: Json | undefined): boolean {
-  return typeof value === 'string' && value !== '' && Number.isFinite(Number(value));
+/** The errors at places where each draft has one. */
+function commonErrors(errorsIn: StepContext['errorsIn']): readonly SchemaError[] {
+  const newest = errorsIn('2020-12');
+  if (newest.length === 0) return newest;
+  const others = (['draft-07', 'draft-04'] as const).map(
+    (draft) => new Set(errorsIn(draft).map(({ instancePath }) => instancePath)),
+  );
+  return newest.filter(({ instancePath }) => others.every((places) => places.has(instancePath)));
 }

@@ -1,0 +1,37 @@
+/** What steps read in a schema that does not change. */
+import type { Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { errorsInDraft } from '../../schema/embedded/conformance';
+import type { Draft } from '../../schema/embedded/drafts';
+import type { SchemaError } from '../model/target';
+import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
+
+/** Reads one schema. */
+export interface SchemaReader {
+  /** The root and the schemas within it. @param keywords those whose schemas are listed; absent: all */
+  schemas(root: Schema, keywords: ReadonlySet<string> | undefined): readonly SitedSchema[];
+  /** What is not valid in it as a schema of a draft. */
+  errors(root: Schema, draft: Draft): readonly SchemaError[];
+}
+
+/** Reads anew each time. */
+export const examining: SchemaReader = {
+  schemas: sitedSchemas,
+  errors: (root, draft) => errorsInDraft(root as Json, draft),
+};
+
+/** Reads each thing once, for several steps and targets. */
+export function remembering(): SchemaReader {
+  const lists = new Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>();
+  const errors = new Map<Draft, readonly SchemaError[]>();
+  return {
+    schemas: (root, keywords) => remembered(lists, keywords, () => examining.schemas(root, keywords)),
+    errors: (root, draft) => remembered(errors, draft, () => examining.errors(root, draft)),
+  };
+}
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}

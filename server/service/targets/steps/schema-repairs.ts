@@ -1,0 +1,95 @@
+/** How values that are not valid JSON Schema are written so that they are. */
+import { type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { draftOf, namesDraft } from '../../schema/embedded/drafts';
+import type { Found, FoundChange } from '../model/target';
+import { short } from './each-schema';
+import { type Fault, isNumeric } from './schema-faults';
+
+type FoundRepair = NonNullable<Found['repair']>;
+
+/** The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list. */
+export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<Fault, FoundRepair> {
+  const repairs = new Map<Fault, FoundRepair>();
+  const flags = faults.filter(isRequiredFlag);
+  const listed = flags.length > 0 ? requiredLists(flags) : undefined;
+  for (const fault of faults) {
+    const repair = listed && isRequiredFlag(fault) ? listed : repairOf(root, fault);
+    if (repair) repairs.set(fault, repair);
+  }
+  return repairs;
+}
+
+function isRequiredFlag({ keyword, item, value }: Fault): boolean {
+  return keyword === 'required' && item === undefined && typeof value === 'boolean';
+}
+
+/** Each name goes to the list of the object that has the property. */
+function requiredLists(flags: readonly Fault[]): FoundRepair {
+  const lists = new Map<Schema, string[]>();
+  for (const { owner, value } of flags) {
+    if (value !== true || !owner) continue;
+    const list = lists.get(owner.schema) ?? [...textsAt(owner.schema, 'required')];
+    if (!list.includes(owner.name)) list.push(owner.name);
+    lists.set(owner.schema, list);
+  }
+  const changes = [...lists].map(([schema, required]): FoundChange => ({ schema, set: { required } }));
+  for (const { schema } of flags) if (!lists.has(schema)) changes.push({ schema, remove: ['required'] });
+  return { title: 'Move the names of required properties into a list', changes };
+}
+
+function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundRepair | undefined {
+  if (keyword === undefined || item !== undefined) return undefined;
+  const shown = `\`${short(keyword)}\``;
+  const removal: FoundRepair = { title: `Remove ${shown}`, changes: [{ schema, remove: [keyword] }] };
+  const set = (title: string, to: Json): FoundRepair => ({ title, changes: [{ schema, set: { [keyword]: to } }] });
+  // It says nothing.
+  if (value === null) return removal;
+  if (keyword === 'items' && Array.isArray(value)) return tuple(root, schema, value);
+  if (keyword.startsWith('exclusive') && typeof value === 'boolean') return exclusiveBound(schema, keyword, value);
+  if (keyword === 'type' && value === 'any') return removal;
+  if (keyword === 'enum' && (typeof value === 'string' || typeof value === 'number')) {
+    return set('Write the value of `enum` as a list', [value]);
+  }
+  if (keyword.startsWith('min') && typeof value === 'number' && value < 0) return removal;
+  if (keyword === 'required' && Array.isArray(value)) return repeated(schema, value);
+  const wanted = KEYWORDS.get(keyword)?.types ?? [];
+  if (isNumeric(value) && wanted.some((type) => type === 'number' || (type === 'integer' && Number(value) >= 0))) {
+    return set(`Write ${shown} as a number`, Number(value));
+  }
+  return undefined;
+}
+
+const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
+
+/** `items` next to it keeps what it meant: anything may follow. A `$schema` of an older draft, which has no `prefixItems`, is replaced. */
+function tuple(root: Schema, schema: Schema, list: readonly Json[]): FoundRepair | undefined {
+  if (Object.hasOwn(schema, 'prefixItems')) return undefined;
+  const rest = own(schema, 'additionalItems') ?? {};
+  const set: { [keyword: string]: Json } = list.length > 0 ? { prefixItems: [...list], items: rest } : { items: rest };
+  const changes: FoundChange[] = [{ schema, set, remove: ['additionalItems'] }];
+  if (namesDraft(root) && draftOf(root) !== '2020-12') changes.push({ schema: root, set: { $schema: NEWEST } });
+  const title = list.length > 0 ? 'Write the list in `items` as `prefixItems`' : 'Replace the empty list in `items`';
+  return { title, changes };
+}
+
+/** Draft-04's `minimum: 0, exclusiveMinimum: true` is `exclusiveMinimum: 0`. A flag without a bound says nothing. */
+function exclusiveBound(schema: Schema, keyword: string, isExclusive: boolean): FoundRepair {
+  const bound = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
+  const value = own(schema, bound);
+  return isExclusive && typeof value === 'number'
+    ? {
+        title: `Write \`${keyword}\` as the bound itself`,
+        changes: [{ schema, set: { [keyword]: value }, remove: [bound] }],
+      }
+    : { title: `Remove \`${keyword}\``, changes: [{ schema, remove: [keyword] }] };
+}
+
+function repeated(schema: Schema, names: readonly Json[]): FoundRepair | undefined {
+  if (!names.every((name) => typeof name === 'string')) return undefined;
+  return {
+    title: 'Remove names that `required` has twice',
+    changes: [{ schema, set: { required: [...new Set(listAt(schema, 'required'))] } }],
+  };
+}
