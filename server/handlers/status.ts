@@ -5,7 +5,7 @@ import { DialectsRequest, type DocumentStatus, ForceDialectRequest, StatusNotifi
 import { companionKind } from '../service/companions';
 import { environmentNames } from '../service/configuration/run';
 import { DIALECTS } from '../service/dialects/registry';
-import { afterRound } from '../service/turns';
+import { afterRound, Turns } from '../service/turns';
 import { openDocument } from '../state/open-document';
 
 /** Callbacks for a document whose dialect has changed although its text is the same. */
@@ -49,6 +49,8 @@ export function serveStatus(connection: Connection, context: ServerContext, on: 
   };
   /** Finds checks that are off, which takes reading files, and reports the status if it has changed. */
   const lookAround = async (uri: string) => {
+    // The problems of the text come first.
+    await new Turns().next();
     const { manifest } = (await openDocument(uri, context)) ?? {};
     const found = await manifest?.dialect.blindSpots?.(manifest, context.workspace);
     if (found && found.length > 0) blindSpots.set(uri, found);
