@@ -78,7 +78,7 @@ const HINT: KeywordStatement = {
 /** What is required with and without `strict`. Names of properties are only checked at the root. */
 export const COMMON_STEPS: readonly Step[] = [
   rootWrappers(ROOT_OBJECT, ROOT_OBJECT),
-  rootObject(ROOT_OBJECT, 'type'),
+  rootObject(ROOT_OBJECT),
   rootWithout(['oneOf', 'allOf', 'anyOf'], ROOT_KEYWORDS),
   propertyNames(/^[a-zA-Z0-9_.-]{1,64}$/, 'have at most 64 letters, digits, `_`, `.` and `-`', PROPERTY_NAMES, 'root'),
 ];

@@ -54,7 +54,7 @@ export const bedrock: Target = {
   steps: [
     validSchema('every', INVALID),
     rootWrappers(ROOT, ROOT),
-    rootObject(ROOT, 'type'),
+    rootObject(ROOT),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: BY_MODEL, unknown: BY_MODEL }),
   ],
   wire: ({ name, description, parameters = NO_ARGUMENTS }) => ({

@@ -16,8 +16,11 @@ const NORMALIZER =
 const IN_CODE = documented(NORMALIZER, '2026-11-25');
 const refused: Statement = { treatment: 'refused', evidence: IN_CODE };
 const changed: Statement = { treatment: 'changed', evidence: IN_CODE };
+/** "If the parameters are no object": what they say is dropped. */
+const EMPTIED: Statement = { ...changed, consequence: 'Copilot sends an object without arguments instead.' };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_CODE };
-const REMOVED: KeywordStatement = { ...changed, rewrite: 'remove' };
+/** Copilot removes them: in the description, the model reads them. */
+const REMOVED: KeywordStatement = { ...changed, rewrite: 'describe' };
 
 /** What is removed for models whose name starts with `gpt-4`. */
 const REMOVED_FOR_GPT_4 = [
@@ -107,14 +110,15 @@ function stepsFor(family: string): readonly Step[] {
   const isDraft2020 = isGpt4 || family.startsWith('claude-') || family.startsWith('o4');
   const keywords = isGpt4 ? Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])) : {};
   return [
-    rootObject(changed, 'replace'),
+    rootObject(EMPTIED, true),
     rootProperties(changed),
     schemaUrl(refused),
     validSchema('draft-07', refused, { converted: changed }),
     arrayItems(refused, {}, isArrayAlone),
-    ...(isGpt4 ? [longDescriptions(1024, changed)] : []),
     keywordStep('Keywords of JSON Schema', { keywords, others: ALLOWED, unknown: ALLOWED }),
     rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed),
+    // Also what the steps before have added.
+    ...(isGpt4 ? [longDescriptions(1024, changed)] : []),
     requiredUnknown(changed, isObjectAlone),
     ...(isDraft2020 ? [tupleItems(changed, 'anyOf', isArrayAlone)] : []),
     ...(family.toLowerCase().includes('gemini') ? [nullableTypes(changed)] : []),

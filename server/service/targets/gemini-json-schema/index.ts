@@ -51,7 +51,7 @@ export const geminiJsonSchema: Target = {
   nonObjectParameters: ROOT,
   steps: [
     rootWrappers(ROOT, ROOT),
-    rootObject(ROOT, 'type'),
+    rootObject(ROOT),
     keywordStep('Keywords of JSON Schema', {
       keywords: Object.fromEntries(LISTED.map((keyword) => [keyword, ALLOWED])),
       others: UNLISTED,

@@ -149,7 +149,7 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT, ROOT),
-  rootObject(ROOT, 'type'),
+  rootObject(ROOT),
   inlinedReferences(REFERENCES, REFERENCES),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),

@@ -59,7 +59,7 @@ export const mcp: Target = {
   steps: [
     validSchema('declared', INVALID),
     rootWrappers(ROOT, ROOT),
-    rootObject(ROOT, 'type'),
+    rootObject(ROOT),
     headerParameters(HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
   ],

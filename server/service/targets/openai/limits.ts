@@ -85,7 +85,7 @@ const HINT: KeywordStatement = {
 export const LOOSE_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID),
   rootWrappers(ROOT_OBJECT, ROOT_OBJECT),
-  rootObject(ROOT_OBJECT, 'type'),
+  rootObject(ROOT_OBJECT),
   rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),
   rootProperties(ROOT_PROPERTIES),
   arrayItems(ARRAY_ITEMS, {}),

@@ -1,38 +1,112 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { rootObject, rootProperties, rootWithout } from './root';
 import { apply, CHANGED, REFUSED } from './test-step';
 
-it('sets the type of a root that has only objects', () => {
-  const step = rootObject(REFUSED, 'type');
-  expect(apply(step, { properties: { a: {} } })).toEqual({
-    said: ['refused : The root of the schema is not `type: "object"`.'],
-    schema: { type: 'object', properties: { a: {} } },
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+
+describe('a root that is not an object', () => {
+  const step = rootObject(REFUSED);
+
+  it.each<[string, Json]>([
+    ['without a type', { properties: { a: TEXT }, required: ['a'] }],
+    ['with alternatives', { anyOf: [{ required: ['a'] }, { required: ['b'] }] }],
+    ['that may be null', { type: ['object', 'null'], properties: { a: TEXT } }],
+    ['that says nothing', {}],
+  ])('%s gets the type, and keeps the rest', (_, schema) => {
+    expect(apply(step, schema).schema).toEqual({ ...(schema as object), type: 'object' });
   });
-  expect(apply(step, { type: ['object', 'null'], properties: {} }).schema).toEqual({ type: 'object', properties: {} });
-  expect(apply(step, { type: 'object' }).said).toEqual([]);
+
+  it('is not repaired if it is another value, or a reference to none', () => {
+    const others: readonly Json[] = [{ type: 'string' }, { type: ['string', 'null'] }, { $ref: '#/$defs/a' }];
+    for (const schema of others) {
+      const { said, schema: after } = apply(step, schema);
+      expect(said).toHaveLength(1);
+      expect(after).toEqual(schema);
+    }
+  });
+
+  it('is emptied by a target that sends no arguments then', () => {
+    const { schema } = apply(rootObject(CHANGED, true), { properties: { a: TEXT } });
+    expect(schema).toEqual({ type: 'object', properties: {} });
+  });
 });
 
-it('replaces another root by an object without arguments', () => {
-  const empty = { type: 'object', properties: {} };
-  expect(apply(rootObject(REFUSED, 'type'), { type: 'string', minLength: 1 })).toEqual({
-    said: ['refused type: The root of the schema is not `type: "object"`.'],
-    schema: empty,
+describe('alternatives at the root', () => {
+  const step = rootWithout(['anyOf', 'oneOf', 'not'], REFUSED);
+  const strict = rootWithout(['anyOf', 'oneOf', 'not'], REFUSED, 'null');
+
+  it('become one object with the arguments of all, and say in the description what belongs together', () => {
+    const oneOf: Json[] = [
+      { type: 'object', properties: { x: TEXT }, required: ['x'] },
+      { type: 'object', properties: { y: NUMBER, z: TEXT }, required: ['y', 'z'] },
+    ];
+    const { said, schema } = apply(step, { type: 'object', description: 'Moves.', oneOf });
+    expect(said).toEqual(['refused oneOf: The root of the schema has `oneOf`.']);
+    expect(schema).toEqual({
+      type: 'object',
+      properties: { x: TEXT, y: NUMBER, z: TEXT },
+      description: 'Moves.\n\n{oneOf: [{"required":["x"]},{"required":["y","z"]}]}',
+    });
   });
-  expect(apply(rootObject(CHANGED, 'replace'), { properties: { a: {} } }).schema).toEqual(empty);
+
+  it('that a property tells apart have all its values, and name them', () => {
+    const kind = (value: string) => ({ type: 'string', const: value });
+    const anyOf: Json[] = [
+      { type: 'object', properties: { kind: kind('a'), x: TEXT }, required: ['kind', 'x'] },
+      { type: 'object', properties: { kind: kind('b'), x: NUMBER }, required: ['kind'] },
+    ];
+    const { schema } = apply(step, { type: 'object', anyOf });
+    expect(schema).toMatchObject({
+      properties: { kind: { type: 'string', enum: ['a', 'b'] }, x: { anyOf: [TEXT, NUMBER] } },
+      required: ['kind'],
+      description:
+        '{anyOf: [{"properties":{"kind":{"const":"a"}},"required":["kind","x"]},{"properties":{"kind":{"const":"b"}},"required":["kind"]}]}',
+    });
+  });
+
+  it('may refer to definitions', () => {
+    const $defs = { a: { type: 'object', properties: { x: TEXT }, additionalProperties: false } };
+    const { schema } = apply(step, { type: 'object', $defs, anyOf: [{ $ref: '#/$defs/a' }] });
+    expect(schema).toMatchObject({ properties: { x: TEXT }, additionalProperties: false });
+  });
+
+  it('have null for what is not always given, where every property is required', () => {
+    const anyOf: Json[] = [
+      { type: 'object', properties: { x: TEXT, y: TEXT }, required: ['x', 'y'] },
+      { type: 'object', properties: { x: TEXT }, required: ['x'] },
+    ];
+    expect(apply(strict, { type: 'object', anyOf }).schema).toMatchObject({
+      properties: { x: TEXT, y: { type: ['string', 'null'] } },
+      required: ['x', 'y'],
+    });
+  });
+
+  it('move into the description with the other keywords if they bring no arguments, or are no plain objects', () => {
+    const base = { type: 'object', properties: { a: TEXT, b: TEXT } };
+    const anyOf: Json[] = [{ required: ['a'] }, { required: ['b'] }];
+    expect(apply(step, { ...base, anyOf, not: { required: ['c'] } }).schema).toEqual({
+      ...base,
+      description: '{anyOf: [{"required":["a"]},{"required":["b"]}], not: {"required":["c"]}}',
+    });
+    const odd = [{ type: 'object', properties: { x: TEXT }, minProperties: 1 }];
+    expect(apply(step, { ...base, oneOf: odd }).schema).toEqual({
+      ...base,
+      description: `{oneOf: ${JSON.stringify(odd)}}`,
+    });
+  });
+
+  it('may name a property as every JavaScript object has it', () => {
+    const anyOf: Json[] = [JSON.parse('{"properties":{"__proto__":{"type":"string"}}}'), { properties: { a: TEXT } }];
+    const { schema } = apply(step, { type: 'object', anyOf });
+    expect(Object.keys((schema as { properties: object }).properties)).toEqual(['__proto__', 'a']);
 });
 
-it('adds `properties`', () => {
+it('properties are added', () => {
   expect(apply(rootProperties(REFUSED), { type: 'object', items: { type: 'object' } })).toEqual({
     said: ['refused : The root of the schema has no `properties`.'],
     schema: { type: 'object', items: { type: 'object' }, properties: {} },
   });
   expect(apply(rootProperties(REFUSED), { properties: {} }).said).toEqual([]);
-});
-
-it('removes keywords from the root alone', () => {
-  const schema = { anyOf: [{ required: ['a'] }], not: {}, properties: { a: { anyOf: [{ type: 'null' }] } } };
-  expect(apply(rootWithout(['oneOf', 'anyOf'], REFUSED), schema)).toEqual({
-    said: ['refused anyOf: The root of the schema has `anyOf`.'],
-    schema: { not: {}, properties: schema.properties },
-  });
 });

@@ -1,34 +1,41 @@
 /** What the root of the arguments' schema must be. */
 import { own } from '../../../../common/json/value';
-import type { Statement, Step } from '../model/target';
-import { hasObjectShape } from './each-schema';
+import type { Found, Statement, Step } from '../model/target';
+import { describing } from './keywords';
+import { replacing } from './replace';
+import { mergingAlternatives, type Optional } from './root-alternatives';
 
-/** The step that wants `type: "object"` at the root. @param rewrite `replace`: an export replaces any other schema by an empty object */
-export function rootObject(statement: Statement, rewrite: 'replace' | 'type'): Step {
+/**
+ * The step that wants `type: "object"` at the root: arguments are always an object.
+ * @param isEmptied the target takes an object without arguments instead, whatever else the schema says
+ */
+export function rootObject(statement: Statement, isEmptied = false): Step {
   return {
     code: 'root',
     summary: 'A root that is not `type: "object"`',
     statement,
     apply: ({ root, report }) => {
-      if (own(root, 'type') === 'object') return;
-      const isOther = rewrite === 'replace' || !(hasObjectShape(root) || Object.keys(root).length === 0);
+      const type = own(root, 'type');
+      if (type === 'object') return;
+      // Nothing of a schema of other values could be kept, and a `$ref` that is still there leads to none of objects.
+      const isPossible =
+        type === undefined ? !Object.hasOwn(root, '$ref') : Array.isArray(type) && type.includes('object');
+      const emptied = replacing(root, { type: 'object', properties: {} });
+      const typed = { schema: root, set: { type: 'object' } };
+      const repair: Found['repair'] = isPossible
+        ? {
+            title: 'Set `type` to `"object"`',
+            changes: [typed],
+            ...(isEmptied ? { loss: 'all arguments, until it is repaired in the manifest', together: [emptied] } : {}),
+          }
+        : isEmptied
+          ? { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: [emptied] }
+          : undefined;
       report({
         schema: root,
-        ...(own(root, 'type') === undefined ? {} : { keyword: 'type' }),
+        ...(type === undefined ? {} : { keyword: 'type' }),
         message: 'The root of the schema is not `type: "object"`.',
-        repair: isOther
-          ? {
-              title: 'Replace the schema by an empty object',
-              loss: 'all arguments',
-              changes: [
-                {
-                  schema: root,
-                  set: { type: 'object', properties: {} },
-                  remove: Object.keys(root).filter((one) => one !== 'type' && one !== 'properties'),
-                },
-              ],
-            }
-          : { title: 'Set `type` to `"object"`', changes: [{ schema: root, set: { type: 'object' } }] },
+        ...(repair ? { repair } : {}),
       });
     },
   };
@@ -51,26 +58,37 @@ export function rootProperties(statement: Statement): Step {
   };
 }
 
-/** The step for keywords that the root must not have. */
-export function rootWithout(keywords: readonly string[], statement: Statement): Step {
+/**
+ * The step for keywords that the root must not have.
+ * @param optional how the target has arguments that only some of the alternatives in `anyOf` or `oneOf` require
+ */
+export function rootWithout(keywords: readonly string[], statement: Statement, optional: Optional = 'absent'): Step {
   return {
     code: 'root',
     summary: `One of ${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
     apply: ({ root, report }) => {
-      for (const keyword of keywords) {
-        if (!Object.hasOwn(root, keyword)) continue;
+      const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
+      const reported = (keyword: string, repair: Found['repair']) =>
         report({
           schema: root,
           keyword,
           message: `The root of the schema has \`${keyword}\`.`,
-          repair: {
-            title: `Remove \`${keyword}\` from the root`,
-            loss: `\`${keyword}\` is left out`,
-            changes: [{ schema: root, remove: [keyword] }],
-          },
+          ...(repair ? { repair } : {}),
         });
+      const merged = new Set<string>();
+      for (const keyword of present) {
+        const repair = ALTERNATIVES.has(keyword) ? mergingAlternatives(root, keyword, optional) : undefined;
+        if (!repair) continue;
+        merged.add(keyword);
+        reported(keyword, repair);
       }
+      // Together, as they share one description.
+      const described = present.filter((keyword) => !merged.has(keyword));
+      const repair = described.length > 0 ? describing(root, described) : undefined;
+      for (const keyword of described) reported(keyword, repair);
     },
   };
 }
+
+const ALTERNATIVES: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);

@@ -35,10 +35,7 @@ export const vscode: Target = {
     evidence: documented('https://code.visualstudio.com/docs/copilot/chat/chat-agent-mode', '2026-11'),
   },
   nonObjectParameters: ROOT,
-  steps: [
-    rootObject(ROOT, 'type'),
-    keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
-  ],
+  steps: [rootObject(ROOT), keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY })],
   wire: ({ name, description, parameters }) => ({
     name,
     displayName: name,

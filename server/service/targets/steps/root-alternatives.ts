@@ -1,0 +1,142 @@
+/** Alternatives at the root for targets that want one object there: written as the object of all their arguments. */
+import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
+import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import type { Found } from '../model/target';
+import { hasObjectShape, mapAt } from './each-schema';
+import { describedText } from './keywords';
+import { schemaAt } from './local-schema';
+import { ANNOTATIONS, isPlainReference, nullable } from './nullable';
+
+type Repair = NonNullable<Found['repair']>;
+
+/** How a target has an argument that is not always given: it is absent, or `null`. */
+export type Optional = 'absent' | 'null';
+
+/**
+ * The repair that gives the root the properties of all alternatives; which of them belong together moves into the description.
+ * @param keyword `anyOf` or `oneOf`
+ * @param optional how a property is written that some alternative does not require
+ * @returns `undefined` if the alternatives bring no properties, or are not plain objects
+ */
+export function mergingAlternatives(root: Schema, keyword: string, optional: Optional): Repair | undefined {
+  const alternatives = listAt(root, keyword).map((one) => objectIn(root, one));
+  const objects = alternatives.filter((one) => one !== undefined);
+  if (objects.length === 0 || objects.length < alternatives.length) return undefined;
+  const properties = mergedProperties([root, ...objects]);
+  if (Object.keys(properties).length === Object.keys(mapAt(root, 'properties')).length) return undefined;
+  const always = requiredByAll(objects);
+  const required = [...new Set([...textsAt(root, 'required'), ...always])];
+  const isRequired = new Set(required);
+  const isClosed = !Object.hasOwn(root, 'additionalProperties') && objects.every(isClosedObject);
+  const stated = { [keyword]: objects.map(inShort) };
+  return {
+    title: `Write \`${keyword}\` as one object`,
+    loss: 'which arguments belong together is only described, not enforced',
+    changes: [
+      {
+        schema: root,
+        set: {
+          type: 'object',
+          properties:
+            optional === 'absent'
+              ? properties
+              : mapped(properties, (one, name) => (isRequired.has(name) ? one : withNull(one))),
+          ...(optional === 'null' ? { required: Object.keys(properties) } : required.length > 0 ? { required } : {}),
+          ...(isClosed ? { additionalProperties: false } : {}),
+          description: describedText(own(root, 'description'), stated, [keyword]),
+        },
+        remove: [keyword],
+      },
+    ],
+  };
+}
+
+/** Keywords of an alternative that can be merged. */
+const MERGED: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'additionalProperties', ...ANNOTATIONS]);
+
+/** An alternative that is an object by plain keywords, itself or by a reference. */
+function objectIn(root: Schema, alternative: Json): Schema | undefined {
+  const isReference = own(alternative, '$ref') !== undefined;
+  const schema =
+    isReference && isObject(alternative) && isPlainReference(alternative)
+      ? schemaAt(root, alternative.$ref)
+      : alternative;
+  if (!isObject(schema) || !hasObjectShape(schema)) return undefined;
+  return Object.keys(schema).every((one) => MERGED.has(one)) ? schema : undefined;
+}
+
+function requiredByAll(objects: readonly Schema[]): readonly string[] {
+  const [first, ...others] = objects.map((one) => new Set(textsAt(one, 'required')));
+  return [...(first ?? [])].filter((name) => others.every((one) => one.has(name)));
+}
+
+function mapped(
+  properties: { readonly [name: string]: Json },
+  change: (property: Json, name: string) => Json,
+): { readonly [name: string]: Json } {
+  const changed: { [name: string]: Json } = {};
+  for (const [name, property] of Object.entries(properties)) setOwn(changed, name, change(property, name));
+  return changed;
+}
+
+/** A schema that allows `null` too; the same if that can't be written. */
+function withNull(schema: Json): Json {
+  const change = nullable(schema);
+  if (!change || !isObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(([keyword]) => !change.remove?.includes(keyword));
+  return { ...Object.fromEntries(kept), ...change.set };
+}
+
+function isClosedObject(schema: Schema): boolean {
+  return own(schema, 'additionalProperties') === false;
+}
+
+function mergedProperties(schemas: readonly Schema[]): { readonly [name: string]: Json } {
+  const byName = new Map<string, Json[]>();
+  for (const schema of schemas) {
+    for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
+      const known = byName.get(name) ?? [];
+      if (!known.some((one) => isSame(one, property))) known.push(property);
+      byName.set(name, known);
+    }
+  }
+  const merged: { [name: string]: Json } = {};
+  for (const [name, properties] of byName) setOwn(merged, name, eitherOf(properties));
+  return merged;
+}
+
+/** A schema that each value of one of them matches. @param schemas at least one */
+function eitherOf(schemas: readonly Json[]): Json {
+  const [first, ...others] = schemas;
+  if (first === undefined || others.length === 0) return first ?? {};
+  // The alternatives are usually told apart by a property with one value each.
+  const values = schemas.map(valuesOf);
+  if (isObject(first) && values.every((one) => one !== undefined)) {
+    const { const: _, enum: __, ...rest } = first;
+    const unique = values.flat().filter((value, index, all) => all.findIndex((one) => isSame(one, value)) === index);
+    return { ...rest, enum: unique };
+  }
+  return { anyOf: [...schemas] };
+}
+
+/** The values that a schema allows, if it lists them. */
+function valuesOf(schema: Json): readonly Json[] | undefined {
+  if (!isObject(schema)) return undefined;
+  const { const: value, enum: values } = schema;
+  if (value !== undefined) return [value];
+  return Array.isArray(values) ? values : undefined;
+}
+
+/** What tells an alternative from the others: what it requires, and the values that it lists. */
+function inShort(schema: Schema): Schema {
+  const listed: { [name: string]: Json } = {};
+  for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
+    const values = valuesOf(property);
+    if (values) setOwn(listed, name, values.length === 1 ? { const: values[0] as Json } : { enum: [...values] });
+  }
+  const required = textsAt(schema, 'required');
+  return {
+    ...(Object.keys(listed).length > 0 ? { properties: listed } : {}),
+    ...(required.length > 0 ? { required: [...required] } : {}),
+  };
+}
