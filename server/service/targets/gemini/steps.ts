@@ -5,6 +5,7 @@ import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
+import { conditions } from '../steps/conditions';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
@@ -151,6 +152,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT, ROOT),
   rootObject(ROOT),
   inlinedReferences(REFERENCES, REFERENCES),
+  conditions(DESCRIBED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
   keywordStep('Keywords of JSON Schema', {

@@ -7,6 +7,7 @@ import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } f
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
+import { conditions } from '../steps/conditions';
 import { nestedIds } from '../steps/identity';
 import { intersections } from '../steps/intersections';
 import { keywordStep } from '../steps/keywords';
@@ -84,6 +85,7 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
+  conditions(DESCRIBED),
   intersections(changedBySdk),
   exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),

@@ -101,6 +101,7 @@ describe('alternatives at the root', () => {
     const anyOf: Json[] = [JSON.parse('{"properties":{"__proto__":{"type":"string"}}}'), { properties: { a: TEXT } }];
     const { schema } = apply(step, { type: 'object', anyOf });
     expect(Object.keys((schema as { properties: object }).properties)).toEqual(['__proto__', 'a']);
+  });
 });
 
 it('properties are added', () => {
