@@ -6,7 +6,7 @@ import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
-import { type Place, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
+import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
@@ -34,6 +34,50 @@ export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets
       return refusals(problemsWith(target, after)) > refusals(problems);
     }),
   );
+}
+
+/**
+ * A repair instead of one that allows `null` by a list of types or `nullable`, if all targets in use take it: with `null` as an alternative
+ * in `anyOf`.
+ */
+export function commonRepair(problem: TargetProblem, tool: Tool, inUse: TargetsInUse): Repair | undefined {
+  const { repair } = problem;
+  if (!repair?.changes.some(allowsNull)) return undefined;
+  const { parameters } = toolDefinition(tool);
+  const changes = repair.changes.map((change) => {
+    const before = valueAt(parameters, change.path);
+    return allowsNull(change) && isObject(before) ? asAlternative(before, change.path) : change;
+  });
+  const common: Repair = { ...repair, title: `${titleOf(repair)} as an alternative in \`anyOf\``, changes };
+  return conflictsOf({ ...problem, repair: common }, tool, inUse).length === 0 ? common : undefined;
+}
+
+function titleOf({ title, changes }: Repair): string {
+  return changes.some(isOfNames) ? title : 'Write `null`';
+}
+
+/** Whether a change allows `null` by a list of types, or by `nullable`. */
+function allowsNull({ set = {} }: SchemaChange): boolean {
+  const { type, nullable } = set;
+  return nullable === true || (Array.isArray(type) && type.includes('null'));
+}
+
+/** The change that writes a schema as an alternative to `null`: all of it, as some interfaces take nothing next to `anyOf`. */
+function asAlternative(schema: Schema, path: SchemaChange['path']): SchemaChange {
+  const types = Array.isArray(schema.type) ? schema.type.filter((type) => type !== 'null') : [schema.type];
+  const alternatives = types.map((type) => {
+    const inner: { [keyword: string]: Json } = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (keyword === 'type') setOwn(inner, keyword, type ?? value);
+      else if (keyword !== NULLABLE) setOwn(inner, keyword, keyword === 'enum' ? withoutNull(value) : value);
+    }
+    return inner;
+  });
+  return { path, set: { anyOf: [...alternatives, { type: 'null' }] }, remove: Object.keys(schema) };
+}
+
+function withoutNull(values: Json): Json {
+  return Array.isArray(values) ? values.filter((value) => value !== null) : values;
 }
 
 /** Whether a change only says which properties are required: it changes no property. */

@@ -16,7 +16,7 @@ import { type Place, type ProblemCode, severityOf, type TargetProblem } from '..
 import type { Target } from '../targets/model/target';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
-import { conflictsOf } from './target-conflicts';
+import { commonRepair, conflictsOf } from './target-conflicts';
 
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {
@@ -91,9 +91,9 @@ function messageOf(problems: readonly TargetProblem[]): string {
 }
 
 /** The kinds of problems in which targets contradict each other. */
-const CONTRADICTORY: readonly ProblemCode[] = ['type', 'optional-property'];
+const CONTRADICTORY: readonly ProblemCode[] = ['type', 'optional-property', 'closed-object'];
 
-/** A sentence about targets that want opposite things. */
+/** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 function contradiction(
   group: readonly { readonly target: Target; readonly problem: TargetProblem }[],
   tool: Tool,
@@ -102,8 +102,8 @@ function contradiction(
   const [first] = group;
   if (!first || !CONTRADICTORY.includes(first.problem.code)) return '';
   const others = conflictsOf(first.problem, tool, inUse).map(({ shortTitle }) => shortTitle);
-  if (others.length === 0) return '';
-  return ` ${others.join(' and ')} ${others.length === 1 ? 'wants' : 'want'} it as it is: a schema that all of them take is not possible here.`;
+  if (others.length === 0 || commonRepair(first.problem, tool, inUse)) return '';
+  return ` The repair does not suit ${others.join(' and ')}.`;
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation. */

@@ -5,7 +5,7 @@ import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleCon
 import type { Tool } from '../model/tool';
 import { targetsInUse } from '../targets/in-use';
 import type { ProblemCode, TargetProblem } from '../targets/model/problem';
-import { conflictsOf } from './target-conflicts';
+import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
 import { isAt, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
 
@@ -62,9 +62,10 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   if (!tool || !found) return [];
   const fixes = new Map<string, Fix>();
   for (const problem of found.problems) {
-    const fix = fixOf(problem, tool, context);
-    const key = fix && JSON.stringify(fix.edits);
-    if (fix && key !== undefined && !fixes.has(key)) fixes.set(key, fix);
+    for (const fix of fixesFor(problem, tool, context)) {
+      const key = JSON.stringify(fix.edits);
+      if (!fixes.has(key)) fixes.set(key, fix);
+    }
   }
   const several = fixes.size > 1;
   return [...fixes.values(), ...renames(found, tool, context)].map((fix) =>
@@ -72,14 +73,20 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   );
 }
 
-function fixOf(problem: TargetProblem, tool: Tool, context: FixContext): Fix | undefined {
+/** The repair; where it does not suit all targets in use, the one that does, and both. */
+function fixesFor(problem: TargetProblem, tool: Tool, context: FixContext): readonly Fix[] {
   const { repair } = problem;
   const edits = repair && repairEdits(tool, repair, context.editor);
-  if (!edits) return undefined;
+  if (!edits) return [];
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
-  if (others.length === 0) return { title: repair.title, edits, safe: false };
-  return { title: `${repair.title} (not for ${others.join(', ')})`, edits, safe: false, isContradictory: true };
+  if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: false }];
+  const common = commonRepair(problem, tool, inUse);
+  const commonEdits = common && repairEdits(tool, common, context.editor);
+  return [
+    ...(commonEdits ? [{ title: common.title, edits: commonEdits, safe: false }] : []),
+    { title: `${repair.title} (not for ${others.join(', ')})`, edits, safe: false, isContradictory: true },
+  ];
 }
 
 /** The part of a new name that the manifest contains: the platform puts the rest before it. */

@@ -11,10 +11,15 @@ it('makes the property required and nullable', async () => {
   expect(text).toContain('"required": ["city", "unit"]');
 });
 
-it('says what contradicts it, and is still offered', async () => {
+it('offers first what another target takes too', async () => {
   const targets = ['openai-strict', 'gemini'];
   const text = RULE.example.bad.replace(', "additionalProperties": false', '');
-  expect(await messagesOf(RULE, text, targets)).toEqual([expect.stringContaining('Gemini wants it as it is')]);
-  const title = 'Require `unit` and allow `null` (not for Gemini)';
-  expect(await fixed(text, RULE.code, { ...withTargets(targets), title })).toContain('["string", "null"]');
+  expect(await messagesOf(RULE, text, targets)).toEqual([
+    'The property `unit` is optional. OpenAI refuses the whole request.',
+  ]);
+  const titled = (title: string) => fixed(text, RULE.code, { ...withTargets(targets), title });
+  expect(await titled('Require `unit` and allow `null` as an alternative in `anyOf`')).toContain(
+    '"unit": { "anyOf": [{ "type": "string", "description": "The unit." }, { "type": "null" }] }',
+  );
+  expect(await titled('Require `unit` and allow `null` (not for Gemini)')).toContain('["string", "null"]');
 });

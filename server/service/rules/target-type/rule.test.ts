@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { fixedWith, itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { describe, expect, it } from 'vitest';
+import { fixed } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { targetType as RULE } from './rule';
 
 itFollowsItsExample(RULE);
@@ -10,9 +11,30 @@ it('writes `nullable`', async () => {
   );
 });
 
-it('says when another target wants the opposite', async () => {
+describe('with a target that knows no `nullable`', () => {
+  const targets = ['gemini', 'openai-strict'];
   const text = RULE.example.bad.replace('"required": ["unit"]', '"required": ["unit"], "additionalProperties": false');
-  expect(await messagesOf(RULE, text, ['gemini', 'openai-strict'])).toEqual([
-    expect.stringContaining('OpenAI (strict) wants it as it is'),
-  ]);
+  const fixes = (title: string) => fixed(text, RULE.code, { ...withTargets(targets), title });
+
+  it('offers what both take, and each its own', async () => {
+    expect(await messagesOf(RULE, text, targets)).toEqual([
+      '`type` is a list: `string`, `null`. Gemini refuses the whole request.',
+    ]);
+    expect(await fixes('Write `null` as an alternative in `anyOf`')).toContain(
+      '"unit": { "anyOf": [{ "type": "string", "description": "The unit." }, { "type": "null" }] }',
+    );
+    expect(await fixes('Replace the list by `"string"` and `nullable` (not for OpenAI (strict))')).toContain(
+      'nullable',
+    );
+  });
+
+  it('writes each type of a longer list as an alternative', async () => {
+    const more = text
+      .replace('["string", "null"]', '["string", "integer", "null"]')
+      .replace(', "description": "The unit."', '');
+    const title = 'Write `null` as an alternative in `anyOf`';
+    expect(await fixed(more, RULE.code, { ...withTargets(targets), title })).toContain(
+      '{ "anyOf": [{ "type": "string" }, { "type": "integer" }, { "type": "null" }] }',
+    );
+  });
 });
