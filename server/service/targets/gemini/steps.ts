@@ -152,7 +152,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT, ROOT),
   rootObject(ROOT),
   inlinedReferences(REFERENCES, REFERENCES),
-  conditions(DESCRIBED),
+  conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
   keywordStep('Keywords of JSON Schema', {

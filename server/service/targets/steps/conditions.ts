@@ -20,8 +20,12 @@ const CONDITIONS: readonly string[] = [
 /**
  * The step that moves conditions into the description. It comes before the steps that look at each schema: what holds for a schema of
  * values ("each name in `required` is a property") does not hold in a condition, which would lose its meaning by a repair.
+ * @param reported statements of its own for single keywords
  */
-export function conditions(statement: KeywordStatement): Step {
+export function conditions(
+  statement: KeywordStatement,
+  reported: Readonly<Record<string, KeywordStatement>> = {},
+): Step {
   return {
     code: 'keyword',
     summary: `A condition: ${CONDITIONS.map((keyword) => `\`${keyword}\``).join(', ')}`,
@@ -32,7 +36,8 @@ export function conditions(statement: KeywordStatement): Step {
         if (present.length === 0) return;
         const repair = describing(schema, present);
         for (const keyword of present) {
-          report({ schema, keyword, statement, message: `The keyword \`${keyword}\` is not supported.`, repair });
+          const message = `The keyword \`${keyword}\` is not supported.`;
+          report({ schema, keyword, statement: reported[keyword] ?? statement, message, repair });
         }
       });
     },
