@@ -120,6 +120,7 @@ export function startSession(connection: Connection, { params, client, version }
     renew: refreshable.renew,
     recognised: (uri, isManifest) => navigable?.update(uri, isManifest),
   });
+  documents.onDidOpen(({ document }) => store.opened(document));
   documents.onDidClose(({ document }) => {
     store.forget(document.uri);
     disk.changed(document.uri);

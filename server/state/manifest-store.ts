@@ -60,10 +60,20 @@ export class ManifestStore {
 
   /** The manifest of this text; parsed on the first request for this version. */
   get(textDocument: TextDocument): Known {
-    const { uri } = textDocument;
-    const before = this.known.get(uri);
+    const before = this.known.get(textDocument.uri) ?? this.beforeEdits(textDocument);
     if (before && isSameText(before.document, textDocument)) return before;
     return this.keep((before && reparse(before.document, textDocument, LISTS)) || this.parsed(textDocument));
+  }
+
+  /** Parses a text before anything is asked about it: the next edit may come first, and the text before it may be the last valid one. */
+  opened(textDocument: TextDocument): void {
+    if (textDocument.getText().length > AT_ONCE) return;
+    const early = this.early.get(textDocument);
+    if (early && isSameText(early, textDocument)) return;
+    const document = parseDocument(textDocument);
+    this.follow(document);
+    // A broken text does not say what it was before.
+    if (!early || isWellFormed(document)) this.early.set(textDocument, document);
   }
 
   /**
@@ -74,8 +84,7 @@ export class ManifestStore {
   async ready(textDocument: TextDocument): Promise<void> {
     const pending = this.prepare(textDocument.uri);
     if (pending) {
-      // The next edit may come first: the text before it may be the last valid one.
-      if (textDocument.getText().length <= AT_ONCE) this.follow(this.parsedEarly(textDocument));
+      this.opened(textDocument);
       await pending;
     }
     while (textDocument.getText().length > AT_ONCE && !this.isKept(textDocument)) {
@@ -120,10 +129,14 @@ export class ManifestStore {
     return now;
   }
 
-  private parsedEarly(textDocument: TextDocument): ManifestDocument {
-    const document = this.parsed(textDocument);
-    this.early.set(textDocument, document);
-    return document;
+  /** What a document was when it was opened, if edits came before anything was asked about it. */
+  private beforeEdits(textDocument: TextDocument): Known | undefined {
+    const early = this.early.get(textDocument);
+    if (!early || isSameText(early, textDocument)) return undefined;
+    this.early.delete(textDocument);
+    const known = this.look(early);
+    this.known.set(textDocument.uri, known);
+    return known;
   }
 
   /** Parses a text, unless that was done early: then it is handed over, as the next version changes its tree. */

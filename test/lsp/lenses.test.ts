@@ -98,6 +98,22 @@ describe.each(Object.entries(MISTAKES))('every tool keeps its lens while %s', (_
   });
 });
 
+it('an edit that comes while the server is loading does not cost the lenses', async () => {
+  let finish = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const client = await LspClient.start({ loaded });
+  clients.push(client);
+  const text = SOUND.replace('{\n      "name": "first"', '\n      "name": "first"');
+  await client.open(URI, SOUND);
+  await client.change(URI, 2, text);
+  // Until the server has them.
+  for (let round = 0; round < 100; round++) await new Promise(setImmediate);
+  finish();
+  expect(((await lenses(client, text)) ?? []).map((one) => one.split(':')[0])).toEqual(NAMES);
+});
+
 it('a file that is broken when it is opened has the lenses of what can be read', async () => {
   const client = await start();
   const text = SOUND.replace('"middle",', '"middle"');

@@ -28,6 +28,8 @@ export interface LspClientOptions {
   readonly folders?: readonly string[];
   /** The response to `workspace/configuration` for section `toolManifest`, for a folder or without scope. */
   readonly settings?: (scopeUri: string | undefined) => unknown;
+  /** The server has loaded its session when this is resolved; by default at once. */
+  readonly loaded?: Promise<void>;
 }
 
 /** The capabilities of modern editors, as far as they matter here. */
@@ -70,7 +72,10 @@ export class LspClient {
     const toClient = new PassThrough();
     const held = new HeldMessages();
     const ends = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)] as const;
-    serve(encodedConnection(...ends, held), held, 'test', async () => startNodeSession);
+    serve(encodedConnection(...ends, held), held, 'test', async () => {
+      await options.loaded;
+      return startNodeSession;
+    });
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const early: PublishDiagnosticsParams[] = [];
     let client: LspClient | undefined;
