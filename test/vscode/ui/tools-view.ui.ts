@@ -2,10 +2,16 @@ import { equal } from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { unrelatedFiles } from '../workspaces';
+import { copyOfExamples, type FillWorkspace, unrelatedFiles } from '../workspaces';
 import { answer, askingCommand, runButton } from './run-panel-frames';
 import { pick, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
+
+/** The examples, for Gemini. */
+const examplesForGemini: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  await writeFile(join(folder, '.tool-manifest.json'), '{ "targets": ["gemini"] }\n');
+};
 
 const section = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Section`) });
 
@@ -57,6 +63,21 @@ describe('the view Tools', () => {
     await row(tools, 'get_time').waitFor({ state: 'detached' });
     await row(tools, 'word_count, tool').waitFor();
   });
+
+  uiTest(
+    'says which named targets refuse a tool, in words and with a sign, and leads to the form of each',
+    { fill: examplesForGemini },
+    async ({ page }) => {
+      const tools = await openTools(page);
+      const refused = row(tools, 'track_parcel, tool, refused by Gemini, 1 problem');
+      await refused.locator('.codicon-bracket-error').waitFor();
+      await row(tools, 'opening_hours, tool').locator('.codicon-tools').waitFor();
+      await refused.hover();
+      const tooltip = page.locator('.monaco-hover').filter({ hasText: 'refused by' });
+      await tooltip.getByRole('link', { name: 'Gemini', exact: true }).click();
+      await page.locator('.tab').getByText('track_parcel for Gemini', { exact: true }).waitFor();
+    },
+  );
 
   uiTest('says that there is no manifest, and helps to make one', { fill: unrelatedFiles }, async ({ page }) => {
     await openTools(page);
