@@ -12,6 +12,7 @@ const copied = (...changes: readonly FormChange[]) =>
   copiedText({
     shortTitle: 'Any',
     tools: [{ name: 'a', index: 0, effectiveName: 'a', verdict: 'ok', changes }],
+    notes: [],
   });
 
 it('a tool that is the same needs no words', () => {
@@ -25,6 +26,13 @@ it('says what was changed, and what is lost', () => {
   );
   expect(copied(change({ repair: 'Add `items`', loss: 'that `a` is free' }), change({ repair: 'b', loss: 'c' }))).toBe(
     'Tool Manifest: copied for Any. 2 things were changed. Lost: that "a" is free, and 1 more.',
+  );
+});
+
+it('says what is missing because it is not known', () => {
+  const tools = [{ name: 'a', index: 0, effectiveName: 'a', verdict: 'ok', changes: [] }] as const;
+  expect(copiedText({ shortTitle: 'Any', tools, notes: ['The parameters are missing here.'] })).toBe(
+    'Tool Manifest: copied for Any. The parameters are missing here.',
   );
 });
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { TargetForm } from '../../server/protocol/targets';
 import { noticeText, sentenceText } from '../run/safe-text';
 
-/** Copies a form, and tells what is different. @returns whether the user wants to see that */
+/** Copies a form, and tells what is different or not known. @returns whether the user wants to see that */
 export async function copyForm(form: TargetForm): Promise<boolean> {
   await vscode.env.clipboard.writeText(`${JSON.stringify(form.wire, undefined, 2)}\n`);
   const text = copiedText(form);
@@ -22,8 +22,16 @@ export async function copyForm(form: TargetForm): Promise<boolean> {
 /** How long the confirmation is shown. Unit: milliseconds. */
 const SHOWN = 3_000;
 
-/** What is different in a copied form, as a sentence; `undefined` if nothing is. */
-export function copiedText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'tools'>): string | undefined {
+/** What is different in a copied form, and what is not known of it, as sentences; `undefined` if nothing is. */
+export function copiedText(form: Pick<TargetForm, 'shortTitle' | 'tools' | 'notes'>): string | undefined {
+  const text = changesText(form);
+  if (form.notes.length === 0) return text;
+  return [text ?? `Tool Manifest: copied for ${noticeText(form.shortTitle)}.`, ...form.notes.map(sentenceText)].join(
+    ' ',
+  );
+}
+
+function changesText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'tools'>): string | undefined {
   const changes = tools.flatMap((tool) => tool.changes);
   const kept = changes.filter(isKept);
   const [worst] = kept;
