@@ -4,11 +4,17 @@ import type { JsonSchema } from '../server/service/model/json-schema';
 import { NAMED_TARGETS } from '../server/service/targets/registry';
 import { companionRules, documentedRules } from './rule-pages';
 
+/** Values with their descriptions. */
+interface Listed {
+  enum: readonly string[];
+  enumDescriptions: readonly string[];
+}
+
 /** The contents of the schema that are written here. */
 interface Contents {
   readonly definitions: {
     readonly dialect: { enum: readonly string[]; enumDescriptions: readonly string[] };
-    readonly target: { enum: readonly string[]; enumDescriptions: readonly string[] };
+    readonly target: { readonly anyOf: readonly [Listed, ...JsonSchema[]] };
     readonly rules: { properties: Readonly<Record<string, JsonSchema>> };
   };
 }
@@ -17,8 +23,9 @@ interface Contents {
 export function withRules(schema: string): string {
   const contents: Contents = JSON.parse(schema);
   const { dialect, rules, target } = contents.definitions;
-  target.enum = NAMED_TARGETS.map(({ id }) => id);
-  target.enumDescriptions = NAMED_TARGETS.map(({ title }) => `${title}.`);
+  const [listed] = target.anyOf;
+  listed.enum = NAMED_TARGETS.map(({ id }) => id);
+  listed.enumDescriptions = NAMED_TARGETS.map(({ title }) => `${title}.`);
   dialect.enum = [...DIALECTS.map(({ id }) => id), 'off'];
   dialect.enumDescriptions = [...DIALECTS.map(({ title }) => `${title}.`), 'Not a tool manifest.'];
   const all = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);

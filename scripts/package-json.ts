@@ -49,7 +49,9 @@ interface Contents {
         readonly 'toolManifest.rules': { properties: ReturnType<typeof rulesSetting> };
         readonly 'toolManifest.associations': { readonly additionalProperties: { enum: readonly string[] } };
         readonly 'toolManifest.targets': {
-          readonly items: { enum: readonly string[]; enumDescriptions: readonly string[] };
+          readonly items: {
+            readonly anyOf: readonly [{ enum: readonly string[]; enumDescriptions: readonly string[] }, object];
+          };
         };
       };
     };
@@ -64,9 +66,9 @@ export function withRegistries(packageJson: string): string {
   const { properties } = configuration;
   properties['toolManifest.rules'].properties = rulesSetting();
   properties['toolManifest.associations'].additionalProperties.enum = [...DIALECTS.map(({ id }) => id), 'off'];
-  const { items } = properties['toolManifest.targets'];
-  items.enum = NAMED_TARGETS.map(({ id }) => id);
-  items.enumDescriptions = NAMED_TARGETS.map(({ title }) => title.replaceAll('`', ''));
+  const [listed] = properties['toolManifest.targets'].items.anyOf;
+  listed.enum = NAMED_TARGETS.map(({ id }) => id);
+  listed.enumDescriptions = NAMED_TARGETS.map(({ title }) => title.replaceAll('`', ''));
   const files = ownFiles();
   contents.activationEvents = [
     ...contents.activationEvents.filter((event) => !event.startsWith(STARTS)),

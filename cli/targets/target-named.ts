@@ -1,5 +1,5 @@
 /** Targets on the command line. */
-import { nearest } from '../../server/service/rules/near';
+import { similarTarget } from '../../server/service/configuration/similar-target';
 import type { Target } from '../../server/service/targets/model/target';
 import { NAMED_TARGETS, targetById } from '../../server/service/targets/registry';
 import { UsageError } from '../usage';
@@ -21,9 +21,8 @@ function adviceFor(option: string, id: string, isRepeatable: boolean): string {
   if (parts.length > 1 && parts.every((part) => targetById(part))) {
     return isRepeatable ? `repeat the option: ${parts.map((part) => `${option} ${part}`).join(' ')}` : 'name one';
   }
-  const ids = NAMED_TARGETS.map((one) => one.id);
-  const family = ids.find((one) => one.startsWith(`${id.replace(/:$/, '')}:`));
-  if (family !== undefined) return `did you mean ${family}? What follows the colon is any family of models`;
-  const near = nearest(id, ids);
-  return near ? `did you mean ${near.word}?` : `it must be one of ${ids.join(', ')}, or copilot:FAMILY`;
+  const similar = similarTarget(id);
+  if (!similar) return `it must be one of ${NAMED_TARGETS.map((one) => one.id).join(', ')}, or copilot:FAMILY`;
+  const more = similar.isFamily ? ' What follows the colon is any family of models' : '';
+  return `did you mean ${similar.word}?${more}`;
 }

@@ -202,6 +202,35 @@ describe('problems of a configuration file', () => {
     ]);
   });
 
+  it('are limits, servers and targets that have no effect', async () => {
+    expect(
+      await problems(
+        '{ "tokenBudget": { "tool": 0, "manifest": -1 }, "servers": { "": {}, "weather": { "plugin": "" } } }',
+      ),
+    ).toEqual([
+      'error configuration/wrong-value: `tool` must be at least 1, not `0`.',
+      'error configuration/wrong-value: `manifest` must be at least 1, not `-1`.',
+      'error configuration/wrong-value: A server needs a name: clients put it before the names of tools.',
+      'error configuration/wrong-value: `plugin` needs a name: clients put it before the names of tools.',
+    ]);
+    const wrong = (id: string) => problems(JSON.stringify({ targets: ['openai', id] }));
+    expect(await wrong('opanai')).toEqual([
+      'error configuration/wrong-value: Unknown target `opanai`. Did you mean `openai`?',
+    ]);
+    expect(await wrong('copilot')).toEqual([
+      'error configuration/wrong-value: Unknown target `copilot`. Did you mean `copilot:gpt-4.1`? What follows the colon is any family of models.',
+    ]);
+    expect(await wrong('llama')).toEqual([
+      expect.stringMatching(
+        /: Unknown target `llama`\. Known targets: `openai`, .*, and `copilot:` with any family of models\.$/,
+      ),
+    ]);
+  });
+
+  it('are no families of models that Copilot has besides those that are listed', async () => {
+    expect(await problems('{ "targets": ["copilot:foo", "copilot:gpt-4o-mini", "copilot:gpt-4.1"] }')).toEqual([]);
+  });
+
   it('are files to extend that are missing, broken, elsewhere, or this file itself', async () => {
     const text = '{ "extends": ["none.json", "broken.json", "https://example.com/x.json", "back.json"] }';
     const files = { 'file:///w/broken.json': '{', 'file:///w/back.json': '{ "extends": ".tool-manifest.json" }' };

@@ -37,6 +37,17 @@ it('reports the three most expensive tools of a manifest over its budget', async
   expect(await found({ manifest: 1000 })).toEqual([]);
 });
 
+it('reports the manifest too if each of its tools is over the budget of a tool', async () => {
+  const text = JSON.stringify({ tools: [tool('a', 30), tool('b', 20)] });
+  const workspace = memoryWorkspace({}, { tokenBudget: { tool: 10, manifest: 20 } });
+  expect((await messages(text, 'token-budget', { workspace })).map((message) => message.slice(0, 40))).toEqual([
+    'Tool `a` takes about 31 tokens, the budg',
+    'The manifest takes about 52 tokens in ea',
+    'Tool `b` takes about 21 tokens, the budg',
+    'The manifest takes about 52 tokens in ea',
+  ]);
+});
+
 it('reports a tool once', async () => {
   expect(await found({ tool: 45, manifest: 100 })).toEqual([
     'warning token-budget /tools/1/name',

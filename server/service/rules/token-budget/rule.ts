@@ -47,12 +47,12 @@ function overTool({ tool, tokens }: Cost, limit: number, { report }: RuleContext
   });
 }
 
-/** Reports the most expensive tools that are not over their own limit. */
+/** Reports the manifest at its most expensive tools, of those that are not over their own limit, unless all are. */
 function overManifest(costs: readonly Cost[], limit: number, budget: number, { report }: RuleContext): void {
   const { total } = sumOf(costs.map(({ tokens }) => tokens));
   if (total <= budget) return;
-  const most = costs
-    .filter(({ tokens }) => tokens.total <= limit)
+  const within = costs.filter(({ tokens }) => tokens.total <= limit);
+  const most = (within.length > 0 ? within : [...costs])
     .sort((a, b) => b.tokens.total - a.tokens.total)
     .slice(0, MAX_REPORTED);
   for (const { tool, tokens } of most) {

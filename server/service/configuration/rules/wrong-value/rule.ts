@@ -1,11 +1,13 @@
 import { own } from '../../../../../common/json/value';
-import type { Json } from '../../../document/tree/node';
+import { itemsOf, type Json, memberValue, propertiesOf } from '../../../document/tree/node';
 import type { CompanionFile } from '../../../model/document-kind';
-import { quote, type Rule } from '../../../model/rule';
+import { quote, type Rule, type RuleContext } from '../../../model/rule';
 import type { ShapeViolation } from '../../../model/shape-violation';
 import { kindWord, orList, shown, typeWord } from '../../../rules/labels';
 import { nearest } from '../../../rules/near';
 import { anchorOf, placeName, valueAt } from '../../../rules/places';
+import { NAMED_TARGETS, targetById } from '../../../targets/registry';
+import { similarTarget } from '../../similar-target';
 
 /** A value of a configuration file that cannot be used. */
 export const configurationWrongValue: Rule<CompanionFile> = {
@@ -31,6 +33,8 @@ export const configurationWrongValue: Rule<CompanionFile> = {
       const at = missing === undefined ? node : anchorOf(node);
       report({ at, message, ...(allowed && { data: { allowed: [...allowed] } }) });
     }
+    checkTargets(file, report);
+    checkServers(file, report);
   },
   fix: ({ file, editor, at, data }) => {
     const node = valueAt(file.root, at);
@@ -47,6 +51,29 @@ export const configurationWrongValue: Rule<CompanionFile> = {
     return words.map((word) => ({ ...change(word, false), isOneOfMany: true }));
   },
 };
+
+/** Any family of models makes a target of Copilot, so that the schema can't list them. */
+function checkTargets({ root }: CompanionFile, report: RuleContext<CompanionFile>['report']): void {
+  for (const node of itemsOf(memberValue(root, 'targets'))) {
+    if (node.type !== 'string' || targetById(node.value)) continue;
+    const ids = NAMED_TARGETS.map(({ id }) => id);
+    const similar = similarTarget(node.value);
+    const families = similar?.isFamily ? ' What follows the colon is any family of models.' : '';
+    const advice = similar
+      ? `Did you mean ${shown(similar.word)}?${families}`
+      : `Known targets: ${ids.map(shown).join(', ')}, and ${shown('copilot:')} with any family of models.`;
+    report({ at: node, message: `Unknown target ${shown(node.value)}. ${advice}`, data: { allowed: ids } });
+  }
+}
+
+function checkServers({ root }: CompanionFile, report: RuleContext<CompanionFile>['report']): void {
+  const why = 'needs a name: clients put it before the names of tools.';
+  for (const { keyNode, valueNode } of propertiesOf(memberValue(root, 'servers'))) {
+    if (keyNode.value === '') report({ at: keyNode, message: `A server ${why}` });
+    const plugin = memberValue(valueNode, 'plugin');
+    if (plugin?.type === 'string' && plugin.value === '') report({ at: plugin, message: `${quote('plugin')} ${why}` });
+  }
+}
 
 /** More allowed values are not listed if one of them is meant. */
 const MAX_LISTED = 10;
@@ -88,9 +115,9 @@ function messageFor(violation: ShapeViolation): string | undefined {
     const wanted = isLong ? `one of ${allowed.length} values` : orList(allowed.map(shown));
     return `${name} must be ${wanted}, not ${written}.${hint}`;
   }
-  return keyword === 'exclusiveMinimum'
-    ? `${name} must be greater than ${String(params.limit)}, not ${written}.`
-    : undefined;
+  const limits: Readonly<Record<string, string>> = { exclusiveMinimum: 'greater than', minimum: 'at least' };
+  const limit = Object.hasOwn(limits, keyword) ? limits[keyword] : undefined;
+  return limit === undefined ? undefined : `${name} must be ${limit} ${String(params.limit)}, not ${written}.`;
 }
 
 function allowedBy({ keyword, params }: ShapeViolation): readonly Json[] | undefined {
