@@ -82,6 +82,9 @@ const OPTIONS = {
 
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseArguments(argv: readonly string[], cwd: string): CheckArguments {
+  if (argv.some((one) => /^--target(?:=|$)/.test(one))) {
+    throw new UsageError('check has no --target: name "targets" in the configuration, or use `tool-manifest targets`');
+  }
   const changed = withoutChanged(argv, cwd);
   const { values, positionals } = parseOptions(changed.rest, OPTIONS);
   const format = formatNamed<Format>(values.format, FORMAT_NAMES);

@@ -84,7 +84,7 @@ Options
   --plugin NAME                     the plugin that brings the server, for Claude Code
   --format text|json|markdown|sarif  output format (default: text)
   -o, --output-file FILE            write the output to a file instead of standard output
-  -q, --quiet                       print refusals only
+  -q, --quiet                       print refusals only, with the tools that have some
   --config FILE                     configuration file for all files (default: the nearest .tool-manifest.json, .jsonc or .yaml
                                     upwards)
   --no-config                       do not read configuration files

@@ -159,6 +159,17 @@ describe('config print', () => {
     );
   });
 
+  it('shows the targets that the platform itself has', async () => {
+    await file('other/.git/HEAD', '');
+    await file('other/tools.json', MANIFEST);
+    const { stdout } = await printed('other/tools.json');
+    expect(stdout).toContain('  Targets        openai, the default of goagent agentcli\n');
+    await file('other/.tool-manifest.json', '{ "targets": [] }');
+    expect((await printed('other/tools.json')).stdout).toContain(
+      '  Targets        none, other/.tool-manifest.json:1\n',
+    );
+  });
+
   it('shows what applies to a file, and where each value is set', async () => {
     expect((await printed('tools.json')).stdout).toBe(`tools.json
   Configuration  .tool-manifest.jsonc (extends base.yaml)

@@ -4,6 +4,7 @@ import { filePath } from '../../server/node/file-uri';
 import type { ConfigurationInEffect, Origin, SetValue } from '../../server/service/configuration/in-effect';
 import { isConfigurationName } from '../../server/service/configuration/names';
 import { type ASTNode, nodeAt, propertyOf } from '../../server/service/document/tree/node';
+import type { Dialect } from '../../server/service/model/dialect';
 import { pathOfUri } from '../../server/service/uri';
 import type { TokenBudget } from '../../server/service/workspace';
 import { columnsOf } from '../columns';
@@ -98,11 +99,16 @@ function effectOn(
       : (read.manifest?.reason ?? ('problem' in read ? read.problem : '')),
     ignored: ignored ? print(ignored) : null,
     rules: Object.fromEntries(rules.map(([code, set]) => [code, print(set)])),
-    targets: targets ? print(targets) : null,
+    targets: targets ? print(targets) : defaultTargets(isOff ? undefined : read.manifest?.dialect),
     tokenBudget: budget ? print(budget) : null,
     server: server ? { value: server.value.name, from: place(server.origin) } : null,
     run: Object.fromEntries(Object.entries(configuration?.run ?? {}).map(([key, set]) => [key, print<unknown>(set)])),
   };
+}
+
+/** Where the platform itself sends tools, if that is known. */
+function defaultTargets(dialect: Dialect | undefined): Printed<readonly string[]> | null {
+  return dialect?.sendsTo ? { value: dialect.sendsTo, from: `the default of ${dialect.title}` } : null;
 }
 
 function shownPath(uri: string, cwd: string): string {

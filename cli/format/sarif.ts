@@ -6,6 +6,9 @@ import type { Report, Unchecked } from './report';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
 
+/** The list of all rules, with an anchor for each. */
+const RULES = homepage.replace('#readme', '/blob/main/docs/rules.md');
+
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
 export function formatSarif({ results, unchecked, baseline, shard }: Report): string {
   const used = new Set(
@@ -76,6 +79,7 @@ export class SarifRules {
         id: code,
         shortDescription: { text: summary },
         fullDescription: { text: explanation },
+        helpUri: `${RULES}#${code.replaceAll('/', '')}`,
         defaultConfiguration: { level: LEVELS[severity] },
       };
     });

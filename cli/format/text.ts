@@ -99,7 +99,9 @@ function closing({ results, summary, unchecked, nothing = 'No tool manifest foun
   ].join(' and ');
   const hints = results.reduce((sum, { diagnostics }) => sum + diagnostics.filter(isHint).length, 0);
   const fixable = results.reduce((sum, one) => sum + (one.fixable ?? 0), 0);
-  const advice = fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`;
+  const ofTargets = results.some(({ diagnostics }) => diagnostics.some(({ code }) => code.startsWith('target-')));
+  const repairs = ofTargets ? ' Repairs for targets are quick fixes in an editor; export carries them out.' : '';
+  const advice = `${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${repairs}`;
   const hinted = hints === 0 ? '' : `, ${counted(hints, 'hint')}`;
   if (summary.errors + summary.warnings > 0) {
     return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${hinted}.${advice}\n`;

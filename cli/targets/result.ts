@@ -60,6 +60,12 @@ export interface FileTargets {
   readonly text: string;
 }
 
+/** A file with the tools that are refused by some target; `undefined` if there is nothing to show. */
+export function refusedPart(file: FileTargets): FileTargets | undefined {
+  const tools = file.tools.filter(({ targets }) => targets.some(({ verdict }) => verdict === 'refused'));
+  return tools.length + file.diagnostics.length === 0 ? undefined : { ...file, tools, notes: [] };
+}
+
 /** Whether a named target refuses one of the tools. */
 export function isRefused({ isNamed, tools }: FileTargets): boolean {
   return isNamed && tools.some(({ targets }) => targets.some(({ verdict }) => verdict === 'refused'));

@@ -341,6 +341,27 @@ describe('the formats', () => {
     expect(stdout).toContain('`odd|\\u202e<b>');
   });
 
+  it('text has the names that models see where they differ', async () => {
+    await file('a b/tools.json', { tools: [FINE, TAGS] });
+    const argv = ['--target', 'gemini', '--target', 'claude-code', '--target', 'mcp'];
+    const { stdout } = await run(...argv, '--server', 'clock');
+    expect(stdout).toContain('\n  Names that models see\n    claude-code: mcp__clock__NAME\n');
+    expect((await run(...argv)).stdout).not.toContain('Names that models see');
+  });
+
+  it('text of refusals only leaves out the tables without any', async () => {
+    await file('a b/tools.json', { tools: [FINE, TAGS] });
+    await file('fine/tools.json', { tools: [FINE] });
+    const { stdout } = await run('--target', 'gemini', '--quiet');
+    expect(stdout).toMatch(/^a b\/tools\.json/);
+    expect(stdout).not.toContain('fine/tools.json');
+    expect(stdout).not.toContain('  fine');
+    expect(stdout).toContain('2 manifests with 3 tools: gemini refuses 1.\n');
+    expect((await run('fine', '--target', 'gemini', '--quiet')).stdout).toMatch(
+      /^✓ .*\n1 manifest with 1 tool: none is refused\.\n$/,
+    );
+  });
+
   it('markdown has a table and the problems, without markup from the manifest', async () => {
     const { stdout } = await run(...STRICT, '--format', 'markdown');
     expect(stdout).toContain(
@@ -357,7 +378,13 @@ describe('the formats', () => {
     await file('broken/tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, }`);
     const { stdout } = await run('.', 'gone.json', ...STRICT, '--format', 'sarif');
     expect(sarifFaults(stdout)).toEqual([]);
-    const [{ results, invocations }] = JSON.parse(stdout).runs;
+    const [
+      {
+        results,
+        invocations,
+        tool: { driver },
+      },
+    ] = JSON.parse(stdout).runs;
     expect(invocations[0].executionSuccessful).toBe(false);
     const found = results.filter(({ ruleId }: { ruleId: string }) => ruleId.startsWith('target-'));
     expect(found[0]).toMatchObject({
@@ -366,6 +393,14 @@ describe('the formats', () => {
       locations: [{ physicalLocation: { artifactLocation: { uri: 'a%20b/tools.json' } } }],
     });
     expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('syntax-error');
+    const keyword = found.find(({ ruleId }: { ruleId: string }) => ruleId === 'target-keyword');
+    expect(keyword.properties).toEqual({
+      target: 'gemini',
+      repair: expect.stringContaining('`const`'),
+      evidence: expect.stringMatching(/^observed: .*https:/),
+    });
+    const rule = driver.rules.find(({ id }: { id: string }) => id === 'target-keyword');
+    expect(rule.helpUri).toMatch(/^https:.*\/docs\/rules\.md#target-keyword$/);
   });
 
   it('JSON has what is documented, and nothing else', async () => {
@@ -384,6 +419,7 @@ describe('the formats', () => {
               severity: 'information',
               path: '/tools/0/schema',
               message: expect.stringMatching(/\. OpenAI’s SDK changes it\.$/),
+              repair: expect.stringMatching(/^(?:Add|Set|Close) /),
               evidence: expect.stringMatching(/^documented: https:/),
             },
           ],

@@ -23,7 +23,10 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   refuseOverwriting([{ option: '--output-file', file: options.outputFile }], { files, configurations }, cwd);
   const root = folderAt('--root', options.root ?? '.', cwd);
   const examiner = new TargetExaminer({ ...options, root }, configurations);
-  const printer = PRINTERS[options.format](options.outputFile === undefined && hasColors(stdout, environment));
+  const printer = PRINTERS[options.format]({
+    color: options.outputFile === undefined && hasColors(stdout, environment),
+    isQuiet: options.quiet,
+  });
   const report = new TargetsReport(printer, options, cwd);
   // What is printed on the terminal shows the progress too.
   const isShown = options.outputFile === undefined && stdout.isTTY;

@@ -117,5 +117,17 @@ describe('a configuration file', () => {
     expect(labels).not.toContain('missing-description');
     const hover = await client.request<Hover>('textDocument/hover', at(1, 20));
     expect(JSON.stringify(hover)).toContain('has no description');
+    await client.open(uriOf('w/base.tool-manifest.json'), '{ "targets": ["op", "copilot:gpt-4.1"] }');
+    const textDocument = { uri: uriOf('w/base.tool-manifest.json') };
+    const offered = await client.request<{ items: CompletionItem[] }>('textDocument/completion', {
+      textDocument,
+      position: { line: 0, character: 17 },
+    });
+    expect(offered.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['openai', 'openai-strict']));
+    const family = await client.request<Hover>('textDocument/hover', {
+      textDocument,
+      position: { line: 0, character: 24 },
+    });
+    expect(JSON.stringify(family)).toContain('Copilot Chat with gpt-4.1');
   });
 });

@@ -11,10 +11,17 @@ export const TARGETS_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
 /** An output format. */
 export type TargetsFormat = (typeof TARGETS_FORMATS)[number];
 
+/** How a report for people looks. */
+export interface Look {
+  readonly color: boolean;
+  /** Only tools that are refused are shown. */
+  readonly isQuiet: boolean;
+}
+
 /** Makes the printer of a format. */
-export const PRINTERS: Readonly<Record<TargetsFormat, (color: boolean) => TargetsPrinter>> = {
-  text: (color) => new TextPrinter(color),
+export const PRINTERS: Readonly<Record<TargetsFormat, (look: Look) => TargetsPrinter>> = {
+  text: ({ color, isQuiet }) => new TextPrinter(color, isQuiet),
   json: () => new JsonPrinter(),
-  markdown: () => new MarkdownPrinter(),
+  markdown: ({ isQuiet }) => new MarkdownPrinter(isQuiet),
   sarif: () => new SarifPrinter(),
 };

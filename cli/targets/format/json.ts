@@ -38,11 +38,12 @@ function forTarget({ verdict, effectiveName, problems }: ToolForTarget) {
   return {
     verdict,
     effectiveName,
-    problems: problems.map(({ code, severity, path, message, consequence, evidence }) => ({
+    problems: problems.map(({ code, severity, path, message, consequence, repair = null, evidence }) => ({
       code,
       severity,
       path,
       message: `${message} ${consequence}`,
+      repair,
       evidence: evidenceText(evidence),
     })),
   };

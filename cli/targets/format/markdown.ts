@@ -2,7 +2,7 @@ import { countText } from '../../../common/text/count';
 import type { Evidence } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
-import type { FileTargets, ToolResult } from '../result';
+import { type FileTargets, refusedPart, type ToolResult } from '../result';
 import { CELLS, cellOf } from './cells';
 import { groupedProblems, type Written } from './grouped';
 import type { TargetsPrinter } from './printer';
@@ -15,9 +15,13 @@ export class MarkdownPrinter implements TargetsPrinter {
   readonly head = '';
   private readonly totals = new Totals();
 
+  /** @param isQuiet only tools that are refused are shown */
+  constructor(private readonly isQuiet: boolean) {}
+
   file(file: FileTargets): string {
     this.totals.add(file);
-    return file.dialect === null ? '' : `${fileMarkdown(file)}\n\n`;
+    const shown = this.isQuiet ? refusedPart(file) : file;
+    return !shown || shown.dialect === null ? '' : `${fileMarkdown(shown)}\n\n`;
   }
 
   end(unchecked: readonly Unchecked[]): string {

@@ -1,3 +1,4 @@
+import { evidenceText } from '../../../server/service/targets/model/evidence';
 import type { Unchecked } from '../../format/report';
 import { SARIF_SCHEMA, SarifRules, sarifFrame, sarifResult } from '../../format/sarif';
 import type { FileTargets } from '../result';
@@ -16,12 +17,17 @@ export class SarifPrinter implements TargetsPrinter {
         problems.map((problem) => ({
           ...problem,
           message: `${target.title}: ${problem.message} ${problem.consequence}`,
+          properties: { target: target.id, repair: problem.repair ?? null, evidence: evidenceText(problem.evidence) },
         })),
       ),
     );
-    return [...diagnostics, ...problems]
-      .map((problem) => {
-        const text = `${this.isFirst ? '' : ','}\n${JSON.stringify(sarifResult(path, problem, this.rules))}`;
+    const results = [
+      ...diagnostics.map((one) => sarifResult(path, one, this.rules)),
+      ...problems.map(({ properties, ...one }) => ({ ...sarifResult(path, one, this.rules), properties })),
+    ];
+    return results
+      .map((result) => {
+        const text = `${this.isFirst ? '' : ','}\n${JSON.stringify(result)}`;
         this.isFirst = false;
         return text;
       })

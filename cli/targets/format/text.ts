@@ -5,8 +5,9 @@ import { totalLabel } from '../../../server/service/tokens/labels';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { visible } from '../../visible';
-import type { FileTargets, ToolProblem, ToolResult } from '../result';
+import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
+import { effectiveNames } from './effective-names';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
 import type { TargetsPrinter } from './printer';
@@ -24,13 +25,20 @@ export class TextPrinter implements TargetsPrinter {
   private readonly totals = new Totals();
   private readonly paint: Paint;
 
-  constructor(private readonly color: boolean) {
+  /** @param isQuiet only tools that are refused are shown */
+  constructor(
+    private readonly color: boolean,
+    private readonly isQuiet: boolean,
+  ) {
     this.paint = (text, color) => (this.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   }
 
   file(file: FileTargets, isUnchecked: boolean): string {
     this.totals.add(file);
-    if (file.dialect !== null) return fileText(file, this.color, this.paint);
+    if (file.dialect !== null) {
+      const shown = this.isQuiet ? refusedPart(file) : file;
+      return shown ? fileText(shown, this.color, this.paint) : '';
+    }
     return isUnchecked ? '' : `${visible(file.path)}: not a tool manifest: ${visible(file.reason)}\n\n`;
   }
 
@@ -59,7 +67,7 @@ function fileText(file: FileTargets, color: boolean, paint: Paint): string {
   const isWanted = ({ severity }: ToolProblem) => isNamed || severity === 'error';
   const problems = tools.flatMap((tool) => toolText(tool, groupedProblems(tool, isWanted), path, paint));
   const unknown = notes.map((note) => `\n  ${paint('note', GRAY)}: ${visible(note)}\n`);
-  return `${head}${lines.map((line) => `${line}\n`).join('')}${[...problems, ...unknown].join('')}\n`;
+  return `${head}${lines.map((line) => `${line}\n`).join('')}${effectiveNames(tools)}${[...problems, ...unknown].join('')}\n`;
 }
 
 /** The errors as `check` shows them. */
