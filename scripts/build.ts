@@ -51,15 +51,7 @@ interface Program {
   readonly bundles: Readonly<Record<string, string>>;
   /** What these load from other files: import → the file's name. */
   readonly loads: Readonly<Record<string, string>>;
-  /** Flags of V8, which are set before anything is loaded: V8 rejects stored code if they were different. */
-  readonly flags?: string;
 }
-
-/**
- * The heap for new objects, in megabytes: with V8's 1 MB at first, `check` of 1,000 manifests collects it 70 times instead of 28, which
- * takes a tenth of its time.
- */
-const NEW_OBJECTS_MB = 32;
 
 const PROGRAMS: Readonly<Record<string, Program>> = {
   server: {
@@ -72,7 +64,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
       './node-session': 'server-session',
     },
   },
-  cli: { bundles: { 'cli-main': 'cli/main.ts' }, loads: PARSERS, flags: `--min-semi-space-size=${NEW_OBJECTS_MB}` },
+  cli: { bundles: { 'cli-main': 'cli/main.ts' }, loads: PARSERS },
 };
 
 /** The bundles with the language service. What they have in common is in a file of its own. */
@@ -158,14 +150,13 @@ async function scripts(folder: string): Promise<void> {
 
 /** The launcher of a program, see `server/startup/main.ts`. It identifies the files that the program loads by a digest of all. */
 async function buildLauncher(name: string, folder: string): Promise<Metafile> {
-  const { bundles = {}, loads = {}, flags = '' } = PROGRAMS[name] ?? {};
+  const { bundles = {}, loads = {} } = PROGRAMS[name] ?? {};
   const files = [...new Set([...Object.keys(bundles), ...Object.values(loads), SERVICE])];
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(join(folder, `${file}.js`)));
   const define = {
     PROGRAM: JSON.stringify(name),
     BUNDLES: JSON.stringify(files),
-    FLAGS: JSON.stringify(flags),
     BUILD: JSON.stringify(hash.digest('hex').slice(0, 16)),
   };
   const metafile = await bundle(name, {

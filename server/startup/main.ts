@@ -1,19 +1,16 @@
 /** Starts a program: `dist/<program>.js` runs `dist/<program>-main.js`, and the bundles that it loads, with V8's stored code. */
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { CachedBundles, codeCacheIn } from './code-cache';
 import { codeFolder } from './folder';
 
-/** The program's name, flags of V8, the bundles it consists of, and a digest of these, inserted by the build. */
+/** The program's name, the bundles it consists of, and a digest of these, inserted by the build. */
 declare const PROGRAM: string;
-declare const FLAGS: string;
 declare const BUNDLES: readonly string[];
 declare const BUILD: string;
 
 /** By then a server has been used, so the functions that it needs are compiled. Milliseconds. */
 const USED_AFTER = 5_000;
 
-if (FLAGS) setFlagsFromString(FLAGS);
 const main = `${PROGRAM}-main`;
 const folder = codeFolder(process.env, process.platform);
 if (folder === undefined) require(join(__dirname, `${main}.js`));
