@@ -9,13 +9,16 @@ export async function explain(argv: readonly string[], { stdout }: Terminal): Pr
   const [code, ...others] = parseOptions(argv, {}).positionals;
   if (code === undefined || others.length > 0) throw new UsageError('explain needs the code of one rule');
   const { severity, summary, explanation, example, fix } = ruleNamed(code);
+  const turnedOn = example.targets
+    ? `\nReported for the targets that a configuration names, as ${JSON.stringify({ targets: example.targets })} in .tool-manifest.json.\n`
+    : '';
   const reported = example.bad === '' ? '' : `\nReported:\n\n${indented(example.bad)}\n`;
   const text = `${code} (${severity}${fix ? ', has a quick fix' : ''})
 
 ${summary}
 
 ${explanation}
-${reported}
+${turnedOn}${reported}
 Not reported:
 
 ${indented(example.good)}

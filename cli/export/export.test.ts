@@ -249,6 +249,16 @@ it('a tool alone is its object, and one that is refused leaves nothing to print'
   expect([refused.code, refused.stdout]).toEqual([1, '']);
 });
 
+it('a tool without a name is left out, which fails the command', async () => {
+  await file('tools.json', {
+    tools: [tool('get_time', CITY), { description: 'Does it.', command: ['./tools/bin/a'] }],
+  });
+  const { code, stdout, stderr } = await run('tools.json', '--to', 'anthropic');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout).tools.map(({ name }: { readonly name: string }) => name)).toEqual(['get_time']);
+  expect(stderr).toContain('(no name): The tool has no name. Anthropic refuses the whole request.');
+});
+
 it('of too many tools each is exported, and their number is told', async () => {
   await file('tools.json', { tools: Array.from({ length: 130 }, (_, index) => tool(`tool_${index}`, CITY)) });
   const { code, stdout, stderr } = await run('tools.json', '--to', 'openai');

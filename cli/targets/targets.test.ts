@@ -418,7 +418,9 @@ describe('the formats', () => {
               code: 'target-closed-object',
               severity: 'information',
               path: '/tools/0/schema',
-              message: expect.stringMatching(/\. OpenAI’s SDK changes it\.$/),
+              message: expect.stringMatching(
+                /\. OpenAI’s SDK changes it; sent as it stands, the request is refused\.$/,
+              ),
               repair: expect.stringMatching(/^(?:Add|Set|Close) /),
               evidence: expect.stringMatching(/^documented: https:/),
             },

@@ -42,9 +42,10 @@ const isRoot = ({ code, at }: TargetProblem) =>
   code === 'root' ||
   (at.part === 'schema' && at.path.length === 0 && (at.keyword === 'enum' || at.keyword === 'const'));
 const isInvalid = ({ code }: TargetProblem) => code === 'invalid-schema';
+const isLimit = ({ code }: TargetProblem) => code === 'limit';
 const isName = ({ code }: TargetProblem) => code === 'property-name';
 const isReference = ({ code, message }: TargetProblem) =>
-  code === 'reference' && /is recursive|is no schema in this one/.test(message);
+  code === 'reference' && /is recursive|leads to no schema within this one/.test(message);
 
 const isInDefinitions = ({ at }: TargetProblem) =>
   at.part === 'schema' && (at.path[0] === 'definitions' || (at.path.length === 0 && at.keyword === '$defs'));
@@ -66,6 +67,11 @@ const EXPLANATIONS: readonly Explanation[] = [
     holds: (difference) => refusesOnly(difference, isInvalid),
   },
   {
+    reason: 'the interface counts optional properties and unions; the SDK does not',
+    evidence: 'https://github.com/elie222/inbox-zero/issues/2323',
+    holds: (difference) => refusesOnly(difference, isLimit),
+  },
+  {
     reason: 'the guide refuses recursive references and those that lead elsewhere; the SDK does not follow them',
     evidence: GUIDE,
     holds: (difference) => refusesOnly(difference, isReference),
@@ -81,7 +87,9 @@ const EXPLANATIONS: readonly Explanation[] = [
     reason: 'several of these',
     evidence: 'as above',
     holds: (difference) =>
-      refusesOnly(difference, (problem) => [isInDefinitions, isName, isReference, isInvalid].some((is) => is(problem))),
+      refusesOnly(difference, (problem) =>
+        [isInDefinitions, isName, isReference, isInvalid, isLimit].some((is) => is(problem)),
+      ),
   },
 ];
 

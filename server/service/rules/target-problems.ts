@@ -10,7 +10,7 @@ import type { Tool } from '../model/tool';
 import { convertAll } from '../targets/conversion/convert-all';
 import { manifestProblems } from '../targets/conversion/manifest-problems';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
-import { toolDefinition } from '../targets/model/definition';
+import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
 import { evidenceText } from '../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
@@ -40,7 +40,7 @@ function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem
   for (const { target, problems } of convertAll(inUse.targets, definition, inUse.naming)) {
     for (const problem of problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
-      if (!isAuthors(problem, tool)) continue;
+      if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
       const key = JSON.stringify([problem.code, problem.at]);
       const group = groups.get(key);
       if (group) group.push({ target, problem });
@@ -111,6 +111,11 @@ function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boo
   return at.part !== 'schema' || treatment === 'refused' || inputSchema?.origin === 'written';
 }
 
+/** Whether it is about a missing name: each dialect reports that as a missing field. */
+function isNameless({ code }: TargetProblem, { name }: ToolDefinition): boolean {
+  return code === 'name' && name === '';
+}
+
 /** Whether another rule reports the same, for every manifest. */
 function isCoveredElsewhere({ code, at }: TargetProblem): boolean {
   if (code === 'root') return at.part === 'schema' && (at.keyword === undefined || at.keyword === 'type');
@@ -156,7 +161,7 @@ export function problemsTogether(file: Manifest, kind: ProblemCode, inUse: Targe
       effectiveName: target.effectiveName?.(modelName, inUse.naming) ?? modelName,
     }));
     for (const { tool, problem } of manifestProblems(target, tools)) {
-      if (problem.code !== kind) continue;
+      if (problem.code !== kind || isRepeated(tool, tools)) continue;
       const group = groups.get(tool);
       if (group) group.push({ target, problem });
       else groups.set(tool, [{ target, problem }]);
@@ -166,6 +171,12 @@ export function problemsTogether(file: Manifest, kind: ProblemCode, inUse: Targe
     const tool = file.tools[index];
     return tool ? [placed(tool, group, inUse)] : [];
   });
+}
+
+/** Whether the manifest has the name twice, which `duplicate-tool` reports. */
+function isRepeated(index: number, tools: readonly { readonly name: string }[]): boolean {
+  const name = tools[index]?.name;
+  return tools.findIndex((tool) => tool.name === name) < index;
 }
 
 /** The targets of a file. */

@@ -6,12 +6,12 @@ export const targetClosedObject = targetRule({
   kind: 'closed-object',
   summary: 'A target wants `additionalProperties: false` on every object.',
   explanation:
-    'Strict tools guarantee that the arguments match the schema, for which every object has to say which properties it has. The SDKs add `additionalProperties: false` where it is missing; without them, and where it is `true` or a schema, the request is refused.',
+    'Strict tools guarantee that the arguments match the schema, for which every object has to say which properties it has. The SDKs of OpenAI and Anthropic add `additionalProperties: false` where it is missing; a request that is sent without them is refused. OpenAI’s refuses an object that sets it to `true` or a schema.',
   example: {
     language: 'json',
     targets: ['openai-strict'],
     bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"], "additionalProperties": true }',
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
     ),
     good: withSchema(
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"], "additionalProperties": false }',

@@ -6,7 +6,7 @@ export const targetToolCount = targetRule({
   isUnrepairable: true,
   summary: 'A manifest has more tools than a target takes in one request.',
   explanation:
-    'OpenAI takes 128 tools in a request, and VS Code offers no more to a model. Models choose worse among many tools long before that. Divide the manifest, or offer only the tools that a task needs.',
+    'OpenAI and VS Code take 128 tools in a request, Anthropic 20 strict ones; a request with more fails as a whole, which is reported at the first tool too many. Models choose worse among many tools long before that. Divide the manifest, or offer only the tools that a task needs.',
   example: {
     language: 'json',
     targets: ['openai'],

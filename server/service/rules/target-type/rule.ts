@@ -14,7 +14,7 @@ export const targetType = targetRule({
       '{ "type": "object", "properties": { "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["unit"] }',
     ),
     good: withSchema(
-      '{ "type": "object", "properties": { "unit": { "type": "string", "description": "The unit." } }, "required": ["unit"] }',
+      '{ "type": "object", "properties": { "unit": { "type": "string", "nullable": true, "description": "The unit." } }, "required": ["unit"] }',
     ),
   },
 });

@@ -2,7 +2,7 @@
 import { CONSEQUENCES, NAME, ROOT_OBJECT, SAME_NAMES } from '../anthropic/limits';
 import type { Target } from '../model/target';
 import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
-import { GUIDE, STRICT_STEPS } from './strict';
+import { GUIDE, MAX_TOOLS, STRICT_STEPS } from './strict';
 
 export const anthropicStrict: Target = {
   id: 'anthropic-strict',
@@ -13,6 +13,7 @@ export const anthropicStrict: Target = {
   consequences: CONSEQUENCES,
   name: NAME,
   sameNames: SAME_NAMES,
+  tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   steps: STRICT_STEPS,
   wire: ({ name, description, parameters = { ...NO_ARGUMENTS, additionalProperties: false } }) => ({

@@ -3,12 +3,13 @@ import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { COMMON_STEPS, INVALID } from '../anthropic/limits';
-import { documented } from '../model/evidence';
-import type { KeywordStatement, Statement, Step } from '../model/target';
+import { documented, observed } from '../model/evidence';
+import type { KeywordStatement, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { hasObjectShape } from '../steps/each-schema';
+import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep } from '../steps/keywords';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { missingType } from '../steps/types';
@@ -24,10 +25,28 @@ const IN_SDK = documented(
 );
 
 const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
+/** What the guide does not support is an error of the interface: "For 'object' type, 'additionalProperties' must be explicitly set to false". */
+const neededFromSdk: Statement = {
+  ...changedBySdk,
+  consequence: 'Anthropic’s SDK changes it; sent as it stands, the request is refused.',
+};
 const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
 const refusedByGuide: Statement = { treatment: 'refused', evidence: IN_GUIDE };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
 const DESCRIBED: KeywordStatement = { ...changedBySdk, rewrite: 'describe' };
+/** Bounds of numbers, of the length of strings, and of arrays: the guide names them as not supported. */
+const BOUND: KeywordStatement = { ...neededFromSdk, rewrite: 'describe' };
+const BOUNDS = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'maxItems',
+  'uniqueItems',
+];
 /** Annotations constrain nothing: that the SDK moves them into the description changes no meaning. */
 const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, rewrite: 'describe' };
 
@@ -59,6 +78,25 @@ function only(type: string, values?: readonly Json[]): readonly KeywordStatement
     own(schema, 'type') === type && !hasLiterals(schema) && (values?.includes(value) ?? true);
   return [{ ...DESCRIBED, when: { text, holds: (value, schema) => !fits(value, schema) } }, ALLOWED];
 }
+
+/** "Too many strict tools." */
+export const MAX_TOOLS: NonNullable<Target['tools']> = {
+  max: 20,
+  treatment: 'refused',
+  evidence: observed('https://github.com/elizaOS/eliza/issues/16499', '2026-07-16', 'Messages, claude-sonnet-4-5'),
+};
+
+/** "Schemas contains too many optional parameters (87) … (limit: 24)." Of all strict tools together. */
+const OPTIONAL_PROPERTIES: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/elie222/inbox-zero/issues/2323', '2026-04-20', 'Messages, claude-sonnet-4-5'),
+};
+
+/** Of all strict tools together. */
+const UNIONS: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/mozilla/bugbug/pull/6129', '2026-06-08', 'Messages, by way of LangChain'),
+};
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
@@ -92,7 +130,7 @@ export const STRICT_STEPS: readonly Step[] = [
           rewrite: 'remove',
           when: { text: 'it stands next to `anyOf`', holds: (_, schema) => hasList(schema, ['anyOf']) },
         },
-        { ...changedBySdk, rewrite: 'anyOf' },
+        { ...neededFromSdk, rewrite: 'anyOf' },
       ],
       allOf: [
         {
@@ -130,6 +168,7 @@ export const STRICT_STEPS: readonly Step[] = [
       items: only('array'),
       minItems: only('array', [0, 1]),
       format: only('string', FORMATS),
+      ...Object.fromEntries(BOUNDS.map((keyword) => [keyword, BOUND])),
       $comment: ANNOTATION,
       default: ANNOTATION,
       examples: ANNOTATION,
@@ -140,10 +179,12 @@ export const STRICT_STEPS: readonly Step[] = [
     others: DESCRIBED,
     unknown: ANNOTATION,
   }),
-  closedObjects(changedBySdk, changedBySdk, (schema) => !Array.isArray(schema.type) && hasObjectShape(schema)),
+  closedObjects(neededFromSdk, neededFromSdk, (schema) => !Array.isArray(schema.type) && hasObjectShape(schema)),
   objectsWithoutProperties(changedBySdk),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide }),
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
+  optionalProperties(24, OPTIONAL_PROPERTIES),
+  unionTypes(16, UNIONS),
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { claudeCode } from '../claude-code';
 import type { ToolDefinition } from '../model/definition';
-import { targetById } from '../registry';
+import { TARGETS, targetById } from '../registry';
 import { convert } from './convert';
 
 const tool = (parameters: Json, rest: Partial<ToolDefinition> = {}): ToolDefinition => ({
@@ -128,6 +129,21 @@ it('knows what Copilot does to a tool, by the family of the model', () => {
 });
 
 describe('names', () => {
+  it('are needed by every target', () => {
+    for (const { id } of TARGETS) {
+      const [found] = converted(id, tool(CITY, { name: '' })).problems;
+      expect(found, id).toMatchObject({ code: 'name', treatment: 'refused', message: 'The tool has no name.' });
+    }
+  });
+
+  it('that are too long because of the server are shortened there', () => {
+    const { problems: found } = convert(claudeCode, tool(CITY, { name: 'get' }), {
+      server: 'a'.repeat(130),
+      plugin: undefined,
+    });
+    expect(found[0]?.message).toMatch(/ Shorten the name of the server by 12\.$/);
+  });
+
   it('are measured as the client shows them to the model', () => {
     const long = tool(CITY, { name: `get_the_weather_of_a_city_${'and_its_suburbs_'.repeat(6)}` });
     const { effectiveName, verdict, problems: found } = converted('claude-code', long);

@@ -32,8 +32,15 @@ it('two names that become the same by shortening or cleaning are told for the se
   ]);
 });
 
-it('names that differ, and names that the manifest itself repeats, are not', () => {
-  expect(problems('gemini-cli', ['get_time', 'get_date', 'get_time', '', ''])).toEqual([]);
+it('a name that the manifest repeats is told where it is known what happens', () => {
+  expect(problems('gemini', ['get_time', 'get_date', 'get_time'])).toEqual([
+    '2 refused name observed: Another tool has the name `get_time` too. Gemini refuses the whole request.',
+  ]);
+  expect(problems('openai', ['get_time', 'get_time'])).toEqual([]);
+});
+
+it('names that differ, and missing ones, are not', () => {
+  expect(problems('gemini-cli', ['get_time', 'get_date', '', ''])).toEqual([]);
   expect(problems('cursor', ['get_time', 'get.time'])).toEqual([]);
 });
 

@@ -27,8 +27,8 @@ const MAX_NAME = 100;
 const GUESS: Evidence = inferred('two tools of one name can’t be told apart', '2026-11-25');
 
 /**
- * The problems of the tools of a manifest together: their number, and names that differ in the manifest and not for the model. Names that
- * are equal in the manifest are a problem of the manifest itself.
+ * The problems of the tools of a manifest together: their number, and names that are the same for the model. Names that are equal in the
+ * manifest are only reported where it is known what the target does with them.
  * @param tools of one manifest, in its order
  */
 export function manifestProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
@@ -56,8 +56,11 @@ function nameProblems(target: Target, tools: readonly NamedConversion[]): readon
     if (name === '') return [];
     const other = first.get(effectiveName);
     if (other === undefined) first.set(effectiveName, name);
-    if (other === undefined || other === name) return [];
-    const message = `The tool is called \`${short(effectiveName, MAX_NAME)}\` there, as the tool \`${short(other, MAX_NAME)}\` is.`;
+    if (other === undefined || (other === name && statement.evidence.kind === 'inferred')) return [];
+    const message =
+      other === name
+        ? `Another tool has the name \`${short(name, MAX_NAME)}\` too.`
+        : `The tool is called \`${short(effectiveName, MAX_NAME)}\` there, as the tool \`${short(other, MAX_NAME)}\` is.`;
     const problem = problemOf(target, 'name', statement, { part: 'name' }, message);
     return problem ? [{ tool, problem }] : [];
   });

@@ -1,24 +1,46 @@
 /** What a target requires of a tool's name. */
+import { documented } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
 import type { NameLimits, Target } from '../model/target';
 import { problemOf } from './problem-of';
 
-/** The problems of a name. @param effective what the model sees @returns none for a tool without a name: that is another problem */
+/** The problems of a name. @param effective what the model sees */
 export function nameProblems(target: Target, name: string, effective: string): readonly TargetProblem[] {
+  if (name === '') return [nameless(target)];
   const limits = target.name;
-  if (!limits || name === '') return [];
+  if (!limits) return [];
   const message = faultOf(limits, effective);
   if (message === undefined) return [];
   const shown = effective === name ? '' : ` It is called \`${shortened(effective)}\` there.`;
-  const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}`);
-  if (!problem) return [];
   const newName = fitting(limits, name, effective);
+  const advice = newName === undefined ? adviceOnServer(limits, name, effective) : '';
+  const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}${advice}`);
+  if (!problem) return [];
   return [newName === undefined ? problem : { ...problem, newName }];
+}
+
+/** No form of a tool is without a name. */
+function nameless({ documentation, consequences }: Target): TargetProblem {
+  return {
+    code: 'name',
+    treatment: 'refused',
+    at: { part: 'name' },
+    message: 'The tool has no name.',
+    consequence: consequences.refused,
+    evidence: documented(documentation, '2026-11-25'),
+  };
 }
 
 function faultOf({ pattern, rule, maxLength }: NameLimits, name: string): string | undefined {
   if (name.length > maxLength) return `The name has ${name.length} characters, more than ${maxLength}.`;
   return pattern.test(name) ? undefined : `The name must ${rule}.`;
+}
+
+/** What to do about a name that is too long because of what stands before it. */
+function adviceOnServer({ maxLength }: NameLimits, name: string, effective: string): string {
+  const excess = effective.length - maxLength;
+  const before = effective.length - name.length;
+  return excess > 0 && before > excess ? ` Shorten the name of the server by ${excess}.` : '';
 }
 
 /** A similar name that fits; `undefined` if there is none, or what is wrong is not in the tool's own name. */

@@ -17,7 +17,8 @@ export const geminiCli: Target = {
   name: {
     pattern: /^(?!.{30}\.\.\.)/,
     rule: `have at most ${MAX_LENGTH} characters`,
-    maxLength: MAX_LENGTH,
+    // The pattern finds those that were shortened.
+    maxLength: Number.POSITIVE_INFINITY,
     treatment: 'changed',
     consequence: 'Gemini CLI cuts out its middle; of two tools with the same rest, one is lost.',
     evidence: documented('https://github.com/google-gemini/gemini-cli/issues/28970', '2026-08-23'),

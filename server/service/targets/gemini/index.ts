@@ -3,7 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import type { WireTool } from '../model/definition';
 import type { Target } from '../model/target';
 import { withText, withValue } from '../wire/function-tool';
-import { CONSEQUENCES, FUNCTION_CALLING, NAME } from './limits';
+import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES } from './limits';
 import { OPENAPI_STEPS } from './steps';
 
 export const gemini: Target = {
@@ -14,6 +14,7 @@ export const gemini: Target = {
   kind: 'provider',
   consequences: CONSEQUENCES,
   name: NAME,
+  sameNames: SAME_NAMES,
   nonObjectParameters: {
     treatment: 'refused',
     evidence: { kind: 'documented', source: FUNCTION_CALLING, date: '2026-11' },

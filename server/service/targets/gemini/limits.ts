@@ -1,6 +1,6 @@
 /** What Gemini requires of every function declaration. */
 import { documented, observed } from '../model/evidence';
-import type { NameLimits, Target } from '../model/target';
+import type { NameLimits, Statement, Target } from '../model/target';
 
 /** The guide to function calling. */
 export const FUNCTION_CALLING = 'https://ai.google.dev/gemini-api/docs/function-calling';
@@ -20,6 +20,16 @@ export const NAME: NameLimits = {
     'https://github.com/router-for-me/Cli-Proxy-API-Management-Center/issues/120',
     '2026-03-03',
     'generateContent, Gemini 3.1',
+  ),
+};
+
+/** "Duplicate function declaration found: tool_function" */
+export const SAME_NAMES: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/owndev/Open-WebUI-Functions/issues/135',
+    '2026-02-05',
+    'generateContent, by way of Open WebUI',
   ),
 };
 

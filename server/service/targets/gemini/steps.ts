@@ -134,6 +134,14 @@ function isOfOtherType(_: Json, { type, anyOf, oneOf }: Schema): boolean {
   return type === undefined ? anyOf !== undefined || oneOf !== undefined : type !== 'object';
 }
 
+/** `Type` has these names, in capital letters; small ones are taken too. */
+const TYPE_NAMES = documented('https://ai.google.dev/api/caching#Type', '2026-11-25');
+const TYPE_NAME = /^(?:string|number|integer|boolean|array|object|null)$/i;
+
+function isNoType(value: Json): boolean {
+  return typeof value === 'string' && !TYPE_NAME.test(value);
+}
+
 /** Whether a schema within the root has `type` and `anyOf`. */
 function isTypedUnion(_: Json, schema: Schema, isRoot: boolean): boolean {
   return !isRoot && (Object.hasOwn(schema, 'anyOf') || Object.hasOwn(schema, 'oneOf'));
@@ -184,13 +192,18 @@ export const OPENAPI_STEPS: readonly Step[] = [
           ...FORMATS,
           rewrite: 'describe',
           when: {
-            text: 'it is another one than `enum` or `date-time` for strings, and `float`, `double`, `int32` or `int64` for numbers',
+            text: 'it is none of `enum` and `date-time` for strings, and of `float`, `double`, `int32` and `int64` for numbers',
             holds: (value, { type }) => !(type === 'string' ? STRING_FORMATS : NUMBER_FORMATS).includes(String(value)),
           },
         },
         ALLOWED,
       ],
       type: [
+        {
+          treatment: 'refused',
+          evidence: TYPE_NAMES,
+          when: { text: 'it is no type of the reference', holds: isNoType },
+        },
         { ...UNION, rewrite: 'remove', when: { text: 'it stands next to `anyOf`', holds: isOnlyTypedUnion } },
         { ...UNION, when: { text: 'it stands next to `anyOf`', holds: isTypedUnion } },
         ALLOWED,

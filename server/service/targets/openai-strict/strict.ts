@@ -29,6 +29,11 @@ const IN_SDK = documented('https://github.com/openai/openai-node/blob/v6.49.0/sr
 const refused: Statement = { treatment: 'refused', evidence: IN_GUIDE };
 const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
 const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
+/** The guide requires what the SDK adds: "additionalProperties: false must always be set", "all fields must be required", no `allOf`. */
+const neededFromSdk: Statement = {
+  ...changedBySdk,
+  consequence: 'OpenAI’s SDK changes it; sent as it stands, the request is refused.',
+};
 
 /** "In context=…, schema must have a 'type' key." The SDK does not notice. */
 const refusedWithoutType: Statement = {
@@ -79,19 +84,19 @@ export const STRICT_STEPS: readonly Step[] = [
   singleTypes(changedBySdk),
   nestedIds(refusedBySdk),
   movedTargets(changedBySdk),
-  rootWrappers(changedBySdk, refusedBySdk),
+  rootWrappers(neededFromSdk, refusedBySdk),
   rootObject(refusedBySdk),
   rootWithout(['anyOf'], refusedBySdk, 'null'),
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
   conditions(DESCRIBED),
-  intersections(changedBySdk),
+  intersections(neededFromSdk),
   exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),
   objectUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
-  everyPropertyRequired(refusedBySdk, changedBySdk),
+  everyPropertyRequired(refusedBySdk, neededFromSdk),
   arrayUnions(changedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   arrayItems(refusedBySdk, { type: 'string' }),
@@ -118,7 +123,7 @@ export const STRICT_STEPS: readonly Step[] = [
   }),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedWithoutType, ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', 'const']),
-  closedObjects(changedBySdk, refusedBySdk),
+  closedObjects(neededFromSdk, refusedBySdk),
   sizeLimits(
     { properties: 5000, levels: 10, characters: 120_000, values: 1000, longEnum: 250, longEnumCharacters: 15_000 },
     refused,

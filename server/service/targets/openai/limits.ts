@@ -23,7 +23,10 @@ export function openaiName(maxLength: 64 | 128): NameLimits {
     rule: 'have only letters, digits, `_` and `-`',
     maxLength,
     treatment: 'refused',
-    evidence: documented('https://platform.openai.com/docs/api-reference/chat/create', '2026-11'),
+    evidence: documented(
+      `https://platform.openai.com/docs/api-reference/${maxLength === 64 ? 'chat' : 'responses'}/create`,
+      '2026-11',
+    ),
   };
 }
 

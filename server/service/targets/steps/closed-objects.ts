@@ -33,7 +33,15 @@ export function closedObjects(
           repair: {
             title: 'Set `additionalProperties` to `false`',
             loss: 'that other properties are allowed',
-            changes: [{ schema, set: { additionalProperties: false } }],
+            changes: [
+              {
+                schema,
+                set: {
+                  ...(Object.hasOwn(schema, 'properties') ? {} : { properties: {} }),
+                  additionalProperties: false,
+                },
+              },
+            ],
           },
         });
       });

@@ -42,7 +42,7 @@ describe('a keyword', () => {
   it('may be taken with some values', () => {
     expect(apply(step, { minItems: 1 }).said).toEqual([]);
     expect(apply(step, { minItems: 2 })).toEqual({
-      said: ['refused minItems: The keyword `minItems` is not supported if it is above 1.'],
+      said: ['refused minItems: The keyword `minItems` is not supported, as it is above 1.'],
       schema: { description: '{minItems: 2}' },
     });
   });

@@ -4,6 +4,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
+import { ANNOTATIONS } from './nullable';
 
 /** The table of a target. */
 export interface KeywordTable {
@@ -54,11 +55,17 @@ function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair
   const reports = found.map(({ keyword, statement }): Found => {
     const repair =
       description && statement.rewrite === 'describe' ? description : rewritten(schema, keyword, statement);
-    const condition = statement.when ? ` if ${statement.when.text}` : '';
-    const message = `The keyword \`${short(keyword)}\` is not supported${condition}.`;
+    const reason = statement.when ? `, as ${statement.when.text}` : '';
+    const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reason}.`;
     return { schema, keyword, message, statement, ...(repair ? { repair } : {}) };
   });
   for (const one of reports) report(one);
+}
+
+/** A keyword that is only supported with some values is shown with its value, if that is short. */
+function written(keyword: string, value: Json, { when }: KeywordStatement): string {
+  const name = short(keyword);
+  return when && typeof value === 'string' ? `\`${name}: "${short(value)}"\`` : `The keyword \`${name}\``;
 }
 
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
@@ -69,10 +76,13 @@ export function describedText(description: Json | undefined, schema: Schema, key
 
 /** The repair that moves keywords into the description. */
 export function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {
-  const names = keywords.map((keyword) => `\`${short(keyword)}\``).join(', ');
+  const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
+  // Annotations are never enforced.
+  const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
+  const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
   return {
-    title: `Move ${names} into the description`,
-    loss: `${names} ${keywords.length === 1 ? 'is' : 'are'} only described, not enforced`,
+    title: `Move ${shown(keywords)} into the description`,
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}`,
     changes: [
       { schema, set: { description: describedText(own(schema, 'description'), schema, keywords) }, remove: keywords },
     ],

@@ -32,7 +32,7 @@ interface Size {
 export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
   return {
     code: 'limit',
-    summary: `More than ${countText(limits.properties)} properties, ${limits.levels} levels, ${countText(limits.values)} values of \`enum\`, or ${countText(limits.characters)} characters of names and values`,
+    summary: `More than ${countText(limits.properties)} properties, ${limits.levels} levels, ${countText(limits.values)} values of \`enum\`, or ${countText(limits.characters)} characters of names and values; an \`enum\` of more than ${limits.longEnum} values and ${countText(limits.longEnumCharacters)} characters`,
     statement,
     apply: ({ root, each, report }) => {
       const size: Size = { properties: 0, characters: 0, values: 0 };

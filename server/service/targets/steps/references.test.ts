@@ -27,7 +27,7 @@ it('tells references to nothing, and recursive ones', () => {
     $defs: { e: {} },
   };
   expect(apply(step, schema).said).toEqual([
-    'refused properties/a/$ref: `#/$defs/b` is no schema in this one.',
+    'refused properties/a/$ref: `#/$defs/b` leads to no schema within this one.',
     'changed properties/c/$ref: `#` is recursive.',
   ]);
 });

@@ -31,7 +31,7 @@ export function references({ unresolved, siblings, recursive }: ReferenceStateme
         const found = { schema, keyword: '$ref' };
         const shown = `\`${short(String(reference))}\``;
         if (!isObject(schemaAt(root, reference))) {
-          report({ ...found, statement: unresolved, message: `${shown} is no schema in this one.` });
+          report({ ...found, statement: unresolved, message: `${shown} leads to no schema within this one.` });
         } else if (siblings && !isPlainReference(schema)) {
           report({ ...found, statement: siblings, message: `\`$ref\` stands next to other keywords.` });
         }
@@ -150,7 +150,7 @@ function inline(
     const target = schemaAt(root, reference);
     const found = { schema, keyword: '$ref' };
     if (!isObject(target)) {
-      report({ ...found, message: `${shown} is no schema in this one.` });
+      report({ ...found, message: `${shown} leads to no schema within this one.` });
       return;
     }
     if (isRecursive(schema)) {

@@ -19,7 +19,7 @@ it('refuses a reference with constraints next to it, to nothing, or in a circle'
     schema: { ...OBJECT, minProperties: 1, $defs },
   });
   for (const $ref of ['#/$defs/b', '#', 'other.json']) {
-    expect(apply(step, { $ref }).said).toEqual([`refused $ref: \`${$ref}\` is no schema in this one.`]);
+    expect(apply(step, { $ref }).said).toEqual([`refused $ref: \`${$ref}\` leads to no schema within this one.`]);
   }
 });
 

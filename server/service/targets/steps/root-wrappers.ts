@@ -39,7 +39,7 @@ function inlined({ root, report, copy }: StepContext, conflicting: Statement): b
   const shown = `\`${short(String(root.$ref))}\``;
   const found = { schema: root, keyword: '$ref' };
   if (!target || target === root) {
-    report({ ...found, statement: conflicting, message: `${shown} is no schema in this one.` });
+    report({ ...found, statement: conflicting, message: `${shown} leads to no schema within this one.` });
     return false;
   }
   const { $ref: _, ...siblings } = root;

@@ -32,6 +32,7 @@ export const vscode: Target = {
   tools: {
     max: 128,
     treatment: 'refused',
+    consequence: 'VS Code fails a request with more tools.',
     evidence: documented('https://code.visualstudio.com/docs/copilot/chat/chat-agent-mode', '2026-11'),
   },
   nonObjectParameters: ROOT,
