@@ -393,14 +393,14 @@ describe('the formats', () => {
       locations: [{ physicalLocation: { artifactLocation: { uri: 'a%20b/tools.json' } } }],
     });
     expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('syntax-error');
-    const keyword = found.find(({ ruleId }: { ruleId: string }) => ruleId === 'target-keyword');
+    const keyword = found.find(({ ruleId }: { ruleId: string }) => ruleId === 'target-enum');
     expect(keyword.properties).toEqual({
       target: 'gemini',
       repair: expect.stringContaining('`const`'),
       evidence: expect.stringMatching(/^observed: .*https:/),
     });
-    const rule = driver.rules.find(({ id }: { id: string }) => id === 'target-keyword');
-    expect(rule.helpUri).toMatch(/^https:.*\/docs\/rules\.md#target-keyword$/);
+    const rule = driver.rules.find(({ id }: { id: string }) => id === 'target-enum');
+    expect(rule.helpUri).toMatch(/^https:.*\/docs\/rules\.md#target-enum$/);
   });
 
   it('JSON has what is documented, and nothing else', async () => {

@@ -6,7 +6,7 @@ import { KEYWORDS } from '../../common/json-schema/keywords';
 import { eachSubschema } from '../../common/json-schema/subschemas';
 import { anthropicStrict } from '../../server/service/targets/anthropic-strict';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
-import { argumentSchemas } from '../kit/argument-schemas';
+import { realSchemas } from './definitions';
 import { compare, type Explanation, refusesOnly } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 
@@ -103,7 +103,7 @@ it('about generated schemas', () => {
 });
 
 it('about real schemas', () => {
-  const schemas = argumentSchemas().map(({ schema }) => schema);
+  const schemas = realSchemas();
   const { unexplained } = compare(anthropicStrict, schemas, sdkVerdict, EXPLANATIONS);
   expect(unexplained.join('\n')).toBe('');
 });

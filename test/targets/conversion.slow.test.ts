@@ -8,14 +8,14 @@ import type { Repair, TargetProblem } from '../../server/service/targets/model/p
 import type { Target } from '../../server/service/targets/model/target';
 import { openaiStrict } from '../../server/service/targets/openai-strict';
 import { TARGETS } from '../../server/service/targets/registry';
-import { argumentSchemas } from '../kit/argument-schemas';
+import { realSchemas } from './definitions';
 import { inOrder } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 
 /** A few of each sample: every property is checked for every target. */
 const SCHEMAS: readonly Json[] = [
   ...SAMPLES.flatMap(({ seed }) => generatedSchemas(300, seed)),
-  ...argumentSchemas().map(({ schema }) => schema),
+  ...realSchemas(),
 ].filter(isObject);
 
 function tool(parameters: Json): ToolDefinition {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { isObject, isSame, type Json } from '../../common/json/value';
 import { copilot } from '../../server/service/targets/copilot';
 import type { Verdict } from '../../server/service/targets/model/problem';
-import { argumentSchemas } from '../kit/argument-schemas';
+import { realSchemas } from './definitions';
 import { compare, type Explanation } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 
@@ -116,7 +116,7 @@ it.each(['gpt-4.1', 'claude-sonnet', 'gemini-2.5', 'o4-mini', 'grok-code'])('%s:
 });
 
 it.each(['gpt-4.1', 'claude-sonnet', 'gemini-2.5'])('%s: about real schemas', (family) => {
-  const schemas = argumentSchemas().map(({ schema }) => schema);
+  const schemas = realSchemas();
   const { unexplained } = compare(copilot(family), schemas, verdictFor(family), EXPLANATIONS);
   expect(unexplained.join('\n')).toBe('');
 });

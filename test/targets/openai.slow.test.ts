@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isSame, type Json } from '../../common/json/value';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import { openaiStrict } from '../../server/service/targets/openai-strict';
-import { argumentSchemas } from '../kit/argument-schemas';
+import { realSchemas } from './definitions';
 import { compare, type Explanation, inOrder, refusesOnly, targetVerdict } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 
@@ -117,7 +117,7 @@ it('about generated schemas', () => {
 });
 
 it('about real schemas', () => {
-  const schemas = argumentSchemas().map(({ schema }) => schema);
+  const schemas = realSchemas();
   const { unexplained } = compare(openaiStrict, schemas, sdkVerdict, EXPLANATIONS);
   expect(unexplained.join('\n')).toBe('');
 });

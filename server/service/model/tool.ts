@@ -40,6 +40,8 @@ export interface Tool {
   readonly nameNode: StringASTNode | undefined;
   /** The name that is sent to the model: `name`, unless the platform changes it (Talos prefixes the plugin's id). */
   readonly modelName: string | undefined;
+  /** The name for people. Absent: the manifest has none. */
+  readonly title?: string | undefined;
   readonly description: string | undefined;
   readonly descriptionNode: ASTNode | undefined;
   readonly inputSchema: ToolSchema | undefined;

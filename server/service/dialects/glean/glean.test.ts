@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { check, documentOf, manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { mcp } from '../../targets/mcp';
+import { toolDefinition } from '../../targets/model/definition';
+import { openai } from '../../targets/openai';
+import { vscode } from '../../targets/vscode';
 import { recognise } from '../recognise';
 import { links } from './links';
 
@@ -83,6 +87,15 @@ it.each([
 it('has no parameters', () => {
   const [tool] = manifestOf(JSON.stringify(DOCUMENTED)).tools;
   expect(tool).toMatchObject({ name: 'string', inputSchema: undefined, outputSchema: undefined });
+});
+
+it('has a name for people, where a target has a place for one', () => {
+  const text = readFileSync(join(EXAMPLES, 'search-tickets.json'), 'utf8');
+  const [tool] = manifestOf(text).tools.map(toolDefinition);
+  if (!tool) throw new Error('no tool');
+  expect(mcp.wire(tool)).toMatchObject({ name: 'searchTickets', title: tool.title });
+  expect(vscode.wire(tool)).toMatchObject({ displayName: tool.title });
+  expect(JSON.stringify(openai.wire(tool))).not.toContain(tool.title);
 });
 
 it('links only to web URLs', async () => {

@@ -13,6 +13,7 @@ export function readTool(node: ASTNode): Tool {
     name: stringOf(nameNode),
     nameNode: nameNode?.type === 'string' ? nameNode : undefined,
     modelName: stringOf(nameNode),
+    title: stringOf(memberValue(node, 'displayName')),
     description: stringOf(descriptionNode),
     descriptionNode,
     inputSchema: undefined,

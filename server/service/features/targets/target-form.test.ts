@@ -54,7 +54,8 @@ it('a change of what is referred to twice shows twice, where it is inlined', () 
     $defs: { p: point },
   };
   expect(marks(one('gemini', input))).toContain(
-    'keyword /parameters/properties/a/properties/x/enum /parameters/properties/b/properties/x/enum',
+    'enum /parameters/properties/a/properties/x/type /parameters/properties/b/properties/x/type ' +
+      '/parameters/properties/a/properties/x/enum /parameters/properties/b/properties/x/enum',
   );
 });
 

@@ -54,3 +54,10 @@ it('a schema that only the form needs is told, and loses nothing', () => {
   expect(changes('anthropic', none)[0]).not.toHaveProperty('loss');
   expect(changes('openai', none)).toEqual([]);
 });
+
+it('a part without a place is told, even if an argument is the same', () => {
+  const result = { type: 'string' };
+  expect(changes('openai', { ...TOOL, result })).toMatchObject([{ loss: 'the schema of the result' }]);
+  expect(changes('mcp', { ...TOOL, result })).toMatchObject([{ loss: 'the schema of the result' }]);
+  expect(changes('mcp', { ...TOOL, result: { type: 'object' } })).toEqual([]);
+});

@@ -25,7 +25,7 @@ export interface ExportChange {
 /** Every change and every refusal, first those of the target's own order. @param together problems with other tools of the manifest */
 export function exportChanges(
   tool: ToolDefinition,
-  { target, wire, problems }: WireConversion,
+  { target, wire, problems, parameters }: WireConversion,
   together: readonly TargetProblem[] = [],
 ): readonly ExportChange[] {
   const { shortTitle } = target;
@@ -37,11 +37,15 @@ export function exportChanges(
     loss,
     isFatal: false,
   });
-  const isLost = (part: Json | undefined) => part !== undefined && part !== '' && !contains(wire, part);
+  // A part has no place if the form is the same without it.
+  const isLost = (part: 'description' | 'result') =>
+    tool[part] !== undefined &&
+    tool[part] !== '' &&
+    isSame(target.wire({ ...tool, parameters, [part]: undefined }), wire);
   return [
     ...[...problems, ...together].map(changeOf),
-    ...(isLost(tool.description) ? [noPlace('The tool has a description.', 'the description')] : []),
-    ...(isLost(tool.result) ? [noPlace('The tool has a schema of its result.', 'the schema of the result')] : []),
+    ...(isLost('description') ? [noPlace('The tool has a description.', 'the description')] : []),
+    ...(isLost('result') ? [noPlace('The tool has a schema of its result.', 'the schema of the result')] : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
   ];
 }
@@ -70,11 +74,6 @@ function schemaAdded(shortTitle: string): ExportChange {
 
 /** Levels of a form in which the parts of a tool are. */
 const LEVELS = 4;
-
-function contains(wire: Json, part: Json, levels = LEVELS): boolean {
-  if (isSame(wire, part)) return true;
-  return levels > 0 && isObject(wire) && Object.values(wire).some((one) => contains(one, part, levels - 1));
-}
 
 /** Whether a form has a JSON Schema of an object, if the tool has none. */
 function hasSchema(wire: Json, levels = LEVELS): boolean {

@@ -36,12 +36,13 @@ function reported(
   return { treatment: 'refused', rewrite, evidence: observed(`https://github.com/${source}`, date, place) };
 }
 
+const CONSTANT = reported('enum', 'zed-industries/zed/issues/44875', '2025-12-15', 'streamGenerateContent');
 /** Keywords that a response named. `additionalProperties` is documented since November 2025 for `parametersJsonSchema` alone. */
 const REPORTED: Readonly<Record<string, KeywordStatement>> = {
   $schema: reported('remove', 'router-for-me/CLIProxyAPI/issues/97', '2025-10-07', 'generateContent, gemini-2.5-flash'),
   $id: reported('remove', 'VRSEN/OpenSwarm/issues/23', '2026-05-08'),
   additionalProperties: reported('remove', 'musistudio/claude-code-router/issues/187', '2025-07-15'),
-  const: reported('enum', 'zed-industries/zed/issues/44875', '2025-12-15', 'streamGenerateContent'),
+  const: CONSTANT,
   examples: reported('describe', 'AstrBotDevs/AstrBot/issues/7572', '2026-04-15', 'gemini-3-flash-preview'),
   exclusiveMinimum: reported('describe', 'hotovo/aider-desk/issues/827', '2026-06-17', 'by way of Gemini CLI'),
   multipleOf: reported('describe', 'decolua/9router/issues/2309', '2026-07-03', 'gemini-3.5-flash-low'),
@@ -163,6 +164,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
+  enumOfStrings({ others: ENUM, empty: EMPTY_VALUE, constant: CONSTANT }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       ...Object.fromEntries(
@@ -219,7 +221,6 @@ export const OPENAPI_STEPS: readonly Step[] = [
     unknown: OTHER_MEMBER,
   }),
   booleanSchemas(BOOLEAN, []),
-  enumOfStrings(ENUM, EMPTY_VALUE),
   arrayItems(ITEMS, { type: 'string' }),
   missingType(TYPES, ['anyOf']),
   requiredUnknown(REQUIRED),

@@ -1,6 +1,6 @@
 /** The Model Context Protocol: what a server answers to `tools/list`. Holds for 2025-11-25 and 2026-07-28. */
 import { isObject } from '../../../../common/json/value';
-import { documented } from '../model/evidence';
+import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { headerParameters } from '../steps/header-parameters';
 import { keywordStep } from '../steps/keywords';
@@ -34,6 +34,16 @@ const INVALID: Statement = {
   ),
   consequence: 'Some MCP SDKs do not register the tool, and some clients leave it out.',
 };
+/** "Parameters with type `number` are not permitted." */
+const NUMBER_HEADERS: Statement = {
+  ...HEADERS,
+  evidence: inferred(
+    'the specification excludes `number`, and the SDK for TypeScript takes it nevertheless',
+    '2026-11-25',
+    'https://github.com/modelcontextprotocol/typescript-sdk/blob/main/packages/core-internal/src/shared/mcpParamHeaders.ts',
+  ),
+  consequence: 'Some MCP clients leave the tool out, over HTTP (since 2026-07-28).',
+};
 const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_SPECIFICATION };
 
 export const mcp: Target = {
@@ -60,11 +70,12 @@ export const mcp: Target = {
     validSchema('declared', INVALID),
     rootWrappers(ROOT, ROOT),
     rootObject(ROOT),
-    headerParameters(HEADERS),
+    headerParameters(HEADERS, NUMBER_HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
   ],
-  wire: ({ name, description, parameters = NO_ARGUMENTS, result }) => ({
+  wire: ({ name, title, description, parameters = NO_ARGUMENTS, result }) => ({
     name,
+    ...withText('title', title),
     ...withText('description', description),
     inputSchema: parameters,
     // Clients refuse another root than an object.

@@ -6,6 +6,8 @@ import type { Tool } from '../../model/tool';
 export interface ToolDefinition {
   /** Empty if the manifest has none. */
   readonly name: string;
+  /** The name for people, which no model reads. Absent: the manifest has none. */
+  readonly title?: string;
   readonly description: string | undefined;
   /** The JSON Schema of the arguments; `undefined` if the manifest has none. */
   readonly parameters: Json | undefined;
@@ -14,9 +16,10 @@ export interface ToolDefinition {
 }
 
 /** Returns what the platform sends of a tool. */
-export function toolDefinition({ modelName, description, inputSchema, outputSchema }: Tool): ToolDefinition {
+export function toolDefinition({ modelName, title, description, inputSchema, outputSchema }: Tool): ToolDefinition {
   return {
     name: modelName ?? '',
+    ...(title ? { title } : {}),
     description,
     parameters: inputSchema?.sent ?? inputSchema?.schema,
     result: outputSchema?.sent ?? outputSchema?.schema,

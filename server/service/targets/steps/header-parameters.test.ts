@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { headerParameters } from './header-parameters';
-import { apply, REFUSED } from './test-step';
+import { apply, CHANGED, REFUSED } from './test-step';
 
 const said = (properties: { readonly [name: string]: object }) =>
-  apply(headerParameters(REFUSED), { type: 'object', properties: properties as never }).said;
+  apply(headerParameters(REFUSED, CHANGED), { type: 'object', properties: properties as never }).said;
 
 it('takes names of headers on strings, integers and booleans', () => {
   expect(
@@ -21,6 +21,9 @@ it('refuses other names, types and places', () => {
   ]);
   expect(said({ a: { type: 'array', items: {}, 'x-mcp-header': 'A' } })).toEqual([
     `${place} needs a \`type\` of \`string\`, \`integer\` or \`boolean\`.`,
+  ]);
+  expect(said({ a: { type: 'number', 'x-mcp-header': 'A' } })).toEqual([
+    'changed properties/a/x-mcp-header: `x-mcp-header` needs a `type` of `string`, `integer` or `boolean`.',
   ]);
   expect(said({ a: { type: 'array', items: { type: 'string', 'x-mcp-header': 'A' } } })[0]).toContain(
     '`properties` alone',

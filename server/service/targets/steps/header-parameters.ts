@@ -7,11 +7,10 @@ import { eachSchema, short } from './each-schema';
 const KEYWORD = 'x-mcp-header';
 /** A token of HTTP (RFC 9110, 5.6.2). */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** The specification has no `number`, but the SDKs and its conformance tests take it. */
-const TYPES: readonly unknown[] = ['string', 'integer', 'boolean', 'number'];
+const TYPES: readonly unknown[] = ['string', 'integer', 'boolean'];
 
-/** The step for `x-mcp-header`. */
-export function headerParameters(statement: Statement): Step {
+/** The step for `x-mcp-header`. @param numbers what the target does with one on a `number`, which the specification excludes */
+export function headerParameters(statement: Statement, numbers: Statement): Step {
   return {
     code: 'keyword',
     summary: 'An `x-mcp-header` that can be no header',
@@ -23,9 +22,11 @@ export function headerParameters(statement: Statement): Step {
         if (!Object.hasOwn(schema, KEYWORD)) return;
         const fault = faultOf(schema, reachable, names);
         if (fault === undefined) return;
+        const isNumber = fault === WRONG_TYPE && own(schema, 'type') === 'number';
         report({
           schema,
           keyword: KEYWORD,
+          ...(isNumber ? { statement: numbers } : {}),
           message: `\`${KEYWORD}\` ${fault}.`,
           repair: {
             title: `Remove \`${KEYWORD}\``,
@@ -38,11 +39,13 @@ export function headerParameters(statement: Statement): Step {
   };
 }
 
+const WRONG_TYPE = 'needs a `type` of `string`, `integer` or `boolean`';
+
 function faultOf(schema: Schema, reachable: ReadonlySet<Schema>, names: Set<string>): string | undefined {
   const name = own(schema, KEYWORD);
   if (typeof name !== 'string' || !TOKEN.test(name)) return 'must be a name of an HTTP header';
   if (!reachable.has(schema)) return 'is only taken where `properties` alone lead to it';
-  if (!TYPES.includes(own(schema, 'type'))) return 'needs a `type` of `string`, `integer` or `boolean`';
+  if (!TYPES.includes(own(schema, 'type'))) return WRONG_TYPE;
   const key = name.toLowerCase();
   if (names.has(key)) return `has the name \`${short(name)}\` twice, regardless of case`;
   names.add(key);

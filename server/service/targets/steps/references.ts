@@ -116,6 +116,7 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     statement: local,
     apply: (context) => {
       const isRecursive = recursionFinder(context.root);
+      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
       eachSchema(context.root, (schema, { keyword }) => {
         if (keyword === '$defs' || keyword === 'definitions') return;
         inline(schema, context, recursive, isRecursive);
@@ -123,15 +124,28 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
       const { root, report } = context;
       for (const keyword of ['$defs', 'definitions']) {
         if (!Object.hasOwn(root, keyword)) continue;
+        const removal: FoundChange = { schema: root, remove: [keyword] };
         report({
           schema: root,
           keyword,
           message: `The keyword \`${keyword}\` is not supported.`,
-          repair: { title: `Remove \`${keyword}\``, changes: [{ schema: root, remove: [keyword] }] },
+          // Not alone while there are references: they would lead to nothing.
+          repair: { title: `Remove \`${keyword}\``, changes: used.has(keyword) ? [] : [removal], together: [removal] },
         });
       }
     },
   };
+}
+
+/** Whether a schema outside the definitions refers to one of them. */
+function isUsed(root: Schema, keyword: string): boolean {
+  const { $defs: _, definitions: __, ...rest } = root;
+  let isFound = false;
+  eachSchema(rest, (schema) => {
+    const reference = own(schema, '$ref');
+    isFound ||= pointerKeys(reference)?.[0] === keyword && isObject(schemaAt(root, reference));
+  });
+  return isFound;
 }
 
 /** References that follow each other at one place. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { apply, CHANGED, REFUSED } from './test-step';
 import { enumOfStrings } from './values';
 
-const step = enumOfStrings(REFUSED, CHANGED);
+const step = enumOfStrings({ others: REFUSED, empty: CHANGED, constant: REFUSED });
 
 it('writes values as strings, and `null` as `nullable`', () => {
   expect(apply(step, { type: 'integer', enum: [1, 2, null] })).toEqual({
@@ -30,6 +30,21 @@ it('removes an empty string, and an `enum` of nothing else', () => {
     schema: { type: 'string', enum: ['a'] },
   });
   expect(apply(step, { type: 'string', enum: [''] }).schema).toEqual({ type: 'string' });
+});
+
+it('does the same with `const`', () => {
+  expect(apply(step, { type: 'integer', const: 1 })).toEqual({
+    said: ['refused const: The keyword `const` is not supported.'],
+    schema: { type: 'string', enum: ['1'] },
+  });
+  expect(apply(step, { type: 'array', items: {}, const: [1] }).schema).toEqual({
+    type: 'array',
+    items: {},
+    description: '{const: [1]}',
+  });
+  expect(apply(step, { const: null }).schema).toEqual({ type: 'null' });
+  expect(apply(step, { const: '' }).schema).toEqual({});
+  expect(apply(step, { const: 'a' }).said).toEqual([]);
 });
 
 it('takes strings', () => {

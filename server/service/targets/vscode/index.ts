@@ -37,9 +37,9 @@ export const vscode: Target = {
   },
   nonObjectParameters: ROOT,
   steps: [rootObject(ROOT), keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY })],
-  wire: ({ name, description, parameters }) => ({
+  wire: ({ name, title = name, description, parameters }) => ({
     name,
-    displayName: name,
+    displayName: title,
     modelDescription: description ?? '',
     ...withValue('inputSchema', parameters),
   }),

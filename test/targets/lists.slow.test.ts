@@ -1,0 +1,95 @@
+/** Lists of tools that are exported for MCP or OpenAI, and read again: what the report of losses does not name is there. */
+import { describe, expect, it } from 'vitest';
+import type { Path } from '../../common/json/pointer';
+import { isObject, isSame, type Json, own } from '../../common/json/value';
+import { exportChanges } from '../../server/service/targets/conversion/changes';
+import { convert } from '../../server/service/targets/conversion/convert';
+import type { ToolDefinition } from '../../server/service/targets/model/definition';
+import type { SchemaChange } from '../../server/service/targets/model/problem';
+import { targetById } from '../../server/service/targets/registry';
+import { exampleDefinitions, publicDefinitions } from './definitions';
+import { generatedSchemas, SAMPLES } from './generated-schemas';
+
+const RESULTS: readonly (Json | undefined)[] = [undefined, { type: 'object', properties: {} }, { type: 'string' }];
+
+const DEFINITIONS: readonly ToolDefinition[] = [
+  ...exampleDefinitions(),
+  ...publicDefinitions(),
+  ...SAMPLES.flatMap(({ seed }) => generatedSchemas(1500, seed)).map((parameters, index) => ({
+    name: `tool_${index}`,
+    description: index % 7 === 0 ? undefined : 'Does it.',
+    parameters,
+    result: RESULTS[index % RESULTS.length],
+  })),
+];
+
+/** A tool of a list, as a client or a server reads it. */
+function read(list: Json): ToolDefinition | undefined {
+  const [first = null] = own(list, 'tools') as readonly Json[];
+  const tool = own(first, 'function') ?? first;
+  if (!isObject(tool)) return undefined;
+  return {
+    name: String(tool.name),
+    description: tool.description === undefined ? undefined : String(tool.description),
+    parameters: tool.parameters ?? tool.inputSchema,
+    result: tool.outputSchema,
+  };
+}
+
+/** The places where two values differ: the innermost objects, and the member in them. */
+function differences(a: Json | undefined, b: Json | undefined, path: Path = []): readonly Path[] {
+  if (a !== undefined && b !== undefined && isSame(a, b)) return [];
+  if (isObject(a) && isObject(b)) {
+    const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+    return keys.flatMap((key) => differences(own(a, key), own(b, key), [...path, key]));
+  }
+  if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
+    return a.flatMap((item, index) => differences(item, b[index], [...path, index]));
+  return [path];
+}
+
+/** Whether a change sets or removes a member, or one around it. */
+function isNamed(place: Path, { path, set = {}, remove = [] }: SchemaChange): boolean {
+  const [keyword] = place.slice(path.length);
+  const isWithin = path.every((key, index) => String(key) === String(place[index]));
+  return isWithin && keyword !== undefined && (Object.hasOwn(set, keyword) || remove.includes(String(keyword)));
+}
+
+/** What is lost or changed, and not reported. */
+function unreported(id: string, definition: ToolDefinition): readonly string[] {
+  const target = targetById(id);
+  if (!target) throw new Error(`no target ${id}`);
+  const conversion = convert(target, definition);
+  const found = read(target.wireList([conversion.wire]));
+  const losses = exportChanges(definition, conversion).map(({ loss, repair }) => loss ?? repair);
+  const changes = conversion.problems.flatMap(({ repair }) => repair?.changes ?? []);
+  const { name, description, parameters, result } = definition;
+  return [
+    ...(found?.name === name ? [] : ['the name']),
+    ...((found?.description ?? '') === (description ?? '') || losses.includes('the description')
+      ? []
+      : ['description']),
+    ...(isSame(found?.result ?? null, result ?? null) || losses.includes('the schema of the result') ? [] : ['result']),
+    ...(parameters === undefined &&
+    (found?.parameters === undefined || losses.includes('Add an object without properties'))
+      ? []
+      : differences(parameters, found?.parameters)
+          .filter((place) => !changes.some((change) => isNamed(place, change)))
+          .map((place) => `/${place.join('/')}`)),
+  ];
+}
+
+describe.each(['mcp', 'openai', 'openai-responses', 'openai-strict', 'openai-responses-strict'])('%s', (id) => {
+  it('keeps what is not reported as lost', () => {
+    const wrong = DEFINITIONS.flatMap((definition) => {
+      const lost = unreported(id, definition);
+      return lost.length > 0 ? [`${lost.join(' ')}: ${JSON.stringify(definition)}`] : [];
+    });
+    expect(
+      wrong
+        .sort((a, b) => a.length - b.length)
+        .slice(0, 5)
+        .join('\n'),
+    ).toBe('');
+  });
+});
