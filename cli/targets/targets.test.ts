@@ -341,12 +341,12 @@ describe('the formats', () => {
     expect(stdout).toContain('`odd|\\u202e<b>');
   });
 
-  it('text has the names that models see where they differ', async () => {
+  it('text has the effective names where they differ', async () => {
     await file('a b/tools.json', { tools: [FINE, TAGS] });
     const argv = ['--target', 'gemini', '--target', 'claude-code', '--target', 'mcp'];
     const { stdout } = await run(...argv, '--server', 'clock');
-    expect(stdout).toContain('\n  Names that models see\n    claude-code: mcp__clock__NAME\n');
-    expect((await run(...argv)).stdout).not.toContain('Names that models see');
+    expect(stdout).toContain('\n  Effective names\n    claude-code: mcp__clock__NAME\n');
+    expect((await run(...argv)).stdout).not.toContain('Effective names');
   });
 
   it('text of refusals only leaves out the tables without any', async () => {
@@ -372,6 +372,15 @@ describe('the formats', () => {
     expect(stdout).toMatch(
       /\n {2}- `gemini`: Gemini refuses the whole request\. \*.*\* \(\[observed\]\(https:[^)]*\), /,
     );
+  });
+
+  it('markdown says what is not examined, and not that nothing was found', async () => {
+    await rm(join(cwd, 'a b'), { recursive: true });
+    await file('broken/tools.json', '{ "tools": [{ "name": "a", "command": ["./a"] },, }');
+    const { stdout } = await run('--format', 'markdown');
+    expect(stdout).toContain('Its tools are not examined until its errors are fixed:');
+    expect(stdout).toMatch(/\n\nNot examined: 1 manifest\.\n$/);
+    expect((await run('gone.json', '--format', 'markdown')).stdout).toBe('- `gone.json` does not exist\n');
   });
 
   it('SARIF is valid by its schema, with each problem at its place', async () => {

@@ -1,4 +1,4 @@
-/** The names that models see. */
+/** The names of tools with what their surroundings put before them. */
 import { visible } from '../../visible';
 import type { ToolResult } from '../result';
 
@@ -19,7 +19,5 @@ export function effectiveNames(tools: readonly ToolResult[]): string {
     const listed = others.slice(0, MAX_LISTED).map(({ name, seen }) => `${name} → ${seen}`);
     return [`${target.id}: ${[...listed, ...(others.length > MAX_LISTED ? ['…'] : [])].join(', ')}`];
   });
-  return lines.length === 0
-    ? ''
-    : `\n  Names that models see\n${lines.map((line) => `    ${visible(line)}\n`).join('')}`;
+  return lines.length === 0 ? '' : `\n  Effective names\n${lines.map((line) => `    ${visible(line)}\n`).join('')}`;
 }

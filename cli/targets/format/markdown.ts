@@ -28,7 +28,9 @@ export class MarkdownPrinter implements TargetsPrinter {
     const legend = this.totals.cells.map((cell) => `${SIGNS[cell]} ${CELLS[cell].meaning}`);
     const parts = [
       ...unchecked.map(({ path, problem }) => `- ${code(path)} ${text(problem)}`),
-      legend.length > 0 ? [...legend, `tokens are ${BASIS}`].join(' · ') : 'No tool manifest found.',
+      ...(legend.length > 0 ? [[...legend, `tokens are ${BASIS}`].join(' · ')] : []),
+      ...this.totals.notExamined,
+      ...(this.totals.isEmpty && unchecked.length === 0 ? ['No tool manifest found.'] : []),
     ];
     return `${parts.join('\n\n')}\n`;
   }

@@ -11,7 +11,7 @@ import { effectiveNames } from './effective-names';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
 import type { TargetsPrinter } from './printer';
-import { Totals } from './totals';
+import { counted, Totals } from './totals';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
 const CELL_COLORS: Readonly<Record<Cell, number>> = { ok: 32, changed: 33, refused: 31, unknown: 36 };
@@ -100,25 +100,15 @@ function nameOf({ name }: ToolResult): string {
 }
 
 function closing(totals: Totals, unchecked: readonly Unchecked[], paint: Paint): string {
-  const { manifests, unexamined, unsure, others, tools, tokens, cells, isCut } = totals;
-  if (manifests + unexamined === 0) return others + unchecked.length === 0 ? 'No tool manifest found.\n' : '';
+  const { manifests, tools, tokens, cells, isCut, notExamined } = totals;
+  if (totals.isEmpty && unchecked.length === 0) return 'No tool manifest found.\n';
+  if (manifests === 0) return notExamined.map((sentence) => `${sentence}\n`).join('');
   const refused = [...totals.refusals].map(([id, count], i) => `${id}${i === 0 ? ' refuses' : ''} ${count}`);
   const result = refused.length === 0 ? 'none is refused' : refused.join(', ');
   const found = `${counted(manifests, 'manifest')} with ${counted(tools, 'tool')}`;
   const legend = cells.map((cell) => `${paint(CELLS[cell].sign, CELL_COLORS[cell])} ${CELLS[cell].meaning}`);
   const more = isCut ? 'What is changed or ignored is shown for targets that are named: --target ID.\n' : '';
   const sum = `${totalLabel(tokens)} together, ${BASIS}`;
-  const blind = [
-    ...(unexamined === 0 ? [] : [counted(unexamined, 'manifest')]),
-    ...(unsure === 0 ? [] : [counted(unsure, 'tool')]),
-  ];
-  const sentences = [
-    ...(manifests === 0 ? [] : [`${found}: ${tools === 0 ? 'nothing to examine' : result}.`]),
-    ...(blind.length === 0 ? [] : [`Not examined: ${blind.join(', ')}.`]),
-  ];
+  const sentences = [`${found}: ${tools === 0 ? 'nothing to examine' : result}.`, ...notExamined];
   return `${tools === 0 ? '' : `${legend.join('   ')}   ${sum}\n`}${sentences.join(' ')}\n${more}`;
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

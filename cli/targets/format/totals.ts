@@ -40,6 +40,21 @@ export class Totals {
     }
   }
 
+  /** There is nothing but files that were not looked into. */
+  get isEmpty(): boolean {
+    return this.manifests + this.unexamined + this.others === 0;
+  }
+
+  /** A sentence, if something is not examined. */
+  get notExamined(): readonly string[] {
+    const { unexamined, unsure } = this;
+    const parts = [
+      ...(unexamined === 0 ? [] : [counted(unexamined, 'manifest')]),
+      ...(unsure === 0 ? [] : [counted(unsure, 'tool')]),
+    ];
+    return parts.length === 0 ? [] : [`Not examined: ${parts.join(', ')}.`];
+  }
+
   /** The cells that occur, in the order of {@link CELLS}. */
   get cells(): readonly Cell[] {
     return (Object.keys(CELLS) as Cell[]).filter((cell) => this.found.has(cell));
@@ -49,4 +64,9 @@ export class Totals {
   get refusals(): ReadonlyMap<string, number> {
     return this.refused;
   }
+}
+
+/** "1 tool", "2 tools". */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
