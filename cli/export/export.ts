@@ -10,6 +10,7 @@ import { type ExportChange, exportChanges } from '../../server/service/targets/c
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
 import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
 import { toolDefinition } from '../../server/service/targets/model/definition';
+import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Naming } from '../../server/service/targets/model/target';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
@@ -108,15 +109,17 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
     name: definition.name,
     effectiveName: conversion.effectiveName,
   }));
-  const together = manifestProblems(target, names);
+  const together = new Map<number, TargetProblem[]>();
+  for (const { tool, problem } of manifestProblems(target, names)) {
+    together.set(tool, [...(together.get(tool) ?? []), problem]);
+  }
   return converted.map(({ tool, definition, conversion }, index) => {
-    const others = together.filter((one) => one.tool === index).map(({ problem }) => problem);
     const unknown = unknownParameters(manifest, tool);
     return {
       tool,
       conversion,
       changes: [
-        ...exportChanges(definition, conversion, others),
+        ...exportChanges(definition, conversion, together.get(index)),
         ...(unknown === undefined ? [] : [notKnown(unknown)]),
       ],
     };

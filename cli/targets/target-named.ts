@@ -1,7 +1,7 @@
 /** Targets on the command line. */
-import { similarTarget } from '../../server/service/configuration/similar-target';
+import { namedTarget, similarTarget } from '../../server/service/configuration/similar-target';
 import type { Target } from '../../server/service/targets/model/target';
-import { NAMED_TARGETS, targetById } from '../../server/service/targets/registry';
+import { NAMED_TARGETS } from '../../server/service/targets/registry';
 import { UsageError } from '../usage';
 
 /**
@@ -11,14 +11,14 @@ import { UsageError } from '../usage';
  * @throws UsageError if there is none, with a similar id
  */
 export function targetNamed(option: string, id: string, isRepeatable: boolean): Target {
-  const target = targetById(id);
+  const target = namedTarget(id);
   if (target) return target;
   throw new UsageError(`${option} ${id} is not a target: ${adviceFor(option, id, isRepeatable)}`);
 }
 
 function adviceFor(option: string, id: string, isRepeatable: boolean): string {
   const parts = id.split(',').map((part) => part.trim());
-  if (parts.length > 1 && parts.every((part) => targetById(part))) {
+  if (parts.length > 1 && parts.every((part) => namedTarget(part))) {
     return isRepeatable ? `repeat the option: ${parts.map((part) => `${option} ${part}`).join(' ')}` : 'name one';
   }
   const similar = similarTarget(id);

@@ -203,6 +203,7 @@ it.each([
   ],
   [['--server', ''], '--server needs a name'],
   [['--server', 's', '--plugin', ''], '--plugin needs a name'],
+  [['--target', 'copilot:GPT-4.1'], '--target copilot:GPT-4.1 is not a target: did you mean copilot:gpt-4.1?'],
   [['--plugin', 'p'], '--plugin NAME needs --server NAME'],
   [['--format', 'junit'], '--format junit is not one of text, json, markdown, sarif'],
 ])('%j is wrong usage', async (argv, message) => {

@@ -229,6 +229,10 @@ describe('problems of a configuration file', () => {
 
   it('are no families of models that Copilot has besides those that are listed', async () => {
     expect(await problems('{ "targets": ["copilot:foo", "copilot:gpt-4o-mini", "copilot:gpt-4.1"] }')).toEqual([]);
+    expect(await problems('{ "targets": ["copilot:GPT-4.1", "copilot:claude_sonnet"] }')).toEqual([
+      'error configuration/wrong-value: Unknown target `copilot:GPT-4.1`. Did you mean `copilot:gpt-4.1`?',
+      'error configuration/wrong-value: Unknown target `copilot:claude_sonnet`. Did you mean `copilot:claude-sonnet`?',
+    ]);
   });
 
   it('are files to extend that are missing, broken, elsewhere, or this file itself', async () => {

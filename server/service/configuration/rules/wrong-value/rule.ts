@@ -6,8 +6,8 @@ import type { ShapeViolation } from '../../../model/shape-violation';
 import { kindWord, orList, shown, typeWord } from '../../../rules/labels';
 import { nearest } from '../../../rules/near';
 import { anchorOf, placeName, valueAt } from '../../../rules/places';
-import { NAMED_TARGETS, targetById } from '../../../targets/registry';
-import { similarTarget } from '../../similar-target';
+import { NAMED_TARGETS } from '../../../targets/registry';
+import { namedTarget, similarTarget } from '../../similar-target';
 
 /** A value of a configuration file that cannot be used. */
 export const configurationWrongValue: Rule<CompanionFile> = {
@@ -55,7 +55,7 @@ export const configurationWrongValue: Rule<CompanionFile> = {
 /** Any family of models makes a target of Copilot, so that the schema can't list them. */
 function checkTargets({ root }: CompanionFile, report: RuleContext<CompanionFile>['report']): void {
   for (const node of itemsOf(memberValue(root, 'targets'))) {
-    if (node.type !== 'string' || targetById(node.value)) continue;
+    if (node.type !== 'string' || namedTarget(node.value)) continue;
     const ids = NAMED_TARGETS.map(({ id }) => id);
     const similar = similarTarget(node.value);
     const families = similar?.isFamily ? ' What follows the colon is any family of models.' : '';
