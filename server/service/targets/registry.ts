@@ -14,6 +14,7 @@ import { openai } from './openai';
 import { openaiResponses } from './openai-responses';
 import { openaiResponsesStrict } from './openai-responses-strict';
 import { openaiStrict } from './openai-strict';
+import { talos } from './talos';
 import { vscode } from './vscode';
 
 /** All targets that are shown; any other family of Copilot can be named too. */
@@ -33,6 +34,7 @@ export const TARGETS: readonly Target[] = [
   claudeCode,
   cursor,
   geminiCli,
+  talos,
 ];
 
 /** Those that a configuration can name. */

@@ -2,6 +2,8 @@
 import { anthropic } from '../anthropic';
 import { observed } from '../model/evidence';
 import type { Target } from '../model/target';
+import { toolsMember } from '../wire/function-tool';
+import { mcpTool } from '../wire/mcp-tool';
 
 export const claudeCode: Target = {
   ...anthropic,
@@ -18,6 +20,9 @@ export const claudeCode: Target = {
     consequence: 'Anthropic refuses the whole request, and with it the session.',
     evidence: observed('https://github.com/anthropics/claude-code/issues/96152', '2026-09-22', 'Claude Code 2.1.280'),
   },
+  // What it gets is the list of an MCP server.
+  wire: mcpTool,
+  wireList: toolsMember,
   effectiveName: (name, { server, plugin }) => {
     if (server === undefined) return name;
     const from = plugin === undefined ? server : `plugin_${plugin}_${server}`;

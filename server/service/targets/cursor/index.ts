@@ -1,7 +1,8 @@
 /** Cursor: drops a tool whose name, together with that of its server, is too long. */
 import { observed } from '../model/evidence';
 import type { Target } from '../model/target';
-import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
+import { toolsMember } from '../wire/function-tool';
+import { mcpTool } from '../wire/mcp-tool';
 
 const EVIDENCE = observed('https://github.com/ComposioHQ/composio/issues/2788', '2026-02-27', 'Cursor');
 
@@ -26,10 +27,6 @@ export const cursor: Target = {
   },
   effectiveName: (name, { server }) => (server === undefined ? name : `${server}${name}`),
   steps: [],
-  wire: ({ name, description, parameters = NO_ARGUMENTS }) => ({
-    name,
-    ...withText('description', description),
-    inputSchema: parameters,
-  }),
+  wire: mcpTool,
   wireList: toolsMember,
 };

@@ -2,6 +2,8 @@
 import { geminiJsonSchema } from '../gemini-json-schema';
 import { documented } from '../model/evidence';
 import type { Target } from '../model/target';
+import { toolsMember } from '../wire/function-tool';
+import { mcpTool } from '../wire/mcp-tool';
 
 /** Longer names are shortened to this many characters. */
 const MAX_LENGTH = 63;
@@ -28,6 +30,9 @@ export const geminiCli: Target = {
     consequence: 'Gemini CLI keeps only one of them.',
     evidence: documented('https://github.com/google-gemini/gemini-cli/issues/28970', '2026-08-23'),
   },
+  // What it gets is the list of an MCP server.
+  wire: mcpTool,
+  wireList: toolsMember,
   effectiveName: (name, { server }) => {
     if (server === undefined) return name;
     const valid = `mcp_${server}_${name}`.replace(/[^a-zA-Z0-9_.:-]/g, '_');

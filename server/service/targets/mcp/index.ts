@@ -1,5 +1,4 @@
 /** The Model Context Protocol: what a server answers to `tools/list`. Holds for 2025-11-25 and 2026-07-28. */
-import { isObject } from '../../../../common/json/value';
 import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { headerParameters } from '../steps/header-parameters';
@@ -7,7 +6,8 @@ import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { validSchema } from '../steps/valid-schema';
-import { NO_ARGUMENTS, toolsMember, withText, withValue } from '../wire/function-tool';
+import { toolsMember } from '../wire/function-tool';
+import { mcpTool } from '../wire/mcp-tool';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools';
 const IN_SPECIFICATION = documented(SPECIFICATION, '2026-11');
@@ -73,13 +73,6 @@ export const mcp: Target = {
     headerParameters(HEADERS, NUMBER_HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
   ],
-  wire: ({ name, title, description, parameters = NO_ARGUMENTS, result }) => ({
-    name,
-    ...withText('title', title),
-    ...withText('description', description),
-    inputSchema: parameters,
-    // Clients refuse another root than an object.
-    ...withValue('outputSchema', isObject(result) && result.type === 'object' ? result : undefined),
-  }),
+  wire: mcpTool,
   wireList: toolsMember,
 };
