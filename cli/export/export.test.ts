@@ -323,3 +323,22 @@ it.each([
   await expect(run(...argv)).rejects.toThrow(UsageError);
   await expect(run(...argv)).rejects.toThrow(message);
 });
+
+it('numbers that can not be written as they are are lost, or in the way', async () => {
+  const schema = (maximum: string) =>
+    `{"tools": [{"name": "a", "description": "Does it well.", "command": ["./tools/bin/a"], "schema": {"type": "object", "properties": {"n": {"type": "integer", "maximum": ${maximum}}}}}]}`;
+  const exported = async (maximum: string) => {
+    await file('tools.json', schema(maximum));
+    return run('tools.json', '--to', 'mcp', '--fail-on-loss');
+  };
+  for (const exact of ['9007199254740991', '9007199254740992', '1e3', '0.1'])
+    expect((await exported(exact)).code).toBe(0);
+  const large = await exported('9007199254740993');
+  expect(large).toMatchObject({ code: 1, stderr: expect.stringContaining('the value of `9007199254740993`') });
+  const infinite = await exported('1e400');
+  expect(infinite).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('a: The number `1e400` has no exact value'),
+  });
+  expect(JSON.parse(infinite.stdout)).toEqual({ tools: [] });
+});

@@ -9,9 +9,11 @@ import type { Manifest } from '../../server/service/model/manifest';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
 import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
+import { type InexactNumber, inexactNumbers } from '../../server/service/targets/inexact-numbers';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Naming } from '../../server/service/targets/model/target';
+import { short } from '../../server/service/targets/steps/each-schema';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
 import { refuseInvalid } from '../configuration/refuse-invalid';
@@ -121,6 +123,7 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
       changes: [
         ...exportChanges(definition, conversion, together.get(index)),
         ...(unknown === undefined ? [] : [notKnown(unknown)]),
+        ...inexactNumbers(manifest.document, tool).map(notExact),
       ],
     };
   });
@@ -133,6 +136,18 @@ function notKnown(why: string): ExportChange {
     what: 'The parameters of the tool are not known.',
     why,
     isFatal: true,
+  };
+}
+
+/** JSON is written with the numbers of JavaScript. */
+function notExact({ written, exported }: InexactNumber): ExportChange {
+  return {
+    at: { part: 'schema', path: [] },
+    what: `The number \`${short(written)}\` has no exact value in JavaScript.`,
+    why: `The export has \`${exported}\`.`,
+    loss: `the value of \`${short(written)}\``,
+    // No schema takes `null` for a number.
+    isFatal: exported === 'null',
   };
 }
 

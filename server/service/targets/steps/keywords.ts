@@ -96,7 +96,7 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
     case 'remove':
       return {
         title: `Remove ${shown}`,
-        ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' ? {} : { loss: `${shown} is left out` }),
+        ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' ? {} : { loss: `what ${shown} says` }),
         changes: [{ schema, remove: [keyword] }],
       };
     case 'enum':
