@@ -1,4 +1,5 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
+import { valueAt } from '../../../common/json/place';
 import { isSame } from '../../../common/json/value';
 import type { ASTNode } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
@@ -106,9 +107,13 @@ function contradiction(
   return ` The repair does not suit ${others.join(' and ')}.`;
 }
 
-/** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation. */
+/** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
 function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boolean {
-  return at.part !== 'schema' || treatment === 'refused' || inputSchema?.origin === 'written';
+  if (at.part !== 'schema' || !inputSchema) return true;
+  const { keyword, path } = at;
+  const { origin, sent, schema } = inputSchema;
+  if (keyword !== undefined && sent !== undefined && valueAt(schema, [...path, keyword]) === undefined) return false;
+  return treatment === 'refused' || origin === 'written';
 }
 
 /** Whether it is about a missing name: each dialect reports that as a missing field. */

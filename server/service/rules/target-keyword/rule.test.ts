@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, messages } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
+import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { targetKeyword as RULE } from './rule';
 
 itFollowsItsExample(RULE);
@@ -33,4 +34,10 @@ it('is a hint or information where the target only ignores or changes it', async
   expect(await check(RULE.example.bad, withTargets(['anthropic-strict']))).toContain(
     'information target-keyword /tools/0/schema/properties/days/exclusiveMinimum',
   );
+});
+
+it('says nothing of what the platform adds, which no author can change', async () => {
+  const parameters = { type: 'object', properties: { city: { type: 'string', description: 'The city.' } } };
+  const text = manifestWith({ functions: [functionWith({ parameters })] });
+  expect(await messagesOf(RULE, text, ['gemini'])).toEqual([]);
 });
