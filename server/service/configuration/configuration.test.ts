@@ -202,6 +202,22 @@ describe('problems of a configuration file', () => {
     ]);
   });
 
+  it('are servers that a named client can’t tell apart', async () => {
+    const of = (targets: readonly string[], ...servers: readonly string[]) =>
+      problems(JSON.stringify({ targets, servers: Object.fromEntries(servers.map((name) => [name, {}])) }));
+    expect(await of(['claude-code', 'openai'], 'my.server', 'other', 'my_server')).toEqual([
+      'warning configuration/same-server: In Claude Code the tools of this server are called as those of `my.server`: ' +
+        '`mcp__my_server__tool` for a tool `tool`. If both have a tool of one name: Anthropic refuses the whole request.',
+    ]);
+    expect(await of(['gemini-cli'], 'my.server', 'my server', 'my_server')).toEqual([
+      expect.stringMatching(
+        /^warning configuration\/same-server: In Gemini CLI .*: Gemini CLI keeps only one of them\.$/,
+      ),
+    ]);
+    expect(await of(['cursor', 'openai'], 'my.server', 'my_server')).toEqual([]);
+    expect(await of([], 'my.server', 'my_server')).toEqual([]);
+  });
+
   it('are limits, servers and targets that have no effect', async () => {
     expect(
       await problems(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedObjects, objectsWithoutProperties } from './closed-objects';
+import { closedObjects, emptyObjects, objectsWithoutProperties } from './closed-objects';
 import { apply, CHANGED, REFUSED } from './test-step';
 
 it('closes objects, and tells those that are open on purpose', () => {
@@ -27,4 +27,14 @@ it('adds `properties` to objects that have none', () => {
     schema: { items: { type: 'object', properties: {} } },
   });
   expect(apply(objectsWithoutProperties(CHANGED), { type: ['object', 'null'] }).said).toEqual([]);
+});
+
+it('finds objects without any property', () => {
+  const step = emptyObjects(REFUSED);
+  expect(apply(step, { type: 'object', properties: { a: { type: 'object' }, b: { type: 'string' } } }).said).toEqual([
+    'refused properties/a/type: The object `a` has no properties.',
+  ]);
+  expect(apply(step, { type: 'object', properties: {} }).said).toEqual([
+    'refused type: The root object has no properties.',
+  ]);
 });

@@ -2,7 +2,7 @@
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
-import { hasObjectShape, named } from './each-schema';
+import { hasObjectShape, mapAt, named } from './each-schema';
 
 /**
  * The step that closes objects.
@@ -64,6 +64,21 @@ export function objectsWithoutProperties(statement: Statement): Step {
           message: `${named('object', site)} has no \`properties\`.`,
           repair: { title: 'Add `properties`', changes: [{ schema, set: { properties: {} } }] },
         });
+      });
+    },
+  };
+}
+
+/** The step for objects without any property. An export can't know of one. */
+export function emptyObjects(statement: Statement): Step {
+  return {
+    code: 'closed-object',
+    summary: 'An object without any property',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema, site) => {
+        if (own(schema, 'type') !== 'object' || Object.keys(mapAt(schema, 'properties')).length > 0) return;
+        report({ schema, keyword: 'type', message: `${named('object', site)} has no properties.` });
       });
     },
   };
