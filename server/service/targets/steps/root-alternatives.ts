@@ -127,16 +127,18 @@ function valuesOf(schema: Json): readonly Json[] | undefined {
   return Array.isArray(values) ? values : undefined;
 }
 
-/** What tells an alternative from the others: what it requires, and the values that it lists. */
+/** What tells an alternative from the others: what it requires, the values that it lists, and the names of its other arguments. */
 function inShort(schema: Schema): Schema {
-  const listed: { [name: string]: Json } = {};
+  const properties: { [name: string]: Json } = {};
+  const required = textsAt(schema, 'required');
+  const isRequired = new Set(required);
   for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
     const values = valuesOf(property);
-    if (values) setOwn(listed, name, values.length === 1 ? { const: values[0] as Json } : { enum: [...values] });
+    if (values) setOwn(properties, name, values.length === 1 ? { const: values[0] as Json } : { enum: [...values] });
+    else if (!isRequired.has(name)) setOwn(properties, name, {});
   }
-  const required = textsAt(schema, 'required');
   return {
-    ...(Object.keys(listed).length > 0 ? { properties: listed } : {}),
+    ...(Object.keys(properties).length > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required: [...required] } : {}),
   };
 }

@@ -62,7 +62,7 @@ describe('alternatives at the root', () => {
       properties: { kind: { type: 'string', enum: ['a', 'b'] }, x: { anyOf: [TEXT, NUMBER] } },
       required: ['kind'],
       description:
-        '{anyOf: [{"properties":{"kind":{"const":"a"}},"required":["kind","x"]},{"properties":{"kind":{"const":"b"}},"required":["kind"]}]}',
+        '{anyOf: [{"properties":{"kind":{"const":"a"}},"required":["kind","x"]},{"properties":{"kind":{"const":"b"},"x":{}},"required":["kind"]}]}',
     });
   });
 
