@@ -1,6 +1,6 @@
 /** How much a schema may contain that makes a grammar large. */
 import { own } from '../../../../common/json/value';
-import { textsAt } from '../../../../common/json-schema/keyword-values';
+import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import { countText } from '../../../../common/text/count';
 import type { Statement, Step } from '../model/target';
 import { mapAt } from './each-schema';
@@ -12,17 +12,26 @@ export function optionalProperties(max: number, statement: Statement): Step {
     summary: `More than ${max} optional properties`,
     statement,
     apply: ({ root, each, report }) => {
-      let found = 0;
+      let all = 0;
+      const objects: Schema[] = [];
       each((schema) => {
-        const names = Object.keys(mapAt(schema, 'properties'));
-        if (names.length === 0) return;
-        const required = new Set(textsAt(schema, 'required'));
-        for (const name of names) if (!required.has(name)) found++;
+        const count = Object.keys(mapAt(schema, 'properties')).length;
+        // Most have few: those that are required are only looked for where they decide.
+        if (count === 0) return;
+        all += count;
+        objects.push(schema);
       });
+      if (all <= max) return;
+      const found = objects.reduce((sum, schema) => sum + optionalIn(schema), 0);
       if (found <= max) return;
       report({ schema: root, message: `The schema has ${countText(found)} optional properties, more than ${max}.` });
     },
   };
+}
+
+function optionalIn(schema: Schema): number {
+  const required = new Set(textsAt(schema, 'required'));
+  return Object.keys(mapAt(schema, 'properties')).filter((name) => !required.has(name)).length;
 }
 
 /** The step for schemas with several types, as `anyOf` or as a list. @param max of all in a schema together */
