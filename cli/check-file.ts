@@ -83,8 +83,13 @@ export class FileChecker {
       this.order.fix === 'none'
         ? { result: await this.checkText(file, text, undefined, outside) }
         : await this.fixAndCheck(file, text);
-    const { result, complaint = isUnknown(result) ? unparsable(file, text) : undefined } = outcome;
-    return complaint === undefined ? outcome : { ...outcome, complaint };
+    const { result } = outcome;
+    const { complaint, reason } = (isUnknown(result) ? unparsable(file, text) : undefined) ?? {};
+    return {
+      ...outcome,
+      ...(result && reason !== undefined && { result: { ...result, reason } }),
+      ...(complaint !== undefined && { complaint }),
+    };
   }
 
   /** The outcome for a file that could not be read: in a manifest, invalid UTF-8 is a problem of its own, and the file is not fixed. */

@@ -53,8 +53,13 @@ describe('the exit code', () => {
       /^tool-manifest: templates\/tools\/x\/manifest\.json can't be parsed, but has the name of a manifest \(Talos\): /m,
     );
     expect((await run(['.', '--ignore-pattern', 'templates/', '--ignore-pattern', 'a/'])).code).toBe(0);
-    expect((await run(['other.json'])).stderr).toMatch(/^tool-manifest: other\.json can't be parsed: line 1: .*\n$/);
+    expect((await run(['other.json'])).stderr).toMatch(
+      /^tool-manifest: other\.json is not a tool manifest: it can't be parsed: line 1: .*\n$/,
+    );
     expect((await run(['other.json'])).code).toBe(2);
+    // As a commit hook does, with templates among the files.
+    expect((await run(['other.json', '--allow-empty'])).code).toBe(0);
+    expect((await run(['a/tools.json', '--allow-empty'])).code).toBe(2);
   });
 
   it('is 1 when there are more warnings than allowed', async () => {
@@ -76,7 +81,7 @@ describe('the exit code', () => {
       expect(dialect).toMatch(/agentcli|forged-pylot/);
       expect(diagnostics.map(({ code }: { code: string }) => code)).toEqual(['nesting-too-deep']);
     }
-    expect((await run(['other.json'])).stderr).toMatch(/can't be parsed: line 1: Nested more than 256 levels deep/);
+    expect((await run(['other.json'])).stderr).toMatch(/it can't be parsed: line 1: Nested more than 256 levels deep/);
   });
 
   it('is 2 for input that is missing, binary or not UTF-8, with the reason', async () => {

@@ -4,18 +4,25 @@ import { dialectsOfPlace, recognise } from '../server/service/dialects/recognise
 import { isWellFormed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
 import type { InputFile } from './files';
 
-/**
- * Why a file that is not recognised should have been: it can't be parsed, and was named, or has the name of a manifest. A truncated manifest
- * would otherwise be left out without a word. `undefined` for all other files.
- */
-export function unparsable({ path, origin }: InputFile, text: string): string | undefined {
+/** Why a text that is not recognised may be a manifest all the same. */
+export interface Unparsable {
+  /** With the name of a manifest: a phrase that follows the path. A truncated manifest would otherwise be left out without a word. */
+  readonly complaint?: string;
+  /** With another name: why it is not recognised. */
+  readonly reason?: string;
+}
+
+/** `undefined` for a text that can be parsed, one of another format, and one that was only found in a folder and has another name. */
+export function unparsable({ path, origin }: InputFile, text: string): Unparsable | undefined {
   const uri = fileUri(path);
   const [dialect] = dialectsOfPlace(uri);
   if (!dialect && origin !== 'named') return undefined;
   const document = parseFile(uri, text);
   if (isWellFormed(document) || recognise(document).looksLike !== undefined) return undefined;
-  const name = dialect ? `, but has the name of a manifest (${dialect.title})` : '';
-  return `can't be parsed${name}: ${firstProblem(document)}`;
+  const problem = firstProblem(document);
+  return dialect
+    ? { complaint: `can't be parsed, but has the name of a manifest (${dialect.title}): ${problem}` }
+    : { reason: `it can't be parsed: ${problem}` };
 }
 
 function firstProblem(document: ManifestDocument): string {

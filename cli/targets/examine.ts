@@ -80,9 +80,8 @@ export class TargetExaminer {
     const isKnown = manifest !== undefined && (manifest.basis !== 'name' || isUnparsed(document));
     if (!isKnown) {
       if (read.text === undefined) return { complaint: read.problem ?? "can't be read" };
-      const complaint = unparsable(file, text);
+      const { complaint, reason = (manifest ?? recognise(document)).reason } = unparsable(file, text) ?? {};
       if (complaint !== undefined) return { complaint };
-      const { reason } = manifest ?? recognise(document);
       return origin === 'found' ? {} : { result: { ...NOTHING, path: shownPath, dialect: null, reason } };
     }
     const isReliable = isWellFormed(document) && read.text !== undefined;

@@ -171,7 +171,9 @@ describe('the exit status', () => {
       /^tool-manifest: a\/tools\.json can't be parsed, but has the name of a manifest \(goagent agentcli\): line 1: .*\n$/,
     );
     expect((await json()).unchecked).toMatchObject([{ path: 'a/tools.json' }]);
-    expect((await run('b/other.json')).stderr).toMatch(/^tool-manifest: b\/other\.json can't be parsed: line 1: .*\n$/);
+    expect((await run('b/other.json')).stderr).toMatch(
+      /^tool-manifest: b\/other\.json is not a tool manifest: it can't be parsed: line 1: .*\n$/,
+    );
   });
 
   it('is 2 for what can not be read, with the reason', async () => {
