@@ -54,7 +54,7 @@ const fillForTargets: FillWorkspace = async (folder) => {
     {
       "name": "get_time",
       "description": "Tells the time.",
-      "schema": { "type": "object", "additionalProperties": false },
+      "schema": { "type": "object", "additionalProperties": false, "properties": { "zone": { "type": "string", "description": "A time zone." } }, "required": ["zone"] },
       "command": ["./tools/bin/get_time"]
     }
   ]
