@@ -1,5 +1,7 @@
 /** Converts a tool for a target: what it gets, and what it does not take as it stands. */
-import { isDeeperThan, isObject, type Json, setOwn } from '../../../../common/json/value';
+
+import type { Path } from '../../../../common/json/pointer';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
@@ -91,7 +93,8 @@ export function convertParameters(
 ): ConvertedSchema {
   if (parameters === undefined) return { parameters, problems: [] };
   if (!isObject(parameters)) return nonObject(target, parameters);
-  if (isDeeperThan(parameters, MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
+  if (reader.isDeeperThan(parameters, MAX_DEPTH))
+    return tooLarge(target, parameters, 'The schema is nested too deeply');
   try {
     return converted(target, parameters, reader);
   } catch (error) {
@@ -166,8 +169,8 @@ function converted(target: Target, parameters: Schema, reader: SchemaReader): Co
 /** What the steps of a target have found in a copy, with the repairs carried out. */
 class Report {
   readonly problems: TargetProblem[] = [];
-  /** A schema that is referred to twice is found twice. */
-  private readonly known = new Set<string>();
+  /** A schema that is referred to twice is found twice: its copies share their path. */
+  private readonly known = new Map<Path, Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
 
@@ -178,15 +181,20 @@ class Report {
 
   add(step: Step, found: Found): void {
     const problem = findingOf(this.target, step, found, this.copy);
-    const key = problem && JSON.stringify([problem.code, problem.at, problem.message]);
-    if (problem && key !== undefined && !this.known.has(key)) {
-      this.known.add(key);
-      this.problems.push(problem);
-    }
+    if (problem && this.isNew(problem, found)) this.problems.push(problem);
     const { repair } = found;
     if (!repair || this.carriedOut.has(repair)) return;
     this.carriedOut.add(repair);
     for (const change of repair.together ?? repair.changes) this.copy.change(change);
+  }
+
+  private isNew({ code, message }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
+    const path = this.copy.pathOf(schema);
+    const found = this.known.get(path) ?? new Set<string>();
+    this.known.set(path, found);
+    const before = found.size;
+    found.add(`${code} ${keyword} ${item} ${message}`);
+    return found.size > before;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What steps read in a schema that does not change. */
-import type { Json } from '../../../../common/json/value';
+import { isDeeperThan, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { errorsInDraft } from '../../schema/embedded/conformance';
 import type { Draft } from '../../schema/embedded/drafts';
@@ -10,6 +10,8 @@ import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
 export interface SchemaReader {
   /** The root and the schemas within it. @param keywords those whose schemas are listed; absent: all */
   schemas(root: Schema, keywords: ReadonlySet<string> | undefined): readonly SitedSchema[];
+  /** Whether it is nested more deeply than this. */
+  isDeeperThan(root: Schema, levels: number): boolean;
   /** What is not valid in it as a schema of a draft. */
   errors(root: Schema, draft: Draft): readonly SchemaError[];
 }
@@ -17,15 +19,18 @@ export interface SchemaReader {
 /** Reads anew each time. */
 export const examining: SchemaReader = {
   schemas: sitedSchemas,
+  isDeeperThan,
   errors: (root, draft) => errorsInDraft(root as Json, draft),
 };
 
 /** Reads each thing once, for several steps and targets. */
 export function remembering(): SchemaReader {
   const lists = new Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>();
+  const depths = new Map<number, boolean>();
   const errors = new Map<Draft, readonly SchemaError[]>();
   return {
     schemas: (root, keywords) => remembered(lists, keywords, () => examining.schemas(root, keywords)),
+    isDeeperThan: (root, levels) => remembered(depths, levels, () => examining.isDeeperThan(root, levels)),
     errors: (root, draft) => remembered(errors, draft, () => examining.errors(root, draft)),
   };
 }

@@ -9,6 +9,9 @@ type Mutable = { [key: string]: Json };
 /** Maximum number of values in a copy, including those that repeated references add. */
 const MAX_VALUES = 25_000;
 
+/** Of the root. */
+const ROOT: Path = [];
+
 /** Thrown when a schema grows beyond what can be converted. */
 export class TooLarge extends Error {}
 
@@ -32,7 +35,7 @@ export class WorkingCopy implements Origins {
 
   /** The place of a schema in the original; the root's for one that is not part of this copy. */
   pathOf(schema: object): Path {
-    return this.places.get(schema) ?? [];
+    return this.places.get(schema) ?? ROOT;
   }
 
   originOf(part: object): Path | undefined {

@@ -18,26 +18,33 @@ export interface KeywordTable {
 
 /** The step that looks each keyword up in a table. */
 export function keywordStep(summary: string, table: KeywordTable): Step {
-  const byKeyword = new Map(Object.entries(table.keywords).map(([keyword, one]) => [keyword, [one].flat()] as const));
-  const statementOf = (keyword: string, value: Json, schema: Schema, isRoot: boolean) => {
-    const listed = byKeyword.get(keyword) ?? [KEYWORDS.has(keyword) ? table.others : table.unknown];
-    return listed.find(({ when }) => when?.holds(value, schema, isRoot) ?? true);
-  };
-  const listed = new Map<string, readonly KeywordStatement[]>(byKeyword);
+  const listed = new Map<string, readonly KeywordStatement[]>(
+    Object.entries(table.keywords).map(([keyword, one]) => [keyword, [one].flat()]),
+  );
   for (const keyword of KEYWORDS.keys()) if (!listed.has(keyword)) listed.set(keyword, [table.others]);
+  const unknown = [table.unknown];
+  const statementOf = (keyword: string, value: Json, schema: Schema, isRoot: boolean) => {
+    const statements = listed.get(keyword) ?? unknown;
+    const [first] = statements;
+    return first?.when ? statements.find(({ when }) => when?.holds(value, schema, isRoot) ?? true) : first;
+  };
+  const isAllowing = [...listed.values(), unknown].flat().every(({ treatment }) => treatment === 'allowed');
   return {
     code: 'keyword',
     summary,
     statement: table.others,
     keywords: listed,
     apply: (context) => {
+      if (isAllowing) return;
       context.each((schema, { isRoot }) => {
-        const found: Pair[] = [];
+        let found: Pair[] | undefined;
         for (const keyword of Object.keys(schema)) {
           const statement = statementOf(keyword, schema[keyword] as Json, schema, isRoot);
-          if (statement && statement.treatment !== 'allowed') found.push({ keyword, statement });
+          if (!statement || statement.treatment === 'allowed') continue;
+          found ??= [];
+          found.push({ keyword, statement });
         }
-        if (found.length > 0) reportAll(context, schema, found);
+        if (found) reportAll(context, schema, found);
       });
     },
   };
