@@ -90,6 +90,8 @@ describe('targets', () => {
     await page.keyboard.press('Control+2');
     await group.locator('.monaco-editor.focused').waitFor();
     await findInEditor(page, 'tools.json:23');
+    // VS Code looks for links a moment after the text has changed.
+    await group.locator('.detected-link').filter({ hasText: 'tools.json:23' }).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.tab.active').getByText('tools.json', { exact: true }).waitFor();
     await page.getByText(/^Ln 23, Col /).waitFor();
