@@ -8,10 +8,9 @@ import { isWellFormed } from '../../server/service/document/manifest-document';
 import type { Manifest } from '../../server/service/model/manifest';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
-import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
+import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
 import { type InexactNumber, inexactNumbers } from '../../server/service/targets/inexact-numbers';
 import { toolDefinition } from '../../server/service/targets/model/definition';
-import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Naming } from '../../server/service/targets/model/target';
 import { short } from '../../server/service/targets/steps/each-schema';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
@@ -111,10 +110,7 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
     name: definition.name,
     effectiveName: conversion.effectiveName,
   }));
-  const together = new Map<number, TargetProblem[]>();
-  for (const { tool, problem } of manifestProblems(target, names)) {
-    together.set(tool, [...(together.get(tool) ?? []), problem]);
-  }
+  const together = manifestProblemsByTool(target, names);
   return converted.map(({ tool, definition, conversion }, index) => {
     const unknown = unknownParameters(manifest, tool);
     return {

@@ -1,4 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { counted } from '../../common/text/count';
 import { columnsOf } from '../columns';
 import { isKnown, type PrintedDiagnostic } from '../file-result';
 import { visible } from '../visible';
@@ -122,8 +123,4 @@ function comparison({ baseline }: Report): string {
 
 function isHint({ severity }: PrintedDiagnostic): boolean {
   return severity === 'hint' || severity === 'information';
-}
-
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

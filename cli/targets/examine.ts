@@ -108,8 +108,8 @@ export class TargetExaminer {
       if (codes.has(one.code)) return [{ ...one, severity: 'error' as const }];
       return one.severity === 'error' ? [one] : [];
     });
-    const isTold = errors.some(({ code }) => codes.has(code));
-    return { diagnostics: isTold ? errors : [...reasons, ...errors], text: document.text };
+    const isReported = errors.some(({ code }) => codes.has(code));
+    return { diagnostics: isReported ? errors : [...reasons, ...errors], text: document.text };
   }
 
   private chosen(path: string): Pick<FileTargets, 'targets' | 'isNamed'> & { readonly naming: Naming } {

@@ -8,7 +8,7 @@ import type { Tool } from '../../server/service/model/tool';
 import { anchorOf } from '../../server/service/rules/places';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
-import { manifestProblems } from '../../server/service/targets/conversion/manifest-problems';
+import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
 import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
 import { severityOf, type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
@@ -60,11 +60,7 @@ function problemsTogether(target: Target, index: number, converted: readonly Con
     name,
     effectiveName: conversions[index]?.effectiveName ?? name,
   }));
-  const found = new Map<number, TargetProblem[]>();
-  for (const { tool, problem } of manifestProblems(target, names)) {
-    found.set(tool, [...(found.get(tool) ?? []), problem]);
-  }
-  return found;
+  return manifestProblemsByTool(target, names);
 }
 
 function forTarget(

@@ -83,7 +83,7 @@ export class TargetPreviews
   async show(
     part: PreviewedPart,
     { id, shortTitle }: { readonly id: string; readonly shortTitle: string },
-    column = this.columnBeside(part.uri),
+    column = this.columnNextTo(part.uri),
   ): Promise<void> {
     const name = `${part.tool?.name ?? fileName(part.uri)} for ${shortTitle}`.replaceAll('/', '\u2215');
     const query = JSON.stringify({ ...part, target: id });
@@ -94,7 +94,7 @@ export class TargetPreviews
   }
 
   /** Next to the manifest, even if what has the focus is there already: three columns are too narrow to read. */
-  private columnBeside(manifest: string): vscode.ViewColumn {
+  private columnNextTo(manifest: string): vscode.ViewColumn {
     const uri = this.client.protocol2CodeConverter.asUri(manifest).toString();
     const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
     return editor?.viewColumn === undefined ? vscode.ViewColumn.Beside : editor.viewColumn + 1;

@@ -1,5 +1,7 @@
 /** Progress of a search through a large workspace. */
+
 import type { Connection } from 'vscode-languageserver';
+import { counted } from '../../common/text/count';
 import type { Scan } from '../state/disk-search';
 
 /** A shorter search is not shown. Unit: milliseconds. */
@@ -45,8 +47,4 @@ export function serveProgress(connection: Connection, showsProgress: boolean): (
 
 function message({ files }: Scan): string {
   return `looking for manifests: ${counted(files, 'file')} read`;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -11,6 +11,7 @@ import { TARGETS } from '../../server/service/targets/registry';
 import { realSchemas } from './definitions';
 import { inOrder } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
+import { shortest } from './shortest';
 
 /** A few of each sample: every property is checked for every target. */
 const SCHEMAS: readonly Json[] = [
@@ -26,14 +27,6 @@ function tool(parameters: Json): ToolDefinition {
 const MAX_REPAIRS = 150;
 
 const isRefused = ({ treatment, evidence }: TargetProblem) => treatment === 'refused' && evidence.kind !== 'inferred';
-
-/** The shortest five. */
-function shortest(lines: readonly string[]): string {
-  return [...new Set(lines)]
-    .sort((a, b) => a.length - b.length)
-    .slice(0, 5)
-    .join('\n');
-}
 
 describe.each(TARGETS.map((target) => [target.id, target] as const))('%s', (_, target) => {
   it('takes what was exported for it, unless a problem has no repair', () => {

@@ -1,4 +1,4 @@
-import { countText } from '../../../common/text/count';
+import { counted, countText } from '../../../common/text/count';
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import { totalLabel } from '../../../server/service/tokens/labels';
@@ -11,7 +11,7 @@ import { effectiveNames } from './effective-names';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
 import type { TargetsPrinter } from './printer';
-import { counted, Totals } from './totals';
+import { Totals } from './totals';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
 const CELL_COLORS: Readonly<Record<Cell, number>> = { ok: 32, changed: 33, refused: 31, unknown: 36 };

@@ -1,3 +1,4 @@
+import { counted } from '../../../common/text/count';
 import { sumOf, type ToolTokens } from '../../../server/service/tokens/tool-tokens';
 import type { FileTargets } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
@@ -64,9 +65,4 @@ export class Totals {
   get refusals(): ReadonlyMap<string, number> {
     return this.refused;
   }
-}
-
-/** "1 tool", "2 tools". */
-export function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

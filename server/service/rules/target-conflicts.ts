@@ -8,6 +8,7 @@ import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { changedSchema } from '../targets/steps/replace';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
@@ -25,7 +26,7 @@ export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets
   const { parameters } = toolDefinition(tool);
   const pairs = repair.changes.flatMap((change) => {
     const before = valueAt(parameters, change.path);
-    return isObject(before) && !isOfNames(change) ? [{ before, after: changed(before, change), change }] : [];
+    return isObject(before) && !isOfNames(change) ? [{ before, after: changedSchema(before, change), change }] : [];
   });
   return targets.filter((target) =>
     pairs.some(({ before, after, change }) => {
@@ -100,11 +101,4 @@ function refusals(problems: readonly TargetProblem[]): number {
 function isThere({ at }: TargetProblem, place: Place): boolean {
   if (at.part !== 'schema' || place.part !== 'schema') return false;
   return JSON.stringify(at.path) === PLACE && at.keyword === place.keyword;
-}
-
-function changed(schema: Schema, { set = {}, remove = [] }: SchemaChange): Schema {
-  const after: { [keyword: string]: Json } = { ...schema };
-  for (const keyword of remove) delete after[keyword];
-  for (const [keyword, value] of Object.entries(set)) setOwn(after, keyword, value);
-  return after;
 }

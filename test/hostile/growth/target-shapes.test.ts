@@ -20,6 +20,11 @@ const REFUSED = [
     'parts of an intersection',
     (n) => `"allOf":[${many(n, (i) => `{"properties":{"k${i}":{"type":"string"}}}`)}]`,
   ),
+  schema(
+    'alternatives at the root, told apart by a property',
+    (n) =>
+      `"anyOf":[${many(n, (i) => `{"type":"object","properties":{"kind":{"const":"k${i}"},"x":{"minLength":${i}}}}`)}]`,
+  ),
 ];
 
 /** Some that want opposite things. */

@@ -1,3 +1,4 @@
+import { counted } from '../../../../common/text/count';
 import { type ASTNode, member, type Span } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../model/shape-violation';
@@ -92,8 +93,4 @@ function problemOf({ keyword, node, params, schema, path }: ShapeViolation): str
     default:
       return undefined;
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

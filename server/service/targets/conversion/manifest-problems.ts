@@ -35,6 +35,20 @@ export function manifestProblems(target: Target, tools: readonly NamedConversion
   return [...countProblems(target, tools.length), ...nameProblems(target, tools)];
 }
 
+/** The same by the index of the tool. */
+export function manifestProblemsByTool(
+  target: Target,
+  tools: readonly NamedConversion[],
+): ReadonlyMap<number, readonly TargetProblem[]> {
+  const found = new Map<number, TargetProblem[]>();
+  for (const { tool, problem } of manifestProblems(target, tools)) {
+    const problems = found.get(tool);
+    if (problems) problems.push(problem);
+    else found.set(tool, [problem]);
+  }
+  return found;
+}
+
 /** Reported for the first tool that is too many. */
 function countProblems(target: Target, count: number): readonly ManifestProblem[] {
   const { tools: limit } = target;

@@ -6,7 +6,7 @@ const OBJECT = { type: 'object', properties: {} };
 
 it('removes `false` from `anyOf`, but not the last alternative', () => {
   expect(apply(falseAlternatives(CHANGED), { anyOf: [false, OBJECT] }).schema).toEqual({ anyOf: [OBJECT] });
-  expect(apply(falseAlternatives(CHANGED), { anyOf: [false] }).said).toEqual([]);
+  expect(apply(falseAlternatives(CHANGED), { anyOf: [false] }).reported).toEqual([]);
 });
 
 describe('a type next to `anyOf`', () => {
@@ -16,15 +16,15 @@ describe('a type next to `anyOf`', () => {
     const schema = { type: 'object', anyOf: [OBJECT, { $ref: '#/$defs/a' }], $defs: { a: { allOf: [OBJECT] } } };
     const { type: _, ...rest } = schema;
     expect(apply(step, schema)).toEqual({
-      said: ['changed type: `type` next to `anyOf` is redundant: each alternative is an object.'],
+      reported: ['changed type: `type` next to `anyOf` is redundant: each alternative is an object.'],
       schema: rest,
     });
   });
 
   it('is refused next to properties, and the alternatives are described', () => {
     const schema = { ...OBJECT, properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }] };
-    const { said, schema: after } = apply(step, schema);
-    expect(said).toEqual(['refused anyOf: `anyOf` stands next to keywords for objects.']);
+    const { reported, schema: after } = apply(step, schema);
+    expect(reported).toEqual(['refused anyOf: `anyOf` stands next to keywords for objects.']);
     expect(after).toMatchObject({ description: '{anyOf: [{"required":["a"]}]}' });
     expect(after).not.toHaveProperty('anyOf');
   });
@@ -34,14 +34,14 @@ it('removes `type: "array"` next to `anyOf` of arrays, with keywords that say no
   const array = { type: 'array', items: { type: 'string' } };
   const schema = { type: ['array', 'null'], anyOf: [array], properties: { a: {} }, title: 'A' };
   expect(apply(arrayUnions(CHANGED), schema)).toEqual({
-    said: ['changed type: `type` next to `anyOf` is redundant: each alternative is an array.'],
+    reported: ['changed type: `type` next to `anyOf` is redundant: each alternative is an array.'],
     schema: { anyOf: [array], title: 'A' },
   });
   for (const other of [
     { ...array, anyOf: [array] },
     { type: 'array', anyOf: [array, { type: 'null' }] },
   ]) {
-    expect(apply(arrayUnions(CHANGED), other).said).toEqual([]);
+    expect(apply(arrayUnions(CHANGED), other).reported).toEqual([]);
   }
 });
 

@@ -6,8 +6,8 @@ const TEXT = { type: 'string' };
 
 it('adds `items` to arrays without them, also to those that may be something else', () => {
   const schema = { properties: { tags: { type: 'array' }, more: { type: ['array', 'null'], items: false } } };
-  const { said, schema: after } = apply(arrayItems(REFUSED, TEXT), schema);
-  expect(said).toEqual([
+  const { reported, schema: after } = apply(arrayItems(REFUSED, TEXT), schema);
+  expect(reported).toEqual([
     'refused properties/tags/type: The array `tags` has no `items`.',
     'refused properties/more/type: The array `more` has no `items`.',
   ]);
@@ -17,15 +17,15 @@ it('adds `items` to arrays without them, also to those that may be something els
 });
 
 it('leaves arrays with `items`, and what is no array for the target', () => {
-  expect(apply(arrayItems(REFUSED, {}), { type: 'array', items: {} }).said).toEqual([]);
-  expect(apply(arrayItems(REFUSED, {}, isArrayAlone), { type: ['array', 'null'] }).said).toEqual([]);
+  expect(apply(arrayItems(REFUSED, {}), { type: 'array', items: {} }).reported).toEqual([]);
+  expect(apply(arrayItems(REFUSED, {}, isArrayAlone), { type: ['array', 'null'] }).reported).toEqual([]);
 });
 
 it('replaces a list of schemas by `anyOf`, or only reports it', () => {
   const schema = { type: 'array', items: [TEXT, { type: 'null' }] };
   expect(apply(tupleItems(CHANGED, 'anyOf'), schema).schema).toEqual({ type: 'array', items: { anyOf: schema.items } });
   expect(apply(tupleItems(REFUSED, undefined), schema)).toEqual({
-    said: ['refused items: The root array has a list of schemas in `items`.'],
+    reported: ['refused items: The root array has a list of schemas in `items`.'],
     schema,
   });
 });

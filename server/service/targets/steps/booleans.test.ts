@@ -9,7 +9,7 @@ it('finds `true` and `false` where a schema is expected', () => {
     not: true,
     default: true,
   };
-  expect(apply(booleanSchemas(REFUSED, ['additionalProperties']), schema).said).toEqual([
+  expect(apply(booleanSchemas(REFUSED, ['additionalProperties']), schema).reported).toEqual([
     'refused properties: A schema in `properties` is `true` or `false`.',
     'refused not: A schema in `not` is `true` or `false`.',
     'refused properties/b/anyOf: A schema in `anyOf` is `true` or `false`.',

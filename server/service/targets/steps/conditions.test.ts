@@ -4,12 +4,12 @@ import { apply, REFUSED } from './test-step';
 
 it('conditions move into the description as they stand, also those in other schemas', () => {
   const condition = JSON.parse('{ "if": { "required": ["a"] }, "then": { "required": ["b"] } }');
-  const { said, schema } = apply(conditions({ ...REFUSED, rewrite: 'describe' }), {
+  const { reported, schema } = apply(conditions({ ...REFUSED, rewrite: 'describe' }), {
     type: 'object',
     properties: { a: { type: 'object', ...condition }, b: { type: 'string', not: { const: '' } } },
     ...condition,
   });
-  expect(said).toEqual([
+  expect(reported).toEqual([
     'refused if: The keyword `if` is not supported.',
     'refused then: The keyword `then` is not supported.',
     'refused properties/a/if: The keyword `if` is not supported.',

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { headerParameters } from './header-parameters';
 import { apply, CHANGED, REFUSED } from './test-step';
 
-const said = (properties: { readonly [name: string]: object }) =>
-  apply(headerParameters(REFUSED, CHANGED), { type: 'object', properties: properties as never }).said;
+const reported = (properties: { readonly [name: string]: object }) =>
+  apply(headerParameters(REFUSED, CHANGED), { type: 'object', properties: properties as never }).reported;
 
 it('takes names of headers on strings, integers and booleans', () => {
   expect(
-    said({
+    reported({
       a: { type: 'string', 'x-mcp-header': 'Region' },
       b: { type: 'object', properties: { c: { type: 'integer', 'x-mcp-header': 'Id' } } },
     }),
@@ -16,19 +16,19 @@ it('takes names of headers on strings, integers and booleans', () => {
 
 it('refuses other names, types and places', () => {
   const place = 'refused properties/a/x-mcp-header: `x-mcp-header`';
-  expect(said({ a: { type: 'string', 'x-mcp-header': 'My Region' } })).toEqual([
+  expect(reported({ a: { type: 'string', 'x-mcp-header': 'My Region' } })).toEqual([
     `${place} must be a name of an HTTP header.`,
   ]);
-  expect(said({ a: { type: 'array', items: {}, 'x-mcp-header': 'A' } })).toEqual([
+  expect(reported({ a: { type: 'array', items: {}, 'x-mcp-header': 'A' } })).toEqual([
     `${place} needs a \`type\` of \`string\`, \`integer\` or \`boolean\`.`,
   ]);
-  expect(said({ a: { type: 'number', 'x-mcp-header': 'A' } })).toEqual([
+  expect(reported({ a: { type: 'number', 'x-mcp-header': 'A' } })).toEqual([
     'changed properties/a/x-mcp-header: `x-mcp-header` needs a `type` of `string`, `integer` or `boolean`.',
   ]);
-  expect(said({ a: { type: 'array', items: { type: 'string', 'x-mcp-header': 'A' } } })[0]).toContain(
+  expect(reported({ a: { type: 'array', items: { type: 'string', 'x-mcp-header': 'A' } } })[0]).toContain(
     '`properties` alone',
   );
   expect(
-    said({ b: { type: 'string', 'x-mcp-header': 'region' }, a: { type: 'string', 'x-mcp-header': 'Region' } })[0],
+    reported({ b: { type: 'string', 'x-mcp-header': 'region' }, a: { type: 'string', 'x-mcp-header': 'Region' } })[0],
   ).toContain('twice');
 });

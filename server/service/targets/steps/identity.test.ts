@@ -4,7 +4,7 @@ import { apply, REFUSED } from './test-step';
 
 it('finds `$id` within the schema, not at its root', () => {
   expect(apply(nestedIds(REFUSED), { $id: 'a', items: { $id: 'b', type: 'string' } })).toEqual({
-    said: ['refused items/$id: A schema within the schema has an `$id`.'],
+    reported: ['refused items/$id: A schema within the schema has an `$id`.'],
     schema: { $id: 'a', items: { type: 'string' } },
   });
 });

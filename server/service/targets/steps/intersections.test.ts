@@ -10,8 +10,8 @@ it('merges objects, with what they refer to', () => {
     properties: { x: { allOf: [{ $ref: '#/$defs/a' }, part('b', { required: ['b'] })], description: 'Both.' } },
     $defs: { a: part('a', { title: 'A' }) },
   };
-  const { said, schema: after } = apply(step, schema);
-  expect(said).toEqual(['changed properties/x/allOf: `allOf` combines objects.']);
+  const { reported, schema: after } = apply(step, schema);
+  expect(reported).toEqual(['changed properties/x/allOf: `allOf` combines objects.']);
   expect(after).toMatchObject({
     properties: {
       x: {
@@ -34,7 +34,7 @@ it('leaves what would change its meaning', () => {
     [part('a'), { type: 'string' }],
     [part('a'), { $ref: '#/properties/x' }],
   ];
-  for (const allOf of conflicts) expect(apply(step, { properties: { x: { allOf } } }).said).toEqual([]);
+  for (const allOf of conflicts) expect(apply(step, { properties: { x: { allOf } } }).reported).toEqual([]);
 });
 
 it('replaces an `allOf` of one schema, also within each other, and removes what says nothing', () => {

@@ -23,7 +23,7 @@ const step = keywordStep('Keywords', {
 describe('a keyword', () => {
   it('is left out, written in another way, or described', () => {
     expect(apply(step, { type: 'string', $comment: 'x', const: 'a' })).toEqual({
-      said: [
+      reported: [
         'changed $comment: The keyword `$comment` is not supported.',
         'refused const: The keyword `const` is not supported.',
       ],
@@ -34,15 +34,15 @@ describe('a keyword', () => {
 
   it('is described after what the description says, together with others', () => {
     const schema = { type: 'string', description: 'A name.', minLength: 1, pattern: '^a' };
-    const { said, schema: after } = apply(step, schema);
-    expect(said).toHaveLength(2);
+    const { reported, schema: after } = apply(step, schema);
+    expect(reported).toHaveLength(2);
     expect(after).toEqual({ type: 'string', description: 'A name.\n\n{minLength: 1, pattern: "^a"}' });
   });
 
   it('may be taken with some values', () => {
-    expect(apply(step, { minItems: 1 }).said).toEqual([]);
+    expect(apply(step, { minItems: 1 }).reported).toEqual([]);
     expect(apply(step, { minItems: 2 })).toEqual({
-      said: ['refused minItems: The keyword `minItems` is not supported, as it is above 1.'],
+      reported: ['refused minItems: The keyword `minItems` is not supported, as it is above 1.'],
       schema: { description: '{minItems: 2}' },
     });
   });
@@ -50,13 +50,13 @@ describe('a keyword', () => {
   it('stays where an export can do nothing, and one of no standard is told from those of JSON Schema', () => {
     expect(apply(step, { not: { type: 'null' } }).schema).toEqual({ not: { type: 'null' } });
     expect(apply(step, { 'x-order': 1 })).toEqual({
-      said: ['ignored x-order: The keyword `x-order` is not supported.'],
+      reported: ['ignored x-order: The keyword `x-order` is not supported.'],
       schema: {},
     });
   });
 
   it('is not looked for in data, nor among the names of properties', () => {
-    expect(apply(step, { type: 'object', properties: { pattern: { type: 'null' } } }).said).toEqual([
+    expect(apply(step, { type: 'object', properties: { pattern: { type: 'null' } } }).reported).toEqual([
       'refused properties: The keyword `properties` is not supported.',
     ]);
   });

@@ -15,7 +15,7 @@ it('renames `definitions`, and the references to them', () => {
 
 it('removes what stands next to a `$ref`', () => {
   expect(apply(lonelyReferences(CHANGED, ['$ref', '$defs']), { items: { $ref: '#', title: 'A' } })).toEqual({
-    said: ['changed items/$ref: `$ref` stands next to `title`.'],
+    reported: ['changed items/$ref: `$ref` stands next to `title`.'],
     schema: { items: { $ref: '#' } },
   });
 });
@@ -26,7 +26,7 @@ it('tells references to nothing, and recursive ones', () => {
     properties: { a: { $ref: '#/$defs/b' }, c: { $ref: '#' }, d: { $ref: '#/$defs/e' } },
     $defs: { e: {} },
   };
-  expect(apply(step, schema).said).toEqual([
+  expect(apply(step, schema).reported).toEqual([
     'refused properties/a/$ref: `#/$defs/b` leads to no schema within this one.',
     'changed properties/c/$ref: `#` is recursive.',
   ]);

@@ -5,11 +5,11 @@ import { apply, CHANGED, REFUSED } from './test-step';
 const TEXT = { type: 'string' };
 
 it('makes optional properties required, and nullable', () => {
-  const { said, schema } = apply(everyPropertyRequired(REFUSED, CHANGED), {
+  const { reported, schema } = apply(everyPropertyRequired(REFUSED, CHANGED), {
     properties: { a: TEXT, b: TEXT, c: { type: 'null' } },
     required: ['a'],
   });
-  expect(said).toEqual([
+  expect(reported).toEqual([
     'refused properties: The property `b` is optional.',
     'changed properties: The property `c` is not in `required`.',
   ]);
@@ -21,17 +21,17 @@ it('makes optional properties required, and nullable', () => {
 
 it('reports many of them together', () => {
   const properties = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, TEXT]));
-  const { said } = apply(everyPropertyRequired(REFUSED, CHANGED), { properties });
-  expect(said).toHaveLength(21);
-  expect(said.at(-1)).toBe('refused properties: The properties `p20` and 79 more are optional.');
+  const { reported } = apply(everyPropertyRequired(REFUSED, CHANGED), { properties });
+  expect(reported).toHaveLength(21);
+  expect(reported.at(-1)).toBe('refused properties: The properties `p20` and 79 more are optional.');
 });
 
 it('removes all names from `required` that are no properties', () => {
-  const { said, schema } = apply(requiredUnknown(REFUSED), {
+  const { reported, schema } = apply(requiredUnknown(REFUSED), {
     type: 'object',
     properties: { a: TEXT },
     required: ['x', 'a', 'y'],
   });
-  expect(said).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   expect(schema).toMatchObject({ required: ['a'] });
 });

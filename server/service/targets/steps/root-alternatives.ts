@@ -1,11 +1,12 @@
 /** Alternatives at the root for targets that want one object there: written as the object of all their arguments. */
-import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
+import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { Found } from '../model/target';
 import { hasObjectShape, mapAt } from './each-schema';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
 import { ANNOTATIONS, isPlainReference, nullable } from './nullable';
+import { changedSchema } from './replace';
 
 type Repair = NonNullable<Found['repair']>;
 
@@ -82,9 +83,7 @@ function mapped(
 /** A schema that allows `null` too; the same if that can't be written. */
 function withNull(schema: Json): Json {
   const change = nullable(schema);
-  if (!change || !isObject(schema)) return schema;
-  const kept = Object.entries(schema).filter(([keyword]) => !change.remove?.includes(keyword));
-  return { ...Object.fromEntries(kept), ...change.set };
+  return change && isObject(schema) ? changedSchema(schema, change) : schema;
 }
 
 function isClosedObject(schema: Schema): boolean {
@@ -95,13 +94,13 @@ function mergedProperties(schemas: readonly Schema[]): { readonly [name: string]
   const byName = new Map<string, Json[]>();
   for (const schema of schemas) {
     for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
-      const known = byName.get(name) ?? [];
-      if (!known.some((one) => isSame(one, property))) known.push(property);
-      byName.set(name, known);
+      const known = byName.get(name);
+      if (known) known.push(property);
+      else byName.set(name, [property]);
     }
   }
   const merged: { [name: string]: Json } = {};
-  for (const [name, properties] of byName) setOwn(merged, name, eitherOf(properties));
+  for (const [name, properties] of byName) setOwn(merged, name, eitherOf(unique(properties)));
   return merged;
 }
 
@@ -113,10 +112,22 @@ function eitherOf(schemas: readonly Json[]): Json {
   const values = schemas.map(valuesOf);
   if (isObject(first) && values.every((one) => one !== undefined)) {
     const { const: _, enum: __, ...rest } = first;
-    const unique = values.flat().filter((value, index, all) => all.findIndex((one) => isSame(one, value)) === index);
-    return { ...rest, enum: unique };
+    return { ...rest, enum: unique(values.flat()) };
   }
   return { anyOf: [...schemas] };
+}
+
+/** Each value once. There may be as many as alternatives: they are told apart by their text. */
+function unique(values: readonly Json[]): Json[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value, sorted), value])).values()];
+}
+
+/** For `JSON.stringify`: the members of objects in the order of their names, which means nothing. */
+function sorted(_key: string, value: Json): Json {
+  if (!isObject(value)) return value;
+  const members: { [key: string]: Json } = {};
+  for (const key of Object.keys(value).sort()) setOwn(members, key, value[key] as Json);
+  return members;
 }
 
 /** The values that a schema allows, if it lists them. */

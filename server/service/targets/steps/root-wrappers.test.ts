@@ -15,15 +15,15 @@ it('makes the root an object, where it is one by a reference, an `allOf` or an `
 it('refuses a reference with constraints next to it, to nothing, or in a circle', () => {
   const $defs = { a: OBJECT };
   expect(apply(step, { $ref: '#/$defs/a', minProperties: 1, $defs })).toEqual({
-    said: ['refused $ref: `$ref` stands next to other keywords.'],
+    reported: ['refused $ref: `$ref` stands next to other keywords.'],
     schema: { ...OBJECT, minProperties: 1, $defs },
   });
   for (const $ref of ['#/$defs/b', '#', 'other.json']) {
-    expect(apply(step, { $ref }).said).toEqual([`refused $ref: \`${$ref}\` leads to no schema within this one.`]);
+    expect(apply(step, { $ref }).reported).toEqual([`refused $ref: \`${$ref}\` leads to no schema within this one.`]);
   }
 });
 
 it('leaves other unions', () => {
-  expect(apply(step, { anyOf: [OBJECT, OBJECT] }).said).toEqual([]);
-  expect(apply(step, { anyOf: [{ type: 'string' }] }).said).toEqual([]);
+  expect(apply(step, { anyOf: [OBJECT, OBJECT] }).reported).toEqual([]);
+  expect(apply(step, { anyOf: [{ type: 'string' }] }).reported).toEqual([]);
 });

@@ -21,8 +21,8 @@ describe('a root that is not an object', () => {
   it('is not repaired if it is another value, or a reference to none', () => {
     const others: readonly Json[] = [{ type: 'string' }, { type: ['string', 'null'] }, { $ref: '#/$defs/a' }];
     for (const schema of others) {
-      const { said, schema: after } = apply(step, schema);
-      expect(said).toHaveLength(1);
+      const { reported, schema: after } = apply(step, schema);
+      expect(reported).toHaveLength(1);
       expect(after).toEqual(schema);
     }
   });
@@ -42,8 +42,8 @@ describe('alternatives at the root', () => {
       { type: 'object', properties: { x: TEXT }, required: ['x'] },
       { type: 'object', properties: { y: NUMBER, z: TEXT }, required: ['y', 'z'] },
     ];
-    const { said, schema } = apply(step, { type: 'object', description: 'Moves.', oneOf });
-    expect(said).toEqual(['refused oneOf: The root of the schema has `oneOf`.']);
+    const { reported, schema } = apply(step, { type: 'object', description: 'Moves.', oneOf });
+    expect(reported).toEqual(['refused oneOf: The root of the schema has `oneOf`.']);
     expect(schema).toEqual({
       type: 'object',
       properties: { x: TEXT, y: NUMBER, z: TEXT },
@@ -106,8 +106,8 @@ describe('alternatives at the root', () => {
 
 it('properties are added', () => {
   expect(apply(rootProperties(REFUSED), { type: 'object', items: { type: 'object' } })).toEqual({
-    said: ['refused : The root of the schema has no `properties`.'],
+    reported: ['refused : The root of the schema has no `properties`.'],
     schema: { type: 'object', items: { type: 'object' }, properties: {} },
   });
-  expect(apply(rootProperties(REFUSED), { properties: {} }).said).toEqual([]);
+  expect(apply(rootProperties(REFUSED), { properties: {} }).reported).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** What the root of the arguments' schema must be. */
-import { own } from '../../../../common/json/value';
+import { type Json, own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step } from '../model/target';
 import { describing } from './keywords';
 import { replacing } from './replace';
@@ -17,20 +18,7 @@ export function rootObject(statement: Statement, isEmptied = false): Step {
     apply: ({ root, report }) => {
       const type = own(root, 'type');
       if (type === 'object') return;
-      // Nothing of a schema of other values could be kept, and a `$ref` that is still there leads to none of objects.
-      const isPossible =
-        type === undefined ? !Object.hasOwn(root, '$ref') : Array.isArray(type) && type.includes('object');
-      const emptied = replacing(root, { type: 'object', properties: {} });
-      const typed = { schema: root, set: { type: 'object' } };
-      const repair: Found['repair'] = isPossible
-        ? {
-            title: 'Set `type` to `"object"`',
-            changes: [typed],
-            ...(isEmptied ? { loss: 'all arguments, until it is repaired in the manifest', together: [emptied] } : {}),
-          }
-        : isEmptied
-          ? { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: [emptied] }
-          : undefined;
+      const repair = objectRepair(root, type, isEmptied);
       report({
         schema: root,
         ...(type === undefined ? {} : { keyword: 'type' }),
@@ -39,6 +27,21 @@ export function rootObject(statement: Statement, isEmptied = false): Step {
       });
     },
   };
+}
+
+function objectRepair(root: Schema, type: Json | undefined, isEmptied: boolean): Found['repair'] {
+  const emptied = [replacing(root, { type: 'object', properties: {} })];
+  // Nothing of a schema of other values could be kept, and a `$ref` that is still there leads to none of objects.
+  const isPossible = type === undefined ? !Object.hasOwn(root, '$ref') : Array.isArray(type) && type.includes('object');
+  if (!isPossible) {
+    return isEmptied
+      ? { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: emptied }
+      : undefined;
+  }
+  const typed = { title: 'Set `type` to `"object"`', changes: [{ schema: root, set: { type: 'object' } }] };
+  return isEmptied
+    ? { ...typed, loss: 'all arguments, until it is repaired in the manifest', together: emptied }
+    : typed;
 }
 
 /** The step that wants `properties` at the root. */

@@ -10,11 +10,11 @@ export const CHANGED: Statement = { treatment: 'changed', evidence: documented('
 /** A statement for tests: the target refuses it. */
 export const REFUSED: Statement = { ...CHANGED, treatment: 'refused' };
 
-/** What a step says of a schema (`refused /properties/a type: message`), and the schema after its repairs. */
+/** What a step reports on a schema (`refused /properties/a type: message`), and the schema after its repairs. */
 export function apply(
   step: Step,
   schema: Json,
-): { readonly said: readonly string[]; readonly schema: Json | undefined } {
+): { readonly reported: readonly string[]; readonly schema: Json | undefined } {
   const target: Target = {
     id: 'test',
     title: 'Test',
@@ -32,10 +32,10 @@ export function apply(
     parameters: schema,
     result: undefined,
   });
-  const said = problems.map(({ treatment, at, message }) => {
+  const reported = problems.map(({ treatment, at, message }) => {
     const place =
       at.part === 'schema' ? [...at.path, ...(at.keyword === undefined ? [] : [at.keyword])].join('/') : at.part;
     return `${treatment} ${place}: ${message}`;
   });
-  return { said, schema: parameters };
+  return { reported, schema: parameters };
 }

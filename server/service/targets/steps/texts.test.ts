@@ -5,7 +5,7 @@ import { longDescriptions, propertyNames } from './texts';
 const schema = { properties: { 'a b': {}, a: { properties: { größe: {} } } } };
 
 it('reports names of properties, of all objects or of the arguments alone', () => {
-  const names = (where: 'root' | 'all') => apply(propertyNames(/^\w+$/, 'be short', REFUSED, where), schema).said;
+  const names = (where: 'root' | 'all') => apply(propertyNames(/^\w+$/, 'be short', REFUSED, where), schema).reported;
   expect(names('all')).toEqual([
     'refused properties: The name of the property `a b` must be short.',
     'refused properties/a/properties: The name of the property `größe` must be short.',
@@ -16,10 +16,10 @@ it('reports names of properties, of all objects or of the arguments alone', () =
 it('cuts long descriptions', () => {
   const long = 'x'.repeat(12);
   expect(apply(longDescriptions(10, CHANGED), { properties: { a: { description: long } } })).toEqual({
-    said: ['changed properties/a/description: The schema `a` has a description of 12 characters, more than 10.'],
+    reported: ['changed properties/a/description: The schema `a` has a description of 12 characters, more than 10.'],
     schema: { properties: { a: { description: 'x'.repeat(10) } } },
   });
   expect(
-    apply(longDescriptions(12, CHANGED), { description: long, examples: [{ description: `${long}!` }] }).said,
+    apply(longDescriptions(12, CHANGED), { description: long, examples: [{ description: `${long}!` }] }).reported,
   ).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { missingType, nullableTypes, singleTypes, typeByShape, typeLists } from 
 
 it('replaces a list of one type by it', () => {
   expect(apply(singleTypes(CHANGED), { type: ['string'] }).schema).toEqual({ type: 'string' });
-  expect(apply(singleTypes(CHANGED), { type: ['string', 'null'] }).said).toEqual([]);
+  expect(apply(singleTypes(CHANGED), { type: ['string', 'null'] }).reported).toEqual([]);
 });
 
 it('writes a type with `null` as `nullable`, and removes `null` from longer lists', () => {
   const step = nullableTypes(CHANGED);
   expect(apply(step, { type: ['string', 'null'] }).schema).toEqual({ type: 'string', nullable: true });
   expect(apply(step, { type: ['string', 'null', 'integer'] }).schema).toEqual({ type: ['string', 'integer'] });
-  for (const type of ['null', ['null'], ['string', 'integer']]) expect(apply(step, { type }).said).toEqual([]);
+  for (const type of ['null', ['null'], ['string', 'integer']]) expect(apply(step, { type }).reported).toEqual([]);
 });
 
 describe('lists of types', () => {
@@ -19,7 +19,7 @@ describe('lists of types', () => {
 
   it('become one type', () => {
     expect(apply(step, { type: ['string', 'null'], minLength: 1 })).toEqual({
-      said: ['refused type: `type` is a list: `string`, `null`.'],
+      reported: ['refused type: `type` is a list: `string`, `null`.'],
       schema: { type: 'string', minLength: 1, nullable: true },
     });
     expect(apply(step, { type: ['null'] }).schema).toEqual({ type: 'null' });
@@ -47,8 +47,8 @@ describe('lists of types', () => {
 describe('a schema without a type', () => {
   it('gets the one that its other keywords imply', () => {
     const properties = { a: { items: {} }, b: { enum: [1, 2] }, c: { required: [] } };
-    const { said, schema } = apply(missingType(REFUSED, ['anyOf']), { type: 'object', properties });
-    expect(said).toHaveLength(4);
+    const { reported, schema } = apply(missingType(REFUSED, ['anyOf']), { type: 'object', properties });
+    expect(reported).toHaveLength(4);
     expect(schema).toMatchObject({
       properties: { a: { type: 'array', items: {} }, b: { type: 'integer' }, c: { type: 'object' } },
     });
@@ -56,10 +56,10 @@ describe('a schema without a type', () => {
 
   it('keeps what implies none, and is taken next to what replaces a type', () => {
     expect(apply(missingType(REFUSED, []), { description: 'Anything.' })).toEqual({
-      said: ['refused : The root schema has no `type`.'],
+      reported: ['refused : The root schema has no `type`.'],
       schema: { description: 'Anything.' },
     });
-    expect(apply(missingType(REFUSED, ['anyOf']), { anyOf: [{ type: 'null' }] }).said).toEqual([]);
+    expect(apply(missingType(REFUSED, ['anyOf']), { anyOf: [{ type: 'null' }] }).reported).toEqual([]);
   });
 
   it('is that of objects or arrays by its keywords', () => {

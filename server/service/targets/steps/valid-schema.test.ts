@@ -9,17 +9,17 @@ const declared = validSchema('declared', REFUSED);
 const every = validSchema('every', REFUSED);
 
 it('finds what is not valid, at its place', () => {
-  expect(apply(draft07, { properties: { a: { type: 'text' } } }).said).toEqual([
+  expect(apply(draft07, { properties: { a: { type: 'text' } } }).reported).toEqual([
     'refused properties/a/type: `"text"` is no type of JSON Schema.',
   ]);
-  expect(apply(draft07, { type: 'object', properties: { a: { type: 'string' } } }).said).toEqual([]);
+  expect(apply(draft07, { type: 'object', properties: { a: { type: 'string' } } }).reported).toEqual([]);
 });
 
 it('tells values that are only converted', () => {
-  expect(apply(draft07, { properties: { a: { minLength: '3' } } }).said).toEqual([
+  expect(apply(draft07, { properties: { a: { minLength: '3' } } }).reported).toEqual([
     'changed properties/a/minLength: `minLength` must be an integer, 0 or more.',
   ]);
-  expect(apply(draft07, { properties: { a: { minLength: 'three' } } }).said[0]).toContain('refused');
+  expect(apply(draft07, { properties: { a: { minLength: 'three' } } }).reported[0]).toContain('refused');
 });
 
 it.each<[string, Json, string, Json]>([
@@ -61,9 +61,9 @@ it.each<[string, Json, string, Json]>([
     'refused properties/a/required: `required` has an entry twice.',
     { required: ['b'] },
   ],
-])('repairs %s', (_, schema, said, repaired) => {
+])('repairs %s', (_, schema, reported, repaired) => {
   const found = apply(newest, { properties: { a: schema } });
-  expect(found.said).toEqual([said]);
+  expect(found.reported).toEqual([reported]);
   expect(found.schema).toEqual({ properties: { a: repaired } });
 });
 
@@ -77,7 +77,7 @@ it('moves the flags `required` of properties to the objects around them, in any 
     },
     required: ['e'],
   });
-  expect(found.said).toHaveLength(4);
+  expect(found.reported).toHaveLength(4);
   expect(found.schema).toEqual({
     type: 'object',
     properties: {
@@ -94,7 +94,7 @@ it('examines what a repair makes, and replaces a `$schema` that does not know it
     $schema: 'http://json-schema.org/draft-07/schema#',
     properties: { a: { items: [{ type: 'any' }] } },
   });
-  expect(found.said).toHaveLength(2);
+  expect(found.reported).toHaveLength(2);
   expect(found.schema).toEqual({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     properties: { a: { items: {}, prefixItems: [{}] } },
@@ -104,33 +104,33 @@ it('examines what a repair makes, and replaces a `$schema` that does not know it
 it('leaves a wrong value that it can’t interpret', () => {
   const schema = { properties: { a: { type: 'float', enum: { b: 1 } } } };
   const found = apply(newest, schema);
-  expect(found.said).toHaveLength(2);
+  expect(found.reported).toHaveLength(2);
   expect(found.schema).toEqual(schema);
 });
 
 it('reports a limited number of wrong values', () => {
   const properties = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, { type: 'float' }]));
-  const { said } = apply(newest, { properties });
-  expect(said).toHaveLength(41);
-  expect(said.at(-1)).toBe('refused : Many more values of the schema are not valid.');
+  const { reported } = apply(newest, { properties });
+  expect(reported).toHaveLength(41);
+  expect(reported.at(-1)).toBe('refused : Many more values of the schema are not valid.');
 });
 
 const TUPLE = { properties: { a: { items: [{ type: 'string' }] } } };
 
 it('checks a schema by the draft that it names, and by 2020-12 without one', () => {
-  expect(apply(declared, TUPLE).said).toHaveLength(1);
-  expect(apply(declared, { $schema: 'http://json-schema.org/draft-07/schema#', ...TUPLE }).said).toEqual([]);
-  expect(apply(declared, { $schema: 'https://example.com/own', properties: 1 }).said).toEqual([]);
+  expect(apply(declared, TUPLE).reported).toHaveLength(1);
+  expect(apply(declared, { $schema: 'http://json-schema.org/draft-07/schema#', ...TUPLE }).reported).toEqual([]);
+  expect(apply(declared, { $schema: 'https://example.com/own', properties: 1 }).reported).toEqual([]);
 });
 
 it('knows what no draft takes', () => {
-  expect(apply(every, TUPLE).said).toEqual([]);
-  expect(apply(every, { properties: { a: { minimum: 0, exclusiveMinimum: true } } }).said).toEqual([]);
-  expect(apply(every, { properties: { a: { type: 'any' } } }).said).toHaveLength(1);
+  expect(apply(every, TUPLE).reported).toEqual([]);
+  expect(apply(every, { properties: { a: { minimum: 0, exclusiveMinimum: true } } }).reported).toEqual([]);
+  expect(apply(every, { properties: { a: { type: 'any' } } }).reported).toHaveLength(1);
 });
 
 it('leaves tuples to another step', () => {
   const step = validSchema('2020-12', REFUSED, { tuples: 'elsewhere' });
-  expect(apply(step, TUPLE).said).toEqual([]);
-  expect(apply(step, { properties: { a: { items: 1 } } }).said).toHaveLength(1);
+  expect(apply(step, TUPLE).reported).toEqual([]);
+  expect(apply(step, { properties: { a: { items: 1 } } }).reported).toHaveLength(1);
 });

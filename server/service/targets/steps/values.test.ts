@@ -6,11 +6,11 @@ const step = enumOfStrings({ others: REFUSED, empty: CHANGED, constant: REFUSED 
 
 it('writes values as strings, and `null` as `nullable`', () => {
   expect(apply(step, { type: 'integer', enum: [1, 2, null] })).toEqual({
-    said: ['refused enum: `enum` stands next to another `type` than `"string"`.'],
+    reported: ['refused enum: `enum` stands next to another `type` than `"string"`.'],
     schema: { type: 'string', enum: ['1', '2'], nullable: true },
   });
   expect(apply(step, { enum: [true, 'on'] })).toEqual({
-    said: ['refused enum: Not all values of `enum` are strings.'],
+    reported: ['refused enum: Not all values of `enum` are strings.'],
     schema: { type: 'string', enum: ['true', 'on'] },
   });
   expect(apply(step, { enum: [null] }).schema).toEqual({ type: 'null' });
@@ -19,14 +19,14 @@ it('writes values as strings, and `null` as `nullable`', () => {
 it('describes the values of objects and arrays, by their type or their keywords', () => {
   expect(apply(step, { type: 'array', enum: [[1]] }).schema).toEqual({ type: 'array', description: '{enum: [[1]]}' });
   expect(apply(step, { properties: {}, enum: ['a'] })).toEqual({
-    said: ['refused enum: `enum` stands next to keywords for an object.'],
+    reported: ['refused enum: `enum` stands next to keywords for an object.'],
     schema: { properties: {}, description: '{enum: ["a"]}' },
   });
 });
 
 it('removes an empty string, and an `enum` of nothing else', () => {
   expect(apply(step, { type: 'string', enum: ['', 'a'] })).toEqual({
-    said: ['changed enum: A value of `enum` is empty.'],
+    reported: ['changed enum: A value of `enum` is empty.'],
     schema: { type: 'string', enum: ['a'] },
   });
   expect(apply(step, { type: 'string', enum: [''] }).schema).toEqual({ type: 'string' });
@@ -34,7 +34,7 @@ it('removes an empty string, and an `enum` of nothing else', () => {
 
 it('does the same with `const`', () => {
   expect(apply(step, { type: 'integer', const: 1 })).toEqual({
-    said: ['refused const: The keyword `const` is not supported.'],
+    reported: ['refused const: The keyword `const` is not supported.'],
     schema: { type: 'string', enum: ['1'] },
   });
   expect(apply(step, { type: 'array', items: {}, const: [1] }).schema).toEqual({
@@ -44,9 +44,9 @@ it('does the same with `const`', () => {
   });
   expect(apply(step, { const: null }).schema).toEqual({ type: 'null' });
   expect(apply(step, { const: '' }).schema).toEqual({});
-  expect(apply(step, { const: 'a' }).said).toEqual([]);
+  expect(apply(step, { const: 'a' }).reported).toEqual([]);
 });
 
 it('takes strings', () => {
-  expect(apply(step, { type: 'string', enum: ['a', 'b'] }).said).toEqual([]);
+  expect(apply(step, { type: 'string', enum: ['a', 'b'] }).reported).toEqual([]);
 });
