@@ -49,7 +49,7 @@ function page(target: Target): string {
 }
 
 function limitRows(target: Target): readonly (readonly string[])[] {
-  const { name, description = [], tools, nonObjectParameters, sameNames } = target;
+  const { name, description = [], tools, nonObjectParameters, sameNames, requestLimits = [] } = target;
   const row = (what: string, limit: string, statement: Statement) => [
     what,
     limit,
@@ -68,6 +68,9 @@ function limitRows(target: Target): readonly (readonly string[])[] {
       ),
     ),
     ...(tools ? [row('Tools', `at most ${count(tools.max)} in a request`, tools)] : []),
+    ...requestLimits.map((limit) =>
+      row('', `at most ${count(limit.max)} ${limit.what} in a request, all tools together`, limit),
+    ),
     ...(nonObjectParameters ? [row('Arguments', 'must be a JSON Schema that is an object', nonObjectParameters)] : []),
   ];
   return rows.length > 0 ? rows : [['Name', 'none known', '', '']];

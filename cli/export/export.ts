@@ -109,6 +109,7 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
   const names = converted.map(({ definition, conversion }) => ({
     name: definition.name,
     effectiveName: conversion.effectiveName,
+    counts: conversion.counts,
   }));
   const together = manifestProblemsByTool(target, names);
   return converted.map(({ tool, definition, conversion }, index) => {

@@ -59,6 +59,7 @@ function problemsTogether(target: Target, index: number, converted: readonly Con
   const names = converted.map(({ definition: { name }, conversions }) => ({
     name,
     effectiveName: conversions[index]?.effectiveName ?? name,
+    counts: conversions[index]?.counts ?? [],
   }));
   return manifestProblemsByTool(target, names);
 }

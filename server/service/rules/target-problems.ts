@@ -8,8 +8,10 @@ import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { convertParameters } from '../targets/conversion/convert';
 import { convertAll } from '../targets/conversion/convert-all';
 import { manifestProblems } from '../targets/conversion/manifest-problems';
+import type { RequestCounts } from '../targets/conversion/request-counts';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
 import { evidenceText } from '../targets/model/evidence';
@@ -155,18 +157,21 @@ function problemsOfFile(file: KnownFile): ProblemsOfFile | undefined {
 }
 
 /** The problems of the tools together, of one kind: each with the tool that it is reported for. Those of several targets are one. */
-export function problemsTogether(file: Manifest, kind: ProblemCode, inUse: TargetsInUse): readonly PlacedProblem[] {
+export function problemsTogether(
+  kind: ProblemCode,
+  { file, known }: RuleContext,
+  inUse: TargetsInUse,
+): readonly PlacedProblem[] {
   const groups = new Map<number, { readonly target: Target; readonly problem: TargetProblem }[]>();
   for (const target of inUse.targets) {
-    // Names can only become the same where they are changed.
-    const isPossible = kind === 'name' ? target.effectiveName : target.tools && file.tools.length > target.tools.max;
-    if (!isPossible) continue;
-    const tools = file.tools.map(({ modelName = '' }) => ({
-      name: modelName,
-      effectiveName: target.effectiveName?.(modelName, inUse.naming) ?? modelName,
+    if (!isPossible(kind, target, file.tools.length)) continue;
+    const tools = file.tools.map((tool) => ({
+      name: tool.modelName ?? '',
+      effectiveName: target.effectiveName?.(tool.modelName ?? '', inUse.naming) ?? tool.modelName ?? '',
+      counts: kind === 'limit' ? known(countsOfTool, tool).for(target) : [],
     }));
     for (const { tool, problem } of manifestProblems(target, tools)) {
-      if (problem.code !== kind || isRepeated(tool, tools)) continue;
+      if (problem.code !== kind || (kind === 'name' && isRepeated(tool, tools))) continue;
       const group = groups.get(tool);
       if (group) group.push({ target, problem });
       else groups.set(tool, [{ target, problem }]);
@@ -176,6 +181,30 @@ export function problemsTogether(file: Manifest, kind: ProblemCode, inUse: Targe
     const tool = file.tools[index];
     return tool ? [placed(tool, group, inUse)] : [];
   });
+}
+
+/** Whether tools can have a problem together: names can only become the same where they are changed. */
+function isPossible(kind: ProblemCode, { effectiveName, tools, requestLimits }: Target, count: number): boolean {
+  if (kind === 'name') return effectiveName !== undefined;
+  return kind === 'limit' ? requestLimits !== undefined && count > 1 : tools !== undefined && count > tools.max;
+}
+
+/** What is counted in the schema of a tool: found once for each target, as long as the tool is the same. */
+class CountsOfTool {
+  private readonly found = new Map<Target, RequestCounts>();
+
+  constructor(private readonly tool: Tool) {}
+
+  for(target: Target): RequestCounts {
+    const counts =
+      this.found.get(target) ?? convertParameters(target, toolDefinition(this.tool).parameters).counts ?? [];
+    this.found.set(target, counts);
+    return counts;
+  }
+}
+
+function countsOfTool(tool: Tool): CountsOfTool {
+  return new CountsOfTool(tool);
 }
 
 /** Whether the manifest has the name twice, which `duplicate-tool` reports. */

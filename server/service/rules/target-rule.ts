@@ -45,11 +45,11 @@ export function targetRule({ kind, summary, explanation, example, isUnrepairable
 }
 
 /** The kinds of problems that tools have together. */
-const WITH_ALL_TOOLS: readonly ProblemCode[] = ['name', 'tool-count'];
+const WITH_ALL_TOOLS: readonly ProblemCode[] = ['name', 'tool-count', 'limit'];
 
 function reportTogether(kind: ProblemCode, context: RuleContext): void {
   const inUse = targetsOf(context);
-  for (const { at, message, severity } of inUse ? problemsTogether(context.file, kind, inUse) : []) {
+  for (const { at, message, severity } of inUse ? problemsTogether(kind, context, inUse) : []) {
     context.report({ at, message, severity });
   }
 }

@@ -2,7 +2,7 @@
 import { CONSEQUENCES, NAME, ROOT_OBJECT, SAME_NAMES } from '../anthropic/limits';
 import type { Target } from '../model/target';
 import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
-import { GUIDE, MAX_TOOLS, STRICT_STEPS } from './strict';
+import { GUIDE, MAX_TOOLS, REQUEST_LIMITS, STRICT_STEPS } from './strict';
 
 export const anthropicStrict: Target = {
   id: 'anthropic-strict',
@@ -16,6 +16,7 @@ export const anthropicStrict: Target = {
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   steps: STRICT_STEPS,
+  requestLimits: REQUEST_LIMITS,
   wire: ({ name, description, parameters = { ...NO_ARGUMENTS, additionalProperties: false } }) => ({
     name,
     ...withText('description', description),

@@ -3,8 +3,8 @@ import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { COMMON_STEPS, INVALID } from '../anthropic/limits';
-import { documented, observed } from '../model/evidence';
-import type { KeywordStatement, Statement, Step, Target } from '../model/target';
+import { documented } from '../model/evidence';
+import type { KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
@@ -79,24 +79,23 @@ function only(type: string, values?: readonly Json[]): readonly KeywordStatement
   return [{ ...DESCRIBED, when: { text, holds: (value, schema) => !fits(value, schema) } }, ALLOWED];
 }
 
-/** "Too many strict tools." */
-export const MAX_TOOLS: NonNullable<Target['tools']> = {
-  max: 20,
+/** "These limits apply to the combined total across all strict schemas in a single request." */
+const IN_LIMITS: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/elizaOS/eliza/issues/16499', '2026-07-16', 'Messages, claude-sonnet-4-5'),
+  evidence: documented(
+    'https://platform.claude.com/docs/en/build-with-claude/structured-outputs#explicit-limits',
+    '2026-11-25',
+  ),
 };
 
-/** "Schemas contains too many optional parameters (87) … (limit: 24)." Of all strict tools together. */
-const OPTIONAL_PROPERTIES: Statement = {
-  treatment: 'refused',
-  evidence: observed('https://github.com/elie222/inbox-zero/issues/2323', '2026-04-20', 'Messages, claude-sonnet-4-5'),
-};
+/** A request with more is refused: https://github.com/elizaOS/eliza/issues/16499 (2026-07-16). */
+export const MAX_TOOLS: NonNullable<Target['tools']> = { ...IN_LIMITS, max: 20 };
 
-/** Of all strict tools together. */
-const UNIONS: Statement = {
-  treatment: 'refused',
-  evidence: observed('https://github.com/mozilla/bugbug/pull/6129', '2026-06-08', 'Messages, by way of LangChain'),
-};
+/**
+ * "Schemas contains too many optional parameters (87) … (limit: 24)": https://github.com/elie222/inbox-zero/issues/2323 (2026-04-20); of all
+ * tools together: https://github.com/alphaXiv/agents/pull/51 (2026-08-05).
+ */
+export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, IN_LIMITS), unionTypes(16, IN_LIMITS)];
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
@@ -185,6 +184,4 @@ export const STRICT_STEPS: readonly Step[] = [
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
-  optionalProperties(24, OPTIONAL_PROPERTIES),
-  unionTypes(16, UNIONS),
 ];

@@ -24,6 +24,7 @@ export function convertAll(
 function isSameForSchemas(a: Target, b: Target): boolean {
   return (
     a.steps === b.steps &&
+    a.requestLimits === b.requestLimits &&
     a.consequences === b.consequences &&
     a.nonObjectParameters === b.nonObjectParameters &&
     a.looksInto === b.looksInto

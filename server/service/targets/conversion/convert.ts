@@ -7,10 +7,11 @@ import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Found, Naming, Step, StepContext, Target } from '../model/target';
-import { eachSchema } from '../steps/each-schema';
+import { eachSchema, type SitedSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
+import { problemsAlone, type RequestCounts, requestCounts } from './request-counts';
 import { examining, remembering, type SchemaReader } from './schema-reader';
 import { type Origins, TooLarge, WorkingCopy } from './working-copy';
 
@@ -27,6 +28,8 @@ export interface Conversion {
   readonly parameters: Json | undefined;
   /** In the order in which the target would find them. */
   readonly problems: readonly TargetProblem[];
+  /** What is counted over all tools of a request; empty if nothing is, or the schema was not examined. */
+  readonly counts: RequestCounts;
   /** The schema was not examined: the verdict is that of the rest. */
   readonly isBlind?: true;
   /** Where the parts of `parameters` come from; absent if they were not converted. */
@@ -64,6 +67,7 @@ export function conversionWith(
     effectiveName,
     parameters: schema.parameters,
     problems,
+    counts: schema.counts ?? [],
     ...(schema.isBlind ? { isBlind: true } : {}),
     ...(schema.origins ? { origins: schema.origins } : {}),
   };
@@ -76,6 +80,8 @@ export const UNNAMED: Naming = { server: undefined, plugin: undefined };
 export interface ConvertedSchema {
   readonly parameters: Json | undefined;
   readonly problems: readonly TargetProblem[];
+  /** What is counted over all tools of a request; absent if nothing is. */
+  readonly counts?: RequestCounts;
   /** It is too large, or nested too deeply, to be examined. */
   readonly isBlind?: true;
   /** Where the parts of `parameters` come from; absent if they were not converted. */
@@ -145,7 +151,7 @@ function isTaken(step: Step, root: Schema, looksInto: Target['looksInto'], reade
 function converted(target: Target, parameters: Schema, reader: SchemaReader): ConvertedSchema {
   const { steps, looksInto } = target;
   const first = steps.findIndex((step) => !isTaken(step, parameters, looksInto, reader));
-  if (first < 0) return { parameters, problems: [] };
+  if (first < 0) return counted(target, { parameters, problems: [] }, reader.schemas(parameters, looksInto));
   const copy = new WorkingCopy(parameters);
   const report = new Report(target, copy);
   // Of what the step before has left.
@@ -163,7 +169,15 @@ function converted(target: Target, parameters: Schema, reader: SchemaReader): Co
       report: (found) => report.add(step, found),
     });
   }
-  return { parameters: copy.root as Json, problems: report.problems, origins: copy };
+  const found: ConvertedSchema = { parameters: copy.root as Json, problems: report.problems, origins: copy };
+  return counted(target, found, (left ?? examining).schemas(copy.root, looksInto));
+}
+
+/** With what is counted over all tools of a request, if anything is. */
+function counted(target: Target, found: ConvertedSchema, schemas: readonly SitedSchema[]): ConvertedSchema {
+  if (!target.requestLimits) return found;
+  const counts = requestCounts(target, schemas);
+  return { ...found, counts, problems: [...found.problems, ...problemsAlone(target, counts)] };
 }
 
 /** What the steps of a target have found in a copy, with the repairs carried out. */

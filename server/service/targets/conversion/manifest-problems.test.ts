@@ -14,7 +14,7 @@ function target(id: string): Target {
 /** The problems of tools with these names, one line each. */
 function problems(id: string, names: readonly string[]): readonly string[] {
   const { effectiveName = (name: string) => name } = target(id);
-  const tools = names.map((name) => ({ name, effectiveName: effectiveName(name, NAMING) }));
+  const tools = names.map((name) => ({ name, effectiveName: effectiveName(name, NAMING), counts: [] }));
   return manifestProblems(target(id), tools).map(
     ({ tool, problem }) =>
       `${tool} ${problem.treatment} ${problem.code} ${problem.evidence.kind}: ${problem.message} ${problem.consequence}`,

@@ -5,6 +5,7 @@ import type { TargetProblem } from '../model/problem';
 import type { Statement, Target } from '../model/target';
 import { short } from '../steps/each-schema';
 import { problemOf } from './problem-of';
+import { problemsOfSum, type RequestCounts } from './request-counts';
 
 /** A tool of a manifest, as a target gets it. */
 export interface NamedConversion {
@@ -12,6 +13,8 @@ export interface NamedConversion {
   readonly name: string;
   /** The name that the model sees. */
   readonly effectiveName: string;
+  /** What is counted in its schema, see `Conversion`. */
+  readonly counts: RequestCounts;
 }
 
 /** A problem of several tools. */
@@ -27,12 +30,12 @@ const MAX_NAME = 100;
 const GUESS: Evidence = inferred('two tools of one name can’t be told apart', '2026-11-25');
 
 /**
- * The problems of the tools of a manifest together: their number, and names that are the same for the model. Names that are equal in the
+ * The problems of the tools of a manifest together: their number, what is counted over all of them, and names that are the same for the model. Names that are equal in the
  * manifest are only reported where it is known what the target does with them.
  * @param tools of one manifest, in its order
  */
 export function manifestProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
-  return [...countProblems(target, tools.length), ...nameProblems(target, tools)];
+  return [...countProblems(target, tools.length), ...problemsOfSum(target, tools), ...nameProblems(target, tools)];
 }
 
 /** The same by the index of the tool. */

@@ -126,6 +126,15 @@ export interface DescriptionLimits extends Statement {
   readonly maxLength?: number;
 }
 
+/** Something that a target counts over the schemas of all tools of a request. */
+export interface RequestLimit extends Statement {
+  /** In the plural: "optional properties". */
+  readonly what: string;
+  readonly max: number;
+  /** How often one schema has it, without the schemas within it. */
+  countIn(schema: Schema): number;
+}
+
 /** What the names of a tool's surroundings are: clients put them before its name. */
 export interface Naming {
   /** The name under which the MCP server is configured. */
@@ -156,6 +165,8 @@ export interface Target {
   readonly sameNames?: Statement;
   /** The number of tools in a request. */
   readonly tools?: Statement & { readonly max: number };
+  /** What it counts over the schemas of all tools of a request, after {@link steps}. */
+  readonly requestLimits?: readonly RequestLimit[];
   /** What it does when the parameters are no JSON Schema object. Absent: it takes anything. */
   readonly nonObjectParameters?: Statement;
   /** The keywords whose schemas it looks at. Absent: all of JSON Schema that contain schemas. */
