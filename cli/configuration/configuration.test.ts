@@ -170,6 +170,15 @@ describe('config print', () => {
     );
   });
 
+  it('shows the targets of an override', async () => {
+    await file(
+      '.tool-manifest.jsonc',
+      '{ "targets": ["mcp"],\n"overrides": [{ "files": "old/**",\n"targets": ["gemini"] }] }',
+    );
+    expect((await printed('old/tools.json')).stdout).toContain('  Targets        gemini, .tool-manifest.jsonc:3\n');
+    expect((await printed('tools.json')).stdout).toContain('  Targets        mcp, .tool-manifest.jsonc:1\n');
+  });
+
   it('shows what applies to a file, and where each value is set', async () => {
     expect((await printed('tools.json')).stdout).toBe(`tools.json
   Configuration  .tool-manifest.jsonc (extends base.yaml)

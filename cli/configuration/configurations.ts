@@ -72,8 +72,9 @@ export class Configurations {
   targetsOf(path: string): ChosenTargets {
     const configuration = this.of(path);
     if (!configuration) return NO_TARGETS;
-    const server = configuration.server(pathOf(path))?.value;
-    return { ids: configuration.targets?.value, server: server?.name, plugin: server?.plugin };
+    const decoded = pathOf(path);
+    const server = configuration.server(decoded)?.value;
+    return { ids: configuration.targets(decoded)?.value, server: server?.name, plugin: server?.plugin };
   }
 
   /** The limits of tokens for a file. */

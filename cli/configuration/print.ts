@@ -82,7 +82,7 @@ function effectOn(
   const decoded = pathOfUri(path);
   const place = (origin: Origin) => `${shownPath(origin.document.uri, cwd)}:${lineOf(origin)}`;
   const print = <T>({ value, origin }: SetValue<T>): Printed<T> => ({ value, from: place(origin) });
-  const targets = configuration?.targets;
+  const targets = configuration?.targets(decoded);
   const budget = configuration?.tokenBudget;
   const server = configuration?.server(decoded);
   const ignored = configuration?.ignored(decoded);

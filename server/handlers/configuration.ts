@@ -14,6 +14,7 @@ import { configurationWithTargets, setTargets } from '../service/configuration/s
 import type { Edit } from '../service/document/edit/edit';
 import { type ManifestDocument, parseFile } from '../service/document/manifest-document';
 import { rangeOf } from '../service/features/diagnostics/report';
+import { pathOfUri } from '../service/uri';
 import { openDocument } from '../state/open-document';
 
 /** Registers the requests of `protocol/configuration.ts`. */
@@ -29,7 +30,7 @@ export function serveConfiguration(connection: Connection, context: ServerContex
     safely(connection, 'Naming targets', async ({ uri, targets }): Promise<TargetsChange | null> => {
       const newText = configurationWithTargets(targets);
       const change = await changeOf(uri, context, newText, (document) => setTargets(document, targets));
-      return change && { ...change, isSet: context.settings(uri).configuration?.targets !== undefined };
+      return change && { ...change, isSet: context.settings(uri).configuration?.targets(pathOfUri(uri)) !== undefined };
     }),
   );
 }

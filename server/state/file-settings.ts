@@ -85,9 +85,10 @@ class Joined implements FileSettings {
 
   get targets(): ChosenTargets {
     const { configuration, settings } = this;
-    const server = configuration?.server(pathOfUri(this.uri))?.value;
+    const path = pathOfUri(this.uri);
+    const server = configuration?.server(path)?.value;
     return {
-      ids: settings.targets ?? configuration?.targets?.value,
+      ids: settings.targets ?? configuration?.targets(path)?.value,
       server: server?.name,
       plugin: server?.plugin,
     };

@@ -137,10 +137,38 @@ describe('targets and servers', () => {
   it('are those of the file, otherwise of what it extends', () => {
     const base = { 'file:///w/base.json': { targets: ['gemini'], servers: { all: {} } } };
     const inherited = configuration({ [FILE]: { extends: 'base.json' }, ...base });
-    expect(inherited.targets?.value).toEqual(['gemini']);
+    expect(inherited.targets('/w/x.json')?.value).toEqual(['gemini']);
     const own = configuration({ [FILE]: { extends: 'base.json', targets: [] }, ...base });
-    expect(own.targets?.value).toEqual([]);
-    expect(configuration({ [FILE]: {} }).targets).toBeUndefined();
+    expect(own.targets('/w/x.json')?.value).toEqual([]);
+    expect(configuration({ [FILE]: {} }).targets('/w/x.json')).toBeUndefined();
+  });
+
+  it('are those of the last override that matches and has any', () => {
+    const one = configuration({
+      [FILE]: {
+        extends: 'base.json',
+        overrides: [
+          { files: 'weather/**', targets: ['mcp'] },
+          { files: ['weather/old/*', './tools.json'], targets: [] },
+          { files: 'weather/**', rules: {} },
+        ],
+      },
+      'file:///w/base.json': { targets: ['gemini'], overrides: [{ files: '**', targets: ['openai'] }] },
+    });
+    const found = (path: string) => one.targets(path)?.value;
+    expect(found('/w/weather/tools.json')).toEqual(['mcp']);
+    expect(found('/w/weather/old/tools.json')).toEqual([]);
+    expect(found('/w/tools.json')).toEqual([]);
+    expect(found('/w/other/tools.json')).toEqual(['openai']);
+    expect(one.targets('/w/weather/tools.json')?.origin.path).toEqual(['overrides', 0, 'targets']);
+  });
+
+  it('of a file itself override those of an override in a file that it extends', () => {
+    const one = configuration({
+      [FILE]: { extends: 'base.json', targets: ['mcp'] },
+      'file:///w/base.json': { overrides: [{ files: '**', targets: ['openai'] }] },
+    });
+    expect(one.targets('/w/tools.json')?.value).toEqual(['mcp']);
   });
 
   it('find the server of a manifest by its globs', () => {
@@ -174,7 +202,7 @@ describe('problems of a configuration file', () => {
     const json = `{
       // why
       "$schema": "x", "x-mine": 1, "extends": [], "rules": { "unknown-key": "off" }, "associations": { "a.json": "talos" },
-      "ignore": ["a"], "overrides": [{ "files": "a", "rules": {} }],
+      "ignore": ["a"], "overrides": [{ "files": "a", "rules": {} }, { "files": "b", "targets": ["mcp"] }],
       "run": { "timeLimit": 1, "workingDirectory": ".", "python": "p", "node": "n", "configuration": { "a": "b" } },
     }`;
     expect(await problems(json)).toEqual([]);
@@ -193,7 +221,7 @@ describe('problems of a configuration file', () => {
       'error configuration/wrong-value: `wrong-type` must be `error`, `warning`, `information`, `hint` or `off`, not `warn`. Did you mean `warning`?',
     ]);
     expect(await problems('{ "overrides": [{ "files": "a" }], "run": { "timeLimit": 0 }, "ignore": "a" }')).toEqual([
-      'error configuration/wrong-value: Missing key `rules` in `overrides[0]`.',
+      'error configuration/wrong-value: Missing key `rules` or `targets` in `overrides[0]`.',
       'error configuration/wrong-value: `timeLimit` must be greater than 0, not `0`.',
       'error configuration/wrong-value: `ignore` must be an array, but it is a string.',
     ]);
@@ -218,6 +246,22 @@ describe('problems of a configuration file', () => {
     expect(await of([], 'my.server', 'my_server')).toEqual([]);
   });
 
+  it('are servers that a client can’t tell apart that a file it is based on names', async () => {
+    const base = (content: unknown) => ({ 'file:///w/base.json': JSON.stringify(content) });
+    const of = (own: unknown, content: unknown) => problems(JSON.stringify(own), base(content));
+    const alike = (other: string) =>
+      expect.stringContaining(`In Claude Code the tools of this server are called as those of \`${other}\``);
+    const servers = { 'my.server': {}, my_server: {} };
+    expect(await of({ extends: 'base.json', servers }, { targets: ['claude-code'] })).toEqual([alike('my.server')]);
+    expect(await of({ extends: 'base.json', servers, targets: [] }, { targets: ['claude-code'] })).toEqual([]);
+    const one = { extends: 'base.json', targets: ['claude-code'] };
+    const inherited = { servers: { 'my.server': { files: 'a/**' } } };
+    expect(await of({ ...one, servers: { my_server: { files: 'b/**' } } }, inherited)).toEqual([alike('my.server')]);
+    // It serves all files, so that what is inherited serves none.
+    expect(await of({ ...one, servers: { my_server: {} } }, inherited)).toEqual([]);
+    expect(await of({ ...one, servers: { 'my.server': { files: 'b/**' } } }, inherited)).toEqual([]);
+  });
+
   it('are limits, servers and targets that have no effect', async () => {
     expect(
       await problems(
@@ -230,6 +274,9 @@ describe('problems of a configuration file', () => {
       'error configuration/wrong-value: `plugin` needs a name: clients put it before the names of tools.',
     ]);
     const wrong = (id: string) => problems(JSON.stringify({ targets: ['openai', id] }));
+    expect(await problems('{ "overrides": [{ "files": "a", "targets": ["opanai"] }] }')).toEqual([
+      'error configuration/wrong-value: Unknown target `opanai`. Did you mean `openai`?',
+    ]);
     expect(await wrong('opanai')).toEqual([
       'error configuration/wrong-value: Unknown target `opanai`. Did you mean `openai`?',
     ]);

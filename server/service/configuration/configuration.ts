@@ -7,10 +7,12 @@ import type { TokenBudget } from '../workspace';
 /** Severities by rule code, or `off`. */
 export type Severities = Readonly<Record<string, Severity | 'off'>>;
 
-/** Severities for the files that match a glob. */
+/** What is different for the files that match a glob. */
 export interface Override {
   readonly files: readonly string[];
   readonly rules: Severities;
+  /** Ids of targets; absent: not set. */
+  readonly targets?: readonly string[];
 }
 
 /** Values of a platform's configuration, by key. */
@@ -65,9 +67,7 @@ export function readConfiguration(value: Json | undefined): Configuration {
     rules: severities(root.rules),
     associations: entries(withOff(root.associations), isString),
     ignore: Array.isArray(root.ignore) ? root.ignore.filter(isString) : [],
-    overrides: (Array.isArray(root.overrides) ? root.overrides : []).map((one) =>
-      isObject(one) ? { files: strings(one.files), rules: severities(one.rules) } : { files: [], rules: {} },
-    ),
+    overrides: (Array.isArray(root.overrides) ? root.overrides : []).map(overrideOf),
     run: {
       ...(typeof run.timeLimit === 'number' && run.timeLimit > 0 && { timeLimit: run.timeLimit }),
       ...text(run, 'workingDirectory'),
@@ -76,10 +76,19 @@ export function readConfiguration(value: Json | undefined): Configuration {
       ...(isObject(run.configuration) && { configuration: entries(run.configuration, isString) }),
       ...(isObject(run.environments) && { environments: environments(run.environments) }),
     },
-    ...(root.targets !== undefined && { targets: strings(root.targets) }),
+    ...targetsOf(root),
     ...(isObject(root.tokenBudget) && { tokenBudget: budgetOf(root.tokenBudget) }),
     servers: isObject(root.servers) ? servers(root.servers) : {},
   };
+}
+
+function overrideOf(value: Json): Override {
+  if (!isObject(value)) return { files: [], rules: {} };
+  return { files: strings(value.files), rules: severities(value.rules), ...targetsOf(value) };
+}
+
+function targetsOf({ targets }: JsonObject): Pick<Override, 'targets'> {
+  return targets === undefined ? {} : { targets: strings(targets) };
 }
 
 function servers(value: JsonObject): Readonly<Record<string, ServerConfiguration>> {

@@ -28,10 +28,11 @@ export interface SetValue<T> {
   readonly origin: Origin;
 }
 
-/** Severities that apply to files which match {@link Compiled.files}. */
+/** What applies to files that match. */
 interface CompiledOverride {
   readonly files: readonly Matcher[];
   readonly rules: Severities;
+  readonly targets: readonly string[] | undefined;
 }
 
 /** A server that serves the files that match. */
@@ -149,9 +150,13 @@ export class ConfigurationInEffect {
     return found;
   }
 
-  /** The ids of the targets; `undefined` if none are set. */
-  get targets(): SetValue<readonly string[]> | undefined {
-    for (const { document, configuration } of this.layers.toReversed()) {
+  /** The ids of the targets of a file; `undefined` if none are set. */
+  targets(path: string): SetValue<readonly string[]> | undefined {
+    for (const { layer, overrides } of this.compiled.toReversed()) {
+      const { document, configuration } = layer;
+      const index = overrides.findLastIndex(({ files, targets }) => targets && isMatch(files, path, layer));
+      const own = overrides[index]?.targets;
+      if (own) return { value: own, origin: { document, path: ['overrides', index, 'targets'] } };
       const { targets } = configuration;
       if (targets) return { value: targets, origin: { document, path: ['targets'] } };
     }
@@ -199,7 +204,7 @@ function compile(layer: Layer): Compiled {
       configuration,
       files: configuration.files.map(matcherOf),
     })),
-    overrides: overrides.map(({ files, rules }) => ({ files: files.map(matcherOf), rules })),
+    overrides: overrides.map(({ files, rules, targets }) => ({ files: files.map(matcherOf), rules, targets })),
     associations: Object.entries(associations).map(([glob, dialect]) => ({ glob, matches: matcherOf(glob), dialect })),
     ignored: patterns.length === 0 ? undefined : ignore({ ignorecase: false }).add([...patterns]),
   };

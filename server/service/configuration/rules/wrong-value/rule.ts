@@ -1,5 +1,5 @@
 import { own } from '../../../../../common/json/value';
-import { itemsOf, type Json, memberValue, propertiesOf } from '../../../document/tree/node';
+import { type ASTNode, itemsOf, type Json, member, memberValue, propertiesOf } from '../../../document/tree/node';
 import type { CompanionFile } from '../../../model/document-kind';
 import { quote, type Rule, type RuleContext } from '../../../model/rule';
 import type { ShapeViolation } from '../../../model/shape-violation';
@@ -33,7 +33,9 @@ export const configurationWrongValue: Rule<CompanionFile> = {
       const at = missing === undefined ? node : anchorOf(node);
       report({ at, message, ...(allowed && { data: { allowed: [...allowed] } }) });
     }
-    checkTargets(file, report);
+    const overrides = itemsOf(memberValue(file.root, 'overrides'));
+    for (const owner of [file.root, ...overrides]) checkTargets(owner, report);
+    for (const [index, override] of overrides.entries()) checkOverride(override, index, report);
     checkServers(file, report);
   },
   fix: ({ file, editor, at, data }) => {
@@ -53,8 +55,8 @@ export const configurationWrongValue: Rule<CompanionFile> = {
 };
 
 /** Any family of models makes a target of Copilot, so that the schema can't list them. */
-function checkTargets({ root }: CompanionFile, report: RuleContext<CompanionFile>['report']): void {
-  for (const node of itemsOf(memberValue(root, 'targets'))) {
+function checkTargets(owner: ASTNode | undefined, report: RuleContext<CompanionFile>['report']): void {
+  for (const node of itemsOf(memberValue(owner, 'targets'))) {
     if (node.type !== 'string' || namedTarget(node.value)) continue;
     const ids = NAMED_TARGETS.map(({ id }) => id);
     const similar = similarTarget(node.value);
@@ -64,6 +66,16 @@ function checkTargets({ root }: CompanionFile, report: RuleContext<CompanionFile
       : `Known targets: ${ids.map(shown).join(', ')}, and ${shown('copilot:')} with any family of models.`;
     report({ at: node, message: `Unknown target ${shown(node.value)}. ${advice}`, data: { allowed: ids } });
   }
+}
+
+/** What an override can set. */
+const OVERRIDABLE: readonly string[] = ['rules', 'targets'];
+
+/** An override that sets nothing has no effect. */
+function checkOverride(override: ASTNode, index: number, report: RuleContext<CompanionFile>['report']): void {
+  if (override.type !== 'object' || OVERRIDABLE.some((key) => member(override, key))) return;
+  const message = `Missing key ${orList(OVERRIDABLE.map(quote))} in ${placeName(['overrides', index])}.`;
+  report({ at: anchorOf(override), message });
 }
 
 function checkServers({ root }: CompanionFile, report: RuleContext<CompanionFile>['report']): void {
