@@ -33,6 +33,8 @@ interface Found {
   readonly problem: Problem;
   readonly kind: string;
   readonly key: string;
+  /** What is written there. */
+  readonly written: string;
 }
 
 async function found(text: string, ids: readonly string[]): Promise<readonly Found[]> {
@@ -41,8 +43,8 @@ async function found(text: string, ids: readonly string[]): Promise<readonly Fou
     if (!problem.code.startsWith('target-')) return [];
     const node = nodeAtOffset(root, problem.at.offset);
     const kind = `${problem.code} ${node ? pointer(pathOf(node)) : ''}`;
-    const [written] = problem.message.split(/(?<=[.]) (?=[A-Z])/);
-    return [{ problem, kind, key: `${kind} ${written}` }];
+    const [written = ''] = problem.message.split(/(?<=[.]) (?=[A-Z])/);
+    return [{ problem, kind, key: `${kind} ${written}`, written }];
   });
 }
 
@@ -61,7 +63,9 @@ async function faults(
     if (before.some((one) => one.kind === kind)) continue;
     // What is moved, or renamed, is refused at its new place.
     const [was, is] = [before, await found(fixed, [id])].map((all) => all.filter(isError)) as [Found[], Found[]];
-    if (is.length > was.length) broken.push(`${id}: ${is.map((one) => one.key).join(' ')}`);
+    // A copy of what is referred to is refused for the same reasons as that.
+    const isNew = is.some(({ written }) => was.every((one) => one.written !== written));
+    if (is.length > was.length && isNew) broken.push(`${id}: ${is.map((one) => one.key).join(' ')}`);
   }
   return [...left, ...broken];
 }

@@ -1,6 +1,6 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
 import { valueAt } from '../../../common/json/place';
-import { isSame } from '../../../common/json/value';
+import { isSame, type Json } from '../../../common/json/value';
 import type { ASTNode } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { isManifest } from '../model/known-file';
@@ -39,25 +39,54 @@ export interface PlacedProblem {
  */
 function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem[] {
   const definition = toolDefinition(tool);
-  const groups = new Map<string, { readonly target: Target; readonly problem: TargetProblem }[]>();
+  const places = new Places<string>();
   for (const { target, problems } of convertAll(inUse.targets, definition, inUse.naming)) {
     for (const problem of problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
-      const key = JSON.stringify([problem.code, problem.at]);
-      const group = groups.get(key);
-      if (group) group.push({ target, problem });
-      else groups.set(key, [{ target, problem }]);
+      places.add(JSON.stringify([problem.code, problem.at]), target, problem);
     }
   }
-  return [...groups.values()].map((group) => placed(tool, group, inUse));
+  return places.groups().map(([, group]) => placed(tool, group, inUse));
 }
 
-function placed(
-  tool: Tool,
-  group: readonly { readonly target: Target; readonly problem: TargetProblem }[],
-  inUse: TargetsInUse,
-): PlacedProblem {
+/** A problem of each of some targets, all at one place. */
+type Group = { readonly target: Target; readonly problem: TargetProblem }[];
+
+/** Problems by their place, and there by what they say. */
+class Places<Key> {
+  private readonly found = new Map<Key, Map<string, Group>>();
+
+  add(key: Key, target: Target, problem: TargetProblem): void {
+    const here = this.found.get(key) ?? new Map<string, Group>();
+    this.found.set(key, here);
+    const same = here.get(problem.message);
+    if (same) same.push({ target, problem });
+    else here.set(problem.message, [{ target, problem }]);
+  }
+
+  groups(): readonly (readonly [Key, Group])[] {
+    return [...this.found].flatMap(([key, here]) => joined([...here.values()]).map((group) => [key, group] as const));
+  }
+}
+
+/** What several targets say of one place in different words is one problem, but not two problems of one target. */
+function joined(groups: readonly Group[]): readonly Group[] {
+  if (groups.length === 1) return groups;
+  const found: Group[] = [];
+  // How many of them a target may have a problem in: the next one has none of it.
+  const taken = new Map<Target, number>();
+  for (const group of groups) {
+    const index = Math.max(...group.map(({ target }) => taken.get(target) ?? 0));
+    for (const { target } of group) taken.set(target, index + 1);
+    const other = found[index];
+    if (other) other.push(...group);
+    else found.push([...group]);
+  }
+  return found;
+}
+
+function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
   return {
@@ -97,11 +126,7 @@ function messageOf(problems: readonly TargetProblem[]): string {
 const CONTRADICTORY: readonly ProblemCode[] = ['type', 'optional-property', 'closed-object'];
 
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
-function contradiction(
-  group: readonly { readonly target: Target; readonly problem: TargetProblem }[],
-  tool: Tool,
-  inUse: TargetsInUse,
-): string {
+function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
   const [first] = group;
   if (!first || !CONTRADICTORY.includes(first.problem.code)) return '';
   const others = conflictsOf(first.problem, tool, inUse).map(({ shortTitle }) => shortTitle);
@@ -162,7 +187,7 @@ export function problemsTogether(
   { file, known }: RuleContext,
   inUse: TargetsInUse,
 ): readonly PlacedProblem[] {
-  const groups = new Map<number, { readonly target: Target; readonly problem: TargetProblem }[]>();
+  const places = new Places<number>();
   for (const target of inUse.targets) {
     if (!isPossible(kind, target, file.tools.length)) continue;
     const tools = file.tools.map((tool) => ({
@@ -171,13 +196,10 @@ export function problemsTogether(
       counts: kind === 'limit' ? known(countsOfTool, tool).for(target) : [],
     }));
     for (const { tool, problem } of manifestProblems(target, tools)) {
-      if (problem.code !== kind || (kind === 'name' && isRepeated(tool, tools))) continue;
-      const group = groups.get(tool);
-      if (group) group.push({ target, problem });
-      else groups.set(tool, [{ target, problem }]);
+      if (problem.code === kind && !(kind === 'name' && isRepeated(tool, tools))) places.add(tool, target, problem);
     }
   }
-  return [...groups].flatMap(([index, group]) => {
+  return places.groups().flatMap(([index, group]) => {
     const tool = file.tools[index];
     return tool ? [placed(tool, group, inUse)] : [];
   });
@@ -226,7 +248,12 @@ export function problemsOfTool(
   return memo(problemsOfFile, file)?.of(tool, workspace) ?? [];
 }
 
-/** Whether two problems are at the same place. */
-export function isAt(problem: PlacedProblem, place: unknown): boolean {
-  return isSame(problem.place as never, place as never);
+/** What tells a problem from the others of its code. */
+export function identityOf({ place, problems: [first] }: PlacedProblem): Json {
+  return { place: place as Json, written: first?.message ?? '' };
+}
+
+/** Whether it is the problem with an identity. */
+export function isThat(problem: PlacedProblem, identity: Json | undefined): boolean {
+  return identity !== undefined && isSame(identityOf(problem), identity);
 }

@@ -1,5 +1,4 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
-import type { Json } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
@@ -7,7 +6,7 @@ import { targetsInUse } from '../targets/in-use';
 import type { ProblemCode, TargetProblem } from '../targets/model/problem';
 import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
-import { isAt, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
+import { identityOf, isThat, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -34,8 +33,14 @@ export function targetRule({ kind, summary, explanation, example, isUnrepairable
     checkTool: (tool, context) => {
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
-        const { at, message, severity, place } = problem;
-        context.report({ at, message, severity, data: place as Json, ...supersedes?.(problem, tool, context.file) });
+        const { at, message, severity } = problem;
+        context.report({
+          at,
+          message,
+          severity,
+          data: identityOf(problem),
+          ...supersedes?.(problem, tool, context.file),
+        });
       }
     },
     checkFile: WITH_ALL_TOOLS.includes(kind) ? (context) => reportTogether(kind, context) : undefined,
@@ -58,7 +63,7 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
 function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
-  const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isAt(one, data));
+  const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
   const fixes = new Map<string, Fix>();
   for (const problem of found.problems) {

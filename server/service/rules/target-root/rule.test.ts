@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { check } from '../../../../test/kit/manifests';
+import { check, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { fixesFor } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
+import { withSchema } from '../with-schema';
 import { targetRoot as RULE } from './rule';
 
 itFollowsItsExample(RULE);
@@ -17,4 +20,21 @@ it('names each target once, and moves the condition into the description', async
 it('says once that the root is no object', async () => {
   const bad = RULE.example.good.replace('"type": "object", ', '');
   expect(await check(bad, withTargets(['openai']))).toHaveLength(1);
+});
+
+it('reports each of several problems of one target with the root, and offers the repairs of each alone', async () => {
+  const text = withSchema('{ "title": "Nothing yet." }');
+  const options = withTargets(['openai', 'anthropic']);
+  const found = (await problemsOf(text, options)).filter(({ code }) => code === RULE.code);
+  expect(found.map(({ message }) => message.split(' (')[0])).toEqual([
+    'The root of the schema is not `type: "object"`. OpenAI refuses the whole request. Anthropic refuses the whole request.',
+    'The root of the schema has no `properties`. OpenAI refuses the whole request.',
+  ]);
+  const titles = await Promise.all(
+    found.map(async (problem) => {
+      const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
+      return fixes.map(({ title }) => title);
+    }),
+  );
+  expect(titles).toEqual([['Set `type` to `"object"`'], ['Add `properties`']]);
 });

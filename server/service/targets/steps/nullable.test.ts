@@ -33,5 +33,6 @@ it('makes a schema nullable', () => {
     set: { anyOf: [{ $ref: '#/$defs/a' }, { type: 'null' }] },
     remove: ['$ref'],
   });
+  expect(nullable({ type: 'null' })?.set).toEqual({ type: 'null' });
   expect(nullable(true)).toBeUndefined();
 });

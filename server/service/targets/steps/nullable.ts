@@ -65,7 +65,7 @@ export function nullable(
     return {
       schema,
       set: {
-        type: types.includes('null') ? types : [...types, 'null'],
+        type: types.includes('null') ? type : [...types, 'null'],
         ...(Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}),
       },
     };

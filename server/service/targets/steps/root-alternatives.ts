@@ -5,7 +5,7 @@ import type { Found } from '../model/target';
 import { hasObjectShape, mapAt } from './each-schema';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
-import { ANNOTATIONS, isPlainReference, nullable } from './nullable';
+import { ANNOTATIONS, isPlainReference, nullabilityIn, nullable } from './nullable';
 import { changedSchema } from './replace';
 
 type Repair = NonNullable<Found['repair']>;
@@ -30,6 +30,7 @@ export function mergingAlternatives(root: Schema, keyword: string, optional: Opt
   const isRequired = new Set(required);
   const isClosed = !Object.hasOwn(root, 'additionalProperties') && objects.every(isClosedObject);
   const stated = { [keyword]: objects.map(inShort) };
+  const isNullable = nullabilityIn(root);
   return {
     title: `Write \`${keyword}\` as one object`,
     loss: 'which arguments belong together is only described, not enforced',
@@ -41,7 +42,7 @@ export function mergingAlternatives(root: Schema, keyword: string, optional: Opt
           properties:
             optional === 'absent'
               ? properties
-              : mapped(properties, (one, name) => (isRequired.has(name) ? one : withNull(one))),
+              : mapped(properties, (one, name) => (isRequired.has(name) || isNullable(one) ? one : withNull(one))),
           ...(optional === 'null' ? { required: Object.keys(properties) } : required.length > 0 ? { required } : {}),
           ...(isClosed ? { additionalProperties: false } : {}),
           description: describedText(own(root, 'description'), stated, [keyword]),
@@ -110,12 +111,25 @@ function eitherOf(schemas: readonly Json[]): Json {
   if (first === undefined || others.length === 0) return first ?? {};
   // The alternatives are usually told apart by a property with one value each.
   const values = schemas.map(valuesOf);
-  if (isObject(first) && values.every((one) => one !== undefined)) {
-    const { const: _, enum: __, ...rest } = first;
-    return { ...rest, enum: unique(values.flat()) };
+  const [said, ...rests] = schemas.map((one) => JSON.stringify(constraintsBeside(one), sorted));
+  if (isObject(first) && values.every((one) => one !== undefined) && rests.every((one) => one === said)) {
+    const { const: _, enum: __, type: ___, ...rest } = first;
+    const types = unique(schemas.flatMap((one) => own(one, 'type') ?? []));
+    // One that has no type allows any.
+    const isTyped = schemas.every((one) => own(one, 'type') !== undefined);
+    const type: Schema = isTyped ? { type: types.length === 1 ? (types[0] as Json) : types } : {};
+    return { ...type, ...rest, enum: unique(values.flat()) };
   }
   return { anyOf: [...schemas] };
 }
+
+/** What a schema says of values, but for their list and their types. */
+function constraintsBeside(schema: Json): Schema {
+  const others = Object.entries(isObject(schema) ? schema : {});
+  return Object.fromEntries(others.filter(([keyword]) => !LISTING.has(keyword) && !ANNOTATIONS.has(keyword)));
+}
+
+const LISTING: ReadonlySet<string> = new Set(['const', 'enum', 'type']);
 
 /** Each value once. There may be as many as alternatives: they are told apart by their text. */
 function unique(values: readonly Json[]): Json[] {

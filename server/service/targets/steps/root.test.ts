@@ -66,6 +66,28 @@ describe('alternatives at the root', () => {
     });
   });
 
+  it('keep what allows `null` already as it is, where every property is required', () => {
+    const properties = { x: { type: 'null' }, y: { anyOf: [TEXT, { type: 'null' }] }, z: {} };
+    const anyOf: Json[] = [{ type: 'object', properties }];
+    expect(apply(strict, { type: 'object', anyOf }).schema).toMatchObject({ properties });
+  });
+
+  it('whose properties list values and say more are alternatives, unless they differ in texts or types alone', () => {
+    const merged = (...kinds: Json[]) => {
+      const anyOf = kinds.map((kind) => ({ type: 'object', properties: { kind } }));
+      return apply(step, { type: 'object', anyOf }).schema;
+    };
+    const [one, two] = [
+      { type: 'string', const: 'a', description: 'One.' },
+      { type: 'integer', const: 2 },
+    ];
+    expect(merged(one, two)).toMatchObject({
+      properties: { kind: { type: ['string', 'integer'], enum: ['a', 2], description: 'One.' } },
+    });
+    const long = { enum: ['b', 'cc'], minLength: 2 };
+    expect(merged(one, long)).toMatchObject({ properties: { kind: { anyOf: [one, long] } } });
+  });
+
   it('may refer to definitions', () => {
     const $defs = { a: { type: 'object', properties: { x: TEXT }, additionalProperties: false } };
     const { schema } = apply(step, { type: 'object', $defs, anyOf: [{ $ref: '#/$defs/a' }] });
