@@ -14,9 +14,16 @@ export interface JsonReport {
 export function jsonPart(name: string, value: unknown): ReportPart<JsonReport> | undefined {
   if (!isRecord(value) || value.version !== 1) return undefined;
   const { files, unchecked, summary, shard } = value;
-  if (!Array.isArray(files) || !isRecord(summary)) return undefined;
-  if (unchecked !== undefined && !Array.isArray(unchecked)) return undefined;
+  if (!isListOfObjects(files) || !isRecord(summary)) return undefined;
+  if (unchecked !== undefined && !isListOfObjects(unchecked)) return undefined;
+  // The exit status depends on these.
+  const counts = unchecked ? ['errors', 'warnings'] : ['cases', 'failed', 'unreadable'];
+  if (!counts.every((name) => Number.isInteger(summary[name]))) return undefined;
   return { name, shard: shardOf(shard), content: { files, ...(unchecked && { unchecked }), summary } };
+}
+
+function isListOfObjects(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.every(isRecord);
 }
 
 /** Merges reports of the same command. */

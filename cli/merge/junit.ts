@@ -33,13 +33,17 @@ export function junitPart(name: string, text: string): ReportPart<JunitReport> |
   const suites = pieces.map((piece) => piece + SUITE_END);
   const isUnchecked = (suite: string) => /^ {6}<error [^<>]*type="unchecked"\/>$/m.test(suite);
   const time = values.get('time');
+  const [tests = NaN, failures = NaN, errors = NaN] = ['tests', 'failures', 'errors'].map((count) =>
+    Number(values.get(count)),
+  );
+  if (![tests, failures, errors].every(Number.isInteger)) return undefined;
   return {
     name,
     shard,
     content: {
-      tests: Number(values.get('tests')),
-      failures: Number(values.get('failures')),
-      errors: Number(values.get('errors')),
+      tests,
+      failures,
+      errors,
       milliseconds: time === undefined ? undefined : Math.round(Number(time) * 1000),
       suites: suites.filter((suite) => !isUnchecked(suite)),
       unchecked: suites.filter(isUnchecked),

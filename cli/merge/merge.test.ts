@@ -102,7 +102,8 @@ describe('merge', () => {
   );
 
   it.each([
-    [['no'], 'no can’t be read'],
+    [['no'], 'no does not exist'],
+    [['.'], '. can’t be read'],
     [['text'], 'text is not a report of this program in JSON, SARIF or JUnit'],
     [['whole.json'], 'whole.json is not a part: it was made without --shard'],
     [['1.json'], 'part 2 of 2 is missing'],
@@ -128,8 +129,43 @@ describe('merge', () => {
         .replace(/"version": "\d+\.\d+\.\d+"/g, (text) => text.replace(/"[\d.]+"$/, '"0.0.1"'))
         .replace('"version": "0.0.1"', '"version": "2.1.0"'),
     );
-    await file('test.json', JSON.stringify({ version: 1, shard: { index: 2, total: 2 }, files: [], summary: {} }));
+    await file(
+      'test.json',
+      JSON.stringify({
+        version: 1,
+        shard: { index: 2, total: 2 },
+        files: [],
+        summary: { cases: 0, failed: 0, unreadable: 0 },
+      }),
+    );
     await expect(merged(...names)).rejects.toThrow(message.replace('’', "'"));
+  });
+});
+
+describe('a damaged part', () => {
+  it.each([
+    ['a file that is no object', (part) => ({ ...part, files: [null] })],
+    ['an unchecked file that is no object', (part) => ({ ...part, unchecked: ['a'] })],
+    ['no number of errors', (part) => ({ ...part, summary: { files: 1, warnings: 0 } })],
+    ['a number of errors that is a string', (part) => ({ ...part, summary: { errors: '1', warnings: 0 } })],
+    ['tests without their number of failures', ({ unchecked: _, ...part }) => ({ ...part, summary: { cases: 1 } })],
+  ] as readonly [string, (part: Readonly<Record<string, unknown>>) => unknown][])(
+    'with %s is no report',
+    async (_what, damage) => {
+      await file('tools.json', manifest(tool('a')));
+      const { stdout } = await run('.', '--format', 'json', '--shard', '1/1');
+      await file('part.json', JSON.stringify(damage(JSON.parse(stdout))));
+      await expect(merged('part.json')).rejects.toThrow('part.json is not a report of this program');
+    },
+  );
+
+  it.each(['tests', 'failures', 'errors'])('in JUnit without its number of %s is no report', async (count) => {
+    await file('tools.json', manifest(tool('a')));
+    const { stdout } = await run('.', '--format', 'junit', '--shard', '1/1');
+    for (const damaged of ['', ` ${count}="x"`]) {
+      await file('part.xml', stdout.replace(new RegExp(` ${count}="\\d+"`), damaged));
+      await expect(merged('part.xml')).rejects.toThrow('part.xml is not a report of this program');
+    }
   });
 });
 

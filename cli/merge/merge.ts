@@ -1,6 +1,7 @@
 /** `tool-manifest merge`: one report of the parts that `--shard` made. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { systemProblem } from '../../server/node/read-text';
 import { writeOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
 import { parseOptions } from '../parse-options';
@@ -68,7 +69,7 @@ function textAt(name: string, cwd: string): string {
   try {
     return readFileSync(resolve(cwd, name), 'utf8');
   } catch (error) {
-    throw new UsageError(`${name} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${name} ${systemProblem(error)}`);
   }
 }
 
