@@ -197,6 +197,16 @@ Run
 `);
   });
 
+  it('shows why a file has no dialect: it is left out, or it is none', async () => {
+    await file('old/page.json', '{ "name": "page" }');
+    await file('off/tools.json', MANIFEST);
+    await file('off/.tool-manifest.json', '{ "associations": { "tools.json": "off" } }');
+    const shown = async (name: string) => /^ {2}Dialect +(.*)$/m.exec((await printed(name)).stdout)?.[1];
+    expect(await shown('old/tools.json')).toBe('none: ignored');
+    expect(await shown('old/page.json')).toBe('none: ignored');
+    expect(await shown('off/tools.json')).toBe('none: associated with `off` in off/.tool-manifest.json:1');
+  });
+
   it('is JSON on request', async () => {
     expect(JSON.parse((await printed('old/tools.json', '--format', 'json')).stdout)).toEqual({
       version: 1,

@@ -94,9 +94,7 @@ function effectOn(
     path: file,
     configuration: (configuration?.layers ?? []).map(({ document }) => shownPath(document.uri, cwd)).toReversed(),
     dialect: !isOff && read.manifest ? read.manifest.dialect.id : null,
-    reason: association
-      ? `associated in ${place(association.origin)}`
-      : (read.manifest?.reason ?? ('problem' in read ? read.problem : '')),
+    reason: reasonOf(read, ignored !== undefined, association && print(association)),
     ignored: ignored ? print(ignored) : null,
     rules: Object.fromEntries(rules.map(([code, set]) => [code, print(set)])),
     targets: targets ? print(targets) : defaultTargets(isOff ? undefined : read.manifest?.dialect),
@@ -104,6 +102,18 @@ function effectOn(
     server: server ? { value: server.value.name, from: place(server.origin) } : null,
     run: Object.fromEntries(Object.entries(configuration?.run ?? {}).map(([key, set]) => [key, print<unknown>(set)])),
   };
+}
+
+/** Why a file is a manifest, or is none. */
+function reasonOf(
+  read: ReturnType<typeof readManifestFile>,
+  isIgnored: boolean,
+  association: Printed<string> | undefined,
+): string {
+  if (isIgnored) return 'ignored';
+  if (association?.value === 'off') return `associated with \`off\` in ${association.from}`;
+  if (association) return `associated in ${association.from}`;
+  return read.manifest?.reason ?? ('problem' in read ? read.problem : '');
 }
 
 /** Where the platform itself sends tools, if that is known. */
