@@ -18,6 +18,14 @@ it.each([[[]], [['a', 'b']], [['--x']], [['talos/cooldwn']]])('%j is wrong use',
   await expect(run(...argv)).rejects.toThrow();
 });
 
+it('shows how to set another severity than the one that the rule has', async () => {
+  for (const { code, severity } of allRules()) {
+    const [, shown] = /Change its severity with --rule \S+=(\w+),/.exec((await run(code)).stdout) ?? [];
+    expect(['error', 'warning']).toContain(shown);
+    expect(shown).not.toBe(severity);
+  }
+});
+
 it('names the nearest rule', async () => {
   await expect(run('talos/cooldwn')).rejects.toThrow('there is no rule talos/cooldwn; did you mean talos/cooldown?');
 });

@@ -23,7 +23,7 @@ Not reported:
 
 ${indented(example.good)}
 
-Change its severity with --rule ${code}=warning, or turn it off with --rule ${code}=off.
+Change its severity with --rule ${code}=${severity === 'warning' ? 'error' : 'warning'}, or turn it off with --rule ${code}=off.
 `;
   await write(stdout, text);
   return 0;

@@ -44,6 +44,13 @@ describe('the program', () => {
     });
   });
 
+  it('names the command that is meant by an unknown one', async () => {
+    expect(await ended(['chek'])).toEqual({
+      code: 2,
+      stderr: 'tool-manifest: unknown command `chek`; did you mean check?\nSee tool-manifest --help.\n',
+    });
+  });
+
   it('reports an invalid option in a sentence', async () => {
     expect((await ended(['run', 'a', 'b', '--args', '--yes'])).stderr).toMatch(
       /^tool-manifest: Option '--args'.* argument is ambiguous\. Did you forget .*\nSee tool-manifest run --help\.\n$/,

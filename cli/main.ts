@@ -1,6 +1,7 @@
 /** `tool-manifest`: the checks and calls of the editor, on the command line. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
+import { nearest } from '../server/service/rules/near';
 import { check } from './check';
 import { serveChecks } from './check-worker';
 import { completions } from './completions/completions';
@@ -50,7 +51,10 @@ async function main(argv: readonly string[]): Promise<number> {
       process.stderr.write(USAGE);
       return 2;
   }
-  if (!isCommand(name)) throw new UsageError(`unknown command \`${name}\``);
+  if (!isCommand(name)) {
+    const near = nearest(name, Object.keys(COMMANDS));
+    throw new UsageError(`unknown command \`${name}\`${near ? `; did you mean ${near.word}?` : ''}`);
+  }
   // What follows `--` is not an option.
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
   if (options.includes('--help') || options.includes('-h')) return help(COMMAND_USAGE[name]);

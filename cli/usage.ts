@@ -13,14 +13,14 @@ Commands
   check [PATH or GLOB ...]     report problems in manifests and cases files
   targets [PATH or GLOB ...]   show which model providers and clients take the tools, and what they change
   export FILE --to TARGET      print the tools in the form that a model provider or client takes
+  preview FILE [TOOL]          show the call and what the model sees, without running anything
   run FILE TOOL                call a tool as its platform would
+  test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
+  merge FILE ...               make one report of the parts that --shard made
+  fetch-parameters FILE        store the parameters of tools next to a manifest that does not contain them
   explain CODE                 show what a rule reports, why, and an example
   config print FILE            show the configuration of a file, and where each value is set
   completions SHELL            print completions for bash, zsh or fish
-  preview FILE [TOOL]          show the call and what the model sees, without running anything
-  fetch-parameters FILE        store the parameters of tools next to a manifest that does not contain them
-  test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
-  merge FILE ...               make one report of the parts that --shard made
 
   -h, --help                   show this help; after a command, that command's help
   -v, --version                show the version

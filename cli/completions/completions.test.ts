@@ -41,14 +41,14 @@ it('offers the commands first', async () => {
     'check',
     'targets',
     'export',
+    'preview',
     'run',
+    'test',
+    'merge',
+    'fetch-parameters',
     'explain',
     'config',
     'completions',
-    'preview',
-    'fetch-parameters',
-    'test',
-    'merge',
   ]);
   expect(await lines('expl')).toEqual(['explain\tshow what a rule reports, why, and an example']);
 });

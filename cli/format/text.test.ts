@@ -42,9 +42,9 @@ it.each([
   expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
 });
 
-it('counts the hints that it shows besides errors and warnings', () => {
+it('counts the infos and hints that it shows besides errors and warnings', () => {
   const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-  const diagnostics = (['error', 'warning', 'hint', 'information'] as const).map((severity) => ({
+  const diagnostics = (['error', 'warning', 'hint', 'information', 'hint'] as const).map((severity) => ({
     code: 'x',
     severity,
     message: 'm',
@@ -54,7 +54,7 @@ it('counts the hints that it shows besides errors and warnings', () => {
   const result = { path: 'a', text: 'abc', dialect: 'agentcli', reason: '', tools: 1, diagnostics };
   const summary = { files: 1, errors: 1, warnings: 1 };
   const output = formatText({ results: [result], summary, unchecked: [], color: false });
-  expect(output).toContain('1 manifest with 1 tool: 1 error, 1 warning, 2 hints.\n');
+  expect(output).toContain('1 manifest with 1 tool: 1 error, 1 warning, 1 info, 2 hints.\n');
 });
 
 it('reports which checks are disabled for a file', () => {

@@ -98,16 +98,21 @@ function closing({ results, summary, unchecked, nothing = 'No tool manifest foun
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...[...lists].map(([one, count]) => counted(count, one)),
   ].join(' and ');
-  const hints = results.reduce((sum, { diagnostics }) => sum + diagnostics.filter(isHint).length, 0);
+  const count = (one: PrintedDiagnostic['severity']) =>
+    results.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ severity }) => severity === one).length, 0);
+  const [infos, hints] = [count('information'), count('hint')];
   const fixable = results.reduce((sum, one) => sum + (one.fixable ?? 0), 0);
   const ofTargets = results.some(({ diagnostics }) => diagnostics.some(({ code }) => code.startsWith('target-')));
   const repairs = ofTargets ? ' Repairs for targets are quick fixes in an editor; export carries them out.' : '';
   const advice = `${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${repairs}`;
-  const hinted = hints === 0 ? '' : `, ${counted(hints, 'hint')}`;
+  const others = [
+    ...(infos === 0 ? [] : [`, ${counted(infos, 'info')}`]),
+    ...(hints === 0 ? [] : [`, ${counted(hints, 'hint')}`]),
+  ].join('');
   if (summary.errors + summary.warnings > 0) {
-    return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${hinted}.${advice}\n`;
+    return `${found}: ${counted(summary.errors, 'error')}, ${counted(summary.warnings, 'warning')}${others}.${advice}\n`;
   }
-  return hints === 0 ? `${found}: no problems.\n` : `${found}: no errors or warnings${hinted}.${advice}\n`;
+  return others === '' ? `${found}: no problems.\n` : `${found}: no errors or warnings${others}.${advice}\n`;
 }
 
 /** How the problems compare with the baseline. */
@@ -119,8 +124,4 @@ function comparison({ baseline }: Report): string {
       ? ''
       : ` ${counted(gone, 'problem')} of the baseline ${gone === 1 ? 'was' : 'were'} not found: update it with --write-baseline.`;
   return accepted + gone === 0 ? '' : `${counted(accepted, 'problem')} in the baseline.${fixed}\n`;
-}
-
-function isHint({ severity }: PrintedDiagnostic): boolean {
-  return severity === 'hint' || severity === 'information';
 }
