@@ -42,6 +42,13 @@ it.each([
   expect(output.split('\n').slice(1, 3)).toEqual([shown, caret]);
 });
 
+it('counts the files where there is nothing else to count: a configuration without overrides', () => {
+  const listed = { one: 'override', many: 'overrides', count: 0 };
+  const result = { path: 'a', text: '', dialect: null, reason: '', tools: 0, diagnostics: [], listed };
+  const summary = { files: 1, errors: 0, warnings: 0 };
+  expect(formatText({ results: [result], summary, unchecked: [], color: false })).toBe('1 file: no problems.\n');
+});
+
 it('counts the infos and hints that it shows besides errors and warnings', () => {
   const place = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
   const diagnostics = (['error', 'warning', 'hint', 'information', 'hint'] as const).map((severity) => ({

@@ -94,10 +94,11 @@ function closing({ results, summary, unchecked, nothing = 'No tool manifest foun
   const lists = new Map<string, number>();
   for (const { listed } of results)
     if (listed && listed.count > 0) lists.set(listed.one, (lists.get(listed.one) ?? 0) + listed.count);
-  const found = [
+  const counts = [
     ...(manifests.length > 0 ? [`${counted(manifests.length, 'manifest')} with ${counted(tools, 'tool')}`] : []),
     ...[...lists].map(([one, count]) => counted(count, one)),
-  ].join(' and ');
+  ];
+  const found = counts.join(' and ') || counted(results.filter(isKnown).length, 'file');
   const count = (one: PrintedDiagnostic['severity']) =>
     results.reduce((sum, { diagnostics }) => sum + diagnostics.filter(({ severity }) => severity === one).length, 0);
   const [infos, hints] = [count('information'), count('hint')];
