@@ -36,19 +36,23 @@ export async function addTarget(client: BaseLanguageClient, uri: string, id: str
   if (!named.includes(id)) await nameTargets(client, uri, [...named, id]);
 }
 
-/** Writes where targets are named already; otherwise the user is asked where, and nothing is written if that is dismissed. */
+/**
+ * Writes where targets are named already, if there is no other manifest that would get them too; otherwise the user is asked where, and
+ * nothing is written if that is dismissed.
+ */
 async function nameTargets(client: BaseLanguageClient, uri: string, ids: readonly string[]): Promise<void> {
   const manifest = client.protocol2CodeConverter.asUri(uri);
   // Settings without targets are the same as none.
   const value = ids.length > 0 ? ids : undefined;
   const set = settingWithTargets(manifest);
-  const change = await client.sendRequest(NameTargetsRequest, { uri, targets: ids });
+  const changes = (await client.sendRequest(NameTargetsRequest, { uri, targets: ids })) ?? [];
+  const [first] = changes;
   const place =
     set !== undefined
       ? { target: set }
-      : change?.isSet
-        ? { file: change }
-        : (await vscode.window.showQuickPick(placeItems(manifest, ids, change), { title: 'Name the Targets' }))?.place;
+      : first?.isSet && changes.length === 1
+        ? { file: first }
+        : (await vscode.window.showQuickPick(placeItems(manifest, ids, changes), { title: 'Name the Targets' }))?.place;
   if (!place) return;
   const isDone =
     'file' in place
@@ -60,12 +64,12 @@ async function nameTargets(client: BaseLanguageClient, uri: string, ids: readonl
 /** How long the confirmation is shown. Unit: milliseconds. */
 const SHOWN = 5_000;
 
-/** The places to name targets in. Settings cannot say that there are none. */
-function placeItems(uri: vscode.Uri, ids: readonly string[], change: TargetsChange | null): readonly PlaceItem[] {
+/** The places to name targets in. Settings cannot say that there are none, and a configuration that names some is changed itself. */
+function placeItems(uri: vscode.Uri, ids: readonly string[], changes: readonly TargetsChange[]): readonly PlaceItem[] {
   const description = ids.length > 0 ? ids.join(', ') : 'no targets';
-  const settings = ids.length > 0 ? settingPlaces(uri) : [];
+  const settings = ids.length > 0 && !changes.some(({ isSet }) => isSet) ? settingPlaces(uri) : [];
   return [
-    ...(change ? [fileItem(change, description)] : []),
+    ...changes.map((change) => fileItem(change, changes.length > 1, description)),
     ...settings.map(({ words, target }) => ({
       label: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
       description,
@@ -74,12 +78,21 @@ function placeItems(uri: vscode.Uri, ids: readonly string[], change: TargetsChan
   ];
 }
 
-function fileItem(change: TargetsChange, description: string): PlaceItem {
-  const where = change.newText === undefined ? noticeText(change.name) : `a new ${noticeText(change.name)}`;
+function fileItem(change: TargetsChange, isOneOfSeveral: boolean, description: string): PlaceItem {
+  const { newText, scope, isSet } = change;
+  const name = noticeText(change.name);
+  const where = newText === undefined ? name : `a new ${name}`;
+  const files = noticeText(change.files);
+  const labels = {
+    file: `For ${files} only`,
+    override: `For ${files}`,
+    all: `For all manifests in ${files}`,
+  };
+  const everyone = 'For everyone who works on these tools, in every editor, the command line and CI.';
   return {
-    label: `In ${where}`,
+    label: isOneOfSeveral ? labels[scope] : `In ${where}`,
     description,
-    detail: 'For everyone who works on these tools, in every editor, the command line and CI.',
+    detail: isOneOfSeveral ? `In ${where}${isSet ? ', where its targets are named now' : ''}. ${everyone}` : everyone,
     place: { file: change },
   };
 }

@@ -32,11 +32,18 @@ export interface TargetsToName {
 
 /** How a configuration file names targets. */
 export interface TargetsChange extends ConfigurationChange {
-  /** The configuration names targets already. */
+  /** For which manifests: the document alone, those of an override, or all of the configuration. */
+  readonly scope: 'file' | 'override' | 'all';
+  /** In short: the path of the document from the folder of the configuration, the globs of the override, or the name of the folder. */
+  readonly files: string;
+  /** The targets of the document are named there already. */
   readonly isSet: boolean;
 }
 
-/** Client to server: how the configuration file of a document names targets; `null` as for {@link DisableRuleRequest}. */
-export const NameTargetsRequest = new RequestType<TargetsToName, TargetsChange | null, void>(
+/**
+ * Client to server: the ways in which the configuration file of a document can name targets, the one that names them already first: for all
+ * manifests, and for this one alone if there are several. `null` as for {@link DisableRuleRequest}.
+ */
+export const NameTargetsRequest = new RequestType<TargetsToName, readonly TargetsChange[] | null, void>(
   'toolManifest/nameTargets',
 );

@@ -1,9 +1,9 @@
 /** How a configuration file names targets: the server answers with edits, and writes nothing. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NameTargetsRequest, type TargetsChange } from '../../server/protocol/configuration';
 import { LspClient, PULLING } from './lsp-client';
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 /** The answer for the manifest in the folder. @param configuration the text of the configuration file; absent: there is none */
-async function changeOf(targets: readonly string[], configuration?: string): Promise<TargetsChange | null> {
+async function changesOf(targets: readonly string[], configuration?: string): Promise<readonly TargetsChange[] | null> {
   if (configuration !== undefined) await writeFile(join(folder, '.tool-manifest.json'), configuration);
   const root = pathToFileURL(folder).href;
   client = await LspClient.start({ capabilities: PULLING, folders: [root] });
@@ -33,23 +33,64 @@ async function changeOf(targets: readonly string[], configuration?: string): Pro
 }
 
 it('a new file in the folder of the workspace names them', async () => {
-  expect(await changeOf(['gemini', 'mcp'])).toMatchObject({
-    name: '.tool-manifest.json',
-    isSet: false,
-    newText: `${JSON.stringify({ targets: ['gemini', 'mcp'] }, undefined, 2)}\n`,
-  });
+  expect(await changesOf(['gemini', 'mcp'])).toEqual([
+    expect.objectContaining({
+      name: '.tool-manifest.json',
+      scope: 'all',
+      isSet: false,
+      newText: `${JSON.stringify({ targets: ['gemini', 'mcp'] }, undefined, 2)}\n`,
+    }),
+  ]);
 });
 
 it('a file that names some already is changed', async () => {
-  const change = await changeOf(['mcp'], '{ "targets": ["gemini"] }');
-  expect(change).toMatchObject({ isSet: true, edits: [{ newText: expect.stringContaining('"mcp"') }] });
-  expect(change).not.toHaveProperty('newText');
+  const changes = await changesOf(['mcp'], '{ "targets": ["gemini"] }');
+  expect(changes).toMatchObject([
+    { scope: 'all', isSet: true, edits: [{ newText: expect.stringContaining('"mcp"') }] },
+  ]);
+  expect(changes?.[0]).not.toHaveProperty('newText');
 });
 
 it('a file that names none gets them', async () => {
-  expect(await changeOf(['mcp'], '{ "rules": {} }')).toMatchObject({ isSet: false, edits: [expect.anything()] });
+  expect(await changesOf(['mcp'], '{ "rules": {} }')).toMatchObject([{ isSet: false, edits: [expect.anything()] }]);
 });
 
 it('a broken file is left alone', async () => {
-  expect(await changeOf(['mcp'], '{ "targets": [')).toBeNull();
+  expect(await changesOf(['mcp'], '{ "targets": [')).toBeNull();
+});
+
+describe('in a folder with other manifests', () => {
+  beforeEach(async () => {
+    await mkdir(join(folder, 'other'));
+    await writeFile(join(folder, 'other', 'tools.json'), TEXT);
+  });
+
+  /** The choices, with those that are in effect marked. */
+  async function choices(configuration?: string): Promise<readonly string[]> {
+    const changes = (await changesOf(['mcp'], configuration)) ?? [];
+    return changes.map(({ scope, files, isSet }) => `${scope} ${files}${isSet ? ' (set)' : ''}`);
+  }
+
+  it('one manifest can have its own, in an override', async () => {
+    const changes = await changesOf(['mcp']);
+    expect(changes?.map(({ scope, newText }) => [scope, JSON.parse(newText ?? '')])).toEqual([
+      ['file', { overrides: [{ files: './tools.json', targets: ['mcp'] }] }],
+      ['all', { targets: ['mcp'] }],
+    ]);
+  });
+
+  it('where they are named comes first', async () => {
+    const all = `all ${basename(folder)}`;
+    expect(await choices('{ "targets": ["openai"] }')).toEqual([`${all} (set)`, 'file tools.json']);
+  });
+
+  it('an override of the manifest alone can be left', async () => {
+    const own = '{ "overrides": [{ "files": "./tools.json", "targets": ["openai"] }] }';
+    expect(await choices(own)).toEqual(['file tools.json (set)', `all ${basename(folder)}`]);
+  });
+
+  it('an override of several is one of the choices', async () => {
+    const several = '{ "targets": [], "overrides": [{ "files": ["*.json", "x/**"], "targets": ["openai"] }] }';
+    expect(await choices(several)).toEqual(['override *.json, x/** (set)', 'file tools.json']);
+  });
 });

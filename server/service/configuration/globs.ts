@@ -14,6 +14,12 @@ export function matcherOf(glob: string): Matcher {
   }
 }
 
+/** The glob of one file. @param path relative to the folder of the configuration, with slashes */
+export function exactGlob(path: string): string {
+  const escaped = path.replace(/[\\$^*+?()[\]{}|!@]/g, '\\$&');
+  return escaped.includes('/') ? escaped : `./${escaped}`;
+}
+
 /** The most specific of some globs, the last of equal ones: an exact path takes precedence over patterns, then the longest pattern. */
 export function mostSpecific<T extends { readonly glob: string }>(matching: readonly T[]): T | undefined {
   let best: { readonly one: T; readonly specificity: number } | undefined;

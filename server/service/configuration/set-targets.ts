@@ -1,27 +1,118 @@
 /** Names targets in a configuration file. */
+import { isObject, own } from '../../../common/json/value';
 import type { Edit } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { member, memberValue } from '../document/tree/node';
+import {
+  type ASTNode,
+  itemsOf,
+  type Json,
+  jsonOf,
+  member,
+  memberValue,
+  type ObjectASTNode,
+} from '../document/tree/node';
+import { readConfiguration } from './configuration';
+import { exactGlob, matcherOf } from './globs';
+
+/**
+ * For which files targets are named. A path is that of a manifest, relative to the folder of the configuration. `file`: for this one alone;
+ * `all`: for all files of the configuration, this one too; `override`: for the files of an override, by its index.
+ */
+export type TargetsScope =
+  | { readonly kind: 'file' | 'all'; readonly path: string }
+  | { readonly kind: 'override'; readonly index: number };
 
 /** The text of a new configuration file that names targets. */
-export function configurationWithTargets(ids: readonly string[]): string {
-  return `${JSON.stringify({ targets: ids }, undefined, 2)}\n`;
+export function configurationWithTargets(ids: readonly string[], scope: TargetsScope): string {
+  const content = scope.kind === 'file' ? { overrides: [overrideFor(scope.path, ids)] } : { targets: ids };
+  return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
 /** The edits that name exactly these targets, in the style of the file; `undefined` if the file is broken. */
-export function setTargets(document: ManifestDocument, ids: readonly string[]): readonly Edit[] | undefined {
-  const { root, text, language } = document;
+export function setTargets(
+  document: ManifestDocument,
+  ids: readonly string[],
+  scope: TargetsScope,
+): readonly Edit[] | undefined {
+  const { root } = document;
   if (!isWellFormed(document)) return undefined;
-  if (!root || root.type === 'null') {
-    if (language !== 'yaml') return undefined;
-    const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
-    return [{ offset: text.length, length: 0, text: `${lineBreak}targets: ${JSON.stringify(ids)}\n` }];
-  }
+  if (!root || root.type === 'null') return inEmptyFile(document, ids, scope);
   if (root.type !== 'object') return undefined;
+  switch (scope.kind) {
+    case 'file':
+      return forFile(document, root, ids, scope.path);
+    case 'override': {
+      const override = itemsOf(memberValue(root, 'overrides'))[scope.index];
+      return override?.type === 'object' ? setMember(document, override, 'targets', [...ids]) : undefined;
+    }
+    case 'all':
+      return forAll(document, root, ids, scope.path);
+  }
+}
+
+function inEmptyFile({ text, language }: ManifestDocument, ids: readonly string[], scope: TargetsScope) {
+  if (language !== 'yaml') return undefined;
+  const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
+  const added =
+    scope.kind === 'file'
+      ? `overrides:\n  - files: ${JSON.stringify(exactGlob(scope.path))}\n    targets: ${JSON.stringify(ids)}\n`
+      : `targets: ${JSON.stringify(ids)}\n`;
+  return [{ offset: text.length, length: 0, text: `${lineBreak}${added}` }];
+}
+
+/** The override of this file alone gets them (`undefined` if no glob can name it), unless a later one for more files has targets: then a new one at the end. */
+function forFile(document: ManifestDocument, root: ObjectASTNode, ids: readonly string[], path: string) {
+  if (!matcherOf(exactGlob(path))(path)) return undefined;
+  const list = memberValue(root, 'overrides');
+  const overrides = itemsOf(list);
+  const last = overrides.findLastIndex((node) => isFor(node, path));
+  const known = overrides.findLastIndex((node) => isOnlyFor(node, path));
+  const override = overrides[known];
+  if (override?.type === 'object' && known >= last) return setMember(document, override, 'targets', [...ids]);
+  const added = overrideFor(path, ids);
+  if (list?.type === 'array') return createEditor(document).addItem(list, added);
+  return setMember(document, root, 'overrides', [added]);
+}
+
+function overrideFor(path: string, ids: readonly string[]): { readonly [key: string]: Json } {
+  return { files: exactGlob(path), targets: [...ids] };
+}
+
+/** Those of this file alone, which would override them, are removed. */
+function forAll(document: ManifestDocument, root: ObjectASTNode, ids: readonly string[], path: string) {
   const editor = createEditor(document);
-  const known = memberValue(root, 'targets');
-  if (known) return editor.replaceValue(known, [...ids]);
-  if (member(root, 'targets')) return undefined;
-  return editor.addMembers(root, [{ key: 'targets', value: [...ids] }]);
+  const list = member(root, 'overrides');
+  const overrides = itemsOf(list?.valueNode);
+  const override = overrides.findLast((node) => isOnlyFor(node, path));
+  const targets = override && member(override, 'targets');
+  const isAlone = override?.type === 'object' && override.properties.length === 2;
+  if (list?.valueNode && targets && isAlone && overrides.length === 1 && !member(root, 'targets')) {
+    return [...editor.renameKey(list, 'targets'), ...editor.replaceValue(list.valueNode, [...ids])];
+  }
+  const edits = setMember(document, root, 'targets', [...ids]);
+  if (!edits || !list || !targets) return edits;
+  if (!isAlone) return [...edits, ...editor.removeMember(targets)];
+  return [...edits, ...(overrides.length > 1 ? editor.removeItem(override) : editor.removeMember(list))];
+}
+
+/** Whether an override names targets for a file, among others. */
+function isFor(node: ASTNode, path: string): boolean {
+  const [override] = readConfiguration({ overrides: [jsonOf(node)] }).overrides;
+  return override?.targets !== undefined && override.files.some((glob) => matcherOf(glob)(path));
+}
+
+/** Whether an override is for one file alone. */
+export function isOnlyFor(node: ASTNode, path: string): boolean {
+  const value = jsonOf(node);
+  const files = isObject(value) ? [own(value, 'files')].flat() : [];
+  return files.length === 1 && files[0] === exactGlob(path);
+}
+
+/** Sets a member; `undefined` if it has a key without a value. */
+function setMember(document: ManifestDocument, object: ObjectASTNode, key: string, value: Json) {
+  const editor = createEditor(document);
+  const known = memberValue(object, key);
+  if (known) return editor.replaceValue(known, value);
+  return member(object, key) ? undefined : editor.addMembers(object, [{ key, value }]);
 }

@@ -209,10 +209,10 @@ describe('a newcomer asks whether Gemini takes an example', () => {
       await page.keyboard.press('Enter');
       await page
         .locator('.quick-input-list .monaco-list-row.focused')
-        .getByText('In a new .tool-manifest.json')
+        .getByText(`For ${file} only`)
         .waitFor();
       await page.keyboard.press('Enter');
-      await waitForText(join(workspace, '.tool-manifest.json'), /"gemini"/);
+      await waitForText(join(workspace, '.tool-manifest.json'), /"overrides"[^]*"gemini"/);
       if (repair) {
         await waitForSquiggle(page, 'error');
         await page.keyboard.press('F8');
