@@ -9,24 +9,26 @@ import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { changedSchema } from '../targets/steps/replace';
+import { ARGUMENT, asArgument } from './target-argument';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
 
-/** The only argument of the schema in which a change is examined. */
-const NAME = 'value';
-const PLACE = JSON.stringify(['properties', NAME]);
+/** Where a schema is in which a change is examined. */
+const PLACE = JSON.stringify(['properties', ARGUMENT]);
 
 /**
  * The targets in use that take the tool less than before once a problem of another one is repaired. Only the schemas that the repair changes
- * are looked at, each by itself: a tool may have thousands of problems.
+ * are looked at, each with what it refers to: a tool may have thousands of problems.
  */
 export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets }: TargetsInUse): readonly Target[] {
   if (!repair || targets.length < 2) return [];
   const { parameters } = toolDefinition(tool);
   const pairs = repair.changes.flatMap((change) => {
     const before = valueAt(parameters, change.path);
-    return isObject(before) && !isOfNames(change) ? [{ before, after: changedSchema(before, change), change }] : [];
+    if (!isObject(before) || isOfNames(change)) return [];
+    const after = asArgument(changedSchema(before, change), parameters);
+    return [{ before: asArgument(before, parameters), after, change }];
   });
   return targets.filter((target) =>
     pairs.some(({ before, after, change }) => {
@@ -86,11 +88,8 @@ function isOfNames({ set = {}, remove = [] }: SchemaChange): boolean {
   return remove.length === 0 && Object.keys(set).every((keyword) => keyword === 'required');
 }
 
-/** What a target says of a schema as the only argument of a tool. */
 function problemsWith(target: Target, schema: Schema): readonly TargetProblem[] {
-  const properties = { [NAME]: schema } as { [name: string]: Json };
-  return convertParameters(target, { type: 'object', properties, required: [NAME], additionalProperties: false })
-    .problems;
+  return convertParameters(target, schema as Json).problems;
 }
 
 function refusals(problems: readonly TargetProblem[]): number {

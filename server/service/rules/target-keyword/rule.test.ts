@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { check, messages } from '../../../../test/kit/manifests';
+import { check, fixed, messages } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { functionWith, manifestWith } from '../../dialects/talos/rules/example';
+import { withSchema } from '../with-schema';
 import { targetKeyword as RULE } from './rule';
 
 itFollowsItsExample(RULE);
@@ -40,4 +41,13 @@ it('says nothing of what the platform adds, which no author can change', async (
   const parameters = { type: 'object', properties: { city: { type: 'string', description: 'The city.' } } };
   const text = manifestWith({ functions: [functionWith({ parameters })] });
   expect(await messagesOf(RULE, text, ['gemini'])).toEqual([]);
+});
+
+it('sees behind a `$ref` that a repair does not suit another target', async () => {
+  const text = withSchema(
+    '{ "type": "object", "properties": { "unit": { "allOf": [{ "$ref": "#/$defs/d" }] } }, "required": ["unit"], "additionalProperties": false, "$defs": { "d": { "type": "string" } } }',
+  );
+  const options = withTargets(['anthropic-strict', 'gemini']);
+  const title = 'Move `allOf` into the description (not for Anthropic (strict))';
+  expect(await fixed(text, RULE.code, { ...options, title })).toContain('{allOf: ');
 });
