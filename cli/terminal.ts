@@ -5,7 +5,8 @@ import type { StartThread } from './start-thread';
 /** The streams of a command and the folder that it was started in. */
 export interface Terminal {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable & { readonly isTTY?: boolean };
+  /** `columns`: the width of a terminal. */
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: Writable & { readonly isTTY?: boolean };
   /** Absolute path. */
   readonly cwd: string;

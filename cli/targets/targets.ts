@@ -13,6 +13,9 @@ import { TargetExaminer } from './examine';
 import { PRINTERS } from './format';
 import { TargetsReport } from './report';
 
+/** The width of a table where no terminal has one. Unit: columns. */
+const WIDTH = 100;
+
 /** Runs the command. @returns the exit code: 0 no named target refuses a tool, 1 one does, or a manifest can't be parsed, 2 unreadable input. @throws UsageError for wrong usage */
 export async function targets(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stdout, stderr, environment } = terminal;
@@ -26,6 +29,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   const printer = PRINTERS[options.format]({
     color: options.outputFile === undefined && hasColors(stdout, environment),
     isQuiet: options.quiet,
+    width: (options.outputFile === undefined && stdout.columns) || WIDTH,
   });
   const report = new TargetsReport(printer, options, cwd);
   // What is printed on the terminal shows the progress too.

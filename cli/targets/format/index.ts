@@ -1,7 +1,7 @@
 /** The output formats of `targets`, by name. */
 import { JsonPrinter } from './json';
 import { MarkdownPrinter } from './markdown';
-import type { TargetsPrinter } from './printer';
+import type { Look, TargetsPrinter } from './printer';
 import { SarifPrinter } from './sarif';
 import { TextPrinter } from './text';
 
@@ -11,16 +11,9 @@ export const TARGETS_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
 /** An output format. */
 export type TargetsFormat = (typeof TARGETS_FORMATS)[number];
 
-/** How a report for people looks. */
-export interface Look {
-  readonly color: boolean;
-  /** Only tools that are refused are shown. */
-  readonly isQuiet: boolean;
-}
-
 /** Makes the printer of a format. */
 export const PRINTERS: Readonly<Record<TargetsFormat, (look: Look) => TargetsPrinter>> = {
-  text: ({ color, isQuiet }) => new TextPrinter(color, isQuiet),
+  text: (look) => new TextPrinter(look),
   json: () => new JsonPrinter(),
   markdown: ({ isQuiet }) => new MarkdownPrinter(isQuiet),
   sarif: () => new SarifPrinter(),

@@ -1,76 +1,113 @@
 /** Tools × targets, for a terminal. */
 import { columnsOf, cut } from '../../columns';
+import { CELLS, type Cell } from './cells';
 
-/** The width of the output, and of the longest name in it. Units: columns of a terminal. */
-const WIDTH = 100;
+/** Units: columns of a terminal. */
 const MAX_NAME = 32;
 const INDENT = '  ';
-const GAP = 2;
+const GAP = '  ';
+/** Between what a tool's targets have in common. */
+const GROUP_GAP = '   ';
 
-/** A cell: a sign or number, and how it is painted. */
-export interface MatrixCell {
-  readonly sign: string;
-  readonly paint: (text: string) => string;
+/** Fewer targets that take a tool as it stands are named, not counted. */
+const MIN_COUNTED = 3;
+
+/** A tool. */
+export interface MatrixRow {
+  readonly name: string;
+  readonly tokens: string;
+  /** One for each target. */
+  readonly cells: readonly Cell[];
 }
 
+/** Paints the sign of a cell. */
+export type PaintCell = (sign: string, cell: Cell) => string;
+
 /**
- * The lines of a table with a row for each tool. The parts of a heading stand below each other (`openai`, `strict`), so that many fit
- * into a line; what does not fit follows as another table.
+ * The lines of a table with a row for each tool: with a column for each target if they fit into the width, otherwise with the targets by what
+ * they do to the tool, as their ids are longer than what is to be said about them. @param width in columns of a terminal
  */
 export function matrixLines(
   ids: readonly string[],
-  rows: readonly { readonly name: string; readonly cells: readonly MatrixCell[] }[],
+  rows: readonly MatrixRow[],
+  width: number,
+  paint: PaintCell,
 ): readonly string[] {
-  const names = rows.map(({ name }) => shortName(name));
-  const first = Math.max(0, ...names.map(columnsOf));
-  const headings = ids.map((id) => id.split(/[-:]/));
-  const widths = headings.map((words, i) =>
-    Math.max(...words.map(columnsOf), ...rows.map(({ cells }) => columnsOf(cells[i]?.sign ?? ''))),
-  );
-  return blocks(widths, WIDTH - INDENT.length - first).flatMap(({ from, to }, index) => {
-    const inBlock = headings.slice(from, to);
-    const height = Math.max(...inBlock.map((words) => words.length));
-    const heads = Array.from({ length: height }, (_, line) =>
-      joined(
-        '',
-        first,
-        inBlock.map((words, i) => padded(words[line] ?? '', widths[from + i] ?? 0)),
-      ),
-    );
-    const lines = rows.map(({ cells }, row) =>
-      joined(
-        names[row] ?? '',
-        first,
-        cells
-          .slice(from, to)
-          .map(
-            ({ sign, paint }, i) =>
-              `${paint(sign)}${' '.repeat(Math.max(0, (widths[from + i] ?? 0) - columnsOf(sign)))}`,
-          ),
-      ),
-    );
-    return [...(index === 0 ? [] : ['']), ...heads, ...lines];
+  const shown = rows.map((row) => ({ ...row, name: shortName(row.name) }));
+  const nameWidth = Math.max(0, ...shown.map(({ name }) => columnsOf(name)));
+  const tokensWidth = Math.max(TOKENS.length, ...rows.map(({ tokens }) => columnsOf(tokens)));
+  const start = ({ name, tokens }: Pick<MatrixRow, 'name' | 'tokens'>) =>
+    `${INDENT}${padded(name, nameWidth)}${GAP}${tokens.padStart(tokensWidth)}`;
+  const head = start({ name: '', tokens: TOKENS });
+  if (head.length + ids.reduce((sum, id) => sum + GAP.length + columnsOf(id), 0) <= width) {
+    return [
+      `${head}${ids.map((id) => `${GAP}${id}`).join('')}`,
+      ...shown.map((row) => `${start(row)}${columns(row, ids, paint)}`),
+    ];
+  }
+  const room = width - head.length - GAP.length;
+  const continued = `\n${' '.repeat(head.length + GAP.length)}`;
+  return [
+    `${head}${GAP}targets`,
+    ...shown.flatMap((row) => {
+      const lines = wrapped(groups(row, ids), room, paint);
+      return `${start(row)}${GAP}${lines.join(continued)}`.split('\n');
+    }),
+  ];
+}
+
+const TOKENS = 'tokens';
+
+function columns({ cells }: MatrixRow, ids: readonly string[], paint: PaintCell): string {
+  const written = cells.map((cell, index) => {
+    const { sign } = CELLS[cell];
+    return `${GAP}${paint(sign, cell)}${' '.repeat(Math.max(0, columnsOf(ids[index] ?? '') - columnsOf(sign)))}`;
+  });
+  return written.join('').trimEnd();
+}
+
+/** Targets that do the same to a tool. */
+interface Group {
+  readonly cell: Cell;
+  /** Their ids, or how many they are. */
+  readonly words: readonly string[];
+}
+
+/** The gravest first. */
+const ORDER: readonly Cell[] = ['refused', 'changed', 'unknown', 'ok'];
+
+function groups({ cells }: MatrixRow, ids: readonly string[]): readonly Group[] {
+  return ORDER.flatMap((cell): readonly Group[] => {
+    const found = ids.filter((_, index) => cells[index] === cell);
+    if (found.length === 0) return [];
+    if (found.length === ids.length) return [{ cell, words: [`all ${ids.length}`] }];
+    const isCounted = cell === 'ok' && found.length >= MIN_COUNTED;
+    return [{ cell, words: isCounted ? [`${found.length} others`] : found }];
   });
 }
 
-/** Consecutive columns that fit into a line together: at least one. */
-function blocks(widths: readonly number[], room: number) {
-  const found: { from: number; to: number }[] = [];
+/** The groups, broken between words where they do not fit. Lines that continue a group stand below its first word. */
+function wrapped(all: readonly Group[], room: number, paint: PaintCell): readonly string[] {
+  const lines: string[] = [];
   let left = 0;
-  for (const [index, width] of widths.entries()) {
-    const last = found.at(-1);
-    if (last && width + GAP <= left) last.to = index + 1;
-    else {
-      found.push({ from: index, to: index + 1 });
-      left = room;
+  for (const { cell, words } of all) {
+    const { sign } = CELLS[cell];
+    for (const [index, word] of words.entries()) {
+      const text = index < words.length - 1 ? `${word},` : word;
+      const [before, shownBefore] = index === 0 ? [`${sign} `, `${paint(sign, cell)} `] : ['', ''];
+      const gap = index === 0 ? GROUP_GAP : ' ';
+      const size = columnsOf(`${gap}${before}${text}`);
+      if (lines.length > 0 && size <= left) {
+        lines.push(`${lines.pop()}${gap}${shownBefore}${text}`);
+        left -= size;
+      } else {
+        const indent = index === 0 ? '' : ' '.repeat(columnsOf(sign) + 1);
+        lines.push(`${indent}${shownBefore}${text}`);
+        left = room - columnsOf(`${indent}${before}${text}`);
+      }
     }
-    left -= width + GAP;
   }
-  return found;
-}
-
-function joined(name: string, width: number, cells: readonly string[]): string {
-  return `${INDENT}${padded(name, width)}${cells.map((cell) => `${' '.repeat(GAP)}${cell}`).join('')}`.trimEnd();
+  return lines;
 }
 
 function padded(text: string, width: number): string {

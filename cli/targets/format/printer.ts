@@ -10,3 +10,12 @@ export interface TargetsPrinter {
   /** What comes after the last file. */
   end(unchecked: readonly Unchecked[]): string;
 }
+
+/** How a report for people looks. */
+export interface Look {
+  readonly color: boolean;
+  /** Only tools that are refused are shown. */
+  readonly isQuiet: boolean;
+  /** Of a table, in columns of a terminal. */
+  readonly width: number;
+}

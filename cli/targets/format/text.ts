@@ -10,7 +10,7 @@ import { CELLS, type Cell, cellOf } from './cells';
 import { effectiveNames } from './effective-names';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
-import type { TargetsPrinter } from './printer';
+import type { Look, TargetsPrinter } from './printer';
 import { Totals } from './totals';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
@@ -25,19 +25,15 @@ export class TextPrinter implements TargetsPrinter {
   private readonly totals = new Totals();
   private readonly paint: Paint;
 
-  /** @param isQuiet only tools that are refused are shown */
-  constructor(
-    private readonly color: boolean,
-    private readonly isQuiet: boolean,
-  ) {
-    this.paint = (text, color) => (this.color ? `\x1b[${color}m${text}\x1b[0m` : text);
+  constructor(private readonly look: Look) {
+    this.paint = (text, color) => (look.color ? `\x1b[${color}m${text}\x1b[0m` : text);
   }
 
   file(file: FileTargets, isUnchecked: boolean): string {
     this.totals.add(file);
     if (file.dialect !== null) {
-      const shown = this.isQuiet ? refusedPart(file) : file;
-      return shown ? fileText(shown, this.color, this.paint) : '';
+      const shown = this.look.isQuiet ? refusedPart(file) : file;
+      return shown ? fileText(shown, this.look, this.paint) : '';
     }
     return isUnchecked ? '' : `${visible(file.path)}: not a tool manifest: ${visible(file.reason)}\n\n`;
   }
@@ -47,22 +43,18 @@ export class TextPrinter implements TargetsPrinter {
   }
 }
 
-function fileText(file: FileTargets, color: boolean, paint: Paint): string {
+function fileText(file: FileTargets, { color, width }: Look, paint: Paint): string {
   const { path, dialect, tools, targets, notes, diagnostics, isNamed } = file;
   if (diagnostics.length > 0) return brokenText(file, color);
   const head = `${visible(path)} (${dialect})\n`;
   if (tools.length === 0) return `${head}  No tools.\n\n`;
   const rows = tools.map((tool) => ({
     name: visible(nameOf(tool)),
-    cells: [
-      { sign: countText(tool.tokens.total), paint: (text: string) => text },
-      ...tool.targets.map((one) => {
-        const cell = cellOf(one);
-        return { sign: CELLS[cell].sign, paint: (text: string) => paint(text, CELL_COLORS[cell]) };
-      }),
-    ],
+    tokens: countText(tool.tokens.total),
+    cells: tool.targets.map(cellOf),
   }));
-  const lines = matrixLines(['tokens', ...targets.map(({ id }) => id)], rows);
+  const ids = targets.map(({ id }) => id);
+  const lines = matrixLines(ids, rows, width, (sign, cell) => paint(sign, CELL_COLORS[cell]));
   // All targets together have much to say: what they refuse is the most important.
   const isWanted = ({ severity }: ToolProblem) => isNamed || severity === 'error';
   const problems = tools.flatMap((tool) => toolText(tool, groupedProblems(tool, isWanted), path, paint));
