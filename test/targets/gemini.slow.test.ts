@@ -2,8 +2,11 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { expect, it } from 'vitest';
 import { isObject, isSame, type Json, own } from '../../common/json/value';
+import { KEYWORDS, type KeywordKind } from '../../common/json-schema/keywords';
 import { eachSubschema } from '../../common/json-schema/subschemas';
 import { gemini } from '../../server/service/targets/gemini';
+import { AI_SDK } from '../../server/service/targets/gemini/ai-sdk';
+import type { TargetProblem } from '../../server/service/targets/model/problem';
 import { realSchemas } from './definitions';
 import { type Difference, type Explanation, targetVerdict } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
@@ -130,4 +133,34 @@ it('about generated schemas', async () => {
 it('about real schemas', async () => {
   const { unexplained } = await differences(realSchemas());
   expect(unexplained.join('\n')).toBe('');
+});
+
+/** A value of a keyword by its kind, as far as the SDK looks at it. */
+const VALUES: Readonly<Record<KeywordKind, Json>> = {
+  schema: { type: 'string' },
+  map: { a: { type: 'string' } },
+  list: [{ type: 'string' }],
+  mixed: { type: 'string' },
+  leaf: ['x'],
+};
+
+it('the keywords that it leaves out are those that a platform with it need not care for', async () => {
+  const sent = (argument: Members) =>
+    sentBySdk({ type: 'object', properties: { argument } }).catch((error: unknown) => String(error));
+  const plain = await sent({ type: 'array' });
+  for (const [keyword, { kind }] of KEYWORDS) {
+    // It is followed: the schema that it leads to is sent.
+    if (keyword === '$ref' || keyword === 'type') continue;
+    const at = { part: 'schema', path: ['properties', 'argument'], keyword } as const;
+    const problem: TargetProblem = {
+      ...AI_SDK,
+      consequence: '',
+      code: 'keyword',
+      treatment: 'refused',
+      at,
+      message: '',
+    };
+    const isLeftOut = isSame((await sent({ type: 'array', [keyword]: VALUES[kind] })) ?? null, plain ?? null);
+    expect(AI_SDK.resolves(problem), keyword).toBe(isLeftOut);
+  }
 });

@@ -1,12 +1,17 @@
 /** The tool model: every dialect's reader produces it, and features and rules depend only on it. */
 import type { ASTNode, Json, StringASTNode } from '../document/tree/node';
 
+/** A library that sends tools to several model providers. `ai-sdk`: Vercel's AI SDK. */
+export type Sender = 'ai-sdk';
+
 /** A JSON Schema of a tool's arguments or result, with the node it came from. */
 export interface ToolSchema {
   /** The schema as it is sent to the model, or as the platform stores it. */
   readonly schema: Json;
   /** The schema that is sent to the model, if the platform sends less than `schema` (Talos). */
   readonly sent?: Json;
+  /** The library with which the platform sends it, if that changes schemas for a model provider. */
+  readonly sentWith?: Sender;
   /**
    * The node that contains it; for `derived` ones the object of parameters that it was derived from (GC-Forged-Pylot's `inputs`), for
    * `adjacent` ones that of the tool.

@@ -207,12 +207,9 @@ describe('a newcomer asks whether Gemini takes an example', () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
-      await page
-        .locator('.quick-input-list .monaco-list-row.focused')
-        .getByText(`For ${file} only`)
-        .waitFor();
+      await page.locator('.quick-input-list .monaco-list-row.focused').getByText(`For ${file} only`).waitFor();
       await page.keyboard.press('Enter');
-      await waitForText(join(workspace, '.tool-manifest.json'), /"overrides"[^]*"gemini"/);
+      await waitForText(join(workspace, '.tool-manifest.json'), /"overrides"[\s\S]*"gemini"/);
       if (repair) {
         await waitForSquiggle(page, 'error');
         await page.keyboard.press('F8');

@@ -29,5 +29,5 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
 
 function written(parameters: ASTNode): ToolSchema {
   const schema = jsonOf(parameters);
-  return { node: parameters, schema, sent: sentSchema(schema), origin: 'written' };
+  return { node: parameters, schema, sent: sentSchema(schema), sentWith: 'ai-sdk', origin: 'written' };
 }

@@ -159,3 +159,21 @@ describe('names', () => {
     ]);
   });
 });
+
+describe('a tool that a library sends', () => {
+  const bounded = { ...CITY, properties: { city: { type: 'string', const: 'x' } }, additionalProperties: false };
+  const found = (parameters: Json) => {
+    const { verdict, problems } = converted('gemini', tool(parameters, { sentWith: 'ai-sdk' }));
+    return [verdict, ...problems.map(({ at, treatment }) => `${treatment} ${'keyword' in at ? at.keyword : at.part}`)];
+  };
+
+  it('is changed where that leaves out what the target refuses', () => {
+    expect(found({ ...CITY, additionalProperties: false })).toEqual(['changed', 'changed additionalProperties']);
+    expect(found({ type: 'object', properties: {} })).toEqual(['changed', 'changed type']);
+    expect(converted('gemini', tool({ ...CITY, additionalProperties: false })).verdict).toBe('refused');
+  });
+
+  it('is refused for what it passes on', () => {
+    expect(found(bounded)).toEqual(['refused', 'changed additionalProperties', 'refused const']);
+  });
+});

@@ -13,6 +13,7 @@ import { nameProblems } from './name';
 import { problemOf } from './problem-of';
 import { problemsAlone, type RequestCounts, requestCounts } from './request-counts';
 import { examining, remembering, type SchemaReader } from './schema-reader';
+import { afterSender } from './sent-with';
 import { type Origins, TooLarge, WorkingCopy } from './working-copy';
 
 /** Levels of nesting that are converted. */
@@ -59,7 +60,7 @@ export function conversionWith(
   const problems = [
     ...nameProblems(target, tool.name, effectiveName),
     ...descriptionProblems(target, tool.description),
-    ...schema.problems,
+    ...afterSender(target, tool, schema.problems),
   ];
   return {
     target,

@@ -3,6 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import type { WireTool } from '../model/definition';
 import type { Target } from '../model/target';
 import { withText, withValue } from '../wire/function-tool';
+import { AI_SDK } from './ai-sdk';
 import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES } from './limits';
 import { OPENAPI_STEPS } from './steps';
 
@@ -20,6 +21,7 @@ export const gemini: Target = {
     evidence: { kind: 'documented', source: FUNCTION_CALLING, date: '2026-11' },
   },
   steps: OPENAPI_STEPS,
+  senders: { 'ai-sdk': AI_SDK },
   wire: ({ name, description, parameters }) => ({
     name,
     ...withText('description', description),

@@ -1,6 +1,6 @@
 /** A tool as its platform offers it: what a target gets. */
 import type { Json, JsonObject } from '../../../../common/json/value';
-import type { Tool } from '../../model/tool';
+import type { Sender, Tool } from '../../model/tool';
 
 /** The definition of a tool, after what its own platform does to it. */
 export interface ToolDefinition {
@@ -11,6 +11,8 @@ export interface ToolDefinition {
   readonly description: string | undefined;
   /** The JSON Schema of the arguments; `undefined` if the manifest has none. */
   readonly parameters: Json | undefined;
+  /** The library that sends them. Absent: none that changes them. */
+  readonly sentWith?: Sender;
   /** The JSON Schema of the result. */
   readonly result: Json | undefined;
 }
@@ -22,6 +24,7 @@ export function toolDefinition({ modelName, title, description, inputSchema, out
     ...(title ? { title } : {}),
     description,
     parameters: inputSchema?.sent ?? inputSchema?.schema,
+    ...(inputSchema?.sentWith ? { sentWith: inputSchema.sentWith } : {}),
     result: outputSchema?.sent ?? outputSchema?.schema,
   };
 }

@@ -2,10 +2,11 @@
 import type { ErrorObject } from 'ajv';
 import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Sender } from '../../model/tool';
 import type { Draft } from '../../schema/embedded/drafts';
 import type { ToolDefinition, WireTool } from './definition';
 import type { Evidence } from './evidence';
-import type { ProblemCode, Treatment } from './problem';
+import type { ProblemCode, TargetProblem, Treatment } from './problem';
 
 /** What a target does in one case, and how that is known. */
 export interface Statement {
@@ -135,6 +136,12 @@ export interface RequestLimit extends Statement {
   countIn(schema: Schema): number;
 }
 
+/** What a library does to tools before the target gets them. */
+export interface SenderStatement extends Statement {
+  /** Whether it changes what the target would have a problem with. */
+  resolves(problem: TargetProblem): boolean;
+}
+
 /** What the names of a tool's surroundings are: clients put them before its name. */
 export interface Naming {
   /** The name under which the MCP server is configured. */
@@ -173,6 +180,8 @@ export interface Target {
   readonly looksInto?: ReadonlySet<string>;
   /** What it does with the schema of the arguments, in order. */
   readonly steps: readonly Step[];
+  /** The libraries that prepare tools for it. */
+  readonly senders?: Readonly<Record<Sender, SenderStatement>>;
   /** Writes one tool. @param tool after {@link steps} */
   wire(tool: ToolDefinition): WireTool;
   /** Writes a list of tools as a request or response contains it. */
