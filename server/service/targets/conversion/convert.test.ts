@@ -177,3 +177,25 @@ describe('a tool that a library sends', () => {
     expect(found(bounded)).toEqual(['refused', 'changed additionalProperties', 'refused const']);
   });
 });
+
+describe('a schema that is too large to be converted', () => {
+  const values = Array.from({ length: 200_000 }, (_, index) => `v${index}`);
+  const large = { ...CITY, properties: { city: { type: 'string', enum: values } }, additionalProperties: false };
+
+  it('is refused if its size alone is more than the target takes', () => {
+    const { verdict, problems: found, isBlind } = converted('openai-strict', tool(large));
+    expect([verdict, isBlind]).toEqual(['refused', undefined]);
+    expect(found.map(({ at, message }) => `${'path' in at ? at.path.join('/') : ''}: ${message}`)).toEqual([
+      'properties/city: `enum` has more than 250 values and more than 15,000 characters.',
+      ': The schema has 1,288,894 characters of names and values, more than 120,000.',
+      ': The schema has 200,000 values of `enum`, more than 1,000.',
+    ]);
+  });
+
+  it('is not examined otherwise', () => {
+    expect(problems('gemini', large)).toEqual([
+      'refused limit: The schema is too large, or becomes so where its references are replaced, to be examined.',
+    ]);
+    expect(converted('gemini', tool(large)).isBlind).toBe(true);
+  });
+});

@@ -9,6 +9,7 @@ import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } 
 import type { Found, Naming, Step, StepContext, Target } from '../model/target';
 import { eachSchema, type SitedSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
+import { limitsCrossed } from './limits-crossed';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
 import { problemsAlone, type RequestCounts, requestCounts } from './request-counts';
@@ -106,6 +107,8 @@ export function convertParameters(
     return converted(target, parameters, reader);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
+    const problems = limitsCrossed(target, parameters);
+    if (problems.length > 0) return { parameters, problems };
     return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced,');
   }
 }
