@@ -61,3 +61,16 @@ it('a part without a place is told, even if an argument is the same', () => {
   expect(changes('mcp', { ...TOOL, result })).toMatchObject([{ loss: 'the schema of the result' }]);
   expect(changes('mcp', { ...TOOL, result: { type: 'object' } })).toEqual([]);
 });
+
+it('the title is told where the form has no place for it', () => {
+  const titled = { ...TOOL, title: 'Find' };
+  for (const id of ['openai', 'anthropic', 'gemini', 'bedrock', 'talos']) {
+    expect(changes(id, titled), id).toMatchObject([
+      { what: 'The tool has a title.', loss: 'the title', isFatal: false },
+    ]);
+  }
+  for (const id of ['mcp', 'vscode', 'claude-code']) {
+    expect(changes(id, titled), id).toEqual([]);
+    expect(changes(id, { ...TOOL, title: TOOL.name }), id).toEqual([]);
+  }
+});

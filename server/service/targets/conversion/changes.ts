@@ -38,12 +38,14 @@ export function exportChanges(
     isFatal: false,
   });
   // A part has no place if the form is the same without it.
-  const isLost = (part: 'description' | 'result') =>
+  const isLost = (part: 'title' | 'description' | 'result') =>
     tool[part] !== undefined &&
     tool[part] !== '' &&
     isSame(target.wire({ ...tool, parameters, [part]: undefined }), wire);
   return [
     ...[...problems, ...together].map(changeOf),
+    // A title that is the name says nothing more.
+    ...(tool.title !== tool.name && isLost('title') ? [noPlace('The tool has a title.', 'the title')] : []),
     ...(isLost('description') ? [noPlace('The tool has a description.', 'the description')] : []),
     ...(isLost('result') ? [noPlace('The tool has a schema of its result.', 'the schema of the result')] : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
