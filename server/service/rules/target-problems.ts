@@ -1,12 +1,12 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
 import { valueAt } from '../../../common/json/place';
 import { isSame, type Json } from '../../../common/json/value';
-import type { ASTNode } from '../document/tree/node';
+import { type ASTNode, propertyOf } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { isManifest } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
-import { gravity } from '../model/rule';
+import { gravity, quote } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert';
 import { convertAll } from '../targets/conversion/convert-all';
@@ -94,7 +94,7 @@ function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
-    message: `${messageOf(problems)}${contradiction(group, tool, inUse)} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
+    message: `${messageOf(problems)}${contradiction(group, tool, inUse)}${withoutNotation(first, tool)} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
     problems,
   };
 }
@@ -132,6 +132,14 @@ function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
   const others = conflictsOf(first.problem, tool, inUse).map(({ shortTitle }) => shortTitle);
   if (others.length === 0 || commonRepair(first.problem, tool, inUse)) return '';
   return ` The repair does not suit ${others.join(' and ')}.`;
+}
+
+/** A sentence on why there is no quick fix, where a dialect's own notation of parameters can't express the repair: it has no object for all of them. */
+function withoutNotation({ repair }: TargetProblem, { inputSchema }: Tool): string {
+  if (inputSchema?.origin !== 'derived' || !repair?.changes.some(({ path }) => path.length === 0)) return '';
+  const key = propertyOf(inputSchema.node)?.keyNode.value;
+  const notation = key === undefined ? 'The manifest' : quote(key);
+  return ` ${notation} has no notation for the repair, an export makes it: ${repair.title}.`;
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
