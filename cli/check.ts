@@ -1,9 +1,11 @@
 /** `tool-manifest check`. */
+import type { Dirent } from 'node:fs';
 import { resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withBaseline } from './baseline/use-baseline';
 import { withCache } from './cache/cached-check';
+import { Listings } from './cache/listings';
 import { changesIn } from './changed/changes';
 import { type CheckFiles, checkChanged } from './changed/check-changed';
 import { checkAll } from './check-all';
@@ -110,7 +112,9 @@ async function checkFiles(
   const changes = changed?.filter(({ path }) => path !== cache?.path);
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
-  const given = await searchedFiles(options, configurations, progress, cwd, withCompanions);
+  const listings = new Listings();
+  const listed = cache && ((folder: string, entries: readonly Dirent[]) => listings.note(folder, entries));
+  const given = await searchedFiles(options, { configurations, progress, listed }, cwd, withCompanions);
   refuseOverwriting(outputsOf(options), { files: given, configurations }, cwd);
   const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
   const checkNow: CheckFiles = (some, order) =>
@@ -120,7 +124,7 @@ async function checkFiles(
       step: ({ shownPath }) => progress.checked(shownPath, some.length),
     });
   const warn = (problem: string) => stderr.write(`tool-manifest: the cache can't be written: ${visible(problem)}\n`);
-  const checkThem = cache ? withCache(checkNow, cache, warn) : checkNow;
+  const checkThem = cache ? withCache(checkNow, cache, { configurations, listings }, warn) : checkNow;
   const done = changes
     ? await checkChanged(files, changes, order, checkThem)
     : { files, outcomes: await checkThem(files, order) };

@@ -8,12 +8,10 @@ import { completions } from './completions/completions';
 import { config } from './configuration/print';
 import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
+import { starterOf } from './starter';
 import type { Terminal } from './terminal';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
-
-/** The file that starts this program with its cached compiled code, see `server/startup/main.ts`. It is next to the bundle, which this is. */
-const STARTER = __filename.replace(/-main\.js$/, '.js');
 
 /** The commands. Those that make calls are loaded on demand. @returns the exit code */
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
@@ -64,7 +62,7 @@ async function main(argv: readonly string[]): Promise<number> {
     stderr: process.stderr,
     cwd: process.cwd(),
     environment: process.env,
-    startThread: (order) => new Worker(STARTER, { workerData: order }),
+    startThread: (order) => new Worker(starterOf(__filename), { workerData: order }),
   });
 }
 

@@ -12,8 +12,8 @@ export interface Search {
   readonly leavesOut?: (path: string, isFolder: boolean) => boolean;
   /** Called with each folder that is searched. */
   readonly searching?: (folder: string) => void;
-  /** Called with each folder that was read, and its names that start with a dot, before anything in it is passed to `leavesOut`. */
-  readonly listed?: (folder: string, names: readonly string[]) => void;
+  /** Called with each folder that was read, and its entries, before anything in it is passed to `leavesOut`. */
+  readonly listed?: (folder: string, entries: readonly Dirent[]) => void;
   /** Called with each folder that can't be read, and why. */
   readonly unreadable?: (folder: string, problem: string) => void;
 }
@@ -36,9 +36,8 @@ export function searchFolder(
     searching?.(at);
     const entries = entriesOf(at === '' ? '/' : at, unreadable);
     if (!entries) continue;
-    const names = entries.filter(({ name }) => name.startsWith('.')).map(({ name }) => name);
-    listed?.(at, names);
-    const scope = isIgnoring ? scopeOf(at, outer, names) : undefined;
+    listed?.(at, entries);
+    const scope = isIgnoring ? scopeOf(at, outer, hiddenNames(entries)) : undefined;
     for (const entry of entries) {
       const path = `${at}/${entry.name}`;
       if (entry.isDirectory()) {
@@ -55,6 +54,11 @@ export function searchFolder(
     }
   }
   return found.sort();
+}
+
+/** The names of entries that start with a dot. */
+export function hiddenNames(entries: readonly Dirent[]): readonly string[] {
+  return entries.filter(({ name }) => name.startsWith('.')).map(({ name }) => name);
 }
 
 /** `undefined` if the folder can't be read, or was removed meanwhile. */

@@ -3,6 +3,7 @@ import type { Configurations } from './configuration/configurations';
 import { refuseInvalid } from './configuration/refuse-invalid';
 import { filesToCheck, type InputFile } from './files';
 import type { Progress } from './progress';
+import { hiddenNames, type Search } from './search-folder';
 
 /** How the files are chosen, as given on the command line. */
 export interface FileArguments {
@@ -13,6 +14,14 @@ export interface FileArguments {
   readonly ignorePatterns: readonly string[];
 }
 
+/** What takes part in a search. */
+export interface SearchParts {
+  readonly configurations: Configurations;
+  readonly progress: Progress;
+  /** Called with each folder that was read. */
+  readonly listed?: Search['listed'];
+}
+
 /**
  * Finds the files, without those that a configuration leaves out.
  * @param add adds files that belong to them
@@ -20,8 +29,7 @@ export interface FileArguments {
  */
 export async function searchedFiles(
   { paths, isIgnoring, ignorePatterns }: FileArguments,
-  configurations: Configurations,
-  progress: Progress,
+  { configurations, progress, listed }: SearchParts,
   cwd: string,
   add: (files: readonly InputFile[]) => readonly InputFile[] = (files) => files,
 ): Promise<readonly InputFile[]> {
@@ -30,7 +38,10 @@ export async function searchedFiles(
     ignorePatterns,
     leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),
     searching: (folder) => progress.searching(folder),
-    listed: (folder, names) => configurations.noteFolder(folder, names),
+    listed: (folder, entries) => {
+      configurations.noteFolder(folder, hiddenNames(entries));
+      listed?.(folder, entries);
+    },
   });
   const all = add(files);
   await refuseInvalid(withThoseOf(all, configurations), cwd);

@@ -1,28 +1,9 @@
 /** The file of `--cache`: a line that says whose it is, and a line of outcomes with what they were found from. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { isRecord } from '../../common/json/value';
-import type { FileResult } from '../file-result';
-import type { NodeId, SourceNode } from '../sources/source-graph';
 import { UsageError } from '../usage';
 import { createOrReplace } from '../write-file';
-
-/** The outcome of a file that was checked. */
-export interface CacheEntry {
-  /** Absolute. */
-  readonly path: string;
-  readonly source: NodeId;
-  /** Without its text; absent for a file that is no manifest. */
-  readonly result?: FileResult;
-}
-
-/** Entries by the key of their file, and the nodes that they refer to. */
-export interface CacheContent {
-  readonly entries: Readonly<Record<string, CacheEntry>>;
-  readonly nodes: Readonly<Record<NodeId, SourceNode>>;
-}
-
-const EMPTY: CacheContent = { entries: {}, nodes: {} };
+import { isStoredCache, NO_CACHE, type StoredCache } from './stored-cache';
 
 /** How each such file begins, of any version. */
 const START = '{"cacheOf":"tool-manifest"';
@@ -33,37 +14,37 @@ const START = '{"cacheOf":"tool-manifest"';
  * @returns nothing cached if there is no file, it was made with another key, or it is damaged
  * @throws UsageError if it is another kind of file, which must not be overwritten
  */
-export function readCache(path: string, shown: string, key: string): CacheContent {
-  if (!existsSync(path)) return EMPTY;
-  const text = textOf(path);
-  if (text === undefined) return EMPTY;
-  if (text !== '' && !text.startsWith(START)) {
+export function readCache(path: string, shown: string, key: string): StoredCache {
+  if (!existsSync(path)) return NO_CACHE;
+  const bytes = bytesOf(path);
+  if (bytes === undefined) return NO_CACHE;
+  if (bytes.length > 0 && bytes.toString('latin1', 0, START.length) !== START) {
     throw new UsageError(`--cache-location ${shown} is not a cache of this program: it would be overwritten`);
   }
-  const end = text.indexOf('\n');
-  const body = text.slice(end + 1);
-  if (text.slice(0, end) !== head(key, body)) return EMPTY;
-  const content = parsed(body);
-  return isContent(content) ? content : EMPTY;
+  const end = bytes.indexOf('\n');
+  const body = bytes.subarray(end + 1);
+  if (bytes.toString('latin1', 0, Math.max(end, 0)) !== head(key, body)) return NO_CACHE;
+  const cache = parsed(body.toString());
+  return isStoredCache(cache) ? cache : NO_CACHE;
 }
 
 /** Writes a cache atomically. @throws the system's error */
-export async function writeCache(path: string, key: string, content: CacheContent): Promise<void> {
-  const body = JSON.stringify(content);
+export async function writeCache(path: string, key: string, cache: StoredCache): Promise<void> {
+  const body = JSON.stringify(cache);
   await createOrReplace(path, `${head(key, body)}\n${body}`);
 }
 
-function head(key: string, body: string): string {
+function head(key: string, body: string | Buffer): string {
   return `${START},"key":"${digest(key)}","digest":"${digest(body)}"}`;
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function digest(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
 }
 
-function textOf(path: string): string | undefined {
+function bytesOf(path: string): Buffer | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch {
     return undefined;
   }
@@ -75,9 +56,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** What has the digest was written by this program, so that no more than its members are looked at. */
-function isContent(value: unknown): value is CacheContent {
-  return isRecord(value) && isRecord(value.entries) && isRecord(value.nodes);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,8 +7,10 @@ import { endedIn } from '../../test/kit/terminal';
 import type { CheckFiles } from '../changed/check-changed';
 import { check } from '../check';
 import { checkAll } from '../check-all';
+import { Configurations } from '../configuration/configurations';
 import { filesToCheck } from '../files';
 import { withCache } from './cached-check';
+import { Listings } from './listings';
 
 let cwd = '';
 let place = '';
@@ -35,7 +38,8 @@ async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<read
     paths.push(...files.map(({ shownPath }) => shownPath));
     return checkAll(files, settings, {});
   };
-  const cached = withCache(counting, { path: place, shown: 'cache' }, () => {});
+  const known = { configurations: new Configurations('nearest'), listings: new Listings() };
+  const cached = withCache(counting, { path: place, shown: 'cache' }, known, () => {});
   const files = await filesToCheck(['.'], cwd, { isIgnoring: true, ignorePatterns: [] });
   await cached(files, {
     root: cwd,
@@ -148,6 +152,28 @@ describe('a cache', () => {
     const all = await missed();
     await writeFile(place, (await readFile(place, 'utf8')).replace('"diagnostics":[', '"diagnostics":[{},'));
     expect(await missed()).toEqual(all);
+  });
+
+  it('does no harm if someone has written it: its results are printed like others', async () => {
+    await file('a/tools.json', '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a", 1] }] }');
+    const formats = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle'];
+    for (const format of formats) {
+      await rm(place, { force: true });
+      await run('--format', format, '--cache-location', place);
+      const [head = '', body = ''] = (await readFile(place, 'utf8')).split('\n');
+      const forged = body
+        .replaceAll(/"message":"/g, '"message":"\\u001b[31mforged\\n\\n::error::')
+        .replaceAll(/"line":\d+/g, '"line":9007199254740990')
+        .replaceAll(/"character":\d+/g, '"character":9007199254740990')
+        .replaceAll(/"path":"\/[^"]*"/g, '"path":"\\ud800\\u0000","part":"\\u0007"')
+        .replaceAll(/"dialect":"\w+"/g, '"dialect":"__proto__"');
+      const digest = createHash('sha256').update(forged).digest('hex');
+      await writeFile(place, `${head.replace(/"digest":"\w+"/, `"digest":"${digest}"`)}\n${forged}`);
+      const { code, stdout } = await run('--format', format, '--cache-location', place);
+      expect([format, code]).toEqual([format, 1]);
+      expect(stdout).toContain('forged');
+      if (format === 'text') expect(stdout).not.toContain('\u001b');
+    }
   });
 
   it('does not overwrite a file that is something else', async () => {

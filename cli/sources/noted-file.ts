@@ -34,6 +34,6 @@ export class NotedFile {
 
   /** The name of everything that was noted. To be called after the check. */
   async source(): Promise<NodeId> {
-    return this.recorder.all([...this.files, await this.recorder.source(this.workspace.sources)]);
+    return this.recorder.all([...this.files, ...(await this.recorder.source(this.workspace.sources))]);
   }
 }

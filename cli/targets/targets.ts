@@ -22,7 +22,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   const options = parseTargetsArguments(argv, cwd);
   const progress = new Progress(stderr);
   const configurations = new Configurations(options.configuration);
-  const files = await searchedFiles(options, configurations, progress, cwd);
+  const files = await searchedFiles(options, { configurations, progress }, cwd);
   refuseOverwriting([{ option: '--output-file', file: options.outputFile }], { files, configurations }, cwd);
   const root = folderAt('--root', options.root ?? '.', cwd);
   const examiner = new TargetExaminer({ ...options, root }, configurations);

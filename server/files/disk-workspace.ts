@@ -16,7 +16,8 @@ import { isSearchedIn } from './candidates';
 import type { FileAccess } from './disk';
 import { ResultsByText } from './results-by-text';
 
-const MAX_SOURCE_BYTES = 1024 * 1024;
+/** Larger files are not read as sources: of a manifest's code, say. */
+export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 /** Nothing is set for any file. */
 const NOTHING_CHOSEN: Chosen = { python: () => undefined, targets: () => NO_TARGETS, tokenBudget: () => ({}) };
@@ -33,6 +34,11 @@ interface Surroundings {
   readonly chosen: Chosen;
   readonly answers: Answers;
   readonly byText: ResultsByText;
+}
+
+/** The entries of a folder as they are listed: their order does not depend on the disk. */
+export function byName(entries: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
+  return [...entries].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Answers questions about URIs that the disk has. Anything else, and anything unreadable, counts as missing. */
@@ -64,26 +70,8 @@ class Answering implements Workspace {
   }
 
   async readDirectory(uri: string): Promise<readonly DirectoryEntry[]> {
-    const entries = await this.ask('list', uri, async (path) =>
-      [...(await this.around.files.disk.list(path))].sort((a, b) => (a.name < b.name ? -1 : 1)),
-    );
+    const entries = await this.ask('list', uri, async (path) => byName(await this.around.files.disk.list(path)));
     return entries ?? [];
-  }
-
-  /** The answer to a question that was noted as a source, to compare it with an earlier one. */
-  async answer(question: Question, uri: string): Promise<unknown> {
-    switch (question) {
-      case 'stat':
-        return this.stat(uri);
-      case 'text':
-        return this.readFile(uri);
-      case 'byte':
-        return this.wrongByte(uri);
-      case 'list':
-        return this.readDirectory(uri);
-      case 'within':
-        return this.isWithin(uri);
-    }
   }
 
   async isWithin(uri: string): Promise<boolean> {

@@ -15,12 +15,23 @@ import {
   statSync,
 } from 'node:fs';
 import { MAX_FILE_BYTES, type ReadText, tooLarge } from '../files/decode';
+import type { DirectoryEntry, FileStat } from '../service/workspace';
 import { asEntry, type LocalDisk } from './disk';
-import { isInside } from './is-inside';
+import { isInsideNow, type LinksNow } from './is-inside';
 import { decodeBytes, OPEN_FLAGS, systemProblem } from './read-text';
 
+/** A local file system that answers at once. */
+export interface DiskNow extends LocalDisk, LinksNow {
+  stat(path: string): FileStat;
+  readText(path: string, limit?: number): ReadText;
+  list(path: string): readonly DirectoryEntry[];
+  real(path: string): string;
+  isThere(path: string): boolean;
+  isInside(path: string, folders: readonly string[]): boolean;
+}
+
 /** Synchronous access. */
-export const diskNow: LocalDisk = {
+export const diskNow: DiskNow = {
   stat(path) {
     if (statSync(path).isDirectory()) return { type: 'directory' };
     return process.platform === 'win32' ? { type: 'file' } : { type: 'file', executable: isExecutable(path) };
@@ -36,7 +47,7 @@ export const diskNow: LocalDisk = {
     }
   },
   present: (folder, names) => names.filter((name) => diskNow.isThere(`${folder}/${name}`)),
-  isInside: (path, folders) => isInside(path, folders, diskNow),
+  isInside: (path, folders) => isInsideNow(path, folders, diskNow),
 };
 
 /** Reads a file as UTF-8 synchronously; returns the same as `readText`. */
@@ -46,12 +57,24 @@ export function readTextNow(path: string, limit = MAX_FILE_BYTES): ReadText {
 
 /** Like {@link readTextNow}; `undefined` for a file with more bytes than the limit. */
 export function readUpTo(path: string, limit: number): ReadText | undefined {
+  const read = bytesNow(path, limit);
+  return read?.bytes ? decodeBytes(read.bytes) : read;
+}
+
+/** The bytes of a file, or why there are none; `undefined` if there are more than the limit. */
+export function bytesNow(
+  path: string,
+  limit: number,
+):
+  | { readonly bytes: Buffer; readonly problem?: undefined }
+  | { readonly bytes?: undefined; readonly problem: string }
+  | undefined {
   try {
     const file = openSync(path, OPEN_FLAGS);
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return { problem: 'is not a file' };
-      return stat.size > limit ? undefined : decodeBytes(readFileSync(file));
+      return stat.size > limit ? undefined : { bytes: readFileSync(file) };
     } finally {
       closeSync(file);
     }
