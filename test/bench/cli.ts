@@ -1,4 +1,6 @@
-/** The command line: a cold start, a folder of a thousand manifests, `targets` next to `check`, and other validators on the same files. */
+/**
+ * The command line: a cold start, a folder of a thousand manifests, `--cache`, `targets` next to `check`, and other validators on the same files.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,6 +14,9 @@ const MANIFESTS = 1_000;
 /** So many are compared with other validators. */
 const COMPARED = 1_667;
 const ROUNDS = 5;
+/** So many are checked with a cache, and how often. */
+const CACHED = [1_000, 10_000];
+const CACHED_ROUNDS = 3;
 
 /** Measures and prints, in milliseconds of the entire process, including its start. @param node the Node.js that runs the programs */
 export async function benchCli(node: string): Promise<void> {
@@ -38,8 +43,47 @@ export async function benchCli(node: string): Promise<void> {
       console.log(`  ${'  processor time'.padEnd(38)} ${cpu.toFixed(0)} ms`);
     });
   }
+  for (const count of CACHED) await inFolder(count, mixed, (folder) => compareCache(node, folder, count));
   await inFolder(MANIFESTS, mixed, (folder) => compareTargets(node, folder));
   await compareValidators(node);
+}
+
+/** `check` without a cache, with an empty one, and with the one that this has made. Alternating, as below. */
+async function compareCache(node: string, folder: string, count: number): Promise<void> {
+  const cache = `${folder}.cache`;
+  const plain = [CLI, 'check', folder, '--root', folder, '--format', 'json'];
+  const caching = [...plain, '--cache-location', cache];
+  const runs = [
+    { name: 'check', args: plain },
+    { name: 'first with --cache', args: caching },
+    { name: 'second with --cache', args: caching },
+  ].map((run) => ({ ...run, costs: [] as Cost[] }));
+  try {
+    for (let round = 0; round <= CACHED_ROUNDS; round++) {
+      await rm(cache, { force: true });
+      for (const { args, costs } of runs) {
+        const cost = costOf(node, args);
+        // The first round fills caches.
+        if (round > 0) costs.push(cost);
+      }
+    }
+  } finally {
+    await rm(cache, { force: true });
+  }
+  console.log(`\n${count} manifests of all dialects (median, whole process)`);
+  const medians = runs.map(({ name, costs }) => ({
+    name,
+    processor: middle(costs.map(({ processor }) => processor)),
+    wall: middle(costs.map(({ wall }) => wall)),
+  }));
+  const [check = { processor: Number.NaN, wall: Number.NaN }] = medians;
+  for (const { name, processor, wall } of medians) {
+    const processorRatio = (processor / check.processor).toFixed(2);
+    const wallRatio = (wall / check.wall).toFixed(2);
+    console.log(
+      `  ${name.padEnd(38)} ${processor.toFixed(0)} ms of processor time = ${processorRatio}, ${wall.toFixed(0)} ms = ${wallRatio}`,
+    );
+  }
 }
 
 /** `targets` for all targets, and for two that are named, next to `check` of the same files. Alternating, as below. */
@@ -129,6 +173,18 @@ function timedWith(node: string, args: readonly string[]): number {
   const { status, stderr } = spawnSync(node, [...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   if (status !== 0 && status !== 1) throw new Error(String(stderr));
   return performance.now() - started;
+}
+
+/** What a process costs, in milliseconds. */
+interface Cost {
+  readonly processor: number;
+  readonly wall: number;
+}
+
+function costOf(node: string, args: readonly string[]): Cost {
+  const started = performance.now();
+  const processor = processorTimeOf(node, args);
+  return { processor, wall: performance.now() - started };
 }
 
 /** Processor time of a process and those that it starts, in milliseconds; not a number where there is no POSIX shell to ask. */
