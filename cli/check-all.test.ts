@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MessageChannel, type Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testThreads } from '../test/kit/threads';
 import { checkAll } from './check-all';
-import { serveChecks } from './check-worker';
+import { FileChecker } from './check-file';
+import type { CheckOrder } from './check-order';
 import type { InputFile } from './files';
-import type { StartThread } from './start-thread';
 
 const COUNT = 50;
 let root = '';
@@ -29,45 +29,31 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** A worker on this thread. @param dies the number of messages after which it crashes */
-function threads(dies = Number.POSITIVE_INFINITY) {
-  const started: number[] = [];
-  const ended: number[] = [];
-  const startThread: StartThread = (order) => {
-    const thread = started.push(0) - 1;
-    const { port1, port2 } = new MessageChannel();
-    const listeners = new Map<string, (value: unknown) => void>();
-    serveChecks(port2, order);
-    port1.on('message', (outcomes) => listeners.get('message')?.(outcomes));
-    return {
-      on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener),
-      postMessage: (message: unknown) => {
-        started[thread] = (started[thread] ?? 0) + 1;
-        if ((started[thread] ?? 0) > dies) listeners.get('error')?.(new Error('out of memory'));
-        else port1.postMessage(message);
-      },
-      terminate: () => {
-        ended.push(thread);
-        port1.close();
-      },
-    } as unknown as Worker;
-  };
-  return { startThread, started, ended };
-}
-
-const order = () => ({
+const order = (): CheckOrder => ({
   root,
   dialect: undefined,
-  fix: 'none' as const,
+  fix: 'none',
   countFixable: false,
-  configuration: 'none' as const,
+  configuration: 'none',
 });
+
+/** The threads of a check: each checks by its own means. */
+function threads() {
+  const started = testThreads();
+  return {
+    ...started,
+    startThread: () => {
+      const checker = new FileChecker(order());
+      return started.start((file) => checker.check(file));
+    },
+  };
+}
 
 it('gives the same outcomes in the same order, however many threads share the work', async () => {
   const alone = await checkAll(files, order(), {});
   expect(alone[7]).toEqual({ complaint: 'does not exist' });
   expect(alone[49]?.result).toMatchObject({ path: '49.json', dialect: 'agentcli', tools: 1 });
-  const { startThread, started, ended } = threads();
+  const { startThread, messages } = threads();
   const seen = new Set<string>();
   const shared = await checkAll(files, order(), {
     startThread,
@@ -76,18 +62,11 @@ it('gives the same outcomes in the same order, however many threads share the wo
   });
   expect(shared).toEqual(alone);
   expect(seen.size).toBe(COUNT);
-  expect(started).toHaveLength(2);
-  expect(started.every((messages) => messages > 0)).toBe(true);
-  expect(ended).toEqual([0, 1]);
-});
-
-it('loses nothing if a thread crashes', async () => {
-  const { startThread } = threads(1);
-  expect(await checkAll(files, order(), { startThread, threads: 1 })).toEqual(await checkAll(files, order(), {}));
+  expect(messages).toHaveLength(2);
 });
 
 it('starts no thread for a few files', async () => {
-  const { startThread, started } = threads();
+  const { startThread, messages } = threads();
   await checkAll(files, order(), { startThread });
-  expect(started).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -1,15 +1,17 @@
 /** `tool-manifest`: the checks and calls of the editor, on the command line. */
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { nearest } from '../server/service/rules/near';
 import { check } from './check';
-import { serveChecks } from './check-worker';
 import { completions } from './completions/completions';
 import { config } from './configuration/print';
 import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
 import { starterOf } from './starter';
 import type { Terminal } from './terminal';
+import { serveFiles } from './threads/file-worker';
+import type { ThreadTask } from './threads/start-thread';
+import { jobOf } from './threads/task-job';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
 
@@ -62,7 +64,7 @@ async function main(argv: readonly string[]): Promise<number> {
     stderr: process.stderr,
     cwd: process.cwd(),
     environment: process.env,
-    startThread: (order) => new Worker(starterOf(__filename), { workerData: order }),
+    startThread: (task) => new Worker(starterOf(__filename), { workerData: task }),
   });
 }
 
@@ -94,6 +96,10 @@ function start(argv: readonly string[]): void {
   );
 }
 
+async function serveTask(port: MessagePort, task: ThreadTask): Promise<void> {
+  serveFiles(port, await jobOf(task));
+}
+
 /** A message may contain names from a manifest. */
 function complain(message: string, more = ''): void {
   process.stderr.write(`tool-manifest: ${visible(message)}\n${more}`);
@@ -107,5 +113,5 @@ function unheard({ code, message }: NodeJS.ErrnoException): void {
 }
 
 // To check many files, this program starts itself again as a thread.
-if (parentPort) serveChecks(parentPort, workerData);
+if (parentPort) void serveTask(parentPort, workerData);
 else start(process.argv.slice(2));

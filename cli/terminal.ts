@@ -1,6 +1,6 @@
 /** The streams that commands read and write. */
 import type { Readable, Writable } from 'node:stream';
-import type { StartThread } from './start-thread';
+import type { StartThread } from './threads/start-thread';
 
 /** The streams of a command and the folder that it was started in. */
 export interface Terminal {
@@ -12,7 +12,7 @@ export interface Terminal {
   readonly cwd: string;
   /** The environment variables; by default none. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Starts this program again on a separate thread; absent if there is only one. */
+  /** Starts this program again as a thread; absent if there is only one. */
   readonly startThread?: StartThread;
 }
 

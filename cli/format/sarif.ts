@@ -14,8 +14,7 @@ export function formatSarif({ results, unchecked, baseline, shard }: Report): st
   const used = new Set(
     results.flatMap(({ diagnostics, accepted = [] }) => [...diagnostics, ...accepted].map(({ code }) => code)),
   );
-  // In an order that does not depend on the files, so that merged parts are the same as the whole.
-  const rules = new SarifRules(allRules().flatMap(({ code }) => (used.has(code) ? [code] : [])));
+  const rules = new SarifRules(used);
   const log: Log = {
     $schema: SARIF_SCHEMA,
     version: '2.1.0',
@@ -54,19 +53,20 @@ export function sarifFrame(rules: SarifRules, unchecked: readonly Unchecked[]): 
   };
 }
 
-/** The rules of the results of a run, which refer to them by index. */
+/** The rules of the results of a run, which may refer to them by index. */
 export class SarifRules {
-  private readonly indices: Map<string, number>;
+  private readonly indices: ReadonlyMap<string, number>;
 
-  /** @param codes of rules that come first */
-  constructor(codes: readonly string[] = []) {
-    this.indices = new Map(codes.map((code, index) => [code, index]));
+  /** @param used codes of rules that have results. Their order does not matter: merged parts are the same as the whole */
+  constructor(used: ReadonlySet<string>) {
+    const codes = allRules().map(({ code }) => code);
+    const known = new Set(codes);
+    const sorted = [...codes.filter((code) => used.has(code)), ...[...used].filter((code) => !known.has(code)).sort()];
+    this.indices = new Map(sorted.map((code, index) => [code, index]));
   }
 
-  indexOf(code: string): number {
-    const index = this.indices.get(code) ?? this.indices.size;
-    this.indices.set(code, index);
-    return index;
+  indexOf(code: string): number | undefined {
+    return this.indices.get(code);
   }
 
   descriptors(): ReportingDescriptor[] {
@@ -93,15 +93,16 @@ const ACCEPTED: Partial<Result> = {
   suppressions: [{ kind: 'external', justification: 'The problem is in the baseline.' }],
 };
 
-/** A problem as a result. @param rules learns its rule */
+/** A problem as a result. @param rules absent: it refers to its rule by id alone, as the rules of the run are not known yet */
 export function sarifResult(
   path: string,
   { code, severity, message, range }: PrintedDiagnostic,
-  rules: SarifRules,
+  rules?: SarifRules,
 ): Result {
+  const ruleIndex = rules?.indexOf(code);
   return {
     ruleId: code,
-    ruleIndex: rules.indexOf(code),
+    ...(ruleIndex !== undefined && { ruleIndex }),
     level: LEVELS[severity],
     message: { text: message },
     locations: [

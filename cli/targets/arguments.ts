@@ -7,7 +7,7 @@ import { namingOf } from '../naming';
 import { dialectNamed, formatNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import type { FileArguments } from '../searched-files';
-import { TARGETS_FORMATS, type TargetsFormat } from './format';
+import { TARGETS_FORMATS, type TargetsFormat } from './formats';
 import { targetNamed } from './target-named';
 
 /** Arguments of `targets`. */

@@ -7,41 +7,57 @@ import { refuseOverwriting } from '../overwriting';
 import { Progress } from '../progress';
 import { searchedFiles } from '../searched-files';
 import type { Terminal } from '../terminal';
+import { shareFiles, threadsFor } from '../threads/share-files';
 import { reportUnchecked } from '../unchecked';
 import { parseTargetsArguments } from './arguments';
-import { TargetExaminer } from './examine';
-import { PRINTERS } from './format';
+import { reportJob } from './file-report';
+import { printerOf } from './format';
+import type { Look } from './formats';
+import type { TargetsOrder } from './order';
 import { TargetsReport } from './report';
 
 /** The width of a table where no terminal has one. Unit: columns. */
 const WIDTH = 100;
+/** Loading the program once more takes as much processor time as examining some hundred manifests. */
+const WORTH_A_THREAD = 400;
 
 /** Runs the command. @returns the exit code: 0 no named target refuses a tool, 1 one does, or a manifest can't be parsed, 2 unreadable input. @throws UsageError for wrong usage */
 export async function targets(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { cwd, stdout, stderr, environment } = terminal;
+  const { cwd, stdout, stderr, environment, startThread } = terminal;
   const options = parseTargetsArguments(argv, cwd);
   const progress = new Progress(stderr);
   const configurations = new Configurations(options.configuration);
   const files = await searchedFiles(options, { configurations, progress }, cwd);
   refuseOverwriting([{ option: '--output-file', file: options.outputFile }], { files, configurations }, cwd);
   const root = folderAt('--root', options.root ?? '.', cwd);
-  const examiner = new TargetExaminer({ ...options, root }, configurations);
-  const printer = PRINTERS[options.format]({
-    color: options.outputFile === undefined && hasColors(stdout, environment),
+  const { configuration, naming, format, allowEmpty, outputFile, dialect } = options;
+  const look: Look = {
+    color: outputFile === undefined && hasColors(stdout, environment),
     isQuiet: options.quiet,
-    width: (options.outputFile === undefined && stdout.columns) || WIDTH,
-  });
+    width: (outputFile === undefined && stdout.columns) || WIDTH,
+  };
+  const order: TargetsOrder = {
+    ...{ root, configuration, naming, format, look, allowEmpty },
+    dialect: dialect?.id,
+    targets: options.targets.map(({ id }) => id),
+  };
+  const workforce = {
+    job: reportJob(order, configurations),
+    startThread: startThread && (() => startThread({ command: 'targets', order })),
+    threads: threadsFor(files.length, WORTH_A_THREAD),
+  };
+  const printer = printerOf(format, look);
   const report = new TargetsReport(printer, options, cwd);
   // What is printed on the terminal shows the progress too.
-  const isShown = options.outputFile === undefined && stdout.isTTY;
-  const output = await openOutput(options.outputFile, terminal);
+  const isShown = outputFile === undefined && stdout.isTTY;
+  const output = await openOutput(outputFile, terminal);
   try {
     if (isShown) progress.clear();
     await output.write(printer.head);
-    for (const file of files) {
-      await output.write(report.add(file, await examiner.examine(file)));
+    await shareFiles(files, workforce, async (file, found) => {
+      await output.write(report.add(file, found));
       if (!isShown) progress.checked(file.shownPath, files.length);
-    }
+    });
     progress.clear();
     const { text, unchecked, exitCode } = report.end();
     reportUnchecked(unchecked, stderr);

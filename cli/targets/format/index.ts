@@ -1,18 +1,17 @@
-/** The output formats of `targets`, by name. */
+/** The printers of `targets`, by the name of the format. */
+import type { Look, TargetsFormat } from '../formats';
 import { JsonPrinter } from './json';
 import { MarkdownPrinter } from './markdown';
-import type { Look, TargetsPrinter } from './printer';
+import type { TargetsPrinter } from './printer';
 import { SarifPrinter } from './sarif';
 import { TextPrinter } from './text';
 
-/** Their names, the default first. */
-export const TARGETS_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
+/** The printer of a format. */
+export function printerOf(format: TargetsFormat, look: Look): TargetsPrinter {
+  return PRINTERS[format](look);
+}
 
-/** An output format. */
-export type TargetsFormat = (typeof TARGETS_FORMATS)[number];
-
-/** Makes the printer of a format. */
-export const PRINTERS: Readonly<Record<TargetsFormat, (look: Look) => TargetsPrinter>> = {
+const PRINTERS: Readonly<Record<TargetsFormat, (look: Look) => TargetsPrinter>> = {
   text: (look) => new TextPrinter(look),
   json: () => new JsonPrinter(),
   markdown: ({ isQuiet }) => new MarkdownPrinter(isQuiet),

@@ -3,19 +3,18 @@ import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
 import type { FileTargets, ToolForTarget } from '../result';
 import type { TargetsPrinter } from './printer';
+import type { Totals } from './totals';
 
 /** For programs: version 1 of the shape that `docs/command-line.md` documents, with each manifest on a line. */
 export class JsonPrinter implements TargetsPrinter {
   readonly head = `{"version":1,"tokens":${JSON.stringify(BASIS)},"files":[`;
-  private isFirst = true;
+  readonly separator = ',';
 
   file(file: FileTargets): string {
-    const text = `${this.isFirst ? '' : ','}\n${JSON.stringify(printed(file))}`;
-    this.isFirst = false;
-    return text;
+    return `\n${JSON.stringify(printed(file))}`;
   }
 
-  end(unchecked: readonly Unchecked[]): string {
+  end(_: Totals, unchecked: readonly Unchecked[]): string {
     return `\n],"unchecked":${JSON.stringify(unchecked)}}\n`;
   }
 }

@@ -6,31 +6,30 @@ import { type FileTargets, refusedPart, type ToolResult } from '../result';
 import { CELLS, cellOf } from './cells';
 import { groupedProblems, type Written } from './grouped';
 import type { TargetsPrinter } from './printer';
-import { Totals } from './totals';
+import type { Totals } from './totals';
 
 const SIGNS = { ok: '✅', changed: '✏️', refused: '❌', unknown: '❔' } as const;
 
 /** For pull requests: a table for each file, and its problems folded below. */
 export class MarkdownPrinter implements TargetsPrinter {
   readonly head = '';
-  private readonly totals = new Totals();
+  readonly separator = '';
 
   /** @param isQuiet only tools that are refused are shown */
   constructor(private readonly isQuiet: boolean) {}
 
   file(file: FileTargets): string {
-    this.totals.add(file);
     const shown = this.isQuiet ? refusedPart(file) : file;
     return !shown || shown.dialect === null ? '' : `${fileMarkdown(shown)}\n\n`;
   }
 
-  end(unchecked: readonly Unchecked[]): string {
-    const legend = this.totals.cells.map((cell) => `${SIGNS[cell]} ${CELLS[cell].meaning}`);
+  end(totals: Totals, unchecked: readonly Unchecked[]): string {
+    const legend = totals.cells.map((cell) => `${SIGNS[cell]} ${CELLS[cell].meaning}`);
     const parts = [
       ...unchecked.map(({ path, problem }) => `- ${code(path)} ${text(problem)}`),
       ...(legend.length > 0 ? [[...legend, `tokens are ${BASIS}`].join(' · ')] : []),
-      ...this.totals.notExamined,
-      ...(this.totals.isEmpty && unchecked.length === 0 ? ['No tool manifest found.'] : []),
+      ...totals.notExamined,
+      ...(totals.isEmpty && unchecked.length === 0 ? ['No tool manifest found.'] : []),
     ];
     return `${parts.join('\n\n')}\n`;
   }

@@ -3,13 +3,13 @@ import type { Unchecked } from '../../format/report';
 import { SARIF_SCHEMA, SarifRules, sarifFrame, sarifResult } from '../../format/sarif';
 import type { FileTargets } from '../result';
 import type { TargetsPrinter } from './printer';
+import type { Totals } from './totals';
 
 /** SARIF 2.1.0, for code scanning: a result for each problem of a target, in the form of those that `check` finds, each on a line. */
 export class SarifPrinter implements TargetsPrinter {
   readonly head =
     `{"$schema":${JSON.stringify(SARIF_SCHEMA)},"version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":[`;
-  private readonly rules = new SarifRules();
-  private isFirst = true;
+  readonly separator = ',';
 
   file({ path, tools, diagnostics }: FileTargets): string {
     const problems = tools.flatMap(({ targets }) =>
@@ -22,21 +22,15 @@ export class SarifPrinter implements TargetsPrinter {
       ),
     );
     const results = [
-      ...diagnostics.map((one) => sarifResult(path, one, this.rules)),
-      ...problems.map(({ properties, ...one }) => ({ ...sarifResult(path, one, this.rules), properties })),
+      ...diagnostics.map((one) => sarifResult(path, one)),
+      ...problems.map(({ properties, ...one }) => ({ ...sarifResult(path, one), properties })),
     ];
-    return results
-      .map((result) => {
-        const text = `${this.isFirst ? '' : ','}\n${JSON.stringify(result)}`;
-        this.isFirst = false;
-        return text;
-      })
-      .join('');
+    return results.map((result) => `\n${JSON.stringify(result)}`).join(',');
   }
 
-  end(unchecked: readonly Unchecked[]): string {
+  end({ codes }: Totals, unchecked: readonly Unchecked[]): string {
     // The members of the run follow, without the brace that opens it.
-    const frame = JSON.stringify(sarifFrame(this.rules, unchecked)).slice(1);
+    const frame = JSON.stringify(sarifFrame(new SarifRules(codes), unchecked)).slice(1);
     return `\n],${frame}]}\n`;
   }
 }

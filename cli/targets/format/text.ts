@@ -5,13 +5,14 @@ import { totalLabel } from '../../../server/service/tokens/labels';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { visible } from '../../visible';
+import type { Look } from '../formats';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
 import { effectiveNames } from './effective-names';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
-import type { Look, TargetsPrinter } from './printer';
-import { Totals } from './totals';
+import type { TargetsPrinter } from './printer';
+import type { Totals } from './totals';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
 const CELL_COLORS: Readonly<Record<Cell, number>> = { ok: 32, changed: 33, refused: 31, unknown: 36 };
@@ -22,7 +23,7 @@ type Paint = (text: string, color: number) => string;
 /** For people: a table of the tools of each file, and below it what targets do not take as it stands. */
 export class TextPrinter implements TargetsPrinter {
   readonly head = '';
-  private readonly totals = new Totals();
+  readonly separator = '';
   private readonly paint: Paint;
 
   constructor(private readonly look: Look) {
@@ -30,7 +31,6 @@ export class TextPrinter implements TargetsPrinter {
   }
 
   file(file: FileTargets, isUnchecked: boolean): string {
-    this.totals.add(file);
     if (file.dialect !== null) {
       const shown = this.look.isQuiet ? refusedPart(file) : file;
       return shown ? fileText(shown, this.look, this.paint) : '';
@@ -38,8 +38,8 @@ export class TextPrinter implements TargetsPrinter {
     return isUnchecked ? '' : `${visible(file.path)}: not a tool manifest: ${visible(file.reason)}\n\n`;
   }
 
-  end(unchecked: readonly Unchecked[]): string {
-    return closing(this.totals, unchecked, this.paint);
+  end(totals: Totals, unchecked: readonly Unchecked[]): string {
+    return closing(totals, unchecked, this.paint);
   }
 }
 

@@ -3,55 +3,94 @@ import { sumOf, type ToolTokens } from '../../../server/service/tokens/tool-toke
 import type { FileTargets } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
 
-/** What is counted of all files, for the lines at the end. */
-export class Totals {
-  /** Those that are examined. */
-  manifests = 0;
-  /** Manifests that can't be read reliably. */
-  unexamined = 0;
+/** What is counted of a file, for the lines at the end; plain data. */
+export interface FileTotals {
+  /** `unexamined`: it can't be read reliably. */
+  readonly is: 'manifest' | 'unexamined' | 'no manifest';
+  readonly tools: number;
   /** Tools of which something is not examined. */
-  unsure = 0;
-  /** Files that are no manifests. */
-  others = 0;
-  tools = 0;
+  readonly unsure: number;
   /** What is changed or ignored is not shown of some tool, as its targets are not named. */
+  readonly isCut: boolean;
+  readonly tokens: ToolTokens;
+  /** The cells that occur. */
+  readonly cells: ReadonlySet<Cell>;
+  /** How many tools are refused by which target; those that refuse none are left out. */
+  readonly refusals: ReadonlyMap<string, number>;
+  /** Codes of the rules of its problems. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** What is counted of a file. */
+export function totalsOf({ dialect, tools, isNamed, diagnostics }: FileTargets): FileTotals {
+  const isExamined = dialect !== null && diagnostics.length === 0;
+  const cells = new Set<Cell>();
+  const refusals = new Map<string, number>();
+  const codes = new Set(diagnostics.map(({ code }) => code));
+  let unsure = 0;
+  let isCut = false;
+  for (const { targets } of tools) {
+    const found = targets.map(cellOf);
+    for (const cell of found) cells.add(cell);
+    if (found.includes('unknown')) unsure++;
+    for (const { target, verdict, problems } of targets) {
+      if (verdict === 'refused') refusals.set(target.id, (refusals.get(target.id) ?? 0) + 1);
+      for (const { code, severity } of problems) {
+        codes.add(code);
+        isCut ||= !isNamed && severity !== 'error';
+      }
+    }
+  }
+  return {
+    is: dialect === null ? 'no manifest' : isExamined ? 'manifest' : 'unexamined',
+    tools: tools.length,
+    unsure,
+    isCut,
+    tokens: sumOf(tools.map(({ tokens }) => tokens)),
+    cells,
+    refusals,
+    codes,
+  };
+}
+
+/** What is counted of all files. */
+export class Totals {
+  private readonly files = new Map<FileTotals['is'], number>();
+  private unsure = 0;
+  tools = 0;
   isCut = false;
   tokens: ToolTokens = sumOf([]);
   private readonly found = new Set<Cell>();
   private readonly refused = new Map<string, number>();
+  readonly codes = new Set<string>();
 
-  add({ dialect, tools, isNamed, diagnostics }: FileTargets): void {
-    if (dialect === null) {
-      this.others++;
-      return;
-    }
-    if (diagnostics.length > 0) {
-      this.unexamined++;
-      return;
-    }
-    this.manifests++;
-    this.tools += tools.length;
-    this.tokens = sumOf([this.tokens, ...tools.map(({ tokens }) => tokens)]);
-    this.unsure += tools.filter(({ targets }) => targets.some((one) => cellOf(one) === 'unknown')).length;
-    for (const one of tools.flatMap(({ targets }) => targets)) {
-      this.found.add(cellOf(one));
-      const { id } = one.target;
-      if (one.verdict === 'refused') this.refused.set(id, (this.refused.get(id) ?? 0) + 1);
-      if (!isNamed && one.problems.some(({ severity }) => severity !== 'error')) this.isCut = true;
-    }
+  add({ is, tools, unsure, isCut, tokens, cells, refusals, codes }: FileTotals): void {
+    this.files.set(is, this.count(is) + 1);
+    this.tools += tools;
+    this.unsure += unsure;
+    this.isCut ||= isCut;
+    this.tokens = sumOf([this.tokens, tokens]);
+    for (const cell of cells) this.found.add(cell);
+    for (const [id, count] of refusals) this.refused.set(id, (this.refused.get(id) ?? 0) + count);
+    for (const code of codes) this.codes.add(code);
+  }
+
+  /** Those that are examined. */
+  get manifests(): number {
+    return this.count('manifest');
   }
 
   /** There is nothing but files that were not looked into. */
   get isEmpty(): boolean {
-    return this.manifests + this.unexamined + this.others === 0;
+    return this.files.size === 0;
   }
 
   /** A sentence, if something is not examined. */
   get notExamined(): readonly string[] {
-    const { unexamined, unsure } = this;
+    const unexamined = this.count('unexamined');
     const parts = [
       ...(unexamined === 0 ? [] : [counted(unexamined, 'manifest')]),
-      ...(unsure === 0 ? [] : [counted(unsure, 'tool')]),
+      ...(this.unsure === 0 ? [] : [counted(this.unsure, 'tool')]),
     ];
     return parts.length === 0 ? [] : [`Not examined: ${parts.join(', ')}.`];
   }
@@ -64,5 +103,9 @@ export class Totals {
   /** How many tools are refused by which target; those that refuse none are left out. */
   get refusals(): ReadonlyMap<string, number> {
     return this.refused;
+  }
+
+  private count(is: FileTotals['is']): number {
+    return this.files.get(is) ?? 0;
   }
 }
