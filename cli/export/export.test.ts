@@ -37,7 +37,7 @@ async function losses(...argv: readonly string[]): Promise<readonly Readonly<Rec
   return JSON.parse(await readFile(join(cwd, 'loss.json'), 'utf8')).changes;
 }
 
-describe('agentcli’s own mapping to OpenAI', () => {
+describe("agentcli's own mapping to OpenAI", () => {
   it('is what its reference shows, byte for byte', async () => {
     await file(
       'tools.json',

@@ -433,7 +433,7 @@ describe('the formats', () => {
               severity: 'information',
               path: '/tools/0/schema',
               message: expect.stringMatching(
-                /\. OpenAI’s SDK changes it; sent as it stands, the request is refused\.$/,
+                /\. OpenAI's SDK changes it; sent as it stands, the request is refused\.$/,
               ),
               repair: expect.stringMatching(/^(?:Add|Set|Close) /),
               evidence: expect.stringMatching(/^documented: https:/),

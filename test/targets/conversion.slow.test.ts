@@ -56,6 +56,17 @@ describe.each(TARGETS.map((target) => [target.id, target] as const))('%s', (_, t
     expect(shortest(wrong)).toBe('');
   });
 
+  it('skips only steps that find nothing', () => {
+    const patient = { ...target, steps: target.steps.map(({ mayFind: _, ...step }) => step) };
+    const wrong = SCHEMAS.flatMap((schema) => {
+      const { problems, parameters } = convert(target, tool(schema));
+      const all = convert(patient, tool(schema));
+      const isEqual = JSON.stringify([problems, parameters]) === JSON.stringify([all.problems, all.parameters]);
+      return isEqual ? [] : [lineOf(schema, parameters, all.problems)];
+    });
+    expect(shortest(wrong)).toBe('');
+  });
+
   it('leaves its input as it is, and never throws', () => {
     for (const schema of SCHEMAS) {
       const frozen = frozenCopy(schema);

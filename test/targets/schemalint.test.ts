@@ -21,12 +21,12 @@ const corpus = readFileSync(join(__dirname, 'schemalint/corpus.jsonl'), 'utf8')
 
 /** Where the targets decide otherwise, and why. */
 const DIFFERENCES: Readonly<Record<string, string>> = {
-  ant_schema_15: 'changed: Anthropic’s SDK moves an `enum` of objects into the description',
-  ant_schema_16: 'changed: Anthropic’s SDK leaves out `type` next to `enum`',
-  ant_schema_18: 'changed: Anthropic’s SDK moves `pattern` into the description, although the guide lists simple ones',
+  ant_schema_15: "changed: Anthropic's SDK moves an `enum` of objects into the description",
+  ant_schema_16: "changed: Anthropic's SDK leaves out `type` next to `enum`",
+  ant_schema_18: "changed: Anthropic's SDK moves `pattern` into the description, although the guide lists simple ones",
   ant_schema_25:
-    'ok: `discriminator` is no keyword of JSON Schema; Anthropic’s SDK moves it into the description as any other',
-  schema_56: 'refused: OpenAI’s SDK refuses `contentEncoding`, which schemalint has not looked at',
+    "ok: `discriminator` is no keyword of JSON Schema; Anthropic's SDK moves it into the description as any other",
+  schema_56: "refused: OpenAI's SDK refuses `contentEncoding`, which schemalint has not looked at",
 };
 
 it('says the same of 81 of 86 schemas', () => {
@@ -51,7 +51,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     'too many levels are a problem of the whole schema',
 };
 
-it('finds OpenAI’s errors at the same places, but for these', () => {
+it("finds OpenAI's errors at the same places, but for these", () => {
   const missing = corpus.flatMap(({ name, schema, expected }) => {
     if (name.startsWith('ant_')) return [];
     const places = new Set(

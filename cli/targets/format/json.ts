@@ -1,7 +1,7 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
-import type { FileTargets, ToolForTarget } from '../result';
+import type { FileTargets, ToolProblem, ToolResult } from '../result';
 import type { TargetsPrinter } from './printer';
 import type { Totals } from './totals';
 
@@ -11,7 +11,7 @@ export class JsonPrinter implements TargetsPrinter {
   readonly separator = ',';
 
   file(file: FileTargets): string {
-    return `\n${JSON.stringify(printed(file))}`;
+    return `\n${printed(file)}`;
   }
 
   end(_: Totals, unchecked: readonly Unchecked[]): string {
@@ -19,31 +19,41 @@ export class JsonPrinter implements TargetsPrinter {
   }
 }
 
-function printed({ path, dialect, tools, notes, diagnostics }: FileTargets) {
-  return {
-    path,
-    dialect,
-    tools: tools.map(({ name = null, tokens, targets }) => ({
-      name,
-      tokens: { ...tokens, schema: tokens.schema ?? null },
-      targets: Object.fromEntries(targets.map((one) => [one.target.id, forTarget(one)])),
-    })),
-    ...(notes.length > 0 ? { notes } : {}),
-    ...(diagnostics.length > 0 ? { diagnostics } : {}),
+/** Most of a report are problems, and many targets have the same: each is written once. */
+function printed({ path, dialect, tools, notes, diagnostics }: FileTargets): string {
+  const known = new Map<ToolProblem, string>();
+  const written = (problem: ToolProblem) => {
+    const text = known.get(problem) ?? problemText(problem);
+    known.set(problem, text);
+    return text;
   };
+  const members = [
+    `"path":${JSON.stringify(path)}`,
+    `"dialect":${JSON.stringify(dialect)}`,
+    `"tools":[${tools.map((tool) => toolText(tool, written)).join(',')}]`,
+    ...(notes.length > 0 ? [`"notes":${JSON.stringify(notes)}`] : []),
+    ...(diagnostics.length > 0 ? [`"diagnostics":${JSON.stringify(diagnostics)}`] : []),
+  ];
+  return `{${members.join(',')}}`;
 }
 
-function forTarget({ verdict, effectiveName, problems }: ToolForTarget) {
-  return {
-    verdict,
-    effectiveName,
-    problems: problems.map(({ code, severity, path, message, consequence, repair = null, evidence }) => ({
-      code,
-      severity,
-      path,
-      message: `${message} ${consequence}`,
-      repair,
-      evidence: evidenceText(evidence),
-    })),
-  };
+function toolText({ name, tokens, targets }: ToolResult, written: (problem: ToolProblem) => string): string {
+  const each = targets.map(({ target, verdict, effectiveName, problems }) => {
+    const head = `"verdict":"${verdict}","effectiveName":${JSON.stringify(effectiveName)}`;
+    return `${JSON.stringify(target.id)}:{${head},"problems":[${problems.map(written).join(',')}]}`;
+  });
+  const estimate = JSON.stringify({ ...tokens, schema: tokens.schema ?? null });
+  return `{"name":${JSON.stringify(name ?? null)},"tokens":${estimate},"targets":{${each.join(',')}}}`;
+}
+
+function problemText(problem: ToolProblem): string {
+  const { code, severity, path, message, consequence, repair = null, evidence } = problem;
+  return JSON.stringify({
+    code,
+    severity,
+    path,
+    message: `${message} ${consequence}`,
+    repair,
+    evidence: evidenceText(evidence),
+  });
 }

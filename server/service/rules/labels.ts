@@ -21,7 +21,7 @@ export function kindWord(node: ASTNode): string {
  */
 export function phraseOf(description: string | undefined): string {
   const [first = ''] = (description ?? '').split(/(?<=\.)\s/, 1);
-  return first.replace(/\.$/, '').replace(/^[A-Z](?=[a-z'’ ])/, (letter) => letter.toLowerCase());
+  return first.replace(/\.$/, '').replace(/^[A-Z](?=[a-z' ])/, (letter) => letter.toLowerCase());
 }
 
 /** "a, b or c". */

@@ -5,7 +5,7 @@ import { targetArrayItems as RULE } from './rule';
 
 itFollowsItsExample(RULE);
 
-it('is one problem, with each target’s repair', async () => {
+it("is one problem, with each target's repair", async () => {
   expect(await check(RULE.example.bad, withTargets(RULE.example.targets))).toEqual([
     'error target-array-items /tools/0/schema/properties/cities/type',
   ]);

@@ -6,7 +6,7 @@ export const targetClosedObject = targetRule({
   kind: 'closed-object',
   summary: 'A target wants `additionalProperties: false` on every object.',
   explanation:
-    'Strict tools guarantee that the arguments match the schema, for which every object has to say which properties it has. The SDKs of OpenAI and Anthropic add `additionalProperties: false` where it is missing; a request that is sent without them is refused. OpenAI’s refuses an object that sets it to `true` or a schema.',
+    "Strict tools guarantee that the arguments match the schema, for which every object has to say which properties it has. The SDKs of OpenAI and Anthropic add `additionalProperties: false` where it is missing; a request that is sent without them is refused. OpenAI's refuses an object that sets it to `true` or a schema.",
   example: {
     language: 'json',
     targets: ['openai-strict'],

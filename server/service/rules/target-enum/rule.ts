@@ -5,7 +5,7 @@ import { withSchema } from '../with-schema';
 export const targetEnum = targetRule({
   kind: 'enum',
   summary: 'A target does not take the values of an `enum`.',
-  explanation: 'Gemini’s `parameters` take strings alone as values of `enum`, none of them empty.',
+  explanation: "Gemini's `parameters` take strings alone as values of `enum`, none of them empty.",
   example: {
     language: 'json',
     targets: ['gemini'],

@@ -7,7 +7,7 @@ export const targetLimit = targetRule({
   isUnrepairable: true,
   summary: 'A schema is larger than a target takes.',
   explanation:
-    'Strict tools of OpenAI may have 5,000 properties, 10 levels of objects, 1,000 values of `enum` and 120,000 characters of names and values. Those of Anthropic may have 24 optional properties and 16 unions of types, all strict tools of a request together: what the tools of a manifest have together is reported once, at the tool with which it is too much. Send fewer tools, or make properties required. A schema that is nested so deeply, or grows so large, that it can’t be examined is reported too.',
+    "Strict tools of OpenAI may have 5,000 properties, 10 levels of objects, 1,000 values of `enum` and 120,000 characters of names and values. Those of Anthropic may have 24 optional properties and 16 unions of types, all strict tools of a request together: what the tools of a manifest have together is reported once, at the tool with which it is too much. Send fewer tools, or make properties required. A schema that is nested so deeply, or grows so large, that it can't be examined is reported too.",
   example: {
     language: 'json',
     targets: ['openai-strict'],

@@ -6,7 +6,7 @@ export const targetReference = targetRule({
   kind: 'reference',
   summary: 'A target does not follow a `$ref`.',
   explanation:
-    'Gemini’s `parameters` know no references; strict tools take local ones alone. The quick fix writes the schema in the place of the reference.',
+    "Gemini's `parameters` know no references; strict tools take local ones alone. The quick fix writes the schema in the place of the reference.",
   example: {
     language: 'json',
     targets: ['gemini'],

@@ -28,7 +28,7 @@ const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
 /** What the guide does not support is an error of the interface: "For 'object' type, 'additionalProperties' must be explicitly set to false". */
 const neededFromSdk: Statement = {
   ...changedBySdk,
-  consequence: 'Anthropic’s SDK changes it; sent as it stands, the request is refused.',
+  consequence: "Anthropic's SDK changes it; sent as it stands, the request is refused.",
 };
 const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
 const refusedByGuide: Statement = { treatment: 'refused', evidence: IN_GUIDE };
@@ -54,7 +54,7 @@ const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, r
 const AT_ROOT: KeywordStatement = {
   ...refusedBySdk,
   rewrite: 'remove',
-  consequence: 'Anthropic’s SDK leaves out the `type` next to it, and Anthropic wants `"object"` at the root.',
+  consequence: 'Anthropic\'s SDK leaves out the `type` next to it, and Anthropic wants `"object"` at the root.',
 };
 
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];

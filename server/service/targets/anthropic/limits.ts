@@ -12,7 +12,7 @@ export const TOOL_USE = 'https://platform.claude.com/docs/en/agents-and-tools/to
 
 export const CONSEQUENCES: Target['consequences'] = {
   refused: 'Anthropic refuses the whole request.',
-  changed: 'Anthropic’s SDK changes it.',
+  changed: "Anthropic's SDK changes it.",
   ignored: 'Anthropic ignores it.',
 };
 

@@ -136,6 +136,7 @@ const FOUND = new Error('found');
 
 /** Whether a step finds nothing: most find nothing in most schemas, which are listed once for all of them. */
 function isTaken(step: Step, root: Schema, looksInto: Target['looksInto'], reader: SchemaReader): boolean {
+  if (step.mayFind?.(reader.members(root)) === false) return true;
   const stop = (): never => {
     throw FOUND;
   };
@@ -155,14 +156,16 @@ function isTaken(step: Step, root: Schema, looksInto: Target['looksInto'], reade
 function converted(target: Target, parameters: Schema, reader: SchemaReader): ConvertedSchema {
   const { steps, looksInto } = target;
   const first = steps.findIndex((step) => !isTaken(step, parameters, looksInto, reader));
-  if (first < 0) return counted(target, { parameters, problems: [] }, reader.schemas(parameters, looksInto));
-  const copy = new WorkingCopy(parameters);
+  if (first < 0) return counted(target, { parameters, problems: [] }, parameters, reader);
+  const copy = new WorkingCopy(parameters, reader.paths(parameters));
   const report = new Report(target, copy);
   // Of what the step before has left.
   let left: SchemaReader | undefined;
-  for (const step of steps.slice(first)) {
+  for (let index = first; index < steps.length; index++) {
+    const step = steps[index] as Step;
     left ??= remembering();
-    if (isTaken(step, copy.root, looksInto, left)) continue;
+    // Of the first it is known: nothing has changed so far.
+    if (index > first && isTaken(step, copy.root, looksInto, left)) continue;
     left = undefined;
     step.apply({
       root: copy.root,
@@ -174,13 +177,13 @@ function converted(target: Target, parameters: Schema, reader: SchemaReader): Co
     });
   }
   const found: ConvertedSchema = { parameters: copy.root as Json, problems: report.problems, origins: copy };
-  return counted(target, found, (left ?? examining).schemas(copy.root, looksInto));
+  return counted(target, found, copy.root, left ?? examining);
 }
 
 /** With what is counted over all tools of a request, if anything is. */
-function counted(target: Target, found: ConvertedSchema, schemas: readonly SitedSchema[]): ConvertedSchema {
+function counted(target: Target, found: ConvertedSchema, root: Schema, reader: SchemaReader): ConvertedSchema {
   if (!target.requestLimits) return found;
-  const counts = requestCounts(target, schemas);
+  const counts = requestCounts(target, reader.schemas(root, target.looksInto));
   return { ...found, counts, problems: [...found.problems, ...problemsAlone(target, counts)] };
 }
 

@@ -27,7 +27,7 @@ export interface ManifestProblem {
 /** Of a name in a message. Units: UTF-16 code units. */
 const MAX_NAME = 100;
 
-const GUESS: Evidence = inferred('two tools of one name can’t be told apart', '2026-11-25');
+const GUESS: Evidence = inferred("two tools of one name can't be told apart", '2026-11-25');
 
 /**
  * The problems of the tools of a manifest together: their number, what is counted over all of them, and names that are the same for the model. Names that are equal in the

@@ -5,11 +5,17 @@ import { errorsInDraft } from '../../schema/embedded/conformance';
 import type { Draft } from '../../schema/embedded/drafts';
 import type { SchemaError } from '../model/target';
 import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
+import { membersOf } from '../steps/members';
+import { type Paths, pathsIn } from './working-copy';
 
 /** Reads one schema. */
 export interface SchemaReader {
   /** The root and the schemas within it. @param keywords those whose schemas are listed; absent: all */
   schemas(root: Schema, keywords: ReadonlySet<string> | undefined): readonly SitedSchema[];
+  /** The members of the root and the schemas within it, as {@link membersOf} has them. */
+  members(root: Schema): ReadonlySet<string>;
+  /** The paths of its parts. */
+  paths(root: Schema): Paths;
   /** Whether it is nested more deeply than this. */
   isDeeperThan(root: Schema, levels: number): boolean;
   /** What is not valid in it as a schema of a draft. */
@@ -19,6 +25,8 @@ export interface SchemaReader {
 /** Reads anew each time. */
 export const examining: SchemaReader = {
   schemas: sitedSchemas,
+  members: (root) => membersOf(sitedSchemas(root)),
+  paths: pathsIn,
   isDeeperThan,
   errors: (root, draft) => errorsInDraft(root as Json, draft),
 };
@@ -26,10 +34,22 @@ export const examining: SchemaReader = {
 /** Reads each thing once, for several steps and targets. */
 export function remembering(): SchemaReader {
   const lists = new Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>();
+  let paths: Paths | undefined;
+  let members: ReadonlySet<string> | undefined;
   const depths = new Map<number, boolean>();
   const errors = new Map<Draft, readonly SchemaError[]>();
+  const schemas = (root: Schema, keywords: ReadonlySet<string> | undefined) =>
+    remembered(lists, keywords, () => examining.schemas(root, keywords));
   return {
-    schemas: (root, keywords) => remembered(lists, keywords, () => examining.schemas(root, keywords)),
+    schemas,
+    members: (root) => {
+      members ??= membersOf(schemas(root, undefined));
+      return members;
+    },
+    paths: (root) => {
+      paths ??= pathsIn(root);
+      return paths;
+    },
     isDeeperThan: (root, levels) => remembered(depths, levels, () => examining.isDeeperThan(root, levels)),
     errors: (root, draft) => remembered(errors, draft, () => examining.errors(root, draft)),
   };

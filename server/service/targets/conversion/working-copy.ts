@@ -21,6 +21,26 @@ export interface Origins {
   originOf(part: object): Path | undefined;
 }
 
+/** The paths of the objects and arrays of a schema. */
+export type Paths = ReadonlyMap<object, Path>;
+
+/** Finds them, of as many values as can be converted. */
+export function pathsIn(root: Schema): Paths {
+  const paths = new Map<object, Path>();
+  const open: (readonly [Json, Path])[] = [[root as Json, ROOT]];
+  for (let next = open.pop(); next && paths.size < MAX_VALUES; next = open.pop()) {
+    const [value, path] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    paths.set(value, path);
+    for (const key of Object.keys(value)) {
+      const inner = (value as Mutable)[key] as Json;
+      if (typeof inner === 'object' && inner !== null)
+        open.push([inner, [...path, Array.isArray(value) ? Number(key) : key]]);
+    }
+  }
+  return paths;
+}
+
 /** A changeable copy. */
 export class WorkingCopy implements Origins {
   readonly root: Schema;
@@ -28,9 +48,9 @@ export class WorkingCopy implements Origins {
   private readonly places = new Map<object, Path>();
   private left = MAX_VALUES;
 
-  /** @throws TooLarge */
-  constructor(original: Schema) {
-    this.root = this.placed(original, []) as Mutable;
+  /** @param paths those of its parts @throws TooLarge */
+  constructor(original: Schema, paths: Paths = pathsIn(original)) {
+    this.root = this.placed(original, paths) as Mutable;
   }
 
   /** The place of a schema in the original; the root's for one that is not part of this copy. */
@@ -66,19 +86,19 @@ export class WorkingCopy implements Origins {
     if (from) this.places.set(schema, this.pathOf(from));
   }
 
-  private placed(value: Json, path: Path): Json {
+  private placed(value: Json, paths: Paths): Json {
     if (--this.left < 0) throw new TooLarge();
     if (typeof value !== 'object' || value === null) return value;
     const copied: Json = Array.isArray(value)
-      ? value.map((item, index) => this.placed(item, [...path, index]))
-      : this.members(value, (one, key) => this.placed(one, [...path, key]));
-    this.places.set(copied as object, path);
+      ? value.map((item) => this.placed(item, paths))
+      : this.members(value, (one) => this.placed(one, paths));
+    this.places.set(copied as object, paths.get(value) ?? ROOT);
     return copied;
   }
 
-  private members(object: Schema, change: (value: Json, key: string) => Json): Mutable {
+  private members(object: Schema, change: (value: Json) => Json): Mutable {
     const copied: Mutable = {};
-    for (const [key, value] of Object.entries(object)) setOwn(copied, key, change(value, key));
+    for (const key of Object.keys(object)) setOwn(copied, key, change(object[key] as Json));
     return copied;
   }
 

@@ -7,7 +7,7 @@ export const FUNCTION_CALLING = 'https://ai.google.dev/gemini-api/docs/function-
 
 export const CONSEQUENCES: Target['consequences'] = {
   refused: 'Gemini refuses the whole request.',
-  changed: 'Gemini’s SDK changes it.',
+  changed: "Gemini's SDK changes it.",
   ignored: 'Gemini ignores it.',
 };
 

@@ -107,6 +107,11 @@ export interface Step {
   readonly statement: Statement;
   /** The keywords that it is about, one by one, for the target's page. Absent: it is about structure. */
   readonly keywords?: ReadonlyMap<string, readonly KeywordStatement[]>;
+  /**
+   * Whether it may find anything in a schema, of whose schemas these are the members, with `type[]` and `items[]` for lists: what is certain
+   * not to find anything is not applied. Absent: it may.
+   */
+  mayFind?(members: ReadonlySet<string>): boolean;
   /** Reports what it finds; repairs are carried out at once. */
   apply(context: StepContext): void;
 }

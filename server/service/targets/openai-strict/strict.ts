@@ -32,7 +32,7 @@ const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
 /** The guide requires what the SDK adds: "additionalProperties: false must always be set", "all fields must be required", no `allOf`. */
 const neededFromSdk: Statement = {
   ...changedBySdk,
-  consequence: 'OpenAI’s SDK changes it; sent as it stands, the request is refused.',
+  consequence: "OpenAI's SDK changes it; sent as it stands, the request is refused.",
 };
 
 /** "In context=…, schema must have a 'type' key." The SDK does not notice. */

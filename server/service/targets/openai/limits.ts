@@ -12,7 +12,7 @@ export const FUNCTION_CALLING = 'https://platform.openai.com/docs/guides/functio
 
 export const CONSEQUENCES: Target['consequences'] = {
   refused: 'OpenAI refuses the whole request.',
-  changed: 'OpenAI’s SDK changes it.',
+  changed: "OpenAI's SDK changes it.",
   ignored: 'OpenAI ignores it.',
 };
 

@@ -5,6 +5,7 @@ import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
+import { needing } from './members';
 import { ANNOTATIONS, isPlainReference } from './nullable';
 
 /** The step that writes `oneOf` as `anyOf`, or describes it next to keywords for objects. */
@@ -13,6 +14,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
     code: 'keyword',
     summary: '`oneOf`',
     statement,
+    mayFind: needing('oneOf'),
     apply: ({ root, each, report }) => {
       const isObject = onlyTypeIn(root, 'object');
       each((schema) => {
@@ -47,6 +49,7 @@ export function falseAlternatives(statement: Statement): Step {
     code: 'keyword',
     summary: '`false` in `anyOf`',
     statement,
+    mayFind: needing('anyOf'),
     apply: ({ each, report }) => {
       each((schema) => {
         const alternatives = own(schema, 'anyOf');
@@ -74,6 +77,7 @@ export function objectUnions(redundant: Statement, conflicting: Statement): Step
     code: 'type',
     summary: '`type: "object"` next to `anyOf`',
     statement: redundant,
+    mayFind: needing('anyOf'),
     apply: (context) => {
       const isOnly = onlyTypeIn(context.root, 'object');
       context.each((schema) => {
@@ -94,6 +98,7 @@ export function arrayUnions(redundant: Statement): Step {
     code: 'type',
     summary: '`type: "array"` next to `anyOf`',
     statement: redundant,
+    mayFind: needing('anyOf'),
     apply: ({ root, each, report }) => {
       const isOnly = onlyTypeIn(root, 'array');
       each((schema) => {

@@ -3,6 +3,7 @@ import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasType, named } from './each-schema';
+import { needing } from './members';
 
 /** Whether a schema is `type: "array"` alone. */
 export const isArrayAlone = (schema: Schema) => own(schema, 'type') === 'array';
@@ -53,6 +54,7 @@ export function tupleItems(
     code: 'array-items',
     summary: 'A list of schemas in `items`',
     statement,
+    mayFind: needing('items[]'),
     apply: ({ each, report }) => {
       each((schema, site) => {
         const items = own(schema, 'items');

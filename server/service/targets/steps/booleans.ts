@@ -27,6 +27,7 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
 /** The keys or indices of boolean schemas in a keyword's value; `undefined` for the value itself. */
 function booleansAt(schema: Schema, keyword: string): readonly (string | number | undefined)[] {
   const value = schema[keyword] as Json;
+  if (typeof value === 'string' || typeof value === 'number') return [];
   const place = schemasIn(keyword, Array.isArray(value));
   if (place === undefined) return [];
   if (typeof value === 'boolean') return place === 'itself' ? [undefined] : [];

@@ -1,6 +1,7 @@
 /** Conditions for targets that do not know them. */
 import type { KeywordStatement, Step } from '../model/target';
 import { describing } from './keywords';
+import { needing } from './members';
 
 /** Keywords whose schemas say when something holds, and not what a value looks like. */
 const CONDITIONS: readonly string[] = [
@@ -30,6 +31,7 @@ export function conditions(
     code: 'keyword',
     summary: `A condition: ${CONDITIONS.map((keyword) => `\`${keyword}\``).join(', ')}`,
     statement,
+    mayFind: needing(...CONDITIONS),
     apply: ({ each, report }) => {
       each((schema) => {
         const present = CONDITIONS.filter((keyword) => Object.hasOwn(schema, keyword));

@@ -3,6 +3,7 @@ import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { eachSchema, short } from './each-schema';
+import { needing } from './members';
 
 const KEYWORD = 'x-mcp-header';
 /** A token of HTTP (RFC 9110, 5.6.2). */
@@ -15,6 +16,7 @@ export function headerParameters(statement: Statement, numbers: Statement): Step
     code: 'keyword',
     summary: 'An `x-mcp-header` that can be no header',
     statement,
+    mayFind: needing(KEYWORD),
     apply: ({ root, each, report }) => {
       const reachable = parametersIn(root);
       const names = new Set<string>();

@@ -1,5 +1,6 @@
 /** What a schema within another one must not have: an address of its own. */
 import type { Statement, Step } from '../model/target';
+import { needing } from './members';
 
 /** The step for `$id` within the schema. */
 export function nestedIds(statement: Statement): Step {
@@ -7,6 +8,7 @@ export function nestedIds(statement: Statement): Step {
     code: 'reference',
     summary: 'An `$id` within the schema',
     statement,
+    mayFind: needing('$id'),
     apply: ({ each, report }) => {
       each((schema, { isRoot }) => {
         if (isRoot || !Object.hasOwn(schema, '$id')) return;

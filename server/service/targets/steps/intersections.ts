@@ -5,6 +5,7 @@ import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Statement, Step, StepContext } from '../model/target';
 import { hasOnlyAnnotations } from './alternatives';
 import { schemaAt } from './local-schema';
+import { needing } from './members';
 import { mergedObjects, withoutNeutral } from './merged-objects';
 import { isPlainReference } from './nullable';
 import { replacing } from './replace';
@@ -24,6 +25,7 @@ export function intersections(statement: Statement): Step {
     code: 'keyword',
     summary: 'An `allOf` of objects, or of one schema',
     statement,
+    mayFind: needing('allOf'),
     apply: (context) => {
       const merger = new Merger(context);
       merger.within(context.root);

@@ -28,14 +28,19 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
     const [first] = statements;
     return first?.when ? statements.find(({ when }) => when?.holds(value, schema, isRoot) ?? true) : first;
   };
-  const isAllowing = [...listed.values(), unknown].flat().every(({ treatment }) => treatment === 'allowed');
+  const isAllowed = (statements: readonly KeywordStatement[]) =>
+    statements.every(({ treatment }) => treatment === 'allowed');
+  const allowed = new Set([...listed].flatMap(([keyword, statements]) => (isAllowed(statements) ? [keyword] : [])));
   return {
     code: 'keyword',
     summary,
     statement: table.others,
     keywords: listed,
+    mayFind: (members) => {
+      for (const name of members) if (!allowed.has(name) && (listed.has(name) || !isAllowed(unknown))) return true;
+      return false;
+    },
     apply: (context) => {
-      if (isAllowing) return;
       context.each((schema, { isRoot }) => {
         let found: Pair[] | undefined;
         for (const keyword of Object.keys(schema)) {

@@ -23,6 +23,7 @@ export interface SizeLimits {
 }
 
 interface Size {
+  objects: number;
   properties: number;
   characters: number;
   values: number;
@@ -35,7 +36,7 @@ export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
     summary: `More than ${countText(limits.properties)} properties, ${limits.levels} levels, ${countText(limits.values)} values of \`enum\`, or ${countText(limits.characters)} characters of names and values; an \`enum\` of more than ${limits.longEnum} values and ${countText(limits.longEnumCharacters)} characters`,
     statement,
     apply: ({ root, each, report }) => {
-      const size: Size = { properties: 0, characters: 0, values: 0 };
+      const size: Size = { objects: 0, properties: 0, characters: 0, values: 0 };
       each((schema) => {
         count(schema, size);
         const values = listAt(schema, 'enum');
@@ -55,17 +56,19 @@ export function sizeLimits(limits: SizeLimits, statement: Statement): Step {
       over('properties', size.properties, limits.properties);
       over('characters of names and values', size.characters, limits.characters);
       over('values of `enum`', size.values, limits.values);
-      over('levels of objects', levelsOf(root), limits.levels);
+      // Rarely: few objects have few levels.
+      if (size.objects > limits.levels) over('levels of objects', levelsOf(root), limits.levels);
     },
   };
 }
 
+/** Keywords whose members have names. */
+const NAMING: readonly string[] = ['properties', '$defs', 'definitions'];
+
 function count(schema: Schema, size: Size): void {
-  const names = Object.keys(mapAt(schema, 'properties'));
-  size.properties += names.length;
-  for (const name of [...names, ...Object.keys(mapAt(schema, '$defs')), ...Object.keys(mapAt(schema, 'definitions'))]) {
-    size.characters += name.length;
-  }
+  if (hasObjectShape(schema)) size.objects++;
+  size.properties += Object.keys(mapAt(schema, 'properties')).length;
+  for (const keyword of NAMING) for (const name of Object.keys(mapAt(schema, keyword))) size.characters += name.length;
   const values = listAt(schema, 'enum');
   size.values += values.length;
   for (const value of values) size.characters += lengthOf(value);

@@ -6,6 +6,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+import { needing } from './members';
 
 /** The step that copies what is referred to within `allOf`, or next to a `false` in `anyOf`, to `$defs`. */
 export function movedTargets(statement: Statement): Step {
@@ -13,6 +14,7 @@ export function movedTargets(statement: Statement): Step {
     code: 'reference',
     summary: 'A `$ref` into an `allOf`, or an `anyOf` that is simplified',
     statement,
+    mayFind: needing('$ref'),
     apply: (context) => {
       const names = new Map<string, string>();
       // What is copied may have such references too.

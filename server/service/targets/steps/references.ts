@@ -5,6 +5,7 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { eachSchema, mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+import { needing } from './members';
 import { isPlainReference } from './nullable';
 
 /** What a target does with references. */
@@ -23,6 +24,7 @@ export function references({ unresolved, siblings, recursive }: ReferenceStateme
     code: 'reference',
     summary: 'A `$ref` that leads elsewhere, or to nothing',
     statement: unresolved,
+    mayFind: needing('$ref'),
     apply: ({ root, report }) => {
       const isRecursive = recursive ? recursionFinder(root) : () => false;
       eachSchema(root, (schema) => {
@@ -52,6 +54,7 @@ export function lonelyReferences(statement: Statement, kept: readonly string[]):
     code: 'reference',
     summary: 'Keywords next to a `$ref`',
     statement,
+    mayFind: needing('$ref'),
     apply: ({ each, report }) => {
       each((schema) => {
         if (!Object.hasOwn(schema, '$ref')) return;
@@ -77,6 +80,7 @@ export function renamedDefinitions(statement: Statement): Step {
     code: 'keyword',
     summary: '`definitions`',
     statement,
+    mayFind: needing('definitions'),
     apply: ({ root, each, report, pathOf, copy }) => {
       const { definitions } = root;
       if (!isObject(definitions)) return;
@@ -114,6 +118,7 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     code: 'reference',
     summary: 'A `$ref`',
     statement: local,
+    mayFind: needing('$ref', '$defs', 'definitions'),
     apply: (context) => {
       const isRecursive = recursionFinder(context.root);
       const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));

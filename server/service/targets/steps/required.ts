@@ -3,6 +3,7 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
+import { needing } from './members';
 import { nullabilityIn, nullable } from './nullable';
 
 /** Names in one object that are reported one by one; the others are reported together. */
@@ -77,6 +78,7 @@ export function requiredUnknown(statement: Statement, isChecked: (schema: Schema
     code: 'required-unknown',
     summary: 'A name in `required` that is not in `properties`',
     statement,
+    mayFind: needing('required'),
     apply: ({ each, report }) => {
       each((schema, site) => {
         if (!isChecked(schema)) return;
@@ -84,6 +86,7 @@ export function requiredUnknown(statement: Statement, isChecked: (schema: Schema
         const required = own(schema, 'required');
         if (!Array.isArray(required)) return;
         const isKnown = (name: Json) => typeof name !== 'string' || Object.hasOwn(properties, name);
+        if (required.every(isKnown)) return;
         const unknown = [...required.entries()].filter(([, name]) => !isKnown(name));
         const together = [{ schema, set: { required: [...new Set(required.filter(isKnown))] } }];
         for (const entries of grouped(unknown)) {

@@ -6,6 +6,7 @@ import { onlyTypeIn } from './alternatives';
 import { short } from './each-schema';
 import { flattened, Merger, ROOT_METADATA } from './intersections';
 import { schemaAt } from './local-schema';
+import { needing } from './members';
 import { ANNOTATIONS, isPlainReference } from './nullable';
 import { replacing } from './replace';
 
@@ -21,6 +22,7 @@ export function rootWrappers(simplified: Statement, conflicting: Statement): Ste
     code: 'root',
     summary: 'A root that is an object by `$ref`, `allOf` or `anyOf`',
     statement: simplified,
+    mayFind: needing('$ref', 'allOf', 'anyOf'),
     apply: (context) => {
       for (let round = 0; round < MAX_ROUNDS; round++) {
         if (context.root.$ref !== undefined && !inlined(context, conflicting)) return;

@@ -4,6 +4,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { named } from './each-schema';
+import { needing } from './members';
 
 /** The step for a list of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -11,6 +12,7 @@ export function singleTypes(statement: Statement): Step {
     code: 'type',
     summary: 'A list of one type',
     statement,
+    mayFind: needing('type[]'),
     apply: ({ each, report }) => {
       each((schema) => {
         const types = own(schema, 'type');
@@ -33,6 +35,7 @@ export function nullableTypes(statement: Statement): Step {
     code: 'type',
     summary: 'A list of types with `null`',
     statement,
+    mayFind: needing('type[]'),
     apply: ({ each, report }) => {
       each((schema) => {
         const types = own(schema, 'type');
@@ -70,6 +73,7 @@ export function typeLists(statement: Statement): Step {
     code: 'type',
     summary: 'A list of types',
     statement,
+    mayFind: needing('type[]'),
     apply: ({ each, report }) => {
       each((schema) => {
         const types = own(schema, 'type');

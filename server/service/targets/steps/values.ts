@@ -3,6 +3,7 @@ import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step } from '../model/target';
 import { describing } from './keywords';
+import { needing } from './members';
 import { typeByShape } from './types';
 
 /** What a target does with lists of values. */
@@ -21,6 +22,7 @@ export function enumOfStrings({ others, empty, constant }: ValueStatements): Ste
     code: 'enum',
     summary: 'An `enum` of values that are no strings, or with another `type`',
     statement: others,
+    mayFind: needing('enum', 'const'),
     apply: ({ each, report }) => {
       each((schema) => {
         const keyword = Object.hasOwn(schema, 'enum') ? 'enum' : 'const';

@@ -23,7 +23,7 @@ export const talos: Target = {
     rule: 'have only letters, digits, `_` and `-`',
     maxLength: 64,
     treatment: 'refused',
-    consequence: 'Talos does not look at it, and the model’s provider may refuse the whole request.',
+    consequence: "Talos does not look at it, and the model's provider may refuse the whole request.",
     evidence: inferred('it depends on the provider of the model, and most refuse other names', '2026-11-25', RUNNER),
   },
   sameNames: {

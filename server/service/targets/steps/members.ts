@@ -1,0 +1,26 @@
+/** The members that the schemas of a schema have: steps that are about rare ones need not look at each schema. */
+import { own } from '../../../../common/json/value';
+import type { Step } from '../model/target';
+import type { SitedSchema } from './each-schema';
+
+/** Of a value that is a list: `type[]`. */
+const LISTS: readonly string[] = ['type', 'items'];
+
+/** The names of all members of schemas, and `type[]` and `items[]` where these are lists. */
+export function membersOf(schemas: readonly SitedSchema[]): ReadonlySet<string> {
+  const members = new Set<string>();
+  for (const { schema } of schemas) {
+    for (const name of Object.keys(schema)) members.add(name);
+    for (const name of LISTS) if (Array.isArray(own(schema, name))) members.add(`${name}[]`);
+  }
+  return members;
+}
+
+/**
+ * The condition of a step that finds nothing without one of these members.
+ * @param names of members, or `type[]` and `items[]`
+ */
+export function needing(...names: readonly string[]): NonNullable<Step['mayFind']> {
+  // A reference may lead to a schema that stands where none is looked for.
+  return (members) => members.has('$ref') || names.some((name) => members.has(name));
+}
