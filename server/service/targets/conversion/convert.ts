@@ -7,7 +7,7 @@ import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Found, Naming, Step, StepContext, Target } from '../model/target';
-import { eachSchema, type SitedSchema } from '../steps/each-schema';
+import { eachSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { limitsCrossed } from './limits-crossed';
 import { nameProblems } from './name';
