@@ -1,7 +1,7 @@
 /** The scenes of the README's screenshots: real texts in a real editor, arranged as a user would. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import {
   goTo,
   openHover,
@@ -79,6 +79,7 @@ export const scenes: readonly Scene[] = [
     open: 'tools.json',
     arrange: async (page) => {
       await waitForSquiggle(page, 'error');
+      await lens(page, /OpenAI/).waitFor();
       await openProblems(page);
     },
   },
@@ -88,6 +89,7 @@ export const scenes: readonly Scene[] = [
     open: 'tools.json',
     arrange: async (page) => {
       await waitForSquiggle(page, 'error');
+      await lens(page, /OpenAI/).waitFor();
       await goTo(page, 19, 25);
       await openQuickFixes(page);
     },
@@ -97,6 +99,7 @@ export const scenes: readonly Scene[] = [
     fill: begun,
     open: 'forged-pylot/config/tool_manifest.yaml',
     arrange: async (page) => {
+      await lens(page, /^Targets/).waitFor();
       await goTo(page, 10, 5);
       await openSuggestions(page);
       await showDetails(page);
@@ -107,6 +110,7 @@ export const scenes: readonly Scene[] = [
     open: 'agentcli/tools.json',
     arrange: async (page) => {
       await waitForStatus(page, '3 tools');
+      await lens(page, /OpenAI/).waitFor();
       await goTo(page, 4, 18);
       await openHover(page);
     },
@@ -124,16 +128,22 @@ export const scenes: readonly Scene[] = [
     open: 'agentcli/tools.json',
     arrange: async (page) => {
       await page.keyboard.press('Control+B');
-      await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).first().click();
+      await lens(page, /Run/).click();
       const panel = page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
       await panel.getByLabel('timezone', { exact: true }).waitFor();
       await panel.getByRole('button', { name: 'Run' }).click();
       await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Run', exact: true }).click();
       await panel.getByRole('tree', { name: 'Result' }).waitFor();
-      await page.locator('.codelens-decoration a').filter({ hasText: '✓' }).first().waitFor();
+      // How the run ended; next to it is what targets make of the tool.
+      await lens(page, /✓.*ms/).waitFor();
     },
   },
 ];
+
+/** The first code lens with a text. */
+function lens(page: Page, text: RegExp): Locator {
+  return page.locator('.codelens-decoration a').filter({ hasText: text }).first();
+}
 
 /** Opens the documentation next to the suggestions, unless it is open. */
 async function showDetails(page: Page): Promise<void> {
