@@ -103,6 +103,8 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
   }
   if (values['write-baseline'] && values.diff) throw new UsageError('--write-baseline and --diff: use one of them');
   if (changed.option && fromStdin) throw new UsageError("--changed can't be combined with standard input (-)");
+  if (values.shard !== undefined && fromStdin)
+    throw new UsageError("--shard can't be combined with standard input (-)");
   if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
   return {
     paths: positionals.length > 0 ? positionals : ['.'],

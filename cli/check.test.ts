@@ -221,6 +221,10 @@ describe('the exit code', () => {
     [['-']],
     [['-', 'x.json']],
     [['--root', 'nowhere', '.']],
+    // As a variable that is not set is passed: the current folder would be checked instead.
+    [['']],
+    [['.', '']],
+    [['-', '--stdin-filename', 'tools.json', '--shard', '2/2']],
   ])('of %j is wrong use', async (argv) => {
     await expect(run(argv)).rejects.toThrow(UsageError);
   });

@@ -6,6 +6,7 @@ import { candidateFiles } from '../server/node/find-manifests';
 import { systemProblem } from '../server/node/read-text';
 import { IgnoredMatches, isIgnored, pathInFolder, scopeOfPatterns } from './ignored-paths';
 import { type Search, searchFolder } from './search-folder';
+import { UsageError } from './usage';
 
 /** A file to be checked. */
 export interface InputFile {
@@ -33,12 +34,14 @@ export interface FileChoice extends Search {
 
 const LEFT_OUT = 'is left out by the configuration (see --allow-empty, --no-config)';
 
-/** The files that the paths refer to, each once, in order. Folders are searched; a path with `!` before it leaves files out. */
+/** The files that the paths refer to, each once, in order. Folders are searched; a path with `!` before it leaves files out. @throws UsageError for an empty path */
 export async function filesToCheck(
   given: readonly string[],
   cwd: string,
   choice: FileChoice,
 ): Promise<readonly InputFile[]> {
+  // As `check "$DIR"` passes it without the variable: the current folder would be checked instead, and be green.
+  if (given.includes('')) throw new UsageError('a path is empty; the current folder is .');
   const leftOut = given.filter((path) => path.startsWith('!')).map((path) => path.slice(1));
   const scope = scopeOfPatterns(cwd, [...choice.ignorePatterns, ...leftOut]);
   const files = await allFiles(searchedPaths(given), cwd, choice);

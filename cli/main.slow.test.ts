@@ -44,6 +44,15 @@ describe('the program', () => {
     });
   });
 
+  it('has the help of a command behind `help` too', async () => {
+    const shown = async (...argv: readonly string[]) => {
+      const child = started(argv);
+      return text(child.stdout ?? process.stdin);
+    };
+    expect(await shown('help', 'merge')).toBe(await shown('merge', '--help'));
+    expect(await shown('help')).toBe(await shown('--help'));
+  });
+
   it('names the command that is meant by an unknown one', async () => {
     expect(await ended(['chek'])).toEqual({
       code: 2,

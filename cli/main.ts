@@ -42,7 +42,7 @@ async function main(argv: readonly string[]): Promise<number> {
     case '--help':
     case '-h':
     case 'help':
-      return help(USAGE);
+      return help(rest[0] !== undefined && isCommand(rest[0]) ? COMMAND_USAGE[rest[0]] : USAGE);
     case '--version':
     case '-v':
       process.stdout.write(`${version}\n`);
