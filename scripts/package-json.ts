@@ -49,9 +49,7 @@ interface Contents {
         readonly 'toolManifest.rules': { properties: ReturnType<typeof rulesSetting> };
         readonly 'toolManifest.associations': { readonly additionalProperties: { enum: readonly string[] } };
         readonly 'toolManifest.targets': {
-          readonly items: {
-            readonly anyOf: readonly [{ enum: readonly string[]; enumDescriptions: readonly string[] }, object];
-          };
+          readonly items: { enum: readonly string[]; enumDescriptions: readonly string[] };
         };
       };
     };
@@ -66,7 +64,8 @@ export function withRegistries(packageJson: string): string {
   const { properties } = configuration;
   properties['toolManifest.rules'].properties = rulesSetting();
   properties['toolManifest.associations'].additionalProperties.enum = [...DIALECTS.map(({ id }) => id), 'off'];
-  const [listed] = properties['toolManifest.targets'].items.anyOf;
+  // Its settings page offers the values of an `enum` of the items alone to pick from.
+  const listed = properties['toolManifest.targets'].items;
   listed.enum = NAMED_TARGETS.map(({ id }) => id);
   listed.enumDescriptions = NAMED_TARGETS.map(({ title }) => title.replaceAll('`', ''));
   const files = ownFiles();
