@@ -17,7 +17,7 @@ import { validSchema } from '../steps/valid-schema';
 
 /** The guide to strict tools. */
 export const GUIDE = 'https://platform.claude.com/docs/en/agents-and-tools/tool-use/strict-tool-use';
-const IN_GUIDE = documented('https://platform.claude.com/docs/en/build-with-claude/structured-outputs', '2026-11');
+const IN_GUIDE = documented('https://platform.claude.com/docs/en/build-with-claude/structured-outputs', '2026-11-25');
 /** The function that prepares schemas in Anthropic's SDK for JavaScript. */
 const IN_SDK = documented(
   'https://github.com/anthropics/anthropic-sdk-typescript/blob/main/src/lib/transform-json-schema.ts',

@@ -40,7 +40,7 @@ export const SAME_NAMES: Statement = {
 };
 
 /** The root has to be an object. */
-export const ROOT_OBJECT: Statement = { treatment: 'refused', evidence: documented(TOOL_USE, '2026-11') };
+export const ROOT_OBJECT: Statement = { treatment: 'refused', evidence: documented(TOOL_USE, '2026-11-25') };
 
 const ROOT_KEYWORDS: Statement = {
   treatment: 'refused',

@@ -9,12 +9,12 @@ import { validSchema } from '../steps/valid-schema';
 import { NO_ARGUMENTS } from '../wire/function-tool';
 
 const SPECIFICATION = 'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolSpecification.html';
-const IN_REFERENCE = documented(SPECIFICATION, '2026-11');
+const IN_REFERENCE = documented(SPECIFICATION, '2026-11-25');
 const ROOT: Statement = {
   treatment: 'refused',
   evidence: documented(
     'https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolInputSchema.html',
-    '2026-11',
+    '2026-11-25',
   ),
 };
 /** "The json schema definition … is invalid. Fix the following errors and try again: $.properties: null found, object expected" */

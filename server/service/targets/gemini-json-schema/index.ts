@@ -9,7 +9,7 @@ import { rootWrappers } from '../steps/root-wrappers';
 import { withText, withValue } from '../wire/function-tool';
 
 const REFERENCE = 'https://ai.google.dev/api/caching#FunctionDeclaration';
-const ROOT: Statement = { treatment: 'refused', evidence: documented(REFERENCE, '2026-11') };
+const ROOT: Statement = { treatment: 'refused', evidence: documented(REFERENCE, '2026-11-25') };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: documented(`${REFERENCE}`, '2026-11') };
 const UNLISTED: KeywordStatement = {
   treatment: 'ignored',

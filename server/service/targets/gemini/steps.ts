@@ -17,7 +17,7 @@ import { missingType, typeLists } from '../steps/types';
 import { enumOfStrings } from '../steps/values';
 import { FUNCTION_CALLING, PARAMETER_NAME } from './limits';
 
-const IN_REFERENCE = documented('https://ai.google.dev/api/caching#Schema', '2026-11');
+const IN_REFERENCE = documented('https://ai.google.dev/api/caching#Schema', '2026-11-25');
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_REFERENCE };
 
 /**

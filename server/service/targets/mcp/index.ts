@@ -10,7 +10,7 @@ import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools';
-const IN_SPECIFICATION = documented(SPECIFICATION, '2026-11');
+const IN_SPECIFICATION = documented(SPECIFICATION, '2026-11-25');
 const ROOT: Statement = {
   treatment: 'refused',
   evidence: IN_SPECIFICATION,

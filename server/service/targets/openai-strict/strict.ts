@@ -22,7 +22,7 @@ import { validSchema } from '../steps/valid-schema';
 
 /** The guide to Structured Outputs. */
 export const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs';
-const IN_GUIDE = documented(`${GUIDE}#supported-schemas`, '2026-11');
+const IN_GUIDE = documented(`${GUIDE}#supported-schemas`, '2026-11-25');
 /** The function that prepares schemas in OpenAI's SDK for JavaScript. */
 const IN_SDK = documented('https://github.com/openai/openai-node/blob/v6.49.0/src/lib/transform.ts', '2026-11-25');
 

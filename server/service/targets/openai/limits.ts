@@ -34,7 +34,7 @@ export function openaiName(maxLength: 64 | 128): NameLimits {
 export const MAX_TOOLS: NonNullable<Target['tools']> = {
   max: 128,
   treatment: 'refused',
-  evidence: documented('https://platform.openai.com/docs/api-reference/chat/create', '2026-11'),
+  evidence: documented('https://platform.openai.com/docs/api-reference/chat/create', '2026-11-25'),
 };
 
 /** Descriptions of tools in Chat Completions. */
