@@ -88,11 +88,12 @@ function fileItem(change: TargetsChange, isOneOfSeveral: boolean, description: s
     override: `For ${files}`,
     all: `For all manifests in ${files}`,
   };
-  const everyone = 'For everyone who works on these tools, in every editor, the command line and CI.';
   return {
     label: isOneOfSeveral ? labels[scope] : `In ${where}`,
     description,
-    detail: isOneOfSeveral ? `In ${where}${isSet ? ', where its targets are named now' : ''}. ${everyone}` : everyone,
+    detail: isOneOfSeveral
+      ? `In ${where}${isSet ? ', where its targets are named now.' : ', for every editor, the command line and CI.'}`
+      : 'For everyone who works on these tools, in every editor, the command line and CI.',
     place: { file: change },
   };
 }
