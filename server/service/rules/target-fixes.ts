@@ -46,7 +46,8 @@ function changeEdits(object: ObjectASTNode, { set = {}, remove = [] }: SchemaCha
     replaced.add(property);
     edits.push(...editor.renameKey(property, key), ...editor.replaceValue(property.valueNode, value));
   }
-  for (const property of removed) if (!replaced.has(property)) edits.push(...editor.removeMember(property));
+  const left = removed.filter((property) => !replaced.has(property));
+  if (left.length > 0) edits.push(...editor.removeMembers(object, left));
   if (added.length > 0) edits.push(...editor.addMembers(object, added));
   return edits;
 }

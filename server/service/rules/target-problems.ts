@@ -29,8 +29,8 @@ export interface PlacedProblem {
   readonly severity: Severity;
   /** What is written, what each target does about it, and how that is known. */
   readonly message: string;
-  /** One for each target, in the order in which they are named. */
-  readonly problems: readonly TargetProblem[];
+  /** The problem of each target, in the order in which they are named. */
+  readonly group: Group;
 }
 
 /**
@@ -51,14 +51,20 @@ function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem
 }
 
 /** A problem of each of some targets, all at one place. */
-type Group = { readonly target: Target; readonly problem: TargetProblem }[];
+export type Group = readonly TargetWithProblem[];
+
+/** A problem that a target has with a tool. */
+export interface TargetWithProblem {
+  readonly target: Target;
+  readonly problem: TargetProblem;
+}
 
 /** Problems by their place, and there by what they say. */
 class Places<Key> {
-  private readonly found = new Map<Key, Map<string, Group>>();
+  private readonly found = new Map<Key, Map<string, TargetWithProblem[]>>();
 
   add(key: Key, target: Target, problem: TargetProblem): void {
-    const here = this.found.get(key) ?? new Map<string, Group>();
+    const here = this.found.get(key) ?? new Map<string, TargetWithProblem[]>();
     this.found.set(key, here);
     const same = here.get(problem.message);
     if (same) same.push({ target, problem });
@@ -73,7 +79,7 @@ class Places<Key> {
 /** What several targets say of one place in different words is one problem, but not two problems of one target. */
 function joined(groups: readonly Group[]): readonly Group[] {
   if (groups.length === 1) return groups;
-  const found: Group[] = [];
+  const found: TargetWithProblem[][] = [];
   // How many of them a target may have a problem in: the next one has none of it.
   const taken = new Map<Target, number>();
   for (const group of groups) {
@@ -95,7 +101,7 @@ function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
     message: `${messageOf(problems)}${contradiction(group, tool, inUse)}${withoutNotation(first, tool)} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
-    problems,
+    group,
   };
 }
 
@@ -257,8 +263,8 @@ export function problemsOfTool(
 }
 
 /** What tells a problem from the others of its code. */
-export function identityOf({ place, problems: [first] }: PlacedProblem): Json {
-  return { place: place as Json, written: first?.message ?? '' };
+export function identityOf({ place, group: [first] }: PlacedProblem): Json {
+  return { place: place as Json, written: first?.problem.message ?? '' };
 }
 
 /** Whether it is the problem with an identity. */

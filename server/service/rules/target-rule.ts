@@ -2,11 +2,21 @@
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { repairInText } from '../targets/conversion/repair-in-text';
 import { targetsInUse } from '../targets/in-use';
+import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode, TargetProblem } from '../targets/model/problem';
 import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
-import { identityOf, isThat, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
+import {
+  identityOf,
+  isThat,
+  type PlacedProblem,
+  problemsOfTool,
+  problemsTogether,
+  type TargetWithProblem,
+  targetsOf,
+} from './target-problems';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -66,8 +76,8 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
   const fixes = new Map<string, Fix>();
-  for (const problem of found.problems) {
-    for (const fix of fixesFor(problem, tool, context)) {
+  for (const one of found.group) {
+    for (const fix of fixesFor(one, tool, context)) {
       const key = JSON.stringify(fix.edits);
       if (!fixes.has(key)) fixes.set(key, fix);
     }
@@ -79,10 +89,11 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
-function fixesFor(problem: TargetProblem, tool: Tool, context: FixContext): readonly Fix[] {
-  const { repair } = problem;
+function fixesFor({ target, problem: found }: TargetWithProblem, tool: Tool, context: FixContext): readonly Fix[] {
+  const repair = repairInText(target, toolDefinition(tool).parameters, found);
   const edits = repair && repairEdits(tool, repair, context.editor);
   if (!edits) return [];
+  const problem: TargetProblem = { ...found, repair };
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
   if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: false }];
@@ -102,8 +113,8 @@ function ownName(newName: string | undefined, { name, modelName }: Tool): string
 }
 
 /** Names that the targets take, if no other tool has them. */
-function renames({ problems, at }: PlacedProblem, tool: Tool, { file, editor }: FixContext): readonly Fix[] {
-  const names = new Set(problems.flatMap(({ newName }) => ownName(newName, tool) ?? []));
+function renames({ group, at }: PlacedProblem, tool: Tool, { file, editor }: FixContext): readonly Fix[] {
+  const names = new Set(group.flatMap(({ problem }) => ownName(problem.newName, tool) ?? []));
   return [...names]
     .filter((name) => name !== tool.name && !file.tools.some((other) => other.name === name))
     .flatMap((name) => {

@@ -91,6 +91,19 @@ export function removeEntry(list: Delimited, index: number): readonly Edit[] {
   return from === before + 1 ? [cut(before, to)] : [cut(before, before + 1), cut(from, to)];
 }
 
+/** Removes several entries, but not all. Those at the end are removed as one, with the comma before them. */
+export function removeEntries(list: Delimited, indexes: readonly number[]): readonly Edit[] {
+  const removed = new Set(indexes);
+  let first = list.count;
+  while (removed.has(first - 1)) first--;
+  const others = indexes.filter((index) => index < first).flatMap((index) => removeEntry(list, index));
+  const [from, to] = [list.entryAt(first), list.entryAt(list.count - 1)];
+  if (!from || !to) return others;
+  const whole = { offset: from.offset, length: to.offset + to.length - from.offset };
+  const entryAt = (index: number) => (index === first ? whole : list.entryAt(index));
+  return [...others, ...removeEntry({ ...list, count: first + 1, entryAt }, first)];
+}
+
 /** Inserts new entries after the entry at an index, or into the empty list if there is none. */
 export function insertEntries(list: Delimited, index: number, unit: string, write: WriteEntries): readonly Edit[] {
   const anchor = list.entryAt(index);

@@ -13,7 +13,14 @@ import {
 } from '../tree/node';
 import { jsonCommentEnd } from '../trivia';
 import type { Edit, Editor, NewMember } from './edit';
-import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
+import {
+  type Delimited,
+  delimited,
+  type EntryLayout,
+  insertEntries,
+  removeEntries,
+  removeEntry,
+} from './edit-delimited';
 
 /** Maximum line width for a value that is on one line because its siblings are. */
 const LINE_WIDTH = 120;
@@ -60,6 +67,14 @@ export class JsonEditor implements Editor {
     const object = property.parent;
     if (object?.type !== 'object') return [];
     return removeEntry(this.list(object), indexOfChild(object.properties, property));
+  }
+
+  removeMembers(object: ObjectASTNode, properties: readonly PropertyASTNode[]): readonly Edit[] {
+    const indexes = properties.map((property) => indexOfChild(object.properties, property));
+    return removeEntries(
+      this.list(object),
+      indexes.filter((index) => index >= 0),
+    );
   }
 
   removeItem(item: ASTNode): readonly Edit[] {

@@ -32,7 +32,14 @@ import {
   yamlOneLiner,
 } from '../yaml/yaml-text';
 import type { Edit, Editor, NewMember } from './edit';
-import { type Delimited, delimited, type EntryLayout, insertEntries, removeEntry } from './edit-delimited';
+import {
+  type Delimited,
+  delimited,
+  type EntryLayout,
+  insertEntries,
+  removeEntries,
+  removeEntry,
+} from './edit-delimited';
 import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-block';
 import { quotesAt, yamlStyleOf } from './yaml-style';
 
@@ -91,6 +98,16 @@ export class YamlEditor implements Editor {
     if (object.properties.length === 1) return this.replaceValue(object, {});
     const next = object.properties[index + 1];
     return removeLines(this.text, start, next && entryStart(this.text, next.offset), memberEnd(property));
+  }
+
+  removeMembers(object: ObjectASTNode, properties: readonly PropertyASTNode[]): readonly Edit[] {
+    if (!isFlow(this.text, object)) return properties.flatMap((property) => this.removeMember(property));
+    // What can't be removed alone stays.
+    const removable = properties.filter((property) => this.removeMember(property).length > 0);
+    return removeEntries(
+      this.list(object),
+      removable.map((property) => indexOfChild(object.properties, property)),
+    );
   }
 
   removeItem(item: ASTNode): readonly Edit[] {

@@ -20,6 +20,8 @@ export interface Editor {
   renameKey(property: PropertyASTNode, key: string): readonly Edit[];
   /** Removes a member with its comma and its line. */
   removeMember(property: PropertyASTNode): readonly Edit[];
+  /** Removes several members of an object, but not all: the edits of each alone may overlap. */
+  removeMembers(object: ObjectASTNode, properties: readonly PropertyASTNode[]): readonly Edit[];
   /** Removes an item of an array with its comma and its line. */
   removeItem(item: ASTNode): readonly Edit[];
   /** Adds members at the end of an object, or after a given member. */

@@ -286,6 +286,23 @@ describe('replacing in YAML', () => {
   });
 });
 
+test('several members are removed with the commas between them', () => {
+  const removed =
+    (...keys: string[]) =>
+    ({ editor, object, member: named }: Hand) =>
+      editor.removeMembers(
+        object(),
+        keys.map((key) => named(key)),
+      );
+  expect(json('{ "a": 1, "b": 2, "c": 3 }', removed('b', 'c'))).toBe('{ "a": 1 }');
+  expect(json('{ "a": 1, "b": 2, "c": 3 }', removed('a', 'b'))).toBe('{ "c": 3 }');
+  expect(json('{ "a": 1, "b": 2, "c": 3, "d": 4 }', removed('d', 'a', 'c'))).toBe('{ "b": 2 }');
+  expect(json('{\n  "a": 1,\n  "b": 2,\n  "c": 3\n}', removed('b', 'c'))).toBe('{\n  "a": 1\n}');
+  expect(jsonc('{\n  "a": 1, // one\n  "b": 2,\n  "c": 3,\n}', removed('b', 'c'))).toBe('{\n  "a": 1, // one\n}');
+  expect(yaml('{ a: 1, b: 2, c: 3 }\n', removed('b', 'c'))).toBe('{ a: 1 }\n');
+  expect(yaml('a: 1\nb: 2\nc: 3\n', removed('b', 'c'))).toBe('a: 1\n');
+});
+
 test('a node that is not in the document gives no edits', () => {
   const other = documentOf('{"x": [1]}').root;
   const editor = createEditor(documentOf('{}'));

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { check, fixed, manifestOf, messages, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { functionWith, manifestWith } from '../../dialects/talos/rules/example';
+import { applyEdits } from '../../document/edit/edit';
+import { fixesFor } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
 import { targetKeyword as RULE } from './rule';
 
@@ -50,4 +53,18 @@ it('sees behind a `$ref` that a repair does not suit another target', async () =
   const options = withTargets(['anthropic-strict', 'gemini']);
   const title = 'Move `allOf` into the description (not for Anthropic (strict))';
   expect(await fixed(text, RULE.code, { ...options, title })).toContain('{allOf: ');
+});
+
+it('moves what its title names into the description, whatever a conversion has moved there before', async () => {
+  const text = withSchema(
+    '{ "type": "object", "properties": { "a": { "type": "string", "description": "A thing.", "not": { "const": "x" }, "examples": ["y"] } } }',
+  );
+  const options = withTargets(['gemini']);
+  const [, second] = (await problemsOf(text, options)).filter(({ code }) => code === RULE.code);
+  const { workspace = memoryWorkspace() } = options;
+  const fixes = second ? await fixesFor(manifestOf(text, options), second, workspace) : [];
+  expect(fixes.map(({ title }) => title)).toEqual(['Move `not`, `examples` into the description']);
+  expect(applyEdits(text, fixes[0]?.edits ?? [])).toContain(
+    String.raw`"description": "A thing.\n\n{not: {\"const\":\"x\"}, examples: [\"y\"]}" }`,
+  );
 });

@@ -1,0 +1,46 @@
+/** Repairs of the schema as it is written. */
+import { valueAt, withValue } from '../../../../common/json/place';
+import { isObject, isSame, type Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Repair, TargetProblem } from '../model/problem';
+import type { Target } from '../model/target';
+import { changedSchema } from '../steps/replace';
+import { convertParameters } from './convert';
+
+/**
+ * The repair that resolves a problem in the schema as it is written, and does nothing else: that of a conversion builds on the repairs before
+ * it. `undefined` if others have to come first.
+ */
+export function repairInText(target: Target, parameters: Json | undefined, problem: TargetProblem): Repair | undefined {
+  if (!isObject(parameters) || !problem.repair) return undefined;
+  const found = alone(target, parameters, problem);
+  return [...found, problem.repair].find((repair) => isResolvedBy(repair, target, parameters, problem));
+}
+
+/** The same problem, if the step finds it without those before. */
+function alone(target: Target, parameters: Schema, problem: TargetProblem): readonly Repair[] {
+  const { requestLimits: _, ...others } = target;
+  const steps = target.steps.filter(({ code }) => code === problem.code);
+  const found = steps.flatMap((step) => convertParameters({ ...others, steps: [step] }, parameters).problems);
+  return found.flatMap((one) => (one.repair && isSameProblem(one, problem) ? [one.repair] : []));
+}
+
+function isResolvedBy(repair: Repair, target: Target, parameters: Schema, problem: TargetProblem): boolean {
+  const after = repaired(parameters, repair);
+  return after !== undefined && !convertParameters(target, after).problems.some((one) => isSameProblem(one, problem));
+}
+
+function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {
+  return a.code === b.code && a.message === b.message && isSame(a.at as unknown as Json, b.at as unknown as Json);
+}
+
+/** A schema after a repair; `undefined` if it does not contain what that changes. */
+function repaired(parameters: Json, { changes }: Repair): Json | undefined {
+  let now = parameters;
+  for (const change of changes) {
+    const schema = valueAt(now, change.path);
+    if (!isObject(schema)) return undefined;
+    now = withValue(now, change.path, changedSchema(schema, change));
+  }
+  return now;
+}
