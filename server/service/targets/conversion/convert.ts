@@ -209,12 +209,13 @@ class Report {
     for (const change of repair.together ?? repair.changes) this.copy.change(change);
   }
 
-  private isNew({ code, message }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
+  private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
     const path = this.copy.pathOf(schema);
     const found = this.known.get(path) ?? new Set<string>();
     this.known.set(path, found);
     const before = found.size;
-    found.add(`${code} ${keyword} ${item} ${message}`);
+    // Messages call the same schema by several names, where the root is a reference to it.
+    found.add(`${code} ${keyword} ${item} ${repair?.title ?? message}`);
     return found.size > before;
   }
 }

@@ -46,16 +46,18 @@ function flatten(schema: Schema, context: StepContext): void {
 /** Replaces an `allOf` of one schema by that schema, and so on. @returns whether there was one */
 export function flattened(schema: Schema, { report }: StepContext, metadata: readonly string[]): boolean {
   let inner = schema;
+  let from = schema;
   for (let next = onlyBranch(inner, metadata); next; next = onlyBranch(inner, [])) {
     const { allOf: _, ...siblings } = inner;
     inner = { ...next, ...siblings };
+    from = next;
   }
   if (inner === schema) return false;
   report({
     schema,
     keyword: 'allOf',
     message: '`allOf` has one schema.',
-    repair: { title: 'Replace `allOf` by its schema', changes: [replacing(schema, inner)] },
+    repair: { title: 'Replace `allOf` by its schema', changes: [{ ...replacing(schema, inner), from }] },
   });
   return true;
 }

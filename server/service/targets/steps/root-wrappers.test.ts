@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
+import { convert } from '../conversion/convert';
+import { openaiStrict } from '../openai-strict';
 import { rootWrappers } from './root-wrappers';
 import { apply, CHANGED, REFUSED } from './test-step';
 
@@ -26,4 +29,34 @@ it('refuses a reference with constraints next to it, to nothing, or in a circle'
 it('leaves other unions', () => {
   expect(apply(step, { anyOf: [OBJECT, OBJECT] }).reported).toEqual([]);
   expect(apply(step, { anyOf: [{ type: 'string' }] }).reported).toEqual([]);
+});
+
+it('has the problems of the object where it is written', () => {
+  const schemas: Json[] = [{ $ref: '#/$defs/a', $defs: { a: OBJECT } }, { allOf: [OBJECT] }, { anyOf: [OBJECT] }];
+  const places = schemas.map((parameters) => {
+    const { problems } = convert(openaiStrict, { name: 'a', description: 'A.', parameters, result: undefined });
+    return problems.flatMap(({ code, at, repair }) =>
+      code === 'optional-property' && at.part === 'schema' ? [[at.path, repair?.changes[0]?.path]] : [],
+    );
+  });
+  expect(places).toEqual([
+    [
+      [
+        ['$defs', 'a'],
+        ['$defs', 'a'],
+      ],
+    ],
+    [
+      [
+        ['allOf', 0],
+        ['allOf', 0],
+      ],
+    ],
+    [
+      [
+        ['anyOf', 0],
+        ['anyOf', 0],
+      ],
+    ],
+  ]);
 });

@@ -52,7 +52,10 @@ function inlined({ root, report, copy }: StepContext, conflicting: Statement): b
     ...found,
     ...(isExact ? {} : { statement: conflicting }),
     message: isExact ? 'The root of the schema is a `$ref`.' : '`$ref` stands next to other keywords.',
-    repair: { title: 'Replace `$ref` by the schema it refers to', changes: [replacing(root, members)] },
+    repair: {
+      title: 'Replace `$ref` by the schema it refers to',
+      changes: [{ ...replacing(root, members), from: target }],
+    },
   });
   return isExact;
 }
@@ -105,7 +108,12 @@ function promoted({ root, report }: StepContext): boolean {
     message: '`anyOf` at the root has one schema.',
     repair: {
       title: 'Replace `anyOf` by its schema',
-      changes: [replacing(root, { ...only, ...(type === undefined ? {} : { type }), ...siblings, ...definitions })],
+      changes: [
+        {
+          ...replacing(root, { ...only, ...(type === undefined ? {} : { type }), ...siblings, ...definitions }),
+          from: only,
+        },
+      ],
     },
   });
   return true;
