@@ -121,18 +121,18 @@ const REWRITES: Readonly<Record<Rewrite, string>> = {
 
 function keywordCells(statement: KeywordStatement, target: Target): readonly string[] {
   const { rewrite, when, evidence } = statement;
-  const condition = when ? `, if ${when.text}` : '';
   return [
-    `${happens(statement, target)}${condition}`,
+    happens(statement, target, when && `, if ${when.text}`),
     rewrite === undefined ? 'is not possible' : REWRITES[rewrite],
     known(evidence),
   ];
 }
 
-/** The treatment, and what is special about it. */
-function happens({ treatment, consequence }: Statement, { consequences }: Target): string {
+/** The treatment, when it is that, and what is special about it. */
+function happens({ treatment, consequence }: Statement, { consequences }: Target, condition = ''): string {
   const usual = treatment === 'allowed' ? undefined : consequences[treatment];
-  return consequence === undefined || consequence === usual ? treatment : `${treatment}: ${consequence}`;
+  const special = consequence === undefined || consequence === usual ? '' : `: ${consequence}`;
+  return `${treatment}${condition}${special}`;
 }
 
 function known(evidence: Evidence): string {

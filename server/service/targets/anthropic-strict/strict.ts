@@ -115,9 +115,16 @@ export const STRICT_STEPS: readonly Step[] = [
           ...changedBySdk,
           rewrite: 'remove',
           when: {
-            text: 'it stands next to `enum`, `const`, `anyOf`, `oneOf` or `allOf`',
-            holds: (_, schema, isRoot) =>
-              !isRoot && (hasLiterals(schema) || hasList(schema, ['anyOf', 'oneOf', 'allOf'])),
+            text: 'it stands next to `enum` or `const`',
+            holds: (_, schema, isRoot) => !isRoot && hasLiterals(schema),
+          },
+        },
+        {
+          ...changedBySdk,
+          rewrite: 'remove',
+          when: {
+            text: 'it stands next to `anyOf`, `oneOf` or `allOf`',
+            holds: (_, schema, isRoot) => !isRoot && hasList(schema, ['anyOf', 'oneOf', 'allOf']),
           },
         },
         ALLOWED,

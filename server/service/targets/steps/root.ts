@@ -68,7 +68,7 @@ export function rootProperties(statement: Statement): Step {
 export function rootWithout(keywords: readonly string[], statement: Statement, optional: Optional = 'absent'): Step {
   return {
     code: 'root',
-    summary: `One of ${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
+    summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
     apply: ({ root, report }) => {
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
