@@ -1,9 +1,10 @@
 /** Lists of tools that are exported for MCP or OpenAI, and read again: what the report of losses does not name is there. */
 import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../common/json/place';
 import type { Path } from '../../common/json/pointer';
 import { isObject, isSame, type Json, own } from '../../common/json/value';
 import { exportChanges } from '../../server/service/targets/conversion/changes';
-import { convert } from '../../server/service/targets/conversion/convert';
+import { type Conversion, convert } from '../../server/service/targets/conversion/convert';
 import type { ToolDefinition } from '../../server/service/targets/model/definition';
 import type { SchemaChange } from '../../server/service/targets/model/problem';
 import { targetById } from '../../server/service/targets/registry';
@@ -56,6 +57,15 @@ function isNamed(place: Path, { path, set = {}, remove = [] }: SchemaChange): bo
   return isWithin && keyword !== undefined && (Object.hasOwn(set, keyword) || remove.includes(String(keyword)));
 }
 
+/** The same by where the schemas of the result are written, if they replace those that refer to them. */
+function isNamedAtOrigin(place: Path, change: SchemaChange, { parameters, origins }: Conversion): boolean {
+  return place.some((keyword, index) => {
+    const around = valueAt(parameters, place.slice(0, index));
+    const origin = isObject(around) ? origins?.originOf(around) : undefined;
+    return origin !== undefined && isNamed([...origin, keyword], change);
+  });
+}
+
 /** What is lost or changed, and not reported. */
 function unreported(id: string, definition: ToolDefinition): readonly string[] {
   const target = targetById(id);
@@ -75,7 +85,9 @@ function unreported(id: string, definition: ToolDefinition): readonly string[] {
     (found?.parameters === undefined || losses.includes('Add an object without properties'))
       ? []
       : differences(parameters, found?.parameters)
-          .filter((place) => !changes.some((change) => isNamed(place, change)))
+          .filter(
+            (place) => !changes.some((change) => isNamed(place, change) || isNamedAtOrigin(place, change, conversion)),
+          )
           .map((place) => `/${place.join('/')}`)),
   ];
 }

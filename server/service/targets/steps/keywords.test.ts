@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import type { KeywordStatement } from '../model/target';
 import { keywordStep } from './keywords';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const ALLOWED: KeywordStatement = { ...CHANGED, treatment: 'allowed' };
 const LARGE = { text: 'it is above 1', holds: (value: unknown) => Number(value) > 1 };
@@ -60,4 +61,17 @@ describe('a keyword', () => {
       'refused properties: The keyword `properties` is not supported.',
     ]);
   });
+});
+
+it('loses nothing by leaving out the type of listed values', () => {
+  const removing = keywordStep('Keywords', {
+    keywords: { type: { ...CHANGED, rewrite: 'remove' } },
+    others: ALLOWED,
+    unknown: ALLOWED,
+  });
+  const lossOf = (parameters: Json) => losses(removing, parameters);
+  expect(lossOf({ type: 'string', enum: ['a', 'b'] })).toEqual([undefined]);
+  expect(lossOf({ type: 'number', const: 1 })).toEqual([undefined]);
+  expect(lossOf({ type: 'string', enum: ['a', 1] })).toEqual(['what `type` says']);
+  expect(lossOf({ type: 'string' })).toEqual(['what `type` says']);
 });

@@ -1,7 +1,8 @@
 /** What a target does with the keywords of JSON Schema, one by one. */
 import { type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { typeOf } from '../../../../common/json-schema/types';
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
 import { ANNOTATIONS } from './nullable';
@@ -108,7 +109,9 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
     case 'remove':
       return {
         title: `Remove ${shown}`,
-        ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' ? {} : { loss: `what ${shown} says` }),
+        ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' || isTypeOfValues(schema, keyword)
+          ? {}
+          : { loss: `what ${shown} says` }),
         changes: [{ schema, remove: [keyword] }],
       };
     case 'enum':
@@ -122,6 +125,15 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
     default:
       return undefined;
   }
+}
+
+/** Whether a keyword is a `type` that all listed values have. */
+function isTypeOfValues(schema: Schema, keyword: string): boolean {
+  const { type, const: value } = schema;
+  if (keyword !== 'type' || typeof type !== 'string') return false;
+  const values = value === undefined ? listAt(schema, 'enum') : [value];
+  const isOfType = (one: Json) => typeOf(one) === type || (type === 'number' && typeof one === 'number');
+  return values.length > 0 && values.every(isOfType);
 }
 
 /** Keywords that constrain nothing and tell a model nothing. */

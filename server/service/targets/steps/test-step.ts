@@ -15,6 +15,21 @@ export function apply(
   step: Step,
   schema: Json,
 ): { readonly reported: readonly string[]; readonly schema: Json | undefined } {
+  const { problems, parameters } = converted(step, schema);
+  const reported = problems.map(({ treatment, at, message }) => {
+    const place =
+      at.part === 'schema' ? [...at.path, ...(at.keyword === undefined ? [] : [at.keyword])].join('/') : at.part;
+    return `${treatment} ${place}: ${message}`;
+  });
+  return { reported, schema: parameters };
+}
+
+/** What the repairs of a step lose, one for each problem. */
+export function losses(step: Step, schema: Json): readonly (string | undefined)[] {
+  return converted(step, schema).problems.map(({ repair }) => repair?.loss);
+}
+
+function converted(step: Step, schema: Json) {
   const target: Target = {
     id: 'test',
     title: 'Test',
@@ -26,16 +41,10 @@ export function apply(
     wire: ({ name }) => ({ name }),
     wireList: () => [],
   };
-  const { problems, parameters } = convert(target, {
+  return convert(target, {
     name: 'a',
     description: undefined,
     parameters: schema,
     result: undefined,
   });
-  const reported = problems.map(({ treatment, at, message }) => {
-    const place =
-      at.part === 'schema' ? [...at.path, ...(at.keyword === undefined ? [] : [at.keyword])].join('/') : at.part;
-    return `${treatment} ${place}: ${message}`;
-  });
-  return { reported, schema: parameters };
 }
