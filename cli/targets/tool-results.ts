@@ -14,7 +14,7 @@ import { severityOf, type TargetProblem, verdictOf } from '../../server/service/
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
-import { tokensOf } from '../../server/service/tokens/tool-tokens';
+import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import type { ToolForTarget, ToolProblem, ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add */
@@ -25,19 +25,16 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
   });
   const together = targets.map((target, index) => problemsTogether(target, index, converted));
   const places = new Places(manifest);
-  return converted.map(({ tool, conversions }, index) => ({
-    name: tool.name,
-    tokens: tokensOf(tool),
-    targets: conversions.map((conversion, at) =>
-      forTarget(
-        conversion,
-        together[at]?.get(index) ?? [],
-        tool,
-        unknownParameters(manifest, tool) !== undefined,
-        places,
+  return converted.map(({ tool, definition, conversions }, index) => {
+    const isBlind = unknownParameters(manifest, tool) !== undefined;
+    return {
+      name: tool.name,
+      tokens: definitionTokens(definition),
+      targets: conversions.map((conversion, at) =>
+        forTarget(conversion, together[at]?.get(index) ?? [], tool, isBlind, places),
       ),
-    ),
-  }));
+    };
+  });
 }
 
 /** Sentences on what of the tools is not known. */

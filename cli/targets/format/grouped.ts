@@ -28,8 +28,16 @@ export function groupedProblems(
   isWanted: (problem: ToolProblem) => boolean = () => true,
 ): readonly Written[] {
   const found = new Map<string, { readonly problem: ToolProblem; readonly says: Map<string, Mutable> }>();
+  /** What targets have in common is often one object. */
+  const shared = new Map<ToolProblem, Mutable>();
   for (const { target, problems } of targets) {
-    for (const one of problems.filter(isWanted)) {
+    for (const one of problems) {
+      const before = shared.get(one);
+      if (before) {
+        addTo(before, target.id);
+        continue;
+      }
+      if (!isWanted(one)) continue;
       const { code, range, severity, message, consequence, repair, evidence } = one;
       const { line, character } = range.start;
       const at = JSON.stringify([line, character, code, message]);
@@ -37,15 +45,20 @@ export function groupedProblems(
       found.set(at, written);
       const said: Omit<Said, 'targets'> = { severity, consequence, repair, evidence };
       const key = JSON.stringify([severity, consequence, repair, evidenceText(evidence)]);
-      const known = written.says.get(key);
-      if (!known) written.says.set(key, { ...said, targets: [target.id] });
-      else if (!known.targets.includes(target.id)) known.targets.push(target.id);
+      const known = written.says.get(key) ?? { ...said, targets: [] };
+      written.says.set(key, known);
+      shared.set(one, known);
+      addTo(known, target.id);
     }
   }
   return [...found.values()].map(({ problem, says }) => withSeverity(problem, [...says.values()])).sort(byPlace);
 }
 
 type Mutable = Omit<Said, 'targets'> & { readonly targets: string[] };
+
+function addTo({ targets }: Mutable, id: string): void {
+  if (!targets.includes(id)) targets.push(id);
+}
 
 function withSeverity(problem: ToolProblem, says: readonly Said[]): Written {
   const severity = SEVERITIES.find((one) => says.some((said) => said.severity === one)) ?? problem.severity;

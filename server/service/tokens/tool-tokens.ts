@@ -1,6 +1,6 @@
 /** What a tool costs in each request that offers it to a model. */
 import type { Tool } from '../model/tool';
-import { toolDefinition } from '../targets/model/definition';
+import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
 import { estimatedTokens } from './estimate';
 
 /** The estimated tokens of a tool, see {@link BASIS}. What a provider writes around the parts is not counted. */
@@ -14,7 +14,15 @@ export interface ToolTokens {
 
 /** Returns the estimate of what the platform sends of a tool. Pure: callers keep it as long as the tool is the same object. */
 export function tokensOf(tool: Tool): ToolTokens {
-  const { name, description, parameters } = toolDefinition(tool);
+  return definitionTokens(toolDefinition(tool));
+}
+
+/** The estimate of a definition. */
+export function definitionTokens({
+  name,
+  description,
+  parameters,
+}: Pick<ToolDefinition, 'name' | 'description' | 'parameters'>): ToolTokens {
   const parts = {
     name: estimatedTokens(name),
     description: estimatedTokens(description ?? ''),

@@ -6,7 +6,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
-import type { Found, Naming, Step, StepContext, Target } from '../model/target';
+import type { Found, FoundChange, Naming, Step, StepContext, Target } from '../model/target';
 import { eachSchema } from '../steps/each-schema';
 import { descriptionProblems } from './description';
 import { limitsCrossed } from './limits-crossed';
@@ -160,13 +160,11 @@ function converted(target: Target, parameters: Schema, reader: SchemaReader): Co
   const copy = new WorkingCopy(parameters, reader.paths(parameters));
   const report = new Report(target, copy);
   // Of what the step before has left.
-  let left: SchemaReader | undefined;
+  let left = remembering();
   for (let index = first; index < steps.length; index++) {
     const step = steps[index] as Step;
-    left ??= remembering();
     // Of the first it is known: nothing has changed so far.
     if (index > first && isTaken(step, copy.root, looksInto, left)) continue;
-    left = undefined;
     step.apply({
       root: copy.root,
       pathOf: (schema) => copy.pathOf(schema),
@@ -175,9 +173,10 @@ function converted(target: Target, parameters: Schema, reader: SchemaReader): Co
       errorsIn: (draft) => examining.errors(copy.root, draft),
       report: (found) => report.add(step, found),
     });
+    left = report.takeIsRearranged() ? remembering() : left.withOtherMembers();
   }
   const found: ConvertedSchema = { parameters: copy.root as Json, problems: report.problems, origins: copy };
-  return counted(target, found, copy.root, left ?? examining);
+  return counted(target, found, copy.root, left);
 }
 
 /** With what is counted over all tools of a request, if anything is. */
@@ -194,6 +193,7 @@ class Report {
   private readonly known = new Map<Path, Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
+  private isRearranged = false;
 
   constructor(
     private readonly target: Target,
@@ -206,7 +206,17 @@ class Report {
     const { repair } = found;
     if (!repair || this.carriedOut.has(repair)) return;
     this.carriedOut.add(repair);
-    for (const change of repair.together ?? repair.changes) this.copy.change(change);
+    for (const change of repair.together ?? repair.changes) {
+      this.isRearranged ||= mayRearrange(change);
+      this.copy.change(change);
+    }
+  }
+
+  /** Whether a repair since the last call may have changed which schemas there are, or where. */
+  takeIsRearranged(): boolean {
+    const { isRearranged } = this;
+    this.isRearranged = false;
+    return isRearranged;
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
@@ -218,6 +228,17 @@ class Report {
     found.add(`${code} ${keyword} ${item} ${repair?.title ?? message}`);
     return found.size > before;
   }
+}
+
+/** Whether a change adds or removes anything that may be, or contain, a schema. */
+function mayRearrange({ schema, set = {}, remove = [] }: FoundChange): boolean {
+  const isAdded = Object.keys(set).some((key) => !isPlain(set[key]) || !isPlain(schema[key]));
+  return isAdded || remove.some((key) => !isPlain(schema[key]));
+}
+
+/** Whether a value is none that contains schemas: no object, nor a list with one. */
+function isPlain(value: Json | undefined): boolean {
+  return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isObject(value);
 }
 
 /** A finding of a step as a problem; `undefined` if the target takes it. */

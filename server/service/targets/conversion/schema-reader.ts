@@ -18,6 +18,8 @@ export interface SchemaReader {
   paths(root: Schema): Paths;
   /** Whether it is nested more deeply than this. */
   isDeeperThan(root: Schema, levels: number): boolean;
+  /** The reader of the schema after its members have changed, but not which schemas are in it, nor where. */
+  withOtherMembers(): SchemaReader;
   /** What is not valid in it as a schema of a draft. */
   errors(root: Schema, draft: Draft): readonly SchemaError[];
 }
@@ -28,12 +30,17 @@ export const examining: SchemaReader = {
   members: (root) => membersOf(sitedSchemas(root)),
   paths: pathsIn,
   isDeeperThan,
+  withOtherMembers: () => examining,
   errors: (root, draft) => errorsInDraft(root as Json, draft),
 };
 
 /** Reads each thing once, for several steps and targets. */
 export function remembering(): SchemaReader {
-  const lists = new Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>();
+  return rememberingFrom(new Map());
+}
+
+/** @param lists the schemas, by the keywords for which they are listed, as far as they are known */
+function rememberingFrom(lists: Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>): SchemaReader {
   let paths: Paths | undefined;
   let members: ReadonlySet<string> | undefined;
   const depths = new Map<number, boolean>();
@@ -51,6 +58,7 @@ export function remembering(): SchemaReader {
       return paths;
     },
     isDeeperThan: (root, levels) => remembered(depths, levels, () => examining.isDeeperThan(root, levels)),
+    withOtherMembers: () => rememberingFrom(lists),
     errors: (root, draft) => remembered(errors, draft, () => examining.errors(root, draft)),
   };
 }
