@@ -9,6 +9,7 @@ import type { TargetProblem, Verdict } from '../../server/service/targets/model/
 import { realSchemas } from './definitions';
 import { compare, type Explanation, refusesOnly } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
+import { singleKeywords } from './single-keywords';
 
 /** Annotations, which the SDK leaves out or moves into the description: that changes no meaning. */
 const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
@@ -105,5 +106,10 @@ it('about generated schemas', () => {
 it('about real schemas', () => {
   const schemas = realSchemas();
   const { unexplained } = compare(anthropicStrict, schemas, sdkVerdict, EXPLANATIONS);
+  expect(unexplained.join('\n')).toBe('');
+});
+
+it('about each keyword alone', () => {
+  const { unexplained } = compare(anthropicStrict, singleKeywords(), sdkVerdict, EXPLANATIONS);
   expect(unexplained.join('\n')).toBe('');
 });

@@ -16,7 +16,8 @@ export function randomNumbers(seed: number): () => number {
 
 /** What is generated: the same in each run, and more for a seed of one's own (`TARGETS_SEED=7 npx vitest run test/targets`). */
 export const SAMPLES: readonly { readonly seed: number; readonly count: number }[] = [
-  { seed: 1, count: 5000 },
+  // About one in five is one that was generated before.
+  { seed: 1, count: 6500 },
   ...(process.env.TARGETS_SEED === undefined ? [] : [{ seed: Number(process.env.TARGETS_SEED), count: 5000 }]),
 ];
 

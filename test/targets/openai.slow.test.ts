@@ -7,6 +7,7 @@ import { openaiStrict } from '../../server/service/targets/openai-strict';
 import { realSchemas } from './definitions';
 import { compare, type Explanation, inOrder, refusesOnly, targetVerdict } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
+import { singleKeywords } from './single-keywords';
 
 function transformed(schema: Json): Json {
   return toStrictJsonSchema(schema as Parameters<typeof toStrictJsonSchema>[0]) as Json;
@@ -119,5 +120,10 @@ it('about generated schemas', () => {
 it('about real schemas', () => {
   const schemas = realSchemas();
   const { unexplained } = compare(openaiStrict, schemas, sdkVerdict, EXPLANATIONS);
+  expect(unexplained.join('\n')).toBe('');
+});
+
+it('about each keyword alone', () => {
+  const { unexplained } = compare(openaiStrict, singleKeywords(), sdkVerdict, EXPLANATIONS);
   expect(unexplained.join('\n')).toBe('');
 });
