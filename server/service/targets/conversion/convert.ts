@@ -155,7 +155,9 @@ function isTaken(step: Step, root: Schema, looksInto: Target['looksInto'], reade
 
 function converted(target: Target, parameters: Schema, reader: SchemaReader): ConvertedSchema {
   const { steps, looksInto } = target;
-  const first = steps.findIndex((step) => !isTaken(step, parameters, looksInto, reader));
+  const isTakenAtFirst = (step: Step) =>
+    reader.isTaken(step, looksInto, () => isTaken(step, parameters, looksInto, reader));
+  const first = steps.findIndex((step) => !isTakenAtFirst(step));
   if (first < 0) return counted(target, { parameters, problems: [] }, parameters, reader);
   const copy = new WorkingCopy(parameters, reader.paths(parameters));
   const report = new Report(target, copy);

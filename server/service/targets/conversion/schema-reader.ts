@@ -3,7 +3,7 @@ import { isDeeperThan, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { errorsInDraft } from '../../schema/embedded/conformance';
 import type { Draft } from '../../schema/embedded/drafts';
-import type { SchemaError } from '../model/target';
+import type { SchemaError, Step } from '../model/target';
 import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
 import { membersOf } from '../steps/members';
 import { type Paths, pathsIn } from './working-copy';
@@ -14,6 +14,8 @@ export interface SchemaReader {
   schemas(root: Schema, keywords: ReadonlySet<string> | undefined): readonly SitedSchema[];
   /** The members of the root and the schemas within it, as {@link membersOf} has them. */
   members(root: Schema): ReadonlySet<string>;
+  /** Whether a step finds nothing: the answer of `find`, which several targets with the same step share. @param keywords as above */
+  isTaken(step: Step, keywords: ReadonlySet<string> | undefined, find: () => boolean): boolean;
   /** The paths of its parts. */
   paths(root: Schema): Paths;
   /** Whether it is nested more deeply than this. */
@@ -28,6 +30,7 @@ export interface SchemaReader {
 export const examining: SchemaReader = {
   schemas: sitedSchemas,
   members: (root) => membersOf(sitedSchemas(root)),
+  isTaken: (_step, _keywords, find) => find(),
   paths: pathsIn,
   isDeeperThan,
   withOtherMembers: () => examining,
@@ -41,6 +44,7 @@ export function remembering(): SchemaReader {
 
 /** @param lists the schemas, by the keywords for which they are listed, as far as they are known */
 function rememberingFrom(lists: Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>): SchemaReader {
+  const taken = new Map<ReadonlySet<string> | undefined, Map<Step, boolean>>();
   let paths: Paths | undefined;
   let members: ReadonlySet<string> | undefined;
   const depths = new Map<number, boolean>();
@@ -53,6 +57,12 @@ function rememberingFrom(lists: Map<ReadonlySet<string> | undefined, readonly Si
       members ??= membersOf(schemas(root, undefined));
       return members;
     },
+    isTaken: (step, keywords, find) =>
+      remembered(
+        remembered(taken, keywords, () => new Map()),
+        step,
+        find,
+      ),
     paths: (root) => {
       paths ??= pathsIn(root);
       return paths;

@@ -105,22 +105,37 @@ export function copilotFamily(id: string): string | undefined {
   return id.startsWith(PREFIX) && id.length > PREFIX.length ? id.slice(PREFIX.length) : undefined;
 }
 
+/** Steps that most families share are the same objects: what they find is found once. */
+const BEFORE_KEYWORDS: readonly Step[] = [
+  rootObject(EMPTIED, true),
+  rootProperties(changed),
+  schemaUrl(refused),
+  validSchema('draft-07', refused, { converted: changed }),
+  arrayItems(refused, {}, isArrayAlone),
+];
+const KEYWORDS_OF_GPT_4 = keywordStep('Keywords of JSON Schema', {
+  keywords: Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])),
+  others: ALLOWED,
+  unknown: ALLOWED,
+});
+const OTHER_KEYWORDS = keywordStep('Keywords of JSON Schema', { keywords: {}, others: ALLOWED, unknown: ALLOWED });
+const PLAIN_ROOT = rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed);
+const CUT_DESCRIPTIONS = longDescriptions(1024, changed);
+const KNOWN_REQUIRED = requiredUnknown(changed, isObjectAlone);
+const NO_TUPLES = tupleItems(changed, 'anyOf', isArrayAlone);
+const NO_NULL_IN_LISTS = nullableTypes(changed);
+
 function stepsFor(family: string): readonly Step[] {
   const isGpt4 = family.startsWith('gpt-4');
   const isDraft2020 = isGpt4 || family.startsWith('claude-') || family.startsWith('o4');
-  const keywords = isGpt4 ? Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])) : {};
   return [
-    rootObject(EMPTIED, true),
-    rootProperties(changed),
-    schemaUrl(refused),
-    validSchema('draft-07', refused, { converted: changed }),
-    arrayItems(refused, {}, isArrayAlone),
-    keywordStep('Keywords of JSON Schema', { keywords, others: ALLOWED, unknown: ALLOWED }),
-    rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed),
+    ...BEFORE_KEYWORDS,
+    isGpt4 ? KEYWORDS_OF_GPT_4 : OTHER_KEYWORDS,
+    PLAIN_ROOT,
     // Also what the steps before have added.
-    ...(isGpt4 ? [longDescriptions(1024, changed)] : []),
-    requiredUnknown(changed, isObjectAlone),
-    ...(isDraft2020 ? [tupleItems(changed, 'anyOf', isArrayAlone)] : []),
-    ...(family.toLowerCase().includes('gemini') ? [nullableTypes(changed)] : []),
+    ...(isGpt4 ? [CUT_DESCRIPTIONS] : []),
+    KNOWN_REQUIRED,
+    ...(isDraft2020 ? [NO_TUPLES] : []),
+    ...(family.toLowerCase().includes('gemini') ? [NO_NULL_IN_LISTS] : []),
   ];
 }
