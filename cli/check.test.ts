@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endedIn } from '../test/kit/terminal';
 import { check } from './check';
+import { FORMATS } from './format';
 import { UsageError } from './usage';
 
 const FINE = '{ "tools": [{ "name": "nothing", "command": ["/bin/true"], "description": "Does nothing." }] }\n';
@@ -349,11 +350,15 @@ describe('the output', () => {
       expect(line).toMatch(/^::(error|warning|notice) file=tools\.json,line=1,/);
   });
 
-  it('never lets control characters of a file reach the terminal', async () => {
-    await file('tools.json', '{ "tools": [{ "name": "\x1b[31m", "command": [] }] }');
-    const { stdout } = await run(['tools.json']);
-    expect(stdout).not.toContain('\x1b');
-  });
+  it.each(Object.keys(FORMATS))(
+    'as %s never lets control characters of a file, or of its name, reach the terminal',
+    async (format) => {
+      await file('\x1b[32m/tools.json', '{ "tools": [{ "name": "\\u001b[31m", "command": [] }] }');
+      const { stdout } = await run(['.', '--format', format]);
+      expect(stdout).toContain('tools.json');
+      expect(stdout).not.toContain('\x1b');
+    },
+  );
 });
 
 describe('--rule', () => {

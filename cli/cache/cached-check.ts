@@ -63,7 +63,9 @@ export function withCache(
       ].map((entry) => keptOutcome(cache, entry));
       const nodes = new Map([...nodesIn(cache), ...nodesOf(fresh)]);
       const content = storedCache([...kept, ...keptOf(found, configurations)], nodes);
-      await writeCache(path, key, content).catch((error: unknown) => warn(String(error)));
+      await writeCache(path, key, content).catch((error: unknown) =>
+        warn(error instanceof Error ? error.message : String(error)),
+      );
     }
     const outcomes = files.map((file) => known.get(file) ?? found.get(file) ?? {});
     return order.noteSources ? withNodes(outcomes, cache) : outcomes;

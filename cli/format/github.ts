@@ -1,3 +1,4 @@
+import { visible, withoutOrders } from '../visible';
 import type { Report } from './report';
 
 const COMMANDS = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const;
@@ -8,18 +9,18 @@ export function formatGithub({ results, unchecked }: Report): string {
   for (const { path, diagnostics } of results) {
     for (const { code, severity, message, range } of diagnostics) {
       const place = [
-        `file=${property(path)}`,
+        `file=${property(withoutOrders(path))}`,
         `line=${range.start.line + 1}`,
         `col=${range.start.character + 1}`,
         `endLine=${range.end.line + 1}`,
         `endColumn=${range.end.character + 1}`,
         `title=${property(code)}`,
       ];
-      output += `::${COMMANDS[severity]} ${place.join(',')}::${data(message)}\n`;
+      output += `::${COMMANDS[severity]} ${place.join(',')}::${data(visible(message))}\n`;
     }
   }
   for (const { path, problem } of unchecked)
-    output += `::error file=${property(path)}::${data(`${path} ${problem}`)}\n`;
+    output += `::error file=${property(withoutOrders(path))}::${data(visible(`${path} ${problem}`))}\n`;
   return output;
 }
 
