@@ -1,4 +1,4 @@
-import { evidenceText } from '../../../server/service/targets/model/evidence';
+import { type Evidence, evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
 import type { FileTargets, ToolProblem, ToolResult } from '../result';
@@ -22,8 +22,9 @@ export class JsonPrinter implements TargetsPrinter {
 /** Most of a report are problems, and many targets have the same: each is written once. */
 function printed({ path, dialect, tools, notes, diagnostics }: FileTargets): string {
   const known = new Map<ToolProblem, string>();
+  const evidence = new Map<Evidence, string>();
   const written = (problem: ToolProblem) => {
-    const text = known.get(problem) ?? problemText(problem);
+    const text = known.get(problem) ?? problemText(problem, evidence);
     known.set(problem, text);
     return text;
   };
@@ -46,14 +47,11 @@ function toolText({ name, tokens, targets }: ToolResult, written: (problem: Tool
   return `{"name":${JSON.stringify(name ?? null)},"tokens":${estimate},"targets":{${each.join(',')}}}`;
 }
 
-function problemText(problem: ToolProblem): string {
+/** @param written evidence that was written before: thousands of problems have the same */
+function problemText(problem: ToolProblem, written: Map<Evidence, string>): string {
   const { code, severity, path, message, consequence, repair = null, evidence } = problem;
-  return JSON.stringify({
-    code,
-    severity,
-    path,
-    message: `${message} ${consequence}`,
-    repair,
-    evidence: evidenceText(evidence),
-  });
+  const shown = written.get(evidence) ?? JSON.stringify(evidenceText(evidence));
+  written.set(evidence, shown);
+  const found = JSON.stringify({ code, severity, path, message: `${message} ${consequence}`, repair });
+  return `${found.slice(0, -1)},"evidence":${shown}}`;
 }

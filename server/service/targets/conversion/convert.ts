@@ -58,21 +58,14 @@ export function conversionWith(
   naming: Naming,
 ): Conversion {
   const effectiveName = target.effectiveName?.(tool.name, naming) ?? tool.name;
-  const problems = [
-    ...nameProblems(target, tool.name, effectiveName),
-    ...descriptionProblems(target, tool.description),
-    ...afterSender(target, tool, schema.problems),
-  ];
-  return {
-    target,
-    verdict: verdictOf(problems),
-    effectiveName,
-    parameters: schema.parameters,
-    problems,
-    counts: schema.counts ?? [],
-    ...(schema.isBlind ? { isBlind: true } : {}),
-    ...(schema.origins ? { origins: schema.origins } : {}),
-  };
+  const own = [...nameProblems(target, tool.name, effectiveName), ...descriptionProblems(target, tool.description)];
+  const ofSchema = afterSender(target, tool, schema.problems);
+  const problems = own.length > 0 ? [...own, ...ofSchema] : ofSchema;
+  const { parameters, counts = [], isBlind, origins } = schema;
+  const conversion = { target, verdict: verdictOf(problems), effectiveName, parameters, problems, counts };
+  // Most are neither: a tool has one conversion for each target.
+  if (!isBlind && !origins) return conversion;
+  return { ...conversion, ...(isBlind ? { isBlind } : {}), ...(origins ? { origins } : {}) };
 }
 
 /** Names of no surroundings. */
@@ -272,6 +265,6 @@ function cloned(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(cloned);
   const copy: { [key: string]: Json } = {};
-  for (const [key, one] of Object.entries(value)) setOwn(copy, key, cloned(one));
+  for (const key of Object.keys(value)) setOwn(copy, key, cloned(value[key] as Json));
   return copy;
 }

@@ -6,8 +6,9 @@ import { problemOf } from './problem-of';
 
 /** The problems of a description. */
 export function descriptionProblems(target: Target, description: string | undefined): readonly TargetProblem[] {
+  if (!target.description) return [];
   const { length } = description ?? '';
-  return (target.description ?? []).flatMap((limits) => {
+  return target.description.flatMap((limits) => {
     const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
     if (length >= minLength && length <= maxLength) return [];
     const message =

@@ -75,11 +75,12 @@ export class WorkingCopy implements Origins {
   }
 
   /** Changes a schema of this copy. What is new in it gets the place of the schema. */
-  change({ schema, set, remove, from }: FoundChange): void {
+  change({ schema, set = {}, remove, from }: FoundChange): void {
     const target = schema as Mutable;
     for (const key of remove ?? []) delete target[key];
     const place = this.pathOf(schema);
-    for (const [key, value] of Object.entries(set ?? {})) {
+    for (const key of Object.keys(set)) {
+      const value = set[key] as Json;
       this.claim(value, place);
       setOwn(target, key, value);
     }

@@ -86,6 +86,7 @@ export type Verdict = 'ok' | 'changed' | 'refused';
 
 /** The verdict that follows from problems. What is only inferred does not count. */
 export function verdictOf(problems: readonly TargetProblem[]): Verdict {
+  if (problems.length === 0) return 'ok';
   const known = problems.filter(({ evidence }) => evidence.kind !== 'inferred');
   if (known.some(({ treatment }) => treatment === 'refused')) return 'refused';
   return known.some(({ treatment }) => treatment === 'changed') ? 'changed' : 'ok';
