@@ -24,11 +24,11 @@ export interface Origins {
 /** The paths of the objects and arrays of a schema. */
 export type Paths = ReadonlyMap<object, Path>;
 
-/** Finds them, of as many values as can be converted. */
-export function pathsIn(root: Schema): Paths {
+/** Finds them. @param most of so many objects and arrays: by default as many as can be converted */
+export function pathsIn(root: Schema, most: number = MAX_VALUES): Paths {
   const paths = new Map<object, Path>();
   const open: (readonly [Json, Path])[] = [[root as Json, ROOT]];
-  for (let next = open.pop(); next && paths.size < MAX_VALUES; next = open.pop()) {
+  for (let next = open.pop(); next && paths.size < most; next = open.pop()) {
     const [value, path] = next;
     if (typeof value !== 'object' || value === null) continue;
     paths.set(value, path);
