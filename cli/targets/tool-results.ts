@@ -10,7 +10,7 @@ import type { Conversion } from '../../server/service/targets/conversion/convert
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
 import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
-import { severityOf, type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
+import { severityOf, type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
@@ -71,7 +71,7 @@ function forTarget(
   const all = together.length > 0 ? [...problems, ...together] : problems;
   return {
     target,
-    verdict: together.length > 0 ? verdictOf(all) : verdict,
+    verdict: together.length > 0 ? verdictAmongOthers(verdict, together) : verdict,
     isBlind: isBlind || isTooLarge === true,
     effectiveName,
     problems: all.map((problem) => places.placed(tool, problem)),

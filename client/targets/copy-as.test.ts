@@ -45,3 +45,18 @@ it('says that the target still refuses it', () => {
 it('a link in a name runs nothing', () => {
   expect(copied(change({ message: 'The array `[x](command:y)`.' }))).not.toContain('](');
 });
+
+it('what only the tools of a manifest are refused for together is said of one, which is not refused', () => {
+  const together = { message: 'The manifest has 22 tools, more than 20.', isOfAllTools: true };
+  expect(copied(change(together))).toBe(
+    'Tool Manifest: copied for Any. The manifest has 22 tools, more than 20. Any refuses it.',
+  );
+  const one = { index: 0, effectiveName: 'a', verdict: 'refused', changes: [change(together)] } as const;
+  const tools = [
+    { ...one, name: 'a' },
+    { ...one, name: 'b', changes: [] },
+  ];
+  expect(copiedText({ shortTitle: 'Any', tools, notes: [] })).toBe(
+    'Tool Manifest: copied, but Any refuses it. The manifest has 22 tools, more than 20.',
+  );
+});

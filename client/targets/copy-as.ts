@@ -8,7 +8,7 @@ export async function copyForm(form: TargetForm): Promise<boolean> {
   await vscode.env.clipboard.writeText(`${JSON.stringify(form.wire, undefined, 2)}\n`);
   const text = copiedText(form);
   const show = 'Show Changes';
-  const isRefused = form.tools.some(({ changes }) => changes.some(isKept));
+  const isRefused = changesOf(form.tools).some(isKept);
   const answer =
     text === undefined
       ? undefined
@@ -25,14 +25,27 @@ const SHOWN = 3_000;
 /** What is different in a copied form, and what is not known of it, as sentences; `undefined` if nothing is. */
 export function copiedText(form: Pick<TargetForm, 'shortTitle' | 'tools' | 'notes'>): string | undefined {
   const text = changesText(form);
-  if (form.notes.length === 0) return text;
-  return [text ?? `Tool Manifest: copied for ${noticeText(form.shortTitle)}.`, ...form.notes.map(sentenceText)].join(
-    ' ',
-  );
+  const notes = [...form.notes, ...ofAllTools(form.tools)];
+  if (notes.length === 0) return text;
+  return [text ?? `Tool Manifest: copied for ${noticeText(form.shortTitle)}.`, ...notes.map(sentenceText)].join(' ');
+}
+
+type FormTools = TargetForm['tools'];
+
+/** What is about what was copied: of one tool, not what only the tools of its manifest have together. */
+function changesOf(tools: FormTools): FormTools[number]['changes'] {
+  const all = tools.flatMap(({ changes }) => changes);
+  return tools.length > 1 ? all : all.filter(({ isOfAllTools }) => !isOfAllTools);
+}
+
+/** What happens to one tool if it is sent with the others of its manifest, as sentences. */
+function ofAllTools(tools: FormTools): readonly string[] {
+  const all = tools.length > 1 ? [] : tools.flatMap(({ changes }) => changes);
+  return all.flatMap(({ isOfAllTools, message, consequence }) => (isOfAllTools ? [`${message} ${consequence}`] : []));
 }
 
 function changesText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'tools'>): string | undefined {
-  const changes = tools.flatMap((tool) => tool.changes);
+  const changes = changesOf(tools);
   const kept = changes.filter(isKept);
   const [worst] = kept;
   if (worst) {
@@ -49,6 +62,6 @@ function changesText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'too
   return `Tool Manifest: copied for ${noticeText(shortTitle)}. ${what}${loss}.`;
 }
 
-function isKept({ treatment, repair }: TargetForm['tools'][number]['changes'][number]): boolean {
+function isKept({ treatment, repair }: FormTools[number]['changes'][number]): boolean {
   return treatment === 'refused' && repair === undefined;
 }

@@ -98,6 +98,20 @@ it('what has no repair is still refused', () => {
   expect(text).toContain('✗ No repair: the form still has it.');
 });
 
+it('what the tools of a manifest are refused for together is not said of one alone', () => {
+  const together = { ...change(), message: 'The manifest has 22 tools, more than 20.', isOfAllTools: true };
+  const { repair: _, ...ofAll } = together;
+  const alone = formText(form([tool('find', [ofAll])]), source).text;
+  expect(alone).toContain('// ✗ Refused together with the other tools of the manifest, not by itself. 1 note below.');
+  expect(alone).toContain('//    ✗ No repair: it is about the tools together.');
+  expect(formText(form([tool('find', [ofAll, change()])]), source).text).toContain(
+    '// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.',
+  );
+  expect(formText(form([tool('find', [ofAll]), tool('now', [])]), { ...source, isWhole: true }).text).toContain(
+    '// ✗ 1 of 2 tools refused as written. So is this form: 1 of 1 note below has no repair.',
+  );
+});
+
 it('notes are in the order of the manifest', () => {
   const at = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 1 } });
   const { range: _, ...nowhere } = change({ message: 'Nowhere now.' });

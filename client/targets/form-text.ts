@@ -81,6 +81,11 @@ function byPlace({ range: a }: FormChange, { range: b }: FormChange): number {
   return a.start.line - b.start.line || a.start.character - b.start.character;
 }
 
+/** Refused for sure: what is only inferred is no reason for the verdict. */
+function isRefused({ treatment, evidence }: FormChange): boolean {
+  return treatment === 'refused' && evidence.kind !== 'inferred';
+}
+
 /** The target refuses it, and the form has it still. */
 function isKept({ treatment, repair }: FormChange): boolean {
   return treatment === 'refused' && repair === undefined;
@@ -116,11 +121,13 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
 
 function verdictText({ verdict, tools, shortTitle }: TargetForm, isWhole: boolean): string {
   const all = tools.flatMap(({ changes }) => changes);
-  const kept = all.filter(isKept).length;
+  const counted = isWhole ? all : all.filter(({ isOfAllTools }) => !isOfAllTools);
+  const kept = counted.filter(isKept).length;
   const it = isWhole ? 'them' : 'it';
   const listed = all.length === 0 ? '' : ` ${count(all.length, 'note')} below.`;
   if (verdict === 'ok') return `${shortTitle} takes ${it} as ${isWhole ? 'they stand' : 'it stands'}.${listed}`;
   if (verdict === 'changed') return `${shortTitle}, or its SDK, changes ${it}.${listed}`;
+  if (!counted.some(isRefused)) return `Refused together with the other tools of the manifest, not by itself.${listed}`;
   const refused = tools.filter((tool) => tool.verdict === 'refused').length;
   const who = isWhole
     ? `${refused} of ${count(tools.length, 'tool')} refused as written.`
@@ -134,9 +141,10 @@ function count(number: number, noun: string): string {
 }
 
 function detailsOf(change: FormChange): readonly string[] {
-  const { repair, loss, newName } = change;
+  const { repair, loss, newName, isOfAllTools } = change;
+  const kept = isOfAllTools ? '✗ No repair: it is about the tools together.' : '✗ No repair: the form still has it.';
   return [
-    ...(isKept(change) && newName === undefined ? ['✗ No repair: the form still has it.'] : []),
+    ...(isKept(change) && newName === undefined ? [kept] : []),
     ...(repair === undefined ? [] : [`→ ${repair}.${loss === undefined ? '' : ` Lost: ${loss}.`}`]),
     ...(newName === undefined ? [] : [`→ A name that fits: ${newName}`]),
   ];

@@ -99,7 +99,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     at('Hover', async (file, offset) => {
       const known = isManifest(file) ? await completed(file, context.workspace) : file;
       const targetsOf: TargetsOf = (tool, its) => ({
-        ...context.targets.of(tool, chosenTargets(its, context.workspace)),
+        ...context.targets.of(its, tool, chosenTargets(its, context.workspace)),
         link: previewLink(context.client, its, tool),
       });
       return hoverFor(context.client, hover(known, offset, targetsOf));

@@ -20,10 +20,12 @@ import { paragraphs } from '../service/features/hover/markdown';
 import { targetsMarkdown } from '../service/features/hover/targets';
 import { type ChosenTargets, chosenTargets } from '../service/features/targets/chosen-targets';
 import * as forms from '../service/features/targets/target-form';
-import { hasUnknownParameters, type TargetResult, worstOf } from '../service/features/targets/tool-targets';
+import type { TogetherByTool } from '../service/features/targets/together';
+import { hasUnknownParameters, type TargetResult } from '../service/features/targets/tool-targets';
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
+import { worstOf } from '../service/targets/model/problem';
 import type { Target } from '../service/targets/model/target';
 import { targetById } from '../service/targets/registry';
 import { tokensSentence } from '../service/tokens/labels';
@@ -47,12 +49,18 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
     safely(connection, 'What targets do to a tool', async (params: ManifestPart) => {
       const found = await part(params);
       if (!found) return null;
-      const { named, others, naming } = chosenTargets(found.current.manifest, context.workspace);
-      const verdicts = (targets: readonly Target[], isNamed: boolean) =>
-        targets.map((target) => {
-          const results = found.tools.flatMap((tool) => context.targets.ofEach(tool, [target], naming));
-          return verdictOf(target, results, isNamed);
+      const { manifest } = found.current;
+      const { named, others, naming } = chosenTargets(manifest, context.workspace);
+      const verdicts = (targets: readonly Target[], isNamed: boolean) => {
+        const results = found.tools.map(context.targets.in(manifest, targets, naming));
+        return targets.map((target, index) => {
+          return verdictOf(
+            target,
+            results.flatMap((of) => of[index] ?? []),
+            isNamed,
+          );
         });
+      };
       return [...verdicts(named, true), ...verdicts(others, false)];
     }),
   );
@@ -63,11 +71,13 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       if (!found) return null;
       const { manifest } = found.current;
       const { named, naming } = chosenTargets(manifest, context.workspace);
+      const resultsOf = context.targets.in(manifest, named, naming);
       return manifest.tools.flatMap((tool, index): NamedVerdicts[] => {
         const range = tool.nameNode && rangeIn(found.current, tool.nameNode);
         if (tool.name === undefined || !range) return [];
-        const results = context.targets.ofEach(tool, named, naming);
-        return [{ name: tool.name, index, range, targets: results.map((one) => verdictOf(one.target, [one], true)) }];
+        return [
+          { name: tool.name, index, range, targets: resultsOf(tool).map((one) => verdictOf(one.target, [one], true)) },
+        ];
       });
     }),
   );
@@ -78,7 +88,7 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       const [tool] = found?.tools ?? [];
       if (!found || !tool) return null;
       const { manifest } = found.current;
-      const results = context.targets.of(tool, chosenTargets(manifest, context.workspace));
+      const results = context.targets.of(manifest, tool, chosenTargets(manifest, context.workspace));
       const summary = targetsMarkdown(tool, results, previewLink(context.client, manifest, tool));
       return paragraphs([summary, tokensSentence(tokensOf(tool))]);
     }),
@@ -89,7 +99,9 @@ export function serveTargets(connection: Connection, context: ServerContext): ()
       const found = await part(params);
       const target = targetById(params.target);
       if (!found || !target) return null;
-      return formOf(found, target, chosenTargets(found.current.manifest, context.workspace));
+      const { manifest } = found.current;
+      const chosen = chosenTargets(manifest, context.workspace);
+      return formOf(found, target, chosen, context.targets.togetherIn(manifest, target, chosen.naming));
     }),
   );
   return () => {
@@ -162,11 +174,17 @@ function verdictOf(target: Target, results: readonly TargetResult[], isNamed: bo
   };
 }
 
-function formOf({ current, tools, isWhole }: Part, target: Target, { named, naming }: ChosenTargets): TargetForm {
+function formOf(
+  { current, tools, isWhole }: Part,
+  target: Target,
+  { named, naming }: ChosenTargets,
+  together: TogetherByTool,
+): TargetForm {
   const { manifest, isPresent } = current;
   const [only] = tools;
-  const form = isWhole || !only ? forms.listForm(tools, target, naming) : forms.toolForm(only, target, naming);
-  const change = ({ problem, node, paths }: forms.FormProblem): FormChange => {
+  const form =
+    isWhole || !only ? forms.listForm(tools, target, naming, together) : forms.toolForm(only, target, naming, together);
+  const change = ({ problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
     const { treatment, message, consequence, evidence, repair, newName } = problem;
     const range = rangeIn(current, node);
     return {
@@ -174,6 +192,7 @@ function formOf({ current, tools, isWhole }: Part, target: Target, { named, nami
       ...(repair && { repair: repair.title, ...(repair.loss !== undefined && { loss: repair.loss }) }),
       ...(newName !== undefined && { newName }),
       ...(range && { range }),
+      ...(isOfAllTools && { isOfAllTools }),
     };
   };
   const { id, title, shortTitle, documentation } = target;
@@ -182,10 +201,10 @@ function formOf({ current, tools, isWhole }: Part, target: Target, { named, nami
   const indexes = new Map(manifest.tools.map((tool, index) => [tool, index]));
   return {
     ...{ id, title, shortTitle, documentation, wire: form.wire },
-    verdict: worstOf(form.tools.map(({ conversion }) => conversion)).verdict,
+    verdict: worstOf(form.tools).verdict,
     ...(blind && { blind }),
     isNamed: named.some((one) => one.id === id),
-    tools: form.tools.map(({ tool, conversion: { effectiveName, verdict }, problems }) => ({
+    tools: form.tools.map(({ tool, conversion: { effectiveName }, verdict, problems }) => ({
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
       changes: problems.map(change),
     })),

@@ -83,6 +83,8 @@ export interface FormChange {
   readonly range?: Range;
   /** Where it shows in the form. */
   readonly paths: readonly Path[];
+  /** It is one of the tools of the manifest together: a request with this tool alone does not have it. */
+  readonly isOfAllTools?: boolean;
 }
 
 /** A tool in the form of a target. */

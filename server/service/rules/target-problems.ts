@@ -10,7 +10,7 @@ import { gravity, quote } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert';
 import { convertAll } from '../targets/conversion/convert-all';
-import { manifestProblems } from '../targets/conversion/manifest-problems';
+import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
 import type { RequestCounts } from '../targets/conversion/request-counts';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
@@ -204,11 +204,9 @@ export function problemsTogether(
   const places = new Places<number>();
   for (const target of inUse.targets) {
     if (!isPossible(kind, target, file.tools.length)) continue;
-    const tools = file.tools.map((tool) => ({
-      name: tool.modelName ?? '',
-      effectiveName: target.effectiveName?.(tool.modelName ?? '', inUse.naming) ?? tool.modelName ?? '',
-      counts: kind === 'limit' ? known(countsOfTool, tool).for(target) : [],
-    }));
+    const tools = file.tools.map((tool) =>
+      namedTool(target, tool, inUse.naming, kind === 'limit' ? known(countsOfTool, tool).for(target) : []),
+    );
     for (const { tool, problem } of manifestProblems(target, tools)) {
       if (problem.code === kind && !(kind === 'name' && isRepeated(tool, tools))) places.add(tool, target, problem);
     }

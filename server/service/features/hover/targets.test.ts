@@ -21,10 +21,11 @@ function shown(
   others: readonly string[],
   link?: PreviewLink,
 ): string | undefined {
-  const [tool] = readAs(JSON.stringify({ tools: [{ name: 'a', input }] }), { dialect: workshop }).tools;
+  const manifest = readAs(JSON.stringify({ tools: [{ name: 'a', input }] }), { dialect: workshop });
+  const [tool] = manifest.tools;
   if (!tool) throw new Error('no tool');
   const chosen = { named: named.map(target), others: others.map(target), naming: UNNAMED };
-  return targetsMarkdown(tool, new TargetResults().of(tool, chosen), link);
+  return targetsMarkdown(tool, new TargetResults().of(manifest, tool, chosen), link);
 }
 
 const ALL = ['openai', 'openai-strict', 'openai-responses-strict', 'gemini', 'mcp'];

@@ -5,10 +5,11 @@ import type { ASTNode } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
 import { convert, type WireConversion } from '../../targets/conversion/convert';
 import { toolDefinition, type WireTool } from '../../targets/model/definition';
-import type { TargetProblem } from '../../targets/model/problem';
+import { type TargetProblem, type Verdict, verdictAmongOthers } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
 import { placeOf } from '../../targets/place';
 import { WirePlaces } from './marks';
+import { NONE_TOGETHER, type TogetherByTool } from './together';
 
 /** A problem with its places. */
 export interface FormProblem {
@@ -17,12 +18,16 @@ export interface FormProblem {
   readonly node: ASTNode;
   /** Where it shows in the form; the first one is the most important. */
   readonly paths: readonly Path[];
+  /** It is one of the tools of the manifest together: this one alone does not have it. */
+  readonly isOfAllTools: boolean;
 }
 
 /** One tool of a form. */
 export interface FormTool {
   readonly tool: Tool;
   readonly conversion: WireConversion;
+  /** Among the other tools of its manifest. */
+  readonly verdict: Verdict;
   readonly problems: readonly FormProblem[];
 }
 
@@ -33,14 +38,24 @@ export interface TargetForm {
   readonly tools: readonly FormTool[];
 }
 
-/** One tool as a target gets it. */
-export function toolForm(tool: Tool, target: Target, naming: Naming): TargetForm {
+/** One tool as a target gets it. @param together the problems of the tools of its manifest with the target */
+export function toolForm(
+  tool: Tool,
+  target: Target,
+  naming: Naming,
+  together: TogetherByTool = NONE_TOGETHER,
+): TargetForm {
   const conversion = convert(target, toolDefinition(tool), naming);
-  return { wire: conversion.wire as Json, tools: [formTool(tool, conversion, [])] };
+  return { wire: conversion.wire as Json, tools: [formTool(tool, conversion, [], together)] };
 }
 
-/** All tools of a manifest, as a request or a response contains them. */
-export function listForm(tools: readonly Tool[], target: Target, naming: Naming): TargetForm {
+/** All tools of a manifest, as a request or a response contains them. @param together their problems together with the target */
+export function listForm(
+  tools: readonly Tool[],
+  target: Target,
+  naming: Naming,
+  together: TogetherByTool = NONE_TOGETHER,
+): TargetForm {
   const conversions = tools.map((tool) => convert(target, toolDefinition(tool), naming));
   const wire = target.wireList(conversions.map((conversion) => conversion.wire));
   const places = placesOf(wire, new Set(conversions.map((conversion) => conversion.wire)));
@@ -48,19 +63,21 @@ export function listForm(tools: readonly Tool[], target: Target, naming: Naming)
     wire,
     tools: tools.flatMap((tool, index) => {
       const conversion = conversions[index];
-      return conversion ? [formTool(tool, conversion, places.get(conversion.wire) ?? [])] : [];
+      return conversion ? [formTool(tool, conversion, places.get(conversion.wire) ?? [], together)] : [];
     }),
   };
 }
 
-function formTool(tool: Tool, conversion: WireConversion, at: Path): FormTool {
+function formTool(tool: Tool, conversion: WireConversion, at: Path, together: TogetherByTool): FormTool {
   const places = new WirePlaces(conversion, at);
-  const problems = conversion.problems.map((problem) => ({
+  const ofAll = together.get(tool) ?? [];
+  const problems = [...conversion.problems, ...ofAll].map((problem) => ({
     problem,
     node: placeOf(tool, problem.at),
     paths: places.of(problem),
+    isOfAllTools: ofAll.includes(problem),
   }));
-  return { tool, conversion, problems };
+  return { tool, conversion, verdict: verdictAmongOthers(conversion.verdict, ofAll), problems };
 }
 
 /** Where the tools are in a list. */

@@ -1,8 +1,9 @@
 /** What a target does not take of the tools of a manifest together. */
 import { countText } from '../../../../common/text/count';
+import type { Tool } from '../../model/tool';
 import { type Evidence, inferred } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
-import type { Statement, Target } from '../model/target';
+import type { Naming, Statement, Target } from '../model/target';
 import { short } from '../steps/each-schema';
 import { problemOf } from './problem-of';
 import { problemsOfSum, type RequestCounts } from './request-counts';
@@ -15,6 +16,16 @@ export interface NamedConversion {
   readonly effectiveName: string;
   /** What is counted in its schema, see `Conversion`. */
   readonly counts: RequestCounts;
+}
+
+/** A tool whose schema need not be converted: most targets count nothing in it. */
+export function namedTool(
+  { effectiveName }: Target,
+  { modelName: name = '' }: Tool,
+  naming: Naming,
+  counts: RequestCounts,
+): NamedConversion {
+  return { name, effectiveName: effectiveName?.(name, naming) ?? name, counts };
 }
 
 /** A problem of several tools. */

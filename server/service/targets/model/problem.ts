@@ -84,6 +84,24 @@ export function severityOf({ treatment, evidence }: TargetProblem): 'error' | 'i
 /** `ok`: taken as it stands. `changed`: taken after the target, or its SDK, changes it. `refused`: not usable. */
 export type Verdict = 'ok' | 'changed' | 'refused';
 
+/**
+ * The verdict on a tool among the others of its manifest.
+ * @param alone on the tool by itself @param together the problems that it has because of the others, see `manifestProblems`
+ */
+export function verdictAmongOthers(alone: Verdict, together: readonly TargetProblem[] = []): Verdict {
+  const other = verdictOf(together);
+  return GRAVITY[other] > GRAVITY[alone] ? other : alone;
+}
+
+const GRAVITY = { ok: 0, changed: 1, refused: 2 } as const;
+
+/** The first of the worst results. @param results at least one */
+export function worstOf<T extends { readonly verdict: Verdict }>(results: readonly T[]): T {
+  const [first, ...others] = results;
+  if (!first) throw new Error('There is no result.');
+  return others.reduce((worst, one) => (GRAVITY[one.verdict] > GRAVITY[worst.verdict] ? one : worst), first);
+}
+
 /** The verdict that follows from problems. What is only inferred does not count. */
 export function verdictOf(problems: readonly TargetProblem[]): Verdict {
   if (problems.length === 0) return 'ok';
