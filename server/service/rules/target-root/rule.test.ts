@@ -22,6 +22,15 @@ it('says once that the root is no object', async () => {
   expect(await check(bad, withTargets(['openai']))).toHaveLength(1);
 });
 
+it('has no problem with an object that says more at its root, where the target only wants an object', async () => {
+  const schema =
+    '{ "type": "object", "properties": { "city": { "type": "string" } }, "allOf": [{ "required": ["city"] }] }';
+  const targets = ['mcp', 'bedrock', 'gemini-json-schema'];
+  expect((await check(withSchema(schema), withTargets(targets))).filter((line) => line.includes(RULE.code))).toEqual(
+    [],
+  );
+});
+
 it('reports each of several problems of one target with the root, and offers the repairs of each alone', async () => {
   const text = withSchema('{ "title": "Nothing yet." }');
   const options = withTargets(['openai', 'anthropic']);

@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { COMMON_STEPS, INVALID } from '../anthropic/limits';
+import { COMMON_STEPS, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
 import { documented } from '../model/evidence';
 import type { KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
@@ -12,6 +12,7 @@ import { hasObjectShape } from '../steps/each-schema';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep } from '../steps/keywords';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
+import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
 import { validSchema } from '../steps/valid-schema';
 
@@ -50,12 +51,12 @@ const BOUNDS = [
 /** Annotations constrain nothing: that the SDK moves them into the description changes no meaning. */
 const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, rewrite: 'describe' };
 
-/** The root of the arguments has to be an object, and the SDK leaves out `type` next to literals. */
-const AT_ROOT: KeywordStatement = {
+/** The root of the arguments has to be an object, and the SDK leaves out `type` next to literals and a `$ref`. */
+const WITHOUT_TYPE: Statement = {
   ...refusedBySdk,
-  rewrite: 'remove',
   consequence: 'Anthropic\'s SDK leaves out the `type` next to it, and Anthropic wants `"object"` at the root.',
 };
+const AT_ROOT: KeywordStatement = { ...WITHOUT_TYPE, rewrite: 'remove' };
 
 const FORMATS = ['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
 
@@ -100,6 +101,7 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, I
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere' }),
+  rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
   ...COMMON_STEPS,
   renamedDefinitions(changedBySdk),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),

@@ -53,7 +53,7 @@ export const bedrock: Target = {
   nonObjectParameters: ROOT,
   steps: [
     validSchema('every', INVALID),
-    rootWrappers(ROOT, ROOT),
+    rootWrappers(ROOT),
     rootObject(ROOT),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: BY_MODEL, unknown: BY_MODEL }),
   ],

@@ -51,7 +51,7 @@ export const geminiJsonSchema: Target = {
   sameNames: SAME_NAMES,
   nonObjectParameters: ROOT,
   steps: [
-    rootWrappers(ROOT, ROOT),
+    rootWrappers(ROOT),
     rootObject(ROOT),
     keywordStep('Keywords of JSON Schema', {
       keywords: Object.fromEntries(LISTED.map((keyword) => [keyword, ALLOWED])),

@@ -170,7 +170,7 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
-  rootWrappers(ROOT, ROOT),
+  rootWrappers(ROOT),
   rootObject(ROOT),
   inlinedReferences(REFERENCES, REFERENCES),
   conditions(DESCRIBED, REPORTED),

@@ -68,7 +68,7 @@ export const mcp: Target = {
   nonObjectParameters: ROOT,
   steps: [
     validSchema('declared', INVALID),
-    rootWrappers(ROOT, ROOT),
+    rootWrappers(ROOT),
     rootObject(ROOT),
     headerParameters(HEADERS, NUMBER_HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),

@@ -84,7 +84,10 @@ export const STRICT_STEPS: readonly Step[] = [
   singleTypes(changedBySdk),
   nestedIds(refusedBySdk),
   movedTargets(changedBySdk),
-  rootWrappers(neededFromSdk, refusedBySdk),
+  rootWrappers(neededFromSdk, {
+    conflicting: refusedBySdk,
+    nextToType: { $ref: refusedBySdk, allOf: neededFromSdk, anyOf: neededFromSdk },
+  }),
   rootObject(refusedBySdk),
   rootWithout(['anyOf'], refusedBySdk, 'null'),
   rootWithout(['oneOf'], refused, 'null'),

@@ -5,7 +5,10 @@ import { openaiStrict } from '../openai-strict';
 import { rootWrappers } from './root-wrappers';
 import { apply, CHANGED, REFUSED } from './test-step';
 
-const step = rootWrappers(CHANGED, REFUSED);
+const step = rootWrappers(CHANGED, {
+  conflicting: REFUSED,
+  nextToType: { $ref: REFUSED, allOf: CHANGED, anyOf: CHANGED },
+});
 const OBJECT = { type: 'object', properties: { a: { type: 'string' } } };
 
 it('makes the root an object, where it is one by a reference, an `allOf` or an `anyOf`', () => {
@@ -24,6 +27,39 @@ it('refuses a reference with constraints next to it, to nothing, or in a circle'
   for (const $ref of ['#/$defs/b', '#', 'other.json']) {
     expect(apply(step, { $ref }).reported).toEqual([`refused $ref: \`${$ref}\` leads to no schema within this one.`]);
   }
+});
+
+it('leaves a root with a `type`, where the target only wants that', () => {
+  const $defs = { a: OBJECT };
+  const some: Json[] = [
+    { ...OBJECT, allOf: [{ required: ['a'] }] },
+    { type: 'object', anyOf: [OBJECT] },
+    { type: 'object', $ref: '#/$defs/a', $defs },
+  ];
+  for (const schema of some) expect(apply(rootWrappers(REFUSED), schema)).toEqual({ reported: [], schema });
+  // What makes it an object may have more.
+  const combined = { ...OBJECT, allOf: [{ required: ['a'] }] };
+  expect(apply(rootWrappers(REFUSED), { $ref: '#/$defs/a', $defs: { a: combined } })).toEqual({
+    reported: ['refused $ref: The root of the schema is a `$ref`, not `type: "object"`.'],
+    schema: { ...combined, $defs: { a: combined } },
+  });
+});
+
+it('says why a root is no object for the target', () => {
+  const $defs = { a: OBJECT };
+  const reported = (schema: Json) => apply(rootWrappers(REFUSED), schema).reported;
+  expect(reported({ $ref: '#/$defs/a', minProperties: 1, $defs })).toEqual([
+    'refused $ref: The root of the schema is a `$ref`, not `type: "object"`.',
+  ]);
+  expect(reported({ allOf: [OBJECT, { properties: { b: {} } }] })).toEqual([
+    'refused allOf: The root of the schema is an `allOf`, not `type: "object"`.',
+  ]);
+  expect(reported({ anyOf: [OBJECT] })).toEqual([
+    'refused anyOf: The root of the schema is an `anyOf` of one schema, not `type: "object"`.',
+  ]);
+  expect(apply(step, { ...OBJECT, allOf: [{ required: ['a'] }] }).reported).toEqual([
+    'changed allOf: The root of the schema has `allOf`.',
+  ]);
 });
 
 it('leaves other unions', () => {

@@ -13,29 +13,58 @@ import { replacing } from './replace';
 /** References, `allOf` and `anyOf` within each other at the root. */
 const MAX_ROUNDS = 20;
 
-/**
- * The step that makes the root an object, where it means the same.
- * @param conflicting what the target does with a `$ref` that leads to nothing, or stands next to constraints
- */
-export function rootWrappers(simplified: Statement, conflicting: Statement): Step {
+/** By which a root without a `type` may be an object. */
+type Wrapper = '$ref' | 'allOf' | 'anyOf';
+
+/** What a target does with roots that are objects in another way than by their `type` alone. */
+interface WrapperStatements {
+  /** With a `$ref` that leads to nothing, or stands next to constraints. Absent: the same as with any other. */
+  readonly conflicting?: Statement;
+  /** With one of them next to a `type`. Absent: the target takes it. */
+  readonly nextToType?: NextToType;
+}
+
+/** What a target does with a keyword next to the `type` of the root. Absent: it takes it. */
+export type NextToType = { readonly [wrapper in Wrapper]?: Statement };
+
+/** The step that makes the root an object, where it means the same. @param simplified what the target does with a root without a `type` */
+export function rootWrappers(
+  simplified: Statement,
+  { conflicting = simplified, nextToType = {} }: WrapperStatements = {},
+): Step {
   return {
     code: 'root',
     summary: 'A root that is an object by `$ref`, `allOf` or `anyOf`',
     statement: simplified,
     mayFind: needing('$ref', 'allOf', 'anyOf'),
     apply: (context) => {
+      const { root } = context;
+      const statementOf = (wrapper: Wrapper) => (root.type === undefined ? simplified : nextToType[wrapper]);
       for (let round = 0; round < MAX_ROUNDS; round++) {
-        if (context.root.$ref !== undefined && !inlined(context, conflicting)) return;
-        merged(context);
-        const isPromoted = promoted(context);
-        if (context.root.$ref === undefined && !isPromoted) return;
+        const next = root.type === undefined ? conflicting : nextToType.$ref;
+        if (root.$ref !== undefined && !inlined(context, statementOf('$ref'), next)) return;
+        merged(context, statementOf);
+        const isPromoted = promoted(context, statementOf('anyOf'));
+        if (root.$ref === undefined && !isPromoted) return;
       }
     },
   };
 }
 
-/** Replaces a `$ref` at the root. @returns whether that was possible */
-function inlined({ root, report, copy }: StepContext, conflicting: Statement): boolean {
+/** What is wrong with a root. @param what the keyword, with an article */
+function messageOf({ type }: Schema, wrapper: Wrapper, what: string): string {
+  return type === undefined
+    ? `The root of the schema is ${what}, not \`type: "object"\`.`
+    : `The root of the schema has \`${wrapper}\`.`;
+}
+
+/** Replaces a `$ref` at the root, if the target does not take it. @returns whether that was possible */
+function inlined(
+  { root, report, copy }: StepContext,
+  simplified: Statement | undefined,
+  conflicting: Statement | undefined,
+): boolean {
+  if (!simplified || !conflicting) return false;
   const chain = chainFrom(root);
   const target = chain.at(-1);
   const shown = `\`${short(String(root.$ref))}\``;
@@ -50,8 +79,11 @@ function inlined({ root, report, copy }: StepContext, conflicting: Statement): b
   const members = Object.assign({}, copy(target) as Schema, ...between, siblings) as Schema;
   report({
     ...found,
-    ...(isExact ? {} : { statement: conflicting }),
-    message: isExact ? 'The root of the schema is a `$ref`.' : '`$ref` stands next to other keywords.',
+    statement: isExact ? simplified : conflicting,
+    message:
+      isExact || conflicting === simplified
+        ? messageOf(root, '$ref', 'a `$ref`')
+        : '`$ref` stands next to other keywords.',
     repair: {
       title: 'Replace `$ref` by the schema it refers to',
       changes: [{ ...replacing(root, members), from: target }],
@@ -79,18 +111,25 @@ function annotationsOf(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => ANNOTATIONS.has(keyword)));
 }
 
-/** Merges an `allOf` at the root. */
-function merged(context: StepContext): void {
-  const merger = new Merger(context);
-  do {
-    while (merger.atRoot()) {
-      // Without what is neutral, the rest may be merged.
-    }
-  } while (flattened(context.root, context, ROOT_METADATA));
+/** Merges an `allOf` at the root, as long as the target does not take it. */
+function merged(context: StepContext, statementOf: (wrapper: Wrapper) => Statement | undefined): void {
+  const { root } = context;
+  const report: StepContext['report'] = (found) =>
+    context.report({
+      ...found,
+      statement: statementOf('allOf'),
+      ...(found.schema === root ? { message: messageOf(root, 'allOf', 'an `allOf`') } : {}),
+    });
+  const reporting = { ...context, report };
+  const merger = new Merger(reporting);
+  while (statementOf('allOf') && (merger.atRoot() || flattened(root, reporting, ROOT_METADATA))) {
+    // Without what is neutral, the rest may be merged.
+  }
 }
 
 /** Replaces an `anyOf` of one object. @returns whether there was one */
-function promoted({ root, report }: StepContext): boolean {
+function promoted({ root, report }: StepContext, statement: Statement | undefined): boolean {
+  if (!statement) return false;
   const { anyOf, type, ...siblings } = root;
   if (!Array.isArray(anyOf) || (type !== undefined && type !== 'object')) return false;
   const [only, ...others] = anyOf.filter((one) => one !== false);
@@ -105,7 +144,8 @@ function promoted({ root, report }: StepContext): boolean {
   report({
     schema: root,
     keyword: 'anyOf',
-    message: '`anyOf` at the root has one schema.',
+    statement,
+    message: messageOf(root, 'anyOf', 'an `anyOf` of one schema'),
     repair: {
       title: 'Replace `anyOf` by its schema',
       changes: [
