@@ -137,22 +137,29 @@ export function startSession(connection: Connection, { params, client, version }
         folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));
         workspace.reset(folders);
         disk.reset();
+        configurations.renew();
         if (client.asksConfiguration) await readSettings(undefined);
         checkAgain();
       });
     }
     if (client.watchesFiles) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...WATCHERS] });
+      // What was read before this may have changed without a report.
+      configurations.renew();
     }
     if (client.reportsConfiguration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
     }
-    if (client.asksConfiguration) await readSettings(undefined);
+    const areRead = client.asksConfiguration && (await readSettings(undefined));
+    if (client.watchesFiles && !areRead) settingsChanged();
     checkAgain();
   });
 
-  /** @param pushed the settings as sent by a client that does not answer `workspace/configuration`; these are not per folder */
-  const readSettings = async (pushed: unknown) => {
+  /**
+   * @param pushed the settings as sent by a client that does not answer `workspace/configuration`; these are not per folder
+   * @returns whether there are any
+   */
+  const readSettings = async (pushed: unknown): Promise<boolean> => {
     const asked = client.asksConfiguration
       ? await connection.workspace.getConfiguration([
           { section: 'toolManifest' },
@@ -162,9 +169,10 @@ export function startSession(connection: Connection, { params, client, version }
     const isAnswered = asked.some((one: unknown) => one !== undefined && one !== null);
     const scopes = isAnswered ? folders : [];
     const [value, ...values] = isAnswered ? asked : [pushedSettings(pushed)];
-    if ([value, ...values].every((one) => one === undefined || one === null)) return;
+    if ([value, ...values].every((one) => one === undefined || one === null)) return false;
     settings.set(settingsFrom(value), new Map(scopes.map((folder, index) => [folder, settingsFrom(values[index])])));
     settingsChanged();
+    return true;
   };
 
   const settingsChanged = () => {

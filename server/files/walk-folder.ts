@@ -7,8 +7,8 @@ import type { Disk } from './disk';
 
 /** Decides which folders are walked. Folders are places on the disk. */
 export interface FolderFilter {
-  /** Called with the names in each walked folder, before {@link leavesOut} is asked about the folders in it. */
-  listed(folder: string, names: readonly string[]): void;
+  /** Called before a folder is listed. The result is called with the names in it, before {@link leavesOut} is asked about its folders. */
+  listing(folder: string): (names: readonly string[]) => void;
   /** Whether a folder is left out with everything in it. */
   leavesOut(folder: string): boolean | Promise<boolean>;
 }
@@ -27,19 +27,15 @@ export async function* walkFolder(
   disk: Disk,
   { atOnce = 1, filter }: Walk = {},
 ): AsyncGenerator<readonly string[]> {
-  const below: Below[] = [{ path: folder.replace(/[\\/]+$/, ''), entries: undefined }];
+  const below: Below[] = [{ path: folder.replace(/[\\/]+$/, ''), listing: undefined }];
+  const list = (path: string): Listing => ({ noteNames: filter?.listing(path), entries: entriesOf(path, disk) });
   for (let at = below.pop(); at !== undefined; at = below.pop()) {
-    const { path, entries = entriesOf(path, disk) } = at;
-    for (const next of atOnce > 1 ? below.slice(1 - atOnce) : []) next.entries ??= entriesOf(next.path, disk);
+    const { path, listing = list(path) } = at;
+    for (const next of atOnce > 1 ? below.slice(1 - atOnce) : []) next.listing ??= list(next.path);
     const files: string[] = [];
-    const present = await entries;
+    const present = await listing.entries;
     // A folder that can't be listed may still have files.
-    if (filter && present.length > 0) {
-      filter.listed(
-        path,
-        present.map(({ name }) => name),
-      );
-    }
+    if (present.length > 0) listing.noteNames?.(present.map(({ name }) => name));
     for (const { name, type, isLink } of present) {
       if (isLink) continue;
       const place = `${path}/${name}`;
@@ -48,7 +44,7 @@ export async function* walkFolder(
       const isLeftOut = filter?.leavesOut(place) ?? false;
       // Awaited only if it is not known yet, as it is for almost every folder.
       if (typeof isLeftOut === 'boolean' ? isLeftOut : await isLeftOut) continue;
-      below.push({ path: place, entries: undefined });
+      below.push({ path: place, listing: undefined });
     }
     yield files;
   }
@@ -57,7 +53,13 @@ export async function* walkFolder(
 /** A folder that is still to be walked, and its entries if they were asked for already. */
 interface Below {
   readonly path: string;
-  entries: Promise<readonly DirectoryEntry[]> | undefined;
+  listing: Listing | undefined;
+}
+
+/** The entries of a folder, and what is to be called with their names. */
+interface Listing {
+  readonly noteNames: ((names: readonly string[]) => void) | undefined;
+  readonly entries: Promise<readonly DirectoryEntry[]>;
 }
 
 /** None if the folder is unreadable. */

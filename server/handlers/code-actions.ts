@@ -29,6 +29,7 @@ import type { Fix } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
 import { editFor } from './client-forms';
+import { distinct, merged } from './distinct-actions';
 import { canMake, withFiles } from './file-fixes';
 import { renameEverywhere } from './rename';
 import { isTheirs, sameMistake } from './their-problems';
@@ -159,7 +160,7 @@ async function quickFixes(
       );
     if (found.client.turnsOffRules) turnOff.push(turningOff(code, document, diagnostic));
   }
-  return [...merged(actions), ...suppress, ...merged(turnOff)];
+  return distinct([...merged(actions), ...merged(suppress), ...merged(turnOff)]);
 }
 
 /** The fixes for a problem reported by the editor's own server. A fix on another line names that line. */
@@ -184,21 +185,6 @@ function turningOff(code: string, { uri }: ManifestDocument, diagnostic: Diagnos
   const rule: RuleToTurnOff = { uri, code };
   const command = { title, command: TURN_OFF_RULE, arguments: [rule] };
   return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false, command };
-}
-
-/** Merges identical actions: a fix for several problems (all missing members at once) is offered once. */
-function merged(actions: readonly CodeAction[]): CodeAction[] {
-  const known = new Map<string, CodeAction>();
-  for (const one of actions) {
-    const key = JSON.stringify([one.title, one.edit, one.command]);
-    const same = known.get(key);
-    known.set(key, {
-      ...one,
-      isPreferred: one.isPreferred || same?.isPreferred,
-      diagnostics: [...(same?.diagnostics ?? []), ...(one.diagnostics ?? [])],
-    });
-  }
-  return [...known.values()];
 }
 
 /** A diagnostic of an older version is still usable if the client has moved its range along; the rule checks the location again anyway. */

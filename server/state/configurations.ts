@@ -24,9 +24,20 @@ interface Change {
   readonly isContent: boolean;
 }
 
-/** Finds and loads configuration files. Each folder is looked at once, until a change is reported. */
+/**
+ * Finds and loads configuration files. Each folder is looked at once, until a change is reported. A look takes time on a slow disk, and may
+ * find what was there before a change that is reported meanwhile: then another one follows, and the last to begin is the last to end.
+ */
 export class Configurations {
   private readonly folders = new Map<string, Folder>();
+  /** Known folders that are looked at again before they are used. */
+  private readonly stale = new Set<string>();
+  /** The looks that have not ended, one for each folder. */
+  private readonly looking = new Map<string, Promise<Folder>>();
+  /** Whether a folder was known otherwise, since that was asked for. */
+  private isDifferent = false;
+  /** How often changes were reported. */
+  private reports = 0;
   /** The folders whose configurations were loaded from a file, by its URI. */
   private readonly users = new Map<string, Set<string>>();
   /** Folders where changes are not reported, or whose configurations are based on files there: looked at again after any change. */
@@ -51,7 +62,7 @@ export class Configurations {
   /** Looks at the folders above a file; `undefined` if all are known. */
   ready(uri: string): Promise<void> | undefined {
     for (let end = uri.lastIndexOf('/'); end > 0; end = uri.lastIndexOf('/', end - 1)) {
-      const folder = this.folders.get(uri.slice(0, end));
+      const folder = this.known(uri.slice(0, end));
       if (!folder) return this.lookAbove(uri);
       if (folder.isRepository || folder.configuration) return undefined;
     }
@@ -59,11 +70,16 @@ export class Configurations {
   }
 
   /**
-   * Notes the names in a folder that a search has listed: one without a configuration and a repository is not looked at itself.
-   * @param folder its URI
+   * Call before a search lists a folder. @param folder its URI
+   * @returns call it with the names in it: a folder without a configuration and a repository is not looked at itself, unless there was a
+   *   change meanwhile
    */
-  listed(folder: string, names: readonly string[]): void {
-    if (!this.folders.has(folder) && !DECIDING_NAMES.some((name) => names.includes(name))) this.keep(folder, PLAIN);
+  listing(folder: string): (names: readonly string[]) => void {
+    const { reports } = this;
+    return (names) => {
+      if (reports !== this.reports || this.known(folder)) return;
+      if (!DECIDING_NAMES.some((name) => names.includes(name))) this.keep(folder, PLAIN);
+    };
   }
 
   /** Whether a folder, by its URI, is ignored as a whole by the configuration that applies to it. */
@@ -78,19 +94,28 @@ export class Configurations {
 
   /** Call when files have changed. @returns whether a configuration is different: whatever was found with it has to be found again */
   async changed(changes: readonly Change[]): Promise<boolean> {
-    let isDifferent = false;
+    this.reports++;
     for (const uri of this.concerned(changes)) {
-      const before = this.folders.get(uri);
-      const now = await this.lookAt(uri);
-      this.keep(uri, now);
-      isDifferent ||= before !== undefined && !isSame(before.texts, now.texts);
+      await this.looking.get(uri)?.catch(() => undefined);
+      await this.look(uri);
     }
+    const { isDifferent } = this;
+    this.isDifferent = false;
     return isDifferent;
   }
 
-  /** The known folders that changes may concern, and those where no changes are reported. */
+  /** Call when changes are reported that were not before: what is known is looked at again when it is needed. */
+  renew(): void {
+    for (const uri of this.folders.keys()) this.stale.add(uri);
+  }
+
+  private known(folder: string): Folder | undefined {
+    return this.stale.has(folder) ? undefined : this.folders.get(folder);
+  }
+
+  /** The known folders that changes may concern, those that are being looked at, and those where no changes are reported. */
   private concerned(changes: readonly Change[]): ReadonlySet<string> {
-    const concerned = new Set(this.unwatched);
+    const concerned = new Set([...this.unwatched, ...this.looking.keys()]);
     for (const { uri, isContent } of changes) {
       for (const folder of this.users.get(uri) ?? []) concerned.add(folder);
       const folder = uri.slice(0, uri.lastIndexOf('/'));
@@ -103,6 +128,7 @@ export class Configurations {
 
   private keep(uri: string, folder: Folder): void {
     this.folders.set(uri, folder);
+    this.stale.delete(uri);
     const files = [...folder.texts.keys()];
     for (const file of files) {
       const users = this.users.get(file) ?? new Set();
@@ -114,10 +140,26 @@ export class Configurations {
 
   private async lookAbove(uri: string): Promise<void> {
     for (const at of foldersOf(uri)) {
-      const folder = this.folders.get(at) ?? (await this.lookAt(at));
-      this.keep(at, folder);
+      const folder = this.known(at) ?? (await this.look(at));
       if (folder.isRepository || folder.configuration) return;
     }
+  }
+
+  /** Looks at a folder, or waits for the look that has not ended. */
+  private look(uri: string): Promise<Folder> {
+    const running = this.looking.get(uri);
+    if (running) return running;
+    const look = this.lookAndKeep(uri).finally(() => this.looking.delete(uri));
+    this.looking.set(uri, look);
+    return look;
+  }
+
+  private async lookAndKeep(uri: string): Promise<Folder> {
+    const now = await this.lookAt(uri);
+    const before = this.folders.get(uri);
+    if (before && !isSame(before.texts, now.texts)) this.isDifferent = true;
+    this.keep(uri, now);
+    return now;
   }
 
   private async lookAt(folder: string): Promise<Folder> {

@@ -6,12 +6,12 @@ import type { Settings } from './settings';
 
 /** @param settings the settings of the editor for a file or folder: a file that they associate with a dialect is found in any folder */
 export function leftOutFolders(
-  configurations: Pick<Configurations, 'listed' | 'leavesOut'>,
+  configurations: Pick<Configurations, 'listing' | 'leavesOut'>,
   files: FileAccess,
   settings: (uri: string) => Settings,
 ): FolderFilter {
   return {
-    listed: (folder, names) => configurations.listed(files.uriOf(folder), names),
+    listing: (folder) => configurations.listing(files.uriOf(folder)),
     leavesOut(folder) {
       const uri = files.uriOf(folder);
       const isAssociated = Object.values(settings(`${uri}/`).associations).some((dialect) => dialect !== 'off');

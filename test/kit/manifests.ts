@@ -61,6 +61,14 @@ export async function messages(text: string, code: string, options: ReadOptions 
   return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(({ message }) => message);
 }
 
+/** The titles of the fixes of the first problem with that code. */
+export async function fixTitles(text: string, code: string, options: ReadOptions = {}): Promise<readonly string[]> {
+  const problem = (await problemsOf(text, options)).find((candidate) => candidate.code === code);
+  if (!problem) throw new Error(`no problem ${code}`);
+  const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
+  return fixes.map(({ title }) => title);
+}
+
 /** The text after the first fix of the first problem with that code (or the fix with that title). Throws if there is none. */
 export async function fixed(
   text: string,

@@ -95,3 +95,25 @@ it('the fix of a name renames the tool in its cases and in its code', async () =
     'tools/notes/index.ts': FILES['tools/notes/index.ts'].replace("'add.note'", '"add_note"'),
   });
 });
+
+it('the fixes of several problems that are selected have titles of their own', async () => {
+  const list = { type: 'array', description: 'A list.' };
+  const schema = { type: 'object', properties: { a: list, b: list } };
+  const tools = [{ name: 'add_note', description: 'Adds a note.', command: ['./tools/bin/add'], schema }];
+  const text = JSON.stringify({ tools }, undefined, 2);
+  const uri = uriOf('tools.json');
+  await client.open(uri, text);
+  const diagnostics = (await client.diagnostics(uri)).filter(({ code }) => code === 'target-array-items');
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } },
+    context: { diagnostics },
+  });
+  const fixes = actions.filter(({ title }) => title.startsWith('Add'));
+  expect(fixes.map(({ title }) => title)).toEqual(
+    ['"a"', '"b"'].map((name) => {
+      const line = text.split('\n').findIndex((one) => one.includes(`${name}: {`)) + 2;
+      return `Add \`items\` (anything) on line ${line}`;
+    }),
+  );
+});

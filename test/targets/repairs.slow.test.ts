@@ -13,6 +13,18 @@ import { shortest } from './shortest';
 
 const SCHEMAS: readonly Json[] = [
   ...SAMPLES.flatMap(({ seed }) => generatedSchemas(30, seed)),
+  // Strict targets need different members of the root.
+  {
+    allOf: [
+      { type: 'object', properties: {}, additionalProperties: false },
+      {
+        type: 'object',
+        properties: { a: { type: 'string' } },
+        required: ['a'],
+        additionalProperties: { type: 'string' },
+      },
+    ],
+  },
   ...publicDefinitions().flatMap(({ parameters = {} }, index) => (index % 20 === 0 ? [parameters] : [])),
 ];
 
@@ -86,7 +98,10 @@ describe.each([
       const text = manifest(schema);
       for (const one of (await found(text, ids)).slice(0, MAX_PROBLEMS)) {
         const { workspace = memoryWorkspace() } = named(ids);
-        for (const { title, edits } of await fixesFor(manifestOf(text, named(ids)), one.problem, workspace)) {
+        const fixes = await fixesFor(manifestOf(text, named(ids)), one.problem, workspace);
+        const titles = fixes.map(({ title }) => title);
+        if (new Set(titles).size < titles.length) wrong.push(`${one.key}: ${titles.join(', ')}`);
+        for (const { title, edits } of fixes) {
           // What contradicts says so.
           if (title.includes('(not for ')) continue;
           const said = await faults(text, applyEdits(text, edits), one, ids);

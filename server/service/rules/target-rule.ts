@@ -2,21 +2,13 @@
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
-import { repairInText } from '../targets/conversion/repair-in-text';
 import { targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
-import type { ProblemCode, TargetProblem } from '../targets/model/problem';
+import type { ProblemCode } from '../targets/model/problem';
+import { type Repaired, repairsOf } from './shared-repairs';
 import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
-import {
-  identityOf,
-  isThat,
-  type PlacedProblem,
-  problemsOfTool,
-  problemsTogether,
-  type TargetWithProblem,
-  targetsOf,
-} from './target-problems';
+import { identityOf, isThat, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -76,7 +68,7 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
   const fixes = new Map<string, Fix>();
-  for (const one of found.group) {
+  for (const one of repairsOf(found.group, toolDefinition(tool).parameters)) {
     for (const fix of fixesFor(one, tool, context)) {
       const key = JSON.stringify(fix.edits);
       if (!fixes.has(key)) fixes.set(key, fix);
@@ -89,11 +81,9 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
-function fixesFor({ target, problem: found }: TargetWithProblem, tool: Tool, context: FixContext): readonly Fix[] {
-  const repair = repairInText(target, toolDefinition(tool).parameters, found);
-  const edits = repair && repairEdits(tool, repair, context.editor);
+function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
+  const edits = repairEdits(tool, repair, context.editor);
   if (!edits) return [];
-  const problem: TargetProblem = { ...found, repair };
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
   if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: false }];

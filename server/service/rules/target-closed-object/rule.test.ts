@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { fixedWith, itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { fixTitles } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { withSchema } from '../with-schema';
 import { targetClosedObject as RULE } from './rule';
 
 itFollowsItsExample(RULE);
@@ -18,4 +20,16 @@ it('says which other target refuses a closed object', async () => {
   expect(await messagesOf(RULE, open, ['openai-strict', 'anthropic-strict'])).toEqual([
     expect.not.stringContaining('suit'),
   ]);
+});
+
+it('two targets that need different members are suited by one fix', async () => {
+  const text = withSchema(
+    '{ "allOf": [{ "type": "object", "properties": {}, "additionalProperties": false }, { "type": "object", "properties": { "city": { "type": "string" } }, "required": ["city"], "additionalProperties": { "type": "string" } }] }',
+  );
+  for (const ids of [
+    ['openai-strict', 'anthropic-strict'],
+    ['anthropic-strict', 'openai-strict'],
+  ]) {
+    expect(await fixTitles(text, RULE.code, withTargets(ids))).toEqual(['Set `additionalProperties` to `false`']);
+  }
 });

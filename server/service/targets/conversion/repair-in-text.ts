@@ -25,7 +25,8 @@ function alone(target: Target, parameters: Schema, problem: TargetProblem): read
   return found.flatMap((one) => (one.repair && isSameProblem(one, problem) ? [one.repair] : []));
 }
 
-function isResolvedBy(repair: Repair, target: Target, parameters: Schema, problem: TargetProblem): boolean {
+/** Whether a repair resolves a problem of a target. */
+export function isResolvedBy(repair: Repair, target: Target, parameters: Schema, problem: TargetProblem): boolean {
   const after = repaired(parameters, repair);
   return after !== undefined && !convertParameters(target, after).problems.some((one) => isSameProblem(one, problem));
 }
