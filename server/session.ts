@@ -137,23 +137,25 @@ export function startSession(connection: Connection, { params, client, version }
         folders = ((await connection.workspace.getWorkspaceFolders()) ?? []).map(({ uri }) => withoutSlash(uri));
         workspace.reset(folders);
         disk.reset();
-        configurations.renew();
-        if (client.asksConfiguration) await readSettings(undefined);
-        checkAgain();
+        await startOver();
       });
     }
     if (client.watchesFiles) {
       await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...WATCHERS] });
-      // What was read before this may have changed without a report.
-      configurations.renew();
     }
     if (client.reportsConfiguration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
     }
-    const areRead = client.asksConfiguration && (await readSettings(undefined));
-    if (client.watchesFiles && !areRead) settingsChanged();
-    checkAgain();
+    await startOver();
   });
+
+  /** What was read before may have changed without a report. */
+  const startOver = async () => {
+    await configurations.renew();
+    const areRead = client.asksConfiguration && (await readSettings(undefined));
+    if (!areRead) settingsChanged();
+    checkAgain();
+  };
 
   /**
    * @param pushed the settings as sent by a client that does not answer `workspace/configuration`; these are not per folder

@@ -95,18 +95,16 @@ export class Configurations {
   /** Call when files have changed. @returns whether a configuration is different: whatever was found with it has to be found again */
   async changed(changes: readonly Change[]): Promise<boolean> {
     this.reports++;
-    for (const uri of this.concerned(changes)) {
-      await this.looking.get(uri)?.catch(() => undefined);
-      await this.look(uri);
-    }
+    await this.lookAnew(this.concerned(changes));
     const { isDifferent } = this;
     this.isDifferent = false;
     return isDifferent;
   }
 
   /** Call when changes are reported that were not before: what is known is looked at again when it is needed. */
-  renew(): void {
+  renew(): Promise<void> {
     for (const uri of this.folders.keys()) this.stale.add(uri);
+    return this.lookAnew([...this.looking.keys()]);
   }
 
   private known(folder: string): Folder | undefined {
@@ -142,6 +140,14 @@ export class Configurations {
     for (const at of foldersOf(uri)) {
       const folder = this.known(at) ?? (await this.look(at));
       if (folder.isRepository || folder.configuration) return;
+    }
+  }
+
+  /** Looks at folders, after the looks that have not ended: these may find what was there before. */
+  private async lookAnew(uris: Iterable<string>): Promise<void> {
+    for (const uri of uris) {
+      await this.looking.get(uri)?.catch(() => undefined);
+      await this.look(uri);
     }
   }
 

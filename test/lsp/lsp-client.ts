@@ -14,11 +14,14 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
-import { serve } from '../../server/connection';
+import { type StartSession, serve } from '../../server/connection';
+import type { Disk } from '../../server/files/disk';
 import { HeldMessages } from '../../server/held-messages';
 import { encodedConnection } from '../../server/node/node-connection';
+import { localFiles } from '../../server/node/node-workspace';
 import { startNodeSession } from '../../server/node-session';
 import type { InitializationOptions } from '../../server/protocol/messages';
+import { startSession } from '../../server/session';
 
 /** The options of a client. */
 export interface LspClientOptions {
@@ -30,6 +33,10 @@ export interface LspClientOptions {
   readonly settings?: (scopeUri: string | undefined) => unknown;
   /** The server has loaded its session when this is resolved; by default at once. */
   readonly loaded?: Promise<void>;
+  /** The disk of the server; by default that of `node-session.ts`. */
+  readonly disk?: Disk;
+  /** The client responds to registrations when this is resolved; by default at once. */
+  readonly registered?: Promise<void>;
 }
 
 /** The capabilities of modern editors, as far as they matter here. */
@@ -74,7 +81,7 @@ export class LspClient {
     const ends = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)] as const;
     serve(encodedConnection(...ends, held), held, 'test', async () => {
       await options.loaded;
-      return startNodeSession;
+      return options.disk ? sessionWith(options.disk) : startNodeSession;
     });
     const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
     const early: PublishDiagnosticsParams[] = [];
@@ -89,9 +96,10 @@ export class LspClient {
     const wake = () => {
       for (const waiting of client?.waiting.splice(0) ?? []) waiting();
     };
-    connection.onRequest('client/registerCapability', ({ registrations: all }: RegistrationParams) => {
+    connection.onRequest('client/registerCapability', async ({ registrations: all }: RegistrationParams) => {
       registrations.push(...all.map(({ method }) => method));
       wake();
+      await options.registered;
       return null;
     });
     connection.onRequest('client/unregisterCapability', () => null);
@@ -192,4 +200,8 @@ export class LspClient {
     await this.connection.sendRequest('shutdown');
     this.connection.dispose();
   }
+}
+
+function sessionWith(disk: Disk): StartSession {
+  return (connection, handshake) => startSession(connection, handshake, { files: localFiles(disk) });
 }
