@@ -7,13 +7,14 @@ import type { ToolDefinition, WireTool } from '../model/definition';
 import { inferred } from '../model/evidence';
 import { type Place, type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Found, FoundChange, Naming, Step, StepContext, Target } from '../model/target';
-import { eachSchema } from '../steps/each-schema';
+import { eachListed, eachSchema } from '../steps/each-schema';
+import { addMembers } from '../steps/members';
 import { descriptionProblems } from './description';
 import { limitsCrossed } from './limits-crossed';
 import { nameProblems } from './name';
 import { problemOf } from './problem-of';
 import { problemsAlone, type RequestCounts, requestCounts } from './request-counts';
-import { examining, remembering, type SchemaReader } from './schema-reader';
+import { SchemaReader } from './schema-reader';
 import { afterSender } from './sent-with';
 import { type Origins, TooLarge, WorkingCopy } from './working-copy';
 
@@ -85,19 +86,19 @@ export interface ConvertedSchema {
 
 /**
  * Converts the schema of the arguments. Pure; never throws.
- * @param reader reads `parameters`: one that remembers what it has read serves several targets
+ * @param reader of `parameters`, if these are an object: one serves several targets
  */
 export function convertParameters(
   target: Target,
   parameters: Json | undefined,
-  reader: SchemaReader = remembering(),
+  reader?: SchemaReader,
 ): ConvertedSchema {
   if (parameters === undefined) return { parameters, problems: [] };
   if (!isObject(parameters)) return nonObject(target, parameters);
-  if (reader.isDeeperThan(parameters, MAX_DEPTH))
-    return tooLarge(target, parameters, 'The schema is nested too deeply');
+  const original = reader ?? new SchemaReader(parameters);
+  if (original.isDeeperThan(MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
   try {
-    return converted(target, parameters, reader);
+    return converted(target, original);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     const problems = limitsCrossed(target, parameters);
@@ -127,57 +128,68 @@ function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchem
 /** Thrown, and caught here, by the first finding of a step; made once, as a stack takes longer than the steps. */
 const FOUND = new Error('found');
 
-/** Whether a step finds nothing: most find nothing in most schemas, which are listed once for all of them. */
-function isTaken(step: Step, root: Schema, looksInto: Target['looksInto'], reader: SchemaReader): boolean {
-  if (step.mayFind?.(reader.members(root)) === false) return true;
+/** Whether a step finds anything: most find nothing in most schemas, which are listed once for all of them. */
+function finds(step: Step, looksInto: Target['looksInto'], reader: SchemaReader): boolean {
+  if (step.mayFind?.(reader.members) === false) return false;
+  if (step.finds) return reader.schemas(looksInto).some(({ schema, site }) => step.finds?.(schema, site));
   const stop = (): never => {
     throw FOUND;
   };
   try {
     const each: StepContext['each'] = (visit) => {
-      for (const { schema, site } of reader.schemas(root, looksInto)) visit(schema, site);
+      for (const { schema, site } of reader.schemas(looksInto)) visit(schema, site);
     };
-    const errorsIn: StepContext['errorsIn'] = (draft) => reader.errors(root, draft);
-    step.apply({ root, pathOf: stop, copy: stop, each, errorsIn, report: stop });
-    return true;
+    const errorsIn: StepContext['errorsIn'] = (draft) => reader.errors(draft);
+    step.apply({ root: reader.root, pathOf: stop, copy: stop, each, errorsIn, report: stop });
+    return false;
   } catch (error) {
     if (error !== FOUND) throw error;
-    return false;
+    return true;
   }
 }
 
-function converted(target: Target, parameters: Schema, reader: SchemaReader): ConvertedSchema {
+function converted(target: Target, reader: SchemaReader): ConvertedSchema {
   const { steps, looksInto } = target;
-  const isTakenAtFirst = (step: Step) =>
-    reader.isTaken(step, looksInto, () => isTaken(step, parameters, looksInto, reader));
-  const first = steps.findIndex((step) => !isTakenAtFirst(step));
-  if (first < 0) return counted(target, { parameters, problems: [] }, parameters, reader);
-  const copy = new WorkingCopy(parameters, reader.paths(parameters));
+  const first = reader.firstFinding(target, (step) => finds(step, looksInto, reader));
+  if (first < 0) return counted(target, { parameters: reader.root as Json, problems: [] }, reader);
+  const copy = new WorkingCopy(reader.root, reader.paths);
   const report = new Report(target, copy);
-  // Of what the step before has left.
-  let left = remembering();
-  for (let index = first; index < steps.length; index++) {
-    const step = steps[index] as Step;
-    // Of the first it is known: nothing has changed so far.
-    if (index > first && isTaken(step, copy.root, looksInto, left)) continue;
+  // Reads what the step before has left.
+  let left = new SchemaReader(copy.root, reader.members);
+  for (const step of steps.slice(first)) {
+    if (step.mayFind?.(left.members) === false) continue;
+    const before = left;
     step.apply({
       root: copy.root,
       pathOf: (schema) => copy.pathOf(schema),
       copy: (schema) => copy.copy(schema),
-      each: (visit) => eachSchema(copy.root, visit, looksInto),
-      errorsIn: (draft) => examining.errors(copy.root, draft),
+      each: (visit) => {
+        if (report.changed === 'schemas') eachSchema(copy.root, visit, looksInto);
+        else eachListed(before.schemas(looksInto), visit, () => report.changed === 'schemas', looksInto);
+      },
+      errorsIn: (draft) => (report.changed === 'nothing' ? before : new SchemaReader(copy.root)).errors(draft),
       report: (found) => report.add(step, found),
     });
-    left = report.takeIsRearranged() ? remembering() : left.withOtherMembers();
+    left = afterChange(left, report);
+    report.startStep();
   }
   const found: ConvertedSchema = { parameters: copy.root as Json, problems: report.problems, origins: copy };
-  return counted(target, found, copy.root, left);
+  return counted(target, found, left);
+}
+
+/** What repairs have changed: `schemas`: which schemas there are, or where; `members`: only what is in them. */
+type Changed = 'nothing' | 'members' | 'schemas';
+
+/** The reader of a schema after a change. */
+function afterChange(before: SchemaReader, { changed, added }: Report): SchemaReader {
+  if (changed === 'nothing') return before;
+  return changed === 'members' ? before.withMembers(added) : new SchemaReader(before.root);
 }
 
 /** With what is counted over all tools of a request, if anything is. */
-function counted(target: Target, found: ConvertedSchema, root: Schema, reader: SchemaReader): ConvertedSchema {
+function counted(target: Target, found: ConvertedSchema, reader: SchemaReader): ConvertedSchema {
   if (!target.requestLimits) return found;
-  const counts = requestCounts(target, reader.schemas(root, target.looksInto));
+  const counts = requestCounts(target, reader.schemas(target.looksInto));
   return { ...found, counts, problems: [...found.problems, ...problemsAlone(target, counts)] };
 }
 
@@ -188,7 +200,10 @@ class Report {
   private readonly known = new Map<Path, Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
-  private isRearranged = false;
+  /** By the repairs of the current step. */
+  changed: Changed = 'nothing';
+  /** The members that they have set. */
+  readonly added = new Set<string>();
 
   constructor(
     private readonly target: Target,
@@ -202,16 +217,16 @@ class Report {
     if (!repair || this.carriedOut.has(repair)) return;
     this.carriedOut.add(repair);
     for (const change of repair.together ?? repair.changes) {
-      this.isRearranged ||= mayRearrange(change);
+      if (mayRearrange(change)) this.changed = 'schemas';
+      else if (this.changed === 'nothing') this.changed = 'members';
+      if (change.set) addMembers(change.set, this.added);
       this.copy.change(change);
     }
   }
 
-  /** Whether a repair since the last call may have changed which schemas there are, or where. */
-  takeIsRearranged(): boolean {
-    const { isRearranged } = this;
-    this.isRearranged = false;
-    return isRearranged;
+  startStep(): void {
+    this.changed = 'nothing';
+    this.added.clear();
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {

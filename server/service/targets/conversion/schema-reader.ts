@@ -3,78 +3,85 @@ import { isDeeperThan, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { errorsInDraft } from '../../schema/embedded/conformance';
 import type { Draft } from '../../schema/embedded/drafts';
-import type { SchemaError, Step } from '../model/target';
+import type { SchemaError, Step, Target } from '../model/target';
 import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
 import { membersOf } from '../steps/members';
 import { type Paths, pathsIn } from './working-copy';
 
-/** Reads one schema. */
-export interface SchemaReader {
-  /** The root and the schemas within it. @param keywords those whose schemas are listed; absent: all */
-  schemas(root: Schema, keywords: ReadonlySet<string> | undefined): readonly SitedSchema[];
-  /** The members of the root and the schemas within it, as {@link membersOf} has them. */
-  members(root: Schema): ReadonlySet<string>;
-  /** Whether a step finds nothing: the answer of `find`, which several targets with the same step share. @param keywords as above */
-  isTaken(step: Step, keywords: ReadonlySet<string> | undefined, find: () => boolean): boolean;
+type Lists = Map<Target['looksInto'], readonly SitedSchema[]>;
+
+/** Reads a schema: each thing once, for several steps and targets. */
+export class SchemaReader {
+  private readonly findings = new Map<Target['looksInto'], Map<Step, boolean>>();
+  private errorsByDraft: Map<Draft, readonly SchemaError[]> | undefined;
+  private depths: Map<number, boolean> | undefined;
+  private knownPaths: Paths | undefined;
+
+  /**
+   * @param root the schema
+   * @param knownMembers those that its schemas have, as {@link membersOf} has them, and perhaps more
+   * @param lists its schemas, as far as they are known
+   */
+  constructor(
+    readonly root: Schema,
+    private knownMembers?: ReadonlySet<string>,
+    private readonly lists: Lists = new Map(),
+  ) {}
+
+  /** The root and the schemas within it. @param looksInto the keywords whose schemas are listed; absent: all */
+  schemas(looksInto: Target['looksInto']): readonly SitedSchema[] {
+    return remembered(this.lists, looksInto, () => sitedSchemas(this.root, looksInto));
+  }
+
+  /** The members of the root and the schemas within it, as {@link membersOf} has them. They may be more after a change. */
+  get members(): ReadonlySet<string> {
+    this.knownMembers ??= membersOf(this.schemas(undefined));
+    return this.knownMembers;
+  }
+
+  /**
+   * The index of the first step of a target that finds something; -1 if none does.
+   * @param finds tells whether a step does; asked once for all targets that have it
+   */
+  firstFinding({ steps, looksInto }: Target, finds: (step: Step) => boolean): number {
+    const known = remembered(this.findings, looksInto, () => new Map<Step, boolean>());
+    return steps.findIndex((step) => remembered(known, step, () => finds(step)));
+  }
+
   /** The paths of its parts. */
-  paths(root: Schema): Paths;
+  get paths(): Paths {
+    this.knownPaths ??= pathsIn(this.root);
+    return this.knownPaths;
+  }
+
   /** Whether it is nested more deeply than this. */
-  isDeeperThan(root: Schema, levels: number): boolean;
-  /** The reader of the schema after its members have changed, but not which schemas are in it, nor where. */
-  withOtherMembers(): SchemaReader;
+  isDeeperThan(levels: number): boolean {
+    this.depths ??= new Map();
+    return remembered(this.depths, levels, () => isDeeperThan(this.root as Json, levels));
+  }
+
   /** What is not valid in it as a schema of a draft. */
-  errors(root: Schema, draft: Draft): readonly SchemaError[];
+  errors(draft: Draft): readonly SchemaError[] {
+    this.errorsByDraft ??= new Map();
+    return remembered(this.errorsByDraft, draft, () => errorsInDraft(this.root as Json, draft));
+  }
+
+  /** The reader of the schema after members have changed, but not which schemas are in it, nor where. @param added as {@link membersOf} has them */
+  withMembers(added: ReadonlySet<string>): SchemaReader {
+    return new SchemaReader(this.root, this.knownMembers && union(this.knownMembers, added), this.lists);
+  }
 }
 
-/** Reads anew each time. */
-export const examining: SchemaReader = {
-  schemas: sitedSchemas,
-  members: (root) => membersOf(sitedSchemas(root)),
-  isTaken: (_step, _keywords, find) => find(),
-  paths: pathsIn,
-  isDeeperThan,
-  withOtherMembers: () => examining,
-  errors: (root, draft) => errorsInDraft(root as Json, draft),
-};
-
-/** Reads each thing once, for several steps and targets. */
-export function remembering(): SchemaReader {
-  return rememberingFrom(new Map());
-}
-
-/** @param lists the schemas, by the keywords for which they are listed, as far as they are known */
-function rememberingFrom(lists: Map<ReadonlySet<string> | undefined, readonly SitedSchema[]>): SchemaReader {
-  const taken = new Map<ReadonlySet<string> | undefined, Map<Step, boolean>>();
-  let paths: Paths | undefined;
-  let members: ReadonlySet<string> | undefined;
-  const depths = new Map<number, boolean>();
-  const errors = new Map<Draft, readonly SchemaError[]>();
-  const schemas = (root: Schema, keywords: ReadonlySet<string> | undefined) =>
-    remembered(lists, keywords, () => examining.schemas(root, keywords));
-  return {
-    schemas,
-    members: (root) => {
-      members ??= membersOf(schemas(root, undefined));
-      return members;
-    },
-    isTaken: (step, keywords, find) =>
-      remembered(
-        remembered(taken, keywords, () => new Map()),
-        step,
-        find,
-      ),
-    paths: (root) => {
-      paths ??= pathsIn(root);
-      return paths;
-    },
-    isDeeperThan: (root, levels) => remembered(depths, levels, () => examining.isDeeperThan(root, levels)),
-    withOtherMembers: () => rememberingFrom(lists),
-    errors: (root, draft) => remembered(errors, draft, () => examining.errors(root, draft)),
-  };
+/** Both; the first itself if it has all. */
+function union(one: ReadonlySet<string>, added: ReadonlySet<string>): ReadonlySet<string> {
+  for (const member of added) if (!one.has(member)) return new Set([...one, ...added]);
+  return one;
 }
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
-  const found = known.get(key) ?? find();
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = find();
   known.set(key, found);
   return found;
 }

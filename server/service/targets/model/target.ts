@@ -112,6 +112,8 @@ export interface Step {
    * not to find anything is not applied. Absent: it may.
    */
   mayFind?(members: ReadonlySet<string>): boolean;
+  /** Whether it finds anything in a schema: faster than applying it. Absent: that takes applying it. */
+  finds?(schema: Schema, site: Site): boolean;
   /** Reports what it finds; repairs are carried out at once. */
   apply(context: StepContext): void;
 }

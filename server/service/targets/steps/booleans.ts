@@ -13,7 +13,9 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
     apply: ({ each, report }) => {
       each((schema) => {
         for (const keyword of Object.keys(schema)) {
-          if (except.includes(keyword)) continue;
+          // Most values are texts and numbers.
+          const kind = typeof schema[keyword];
+          if ((kind !== 'object' && kind !== 'boolean') || except.includes(keyword)) continue;
           for (const item of booleansAt(schema, keyword)) {
             const at = item === undefined ? { keyword } : { keyword, item };
             report({ schema, ...at, message: `A schema in \`${keyword}\` is \`true\` or \`false\`.` });
@@ -27,13 +29,10 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
 /** The keys or indices of boolean schemas in a keyword's value; `undefined` for the value itself. */
 function booleansAt(schema: Schema, keyword: string): readonly (string | number | undefined)[] {
   const value = schema[keyword] as Json;
-  if (typeof value === 'string' || typeof value === 'number') return [];
   const place = schemasIn(keyword, Array.isArray(value));
   if (place === undefined) return [];
   if (typeof value === 'boolean') return place === 'itself' ? [undefined] : [];
   if (place === 'itself' || typeof value !== 'object' || value === null) return [];
-  const inner: readonly (readonly [string | number, Json])[] = Array.isArray(value)
-    ? [...value.entries()]
-    : Object.entries(value);
-  return inner.flatMap(([key, one]) => (typeof one === 'boolean' ? [key] : []));
+  if (Array.isArray(value)) return [...value.keys()].filter((index) => typeof value[index] === 'boolean');
+  return Object.keys(value).filter((key) => typeof value[key] === 'boolean');
 }

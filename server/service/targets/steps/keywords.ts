@@ -41,6 +41,11 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
       for (const name of members) if (!allowed.has(name) && (listed.has(name) || !isAllowed(unknown))) return true;
       return false;
     },
+    finds: (schema, { isRoot }) =>
+      Object.keys(schema).some((keyword) => {
+        const statement = statementOf(keyword, schema[keyword] as Json, schema, isRoot);
+        return statement !== undefined && statement.treatment !== 'allowed';
+      }),
     apply: (context) => {
       context.each((schema, { isRoot }) => {
         let found: Pair[] | undefined;

@@ -4,7 +4,7 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import { countText } from '../../../../common/text/count';
 import type { Statement, Step } from '../model/target';
-import { hasObjectShape, mapAt } from './each-schema';
+import { hasObjectShape } from './each-schema';
 
 /** The limits of a target. */
 export interface SizeLimits {
@@ -67,8 +67,13 @@ const NAMING: readonly string[] = ['properties', '$defs', 'definitions'];
 
 function count(schema: Schema, size: Size): void {
   if (hasObjectShape(schema)) size.objects++;
-  size.properties += Object.keys(mapAt(schema, 'properties')).length;
-  for (const keyword of NAMING) for (const name of Object.keys(mapAt(schema, keyword))) size.characters += name.length;
+  for (const keyword of NAMING) {
+    const named = own(schema, keyword);
+    if (!isObject(named)) continue;
+    const names = Object.keys(named);
+    if (keyword === 'properties') size.properties += names.length;
+    for (const name of names) size.characters += name.length;
+  }
   const values = listAt(schema, 'enum');
   size.values += values.length;
   for (const value of values) size.characters += lengthOf(value);

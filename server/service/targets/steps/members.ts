@@ -1,5 +1,6 @@
 /** The members that the schemas of a schema have: steps that are about rare ones need not look at each schema. */
 import { own } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Step } from '../model/target';
 import type { SitedSchema } from './each-schema';
 
@@ -9,11 +10,14 @@ const LISTS: readonly string[] = ['type', 'items'];
 /** The names of all members of schemas, and `type[]` and `items[]` where these are lists. */
 export function membersOf(schemas: readonly SitedSchema[]): ReadonlySet<string> {
   const members = new Set<string>();
-  for (const { schema } of schemas) {
-    for (const name of Object.keys(schema)) members.add(name);
-    for (const name of LISTS) if (Array.isArray(own(schema, name))) members.add(`${name}[]`);
-  }
+  for (const { schema } of schemas) addMembers(schema, members);
   return members;
+}
+
+/** Adds the members of a schema, or of a part of one. */
+export function addMembers(schema: Schema, members: Set<string>): void {
+  for (const name of Object.keys(schema)) members.add(name);
+  for (const name of LISTS) if (Array.isArray(own(schema, name))) members.add(`${name}[]`);
 }
 
 /**

@@ -18,22 +18,23 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
     code: 'optional-property',
     summary: 'An optional property',
     statement: optional,
-    apply: (context) => {
-      const isNullable = nullabilityIn(context.root);
-      context.each((schema) => {
+    finds: (schema) => optionalProperties(schema).length > 0,
+    apply: ({ root, each, report }) => {
+      const isNullable = nullabilityIn(root);
+      each((schema) => {
+        const missing = optionalProperties(schema);
+        if (missing.length === 0) return;
         const properties = mapAt(schema, 'properties');
-        const required = new Set(textsAt(schema, 'required'));
-        const missing = Object.keys(properties).filter((name) => !required.has(name));
+        const all = Object.keys(properties);
+        const isMissing = new Set(missing);
         for (const names of grouped(missing)) {
-          const added = new Set([...required, ...names]);
-          const isTaken = names.every((name) => isNullable(properties[name]));
-          const changes = names.flatMap((name) => {
-            const change = isNullable(properties[name]) ? undefined : nullable(properties[name] as Json);
-            return change ? [change] : [];
-          });
+          const added = new Set(names);
+          const strict = names.filter((name) => !isNullable(properties[name]));
+          const isTaken = strict.length === 0;
+          const changes = strict.flatMap((name) => nullable(properties[name] as Json) ?? []);
           const shown = shownNames(names);
           const [is, they] = names.length === 1 ? ['property', 'is'] : ['properties', 'are'];
-          context.report({
+          report({
             schema,
             keyword: 'properties',
             item: names[0] as string,
@@ -45,16 +46,24 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
               title: isTaken ? `Require ${shown}` : `Require ${shown} and allow \`null\``,
               ...(isTaken ? {} : { loss: `${shown} ${they} \`null\` instead of absent` }),
               changes: [
-                { schema, set: { required: Object.keys(properties).filter((one) => added.has(one)) } },
+                { schema, set: { required: all.filter((one) => added.has(one) || !isMissing.has(one)) } },
                 ...changes,
               ],
-              together: [{ schema, set: { required: Object.keys(properties) } }, ...changes],
+              together: [{ schema, set: { required: all } }, ...changes],
             },
           });
         }
       });
     },
   };
+}
+
+/** The names of the properties that are not in `required`. */
+function optionalProperties(schema: Schema): readonly string[] {
+  const names = Object.keys(mapAt(schema, 'properties'));
+  if (names.length === 0) return names;
+  const required = new Set(textsAt(schema, 'required'));
+  return names.filter((name) => !required.has(name));
 }
 
 /** The first names alone, all others together. */
