@@ -40,11 +40,11 @@ export function groupedProblems(
       if (!isWanted(one)) continue;
       const { code, range, severity, message, consequence, repair, evidence } = one;
       const { line, character } = range.start;
-      const at = JSON.stringify([line, character, code, message]);
+      const at = `${line}:${character} ${code} ${message}`;
       const written = found.get(at) ?? { problem: one, says: new Map<string, Mutable>() };
       found.set(at, written);
       const said: Omit<Said, 'targets'> = { severity, consequence, repair, evidence };
-      const key = JSON.stringify([severity, consequence, repair, evidenceText(evidence)]);
+      const key = [severity, consequence, repair, evidenceText(evidence)].join('\n');
       const known = written.says.get(key) ?? { ...said, targets: [] };
       written.says.set(key, known);
       shared.set(one, known);

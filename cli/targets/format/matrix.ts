@@ -47,13 +47,15 @@ export function matrixLines(
   }
   const room = width - head.length - GAP.length;
   const continued = `\n${' '.repeat(head.length + GAP.length)}`;
-  return [
-    `${head}${GAP}targets`,
-    ...shown.flatMap((row) => {
-      const lines = wrapped(groups(row, ids), room, paint);
-      return `${start(row)}${GAP}${lines.join(continued)}`.split('\n');
-    }),
-  ];
+  // Most tools of a manifest fare alike.
+  const known = new Map<string, string>();
+  const cellsOf = (row: MatrixRow) => {
+    const key = row.cells.join();
+    const written = known.get(key) ?? wrapped(groups(row, ids), room, paint).join(continued);
+    known.set(key, written);
+    return written;
+  };
+  return [`${head}${GAP}targets`, ...shown.flatMap((row) => `${start(row)}${GAP}${cellsOf(row)}`.split('\n'))];
 }
 
 const TOKENS = 'tokens';

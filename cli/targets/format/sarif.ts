@@ -1,7 +1,8 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
+import type { Target } from '../../../server/service/targets/model/target';
 import type { Unchecked } from '../../format/report';
 import { SARIF_SCHEMA, SarifRules, sarifFrame, sarifResult } from '../../format/sarif';
-import type { FileTargets } from '../result';
+import type { FileTargets, ToolProblem } from '../result';
 import type { TargetsPrinter } from './printer';
 import type { Totals } from './totals';
 
@@ -12,18 +13,11 @@ export class SarifPrinter implements TargetsPrinter {
   readonly separator = ',';
 
   file({ path, tools, diagnostics }: FileTargets): string {
-    const problems = tools.flatMap(({ targets }) =>
-      targets.flatMap(({ target, problems }) =>
-        problems.map((problem) => ({
-          ...problem,
-          message: `${target.title}: ${problem.message} ${problem.consequence}`,
-          properties: { target: target.id, repair: problem.repair ?? null, evidence: evidenceText(problem.evidence) },
-        })),
-      ),
-    );
     const results = [
       ...diagnostics.map((one) => sarifResult(path, one)),
-      ...problems.map(({ properties, ...one }) => ({ ...sarifResult(path, one), properties })),
+      ...tools.flatMap(({ targets }) =>
+        targets.flatMap(({ target, problems }) => problems.map((problem) => resultOf(target, problem, path))),
+      ),
     ];
     return results.map((result) => `\n${JSON.stringify(result)}`).join(',');
   }
@@ -33,4 +27,12 @@ export class SarifPrinter implements TargetsPrinter {
     const frame = JSON.stringify(sarifFrame(new SarifRules(codes), unchecked)).slice(1);
     return `\n],${frame}]}\n`;
   }
+}
+
+function resultOf({ id, title }: Target, problem: ToolProblem, file: string) {
+  const { code, severity, path, range, message, consequence, repair = null, evidence } = problem;
+  return {
+    ...sarifResult(file, { code, severity, path, range, message: `${title}: ${message} ${consequence}` }),
+    properties: { target: id, repair, evidence: evidenceText(evidence) },
+  };
 }

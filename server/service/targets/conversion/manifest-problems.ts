@@ -80,16 +80,18 @@ function nameProblems(target: Target, tools: readonly NamedConversion[]): readon
     consequence: 'Which of them is called is not known.',
   };
   const first = new Map<string, string>();
-  return tools.flatMap(({ name, effectiveName }, tool) => {
-    if (name === '') return [];
+  const found: ManifestProblem[] = [];
+  for (const [tool, { name, effectiveName }] of tools.entries()) {
+    if (name === '') continue;
     const other = first.get(effectiveName);
     if (other === undefined) first.set(effectiveName, name);
-    if (other === undefined || (other === name && statement.evidence.kind === 'inferred')) return [];
+    if (other === undefined || (other === name && statement.evidence.kind === 'inferred')) continue;
     const message =
       other === name
         ? `Another tool has the name \`${short(name, MAX_NAME)}\` too.`
         : `The tool is called \`${short(effectiveName, MAX_NAME)}\` there, as the tool \`${short(other, MAX_NAME)}\` is.`;
     const problem = problemOf(target, 'name', statement, { part: 'name' }, message);
-    return problem ? [{ tool, problem }] : [];
-  });
+    if (problem) found.push({ tool, problem });
+  }
+  return found;
 }

@@ -90,10 +90,10 @@ export class WorkingCopy implements Origins {
   private placed(value: Json, paths: Paths): Json {
     if (--this.left < 0) throw new TooLarge();
     if (typeof value !== 'object' || value === null) return value;
-    const copied: Json = Array.isArray(value)
-      ? value.map((item) => this.placed(item, paths))
-      : this.members(value, (one) => this.placed(one, paths));
-    this.places.set(copied as object, paths.get(value) ?? ROOT);
+    const copied: Json = Array.isArray(value) ? [] : {};
+    if (Array.isArray(copied)) for (const item of value as Json[]) copied.push(this.placed(item, paths));
+    else for (const key of Object.keys(value)) setOwn(copied, key, this.placed((value as Mutable)[key] as Json, paths));
+    this.places.set(copied, paths.get(value) ?? ROOT);
     return copied;
   }
 
