@@ -3,7 +3,7 @@ import { valueAt } from '../../../common/json/place';
 import { isObject, type Json, setOwn } from '../../../common/json/value';
 import type { Schema } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
-import { convertParameters } from '../targets/conversion/convert';
+import { convertParameters } from '../targets/conversion/convert-schema';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';

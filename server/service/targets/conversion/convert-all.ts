@@ -2,7 +2,8 @@
 import { isObject } from '../../../../common/json/value';
 import type { ToolDefinition } from '../model/definition';
 import type { Naming, Target } from '../model/target';
-import { type Conversion, type ConvertedSchema, conversionWith, convertParameters, UNNAMED } from './convert';
+import { type Conversion, conversionWith, UNNAMED } from './convert';
+import { type ConvertedSchema, convertParameters } from './convert-schema';
 import { SchemaReader } from './schema-reader';
 
 /** Converts a tool for each target; what several of them do to its schema in the same way is found once. Pure; never throws. */

@@ -5,7 +5,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Repair, TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
 import { changedSchema } from '../steps/replace';
-import { convertParameters } from './convert';
+import { convertParameters } from './convert-schema';
 
 /**
  * The repair that resolves a problem in the schema as it is written, and does nothing else: that of a conversion builds on the repairs before

@@ -1,0 +1,83 @@
+/** Where the problems of targets are in a manifest. */
+import type { Range } from 'vscode-languageserver-types';
+import { pointerOf } from '../../common/json/pointer';
+import { type ASTNode, pathOf } from '../../server/service/document/tree/node';
+import { rangeOf } from '../../server/service/features/diagnostics/report';
+import type { Manifest } from '../../server/service/model/manifest';
+import type { Tool } from '../../server/service/model/tool';
+import { anchorOf } from '../../server/service/rules/places';
+import type { Evidence } from '../../server/service/targets/model/evidence';
+import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
+import { placeOf } from '../../server/service/targets/place';
+import type { ToolProblem } from './result';
+
+/** Problems with their places in a manifest; what is the same for several targets is found once. */
+export class Places {
+  private readonly problems = new Map<TargetProblem, ToolProblem>();
+  private readonly paths = new Map<ASTNode, string>();
+  private readonly ranges = new Map<ASTNode, Range>();
+
+  constructor(private readonly manifest: Manifest) {}
+
+  placed(tool: Tool, problem: TargetProblem): ToolProblem {
+    const known = this.problems.get(problem);
+    if (known) return known;
+    const found = new PlacedProblem(tool, problem, this);
+    this.problems.set(problem, found);
+    return found;
+  }
+
+  /** RFC 6901 pointer. */
+  pathOf(node: ASTNode): string {
+    const path = this.paths.get(node) ?? pointerOf(pathOf(node));
+    this.paths.set(node, path);
+    return path;
+  }
+
+  rangeOf(node: ASTNode): Range {
+    const span = node.type === 'object' || node.type === 'array' ? anchorOf(node) : node;
+    const range = this.ranges.get(node) ?? rangeOf(this.manifest.document, span);
+    this.ranges.set(node, range);
+    return range;
+  }
+}
+
+/** A problem whose place is only looked for if a format shows it: none shows all of it, and text leaves out most problems. */
+class PlacedProblem implements ToolProblem {
+  readonly code: string;
+  readonly severity: ToolProblem['severity'];
+  readonly message: string;
+  readonly consequence: string;
+  readonly repair: string | undefined;
+  readonly evidence: Evidence;
+  private readonly at: Place;
+  private node: ASTNode | undefined;
+
+  constructor(
+    private readonly tool: Tool,
+    problem: TargetProblem,
+    private readonly places: Places,
+  ) {
+    const { code, at, message, consequence, repair, newName, evidence } = problem;
+    this.code = `target-${code}`;
+    this.severity = severityOf(problem);
+    this.message = message;
+    this.consequence = consequence;
+    this.repair = repair?.title ?? (newName === undefined ? undefined : `Rename to \`${newName}\``);
+    this.evidence = evidence;
+    this.at = at;
+  }
+
+  get path(): string {
+    return this.places.pathOf(this.place);
+  }
+
+  get range(): Range {
+    return this.places.rangeOf(this.place);
+  }
+
+  private get place(): ASTNode {
+    this.node ??= placeOf(this.tool, this.at);
+    return this.node;
+  }
+}

@@ -1,0 +1,112 @@
+/** Converts the schema of a tool's arguments for a target: the steps of the target, one after the other, each with its repairs. */
+
+import { isObject, type Json } from '../../../../common/json/value';
+import { inferred } from '../model/evidence';
+import type { Place, TargetProblem } from '../model/problem';
+import type { Target } from '../model/target';
+import { eachListed, eachSchema } from '../steps/each-schema';
+import { finds } from './finds';
+import { limitsCrossed } from './limits-crossed';
+import { problemOf } from './problem-of';
+import { problemsAlone, type RequestCounts, requestCounts } from './request-counts';
+import { SchemaReader } from './schema-reader';
+import { StepReport } from './step-report';
+import { type Origins, TooLarge, WorkingCopy } from './working-copy';
+
+/** Levels of nesting that are converted. */
+const MAX_DEPTH = 200;
+
+/** The schema of the arguments as a target gets it. */
+export interface ConvertedSchema {
+  readonly parameters: Json | undefined;
+  readonly problems: readonly TargetProblem[];
+  /** What is counted over all tools of a request; absent if nothing is. */
+  readonly counts?: RequestCounts;
+  /** It is too large, or nested too deeply, to be examined. */
+  readonly isBlind?: true;
+  /** Where the parts of `parameters` come from; absent if they were not converted. */
+  readonly origins?: Origins;
+}
+
+/**
+ * Converts the schema of the arguments. Pure; never throws.
+ * @param reader of `parameters`, if these are an object: one serves several targets
+ */
+export function convertParameters(
+  target: Target,
+  parameters: Json | undefined,
+  reader?: SchemaReader,
+): ConvertedSchema {
+  if (parameters === undefined) return { parameters, problems: [] };
+  if (!isObject(parameters)) return nonObject(target, parameters);
+  const original = reader ?? new SchemaReader(parameters);
+  if (original.isDeeperThan(MAX_DEPTH)) return tooLarge(target, parameters, 'The schema is nested too deeply');
+  try {
+    return converted(target, original);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    const problems = limitsCrossed(target, parameters);
+    if (problems.length > 0) return { parameters, problems };
+    return tooLarge(target, parameters, 'The schema is too large, or becomes so where its references are replaced,');
+  }
+}
+
+function nonObject(target: Target, parameters: Json): ConvertedSchema {
+  const statement = target.nonObjectParameters;
+  if (!statement || statement.treatment === 'allowed') return { parameters, problems: [] };
+  const message = 'The schema of the arguments is not an object.';
+  const problem = problemOf(target, 'root', statement, { part: 'schema', path: [] }, message);
+  return { parameters: { type: 'object', properties: {} }, problems: problem ? [problem] : [] };
+}
+
+/** What is not examined is said, and nothing is said of what the target would do. */
+function tooLarge(target: Target, parameters: Json, why: string): ConvertedSchema {
+  const evidence = inferred('it was not examined', '2026-11-25');
+  const consequence = `It is not known whether ${target.shortTitle} takes it.`;
+  const at: Place = { part: 'schema', path: [] };
+  const message = `${why} to be examined.`;
+  const problem: TargetProblem = { code: 'limit', treatment: 'refused', at, message, consequence, evidence };
+  return { parameters, problems: [problem], isBlind: true };
+}
+
+function converted(target: Target, reader: SchemaReader): ConvertedSchema {
+  const { steps, looksInto } = target;
+  const first = reader.firstFinding(target, (step) => finds(step, looksInto, reader));
+  if (first < 0) return counted(target, { parameters: reader.root as Json, problems: [] }, reader);
+  const copy = new WorkingCopy(reader.root, reader.paths);
+  const report = new StepReport(target, copy);
+  // Reads what the step before has left.
+  let left = new SchemaReader(copy.root, reader.members);
+  for (const step of steps.slice(first)) {
+    if (step.mayFind?.(left.members) === false) continue;
+    const before = left;
+    report.startStep();
+    step.apply({
+      root: copy.root,
+      pathOf: (schema) => copy.pathOf(schema),
+      copy: (schema) => copy.copy(schema),
+      each: (visit) => {
+        if (report.changed === 'schemas') eachSchema(copy.root, visit, looksInto);
+        else eachListed(before.schemas(looksInto), visit, () => report.changed === 'schemas', looksInto);
+      },
+      errorsIn: (draft) => (report.changed === 'nothing' ? before : new SchemaReader(copy.root)).errors(draft),
+      report: (found) => report.add(step, found),
+    });
+    left = afterStep(left, report);
+  }
+  const found: ConvertedSchema = { parameters: copy.root as Json, problems: report.problems, origins: copy };
+  return counted(target, found, left);
+}
+
+/** The reader of a schema after a step. */
+function afterStep(before: SchemaReader, { changed, added }: StepReport): SchemaReader {
+  if (changed === 'nothing') return before;
+  return changed === 'members' ? before.withMembers(added) : new SchemaReader(before.root);
+}
+
+/** With what is counted over all tools of a request, if anything is. */
+function counted(target: Target, found: ConvertedSchema, reader: SchemaReader): ConvertedSchema {
+  if (!target.requestLimits) return found;
+  const counts = requestCounts(target, reader.schemas(target.looksInto));
+  return { ...found, counts, problems: [...found.problems, ...problemsAlone(target, counts)] };
+}

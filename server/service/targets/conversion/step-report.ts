@@ -1,0 +1,105 @@
+/** Takes what steps report: makes problems of it, and carries out the repairs. */
+import type { Path } from '../../../../common/json/pointer';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Place, Repair, TargetProblem } from '../model/problem';
+import type { Found, FoundChange, Step, Target } from '../model/target';
+import { addMembers } from '../steps/members';
+import { problemOf } from './problem-of';
+import type { WorkingCopy } from './working-copy';
+
+/** What repairs have changed: `schemas`: which schemas there are, or where; `members`: only what is in them. */
+type Changed = 'nothing' | 'members' | 'schemas';
+
+/** What the steps of a target have found in a copy, with the repairs carried out. */
+export class StepReport {
+  readonly problems: TargetProblem[] = [];
+  /** A schema that is referred to twice is found twice: its copies share their path. */
+  private readonly known = new Map<Path, Set<string>>();
+  /** Several problems may share one repair. */
+  private readonly carriedOut = new Set<object>();
+  /** What the repairs of the current step have changed. */
+  changed: Changed = 'nothing';
+  /** The members that they have set. */
+  readonly added = new Set<string>();
+
+  constructor(
+    private readonly target: Target,
+    private readonly copy: WorkingCopy,
+  ) {}
+
+  /** Takes a finding, and carries out its repair. */
+  add(step: Step, found: Found): void {
+    const problem = findingOf(this.target, step, found, this.copy);
+    if (problem && this.isNew(problem, found)) this.problems.push(problem);
+    const { repair } = found;
+    if (!repair || this.carriedOut.has(repair)) return;
+    this.carriedOut.add(repair);
+    for (const change of repair.together ?? repair.changes) {
+      if (mayRearrange(change)) this.changed = 'schemas';
+      else if (this.changed === 'nothing') this.changed = 'members';
+      if (change.set) addMembers(change.set, this.added);
+      this.copy.change(change);
+    }
+  }
+
+  /** Forgets what the step before has changed. */
+  startStep(): void {
+    this.changed = 'nothing';
+    this.added.clear();
+  }
+
+  private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
+    const path = this.copy.pathOf(schema);
+    const found = this.known.get(path) ?? new Set<string>();
+    this.known.set(path, found);
+    const before = found.size;
+    // Messages call the same schema by several names, where the root is a reference to it.
+    found.add(`${code} ${keyword} ${item} ${repair?.title ?? message}`);
+    return found.size > before;
+  }
+}
+
+/** Whether a change adds or removes anything that may be, or contain, a schema. */
+function mayRearrange({ schema, set = {}, remove = [] }: FoundChange): boolean {
+  const isAdded = Object.keys(set).some((key) => !isPlain(set[key]) || !isPlain(schema[key]));
+  return isAdded || remove.some((key) => !isPlain(schema[key]));
+}
+
+/** Whether a value is none that contains schemas: no object, nor a list with one. */
+function isPlain(value: Json | undefined): boolean {
+  return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isObject(value);
+}
+
+/** A finding of a step as a problem; `undefined` if the target takes it. */
+function findingOf(target: Target, step: Step, found: Found, copy: WorkingCopy): TargetProblem | undefined {
+  const { schema, keyword, item, message, repair } = found;
+  const at: Place = {
+    part: 'schema',
+    path: copy.pathOf(schema),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(item === undefined ? {} : { item }),
+  };
+  return problemOf(target, step.code, found.statement ?? step.statement, at, message, repair && repairOf(repair, copy));
+}
+
+function repairOf({ title, loss, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
+  return {
+    title,
+    ...(loss === undefined ? {} : { loss }),
+    changes: changes.map(({ schema, set, remove }) => ({
+      path: copy.pathOf(schema),
+      ...(set === undefined ? {} : { set: cloned(set) as Schema }),
+      ...(remove === undefined ? {} : { remove }),
+    })),
+  };
+}
+
+/** A copy: what a problem says does not change when the conversion goes on. Strings, which may be long, are shared. */
+function cloned(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(cloned);
+  const copy: { [key: string]: Json } = {};
+  for (const key of Object.keys(value)) setOwn(copy, key, cloned(value[key] as Json));
+  return copy;
+}
