@@ -6,8 +6,6 @@ export interface Problem {
   readonly line: number;
   readonly character: number;
   readonly isError: boolean;
-  /** A target refuses what is there. */
-  readonly isRefusal: boolean;
 }
 
 /** The problems that begin in a part of the file. */
@@ -19,12 +17,6 @@ export function problemsIn(problems: readonly Problem[], part: ListedRange | und
       (line > startLine || (line === startLine && character >= startCharacter)) &&
       (line < endLine || (line === endLine && character < endCharacter)),
   );
-}
-
-/** Whether a code is that of a rule about targets. @param code of a diagnostic */
-export function isAboutTarget(code: unknown): boolean {
-  const value = typeof code === 'object' && code !== null && 'value' in code ? code.value : code;
-  return typeof value === 'string' && value.startsWith('target-');
 }
 
 /** `1 problem`, `2 problems`; `undefined` if there are none. */

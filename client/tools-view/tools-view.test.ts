@@ -200,15 +200,14 @@ describe('a tool that a named target refuses', () => {
     expect(items.map(({ iconPath }) => (iconPath as vscode.ThemeIcon).id)).toEqual(['bracket-error', 'tools']);
   });
 
-  it('is not asked for where no such problem is reported', async () => {
-    editor.diagnostics = {
-      [uri]: [
-        { ...problem(0, 0), code: 'missing-field' },
-        { ...problem(1, 1), code: 'target-enum' },
-      ],
-    };
+  it('has it too where a rule for all manifests reports it', async () => {
+    editor.diagnostics = { [uri]: [{ ...problem(0, 0), code: 'duplicate-tool' }] };
+    expect((await world.lines()).slice(1)).toEqual(['  one [✗ Gemini · 1 problem]', '  two']);
+  });
+
+  it('is not asked for where there are no problems', async () => {
     const { requests } = world;
-    expect((await world.lines()).slice(1)).toEqual(['  one [1 problem]', '  two [1 problem]']);
+    expect((await world.lines()).slice(1)).toEqual(['  one', '  two']);
     expect(world.requests).toBe(requests);
   });
 

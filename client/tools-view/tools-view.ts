@@ -11,7 +11,7 @@ import { type FolderNode, type ManifestNode, type ToolNode, toolNodes, type View
 import { TOOLS_VIEW, type ToolsViewParts } from './parts';
 import { pickFilter } from './pick-filter';
 import { type OpenFolder, pathNames } from './place';
-import { isAboutTarget, type Problem } from './problems';
+import type { Problem } from './problems';
 import { NO_REFUSALS, type Refusals, refusalsOf } from './refusals';
 import { revealManifest, showInManifest } from './reveal';
 import { arrange, type PlacedManifest } from './tree';
@@ -37,7 +37,7 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
   private top: readonly (FolderNode | ManifestNode)[] | undefined;
   private readonly shown = new Map<string, Shown>();
   private isExpanded = false;
-  /** By the URI of the manifest; asked for where problems say that there are some. */
+  /** By the URI of the manifest; asked for where there are problems. */
   private readonly refusals = new Map<string, Refusals>();
 
   constructor(
@@ -162,8 +162,9 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
   }
 
   private async findRefusals(uri: string): Promise<void> {
-    const hasSome = this.problemsOf(uri).some(({ isRefusal }) => isRefusal);
-    const found = hasSome ? await refusalsOf(this.client, uri) : NO_REFUSALS;
+    // What a target refuses is reported, if not for the target then by a rule for all manifests.
+    const hasProblems = this.problemsOf(uri).length > 0;
+    const found = hasProblems ? await refusalsOf(this.client, uri) : NO_REFUSALS;
     if (found.size > 0) this.refusals.set(uri, found);
     else this.refusals.delete(uri);
   }
@@ -202,11 +203,10 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     return vscode.languages
       .getDiagnostics(this.client.protocol2CodeConverter.asUri(uri))
       .filter(({ severity }) => severity === error || severity === warning)
-      .map(({ range: { start }, severity, code }) => ({
+      .map(({ range: { start }, severity }) => ({
         line: start.line,
         character: start.character,
         isError: severity === error,
-        isRefusal: severity === error && isAboutTarget(code),
       }));
   }
 }
