@@ -89,7 +89,8 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
         if (report.changed === 'schemas') eachSchema(copy.root, visit, looksInto);
         else eachListed(before.schemas(looksInto), visit, () => report.changed === 'schemas', looksInto);
       },
-      errorsIn: (draft) => (report.changed === 'nothing' ? before : new SchemaReader(copy.root)).errors(draft),
+      errorsIn: (draft, part) =>
+        (part || report.changed !== 'nothing' ? new SchemaReader(part ?? copy.root) : before).errors(draft),
       report: (found) => report.add(step, found),
     });
     left = afterStep(left, report);

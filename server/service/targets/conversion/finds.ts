@@ -1,6 +1,6 @@
 /** Whether a step of a target finds anything. */
 import type { Step, StepContext, Target } from '../model/target';
-import type { SchemaReader } from './schema-reader';
+import { SchemaReader } from './schema-reader';
 
 /** Thrown, and caught here, by the first finding of a step; made once, as a stack takes longer than the steps. */
 const FOUND = new Error('found');
@@ -16,7 +16,8 @@ export function finds(step: Step, looksInto: Target['looksInto'], reader: Schema
     const each: StepContext['each'] = (visit) => {
       for (const { schema, site } of reader.schemas(looksInto)) visit(schema, site);
     };
-    const errorsIn: StepContext['errorsIn'] = (draft) => reader.errors(draft);
+    const errorsIn: StepContext['errorsIn'] = (draft, part) =>
+      (part ? new SchemaReader(part) : reader).errors(draft);
     step.apply({ root: reader.root, pathOf: stop, copy: stop, each, errorsIn, report: stop });
     return false;
   } catch (error) {

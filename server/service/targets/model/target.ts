@@ -91,8 +91,11 @@ export interface StepContext {
   /** A copy of a schema that is at the same place in the original text. */
   copy(schema: Json): Json;
   report(found: Found): void;
-  /** What is not valid in the schema as one of a draft, whatever it names itself. Of a very long list, the first values are examined. */
-  errorsIn(draft: Draft): readonly SchemaError[];
+  /**
+   * What is not valid in the schema as one of a draft, whatever it names itself. Of a very long list, the first values are examined.
+   * @param part a schema within it to examine instead
+   */
+  errorsIn(draft: Draft, part?: Schema): readonly SchemaError[];
   /**
    * Calls `visit` for the root and every schema in it that the target looks at, the outer ones first: what a visit adds is visited too.
    */

@@ -29,3 +29,10 @@ it('replaces a list of schemas by `anyOf`, or only reports it', () => {
     schema,
   });
 });
+
+it('removes an empty list of schemas: it says nothing, and `anyOf` needs an alternative', () => {
+  expect(apply(tupleItems(CHANGED, 'anyOf'), { type: 'array', items: [] })).toEqual({
+    reported: ['changed items: The root array has an empty list of schemas in `items`.'],
+    schema: { type: 'array' },
+  });
+});

@@ -59,15 +59,18 @@ export function tupleItems(
       each((schema, site) => {
         const items = own(schema, 'items');
         if (!Array.isArray(items) || !isArray(schema)) return;
-        const repair = {
-          title: 'Replace the list in `items` by `anyOf`',
-          loss: 'which item has which schema',
-          changes: [{ schema, set: { items: { anyOf: items } } }],
-        };
+        const isEmpty = items.length === 0;
+        const repair = isEmpty
+          ? { title: 'Remove `items`', changes: [{ schema, remove: ['items'] }] }
+          : {
+              title: 'Replace the list in `items` by `anyOf`',
+              loss: 'which item has which schema',
+              changes: [{ schema, set: { items: { anyOf: items } } }],
+            };
         report({
           schema,
           keyword: 'items',
-          message: `${named('array', site)} has a list of schemas in \`items\`.`,
+          message: `${named('array', site)} has ${isEmpty ? 'an empty list' : 'a list'} of schemas in \`items\`.`,
           ...(rewrite ? { repair } : {}),
         });
       });

@@ -30,6 +30,22 @@ export function faultsIn(root: Schema, errors: readonly SchemaError[]): readonly
   });
 }
 
+/** The same with those in lists of schemas in `items`, which 2020-12's metaschema does not look into, in place of the lists. */
+export function withinTuples(
+  faults: readonly Fault[],
+  errorsIn: (part: Schema) => readonly SchemaError[],
+): readonly Fault[] {
+  return faults.flatMap((fault) => {
+    const { schema, keyword, item, value } = fault;
+    if (keyword !== 'items' || item !== undefined || !Array.isArray(value)) return [fault];
+    return value.flatMap((part: Json, index): readonly Fault[] => {
+      if (isObject(part)) return withinTuples(faultsIn(part, errorsIn(part)), errorsIn);
+      if (typeof part === 'boolean') return [];
+      return [{ schema, keyword, item: index, value: part, message: noSchemaMessage(keyword, index) }];
+    });
+  });
+}
+
 type Place = Omit<Fault, 'message'>;
 
 function placeOf(root: Schema, pointer: string): Place {
@@ -60,11 +76,14 @@ function messageOf({ keyword, item, value }: Place, { keyword: reason }: SchemaE
   const expected = KEYWORDS.get(keyword)?.expected ?? 'valid';
   if (keyword === 'type' && typeof value === 'string') return `\`"${short(value)}"\` is no type of JSON Schema.`;
   if (item !== undefined) {
-    const isSchema = KEYWORDS.get(keyword)?.kind !== 'leaf';
-    return `\`${short(String(item))}\` in ${shown} is ${isSchema ? 'no schema: it must be an object, or `true` or `false`' : 'not valid'}.`;
+    return KEYWORDS.get(keyword)?.kind === 'leaf'
+      ? `${itemText(keyword, item)} is not valid.`
+      : noSchemaMessage(keyword, item);
   }
   if (keyword === 'items' && Array.isArray(value)) {
-    return '`items` is a list of schemas, which draft 2020-12 writes as `prefixItems`.';
+    return value.length === 0
+      ? '`items` is an empty list: it must be a schema.'
+      : '`items` is a list of schemas, which draft 2020-12 writes as `prefixItems`.';
   }
   if (keyword === 'required' && typeof value === 'boolean') {
     return '`required` must be a list of names next to `properties`, not a boolean in a property.';
@@ -73,6 +92,15 @@ function messageOf({ keyword, item, value }: Place, { keyword: reason }: SchemaE
     return `${shown} must be a number since draft 6: the bound itself, not a boolean.`;
   }
   return reason === 'uniqueItems' ? `${shown} has an entry twice.` : `${shown} must be ${expected}.`;
+}
+
+function noSchemaMessage(keyword: string, item: string | number): string {
+  return `${itemText(keyword, item)} is no schema: it must be an object, or \`true\` or \`false\`.`;
+}
+
+function itemText(keyword: string, item: string | number): string {
+  const shown = `\`${short(keyword)}\``;
+  return typeof item === 'number' ? `Item ${item + 1} of ${shown}` : `\`${short(item)}\` in ${shown}`;
 }
 
 /** Whether ajv's `coerceTypes` would convert each wrong value to the type that is wanted. */

@@ -36,6 +36,12 @@ it.each<[string, Json, string, Json]>([
     { items: false, prefixItems: [{}] },
   ],
   [
+    'an empty tuple',
+    { type: 'array', items: [] },
+    'refused properties/a/items: `items` is an empty list: it must be a schema.',
+    { type: 'array', items: {} },
+  ],
+  [
     'an exclusive bound as a flag',
     { type: 'integer', minimum: 0, exclusiveMinimum: true },
     'refused properties/a/exclusiveMinimum: `exclusiveMinimum` must be a number since draft 6: the bound itself, not a boolean.',
@@ -133,4 +139,19 @@ it('leaves tuples to another step', () => {
   const step = validSchema('2020-12', REFUSED, { tuples: 'elsewhere' });
   expect(apply(step, TUPLE).reported).toEqual([]);
   expect(apply(step, { properties: { a: { items: 1 } } }).reported).toHaveLength(1);
+});
+
+it('examines what is in a tuple that is left to another step', () => {
+  const step = validSchema('2020-12', REFUSED, { tuples: 'elsewhere' });
+  const tuple = (item: Json): Json => ({ properties: { a: { items: [{ type: 'string' }, item] } } });
+  expect(apply(step, tuple({ anyOf: [] })).reported).toEqual([
+    'refused properties/a/items/1/anyOf: `anyOf` must be an array of at least one schema.',
+  ]);
+  expect(apply(step, tuple({ items: [{ type: 'any' }] }))).toEqual({
+    reported: ['refused properties/a/items/1/items/0/type: `"any"` is no type of JSON Schema.'],
+    schema: tuple({ items: [{}] }),
+  });
+  expect(apply(step, tuple(1)).reported).toEqual([
+    'refused properties/a/items: Item 2 of `items` is no schema: it must be an object, or `true` or `false`.',
+  ]);
 });

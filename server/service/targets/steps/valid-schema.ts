@@ -2,7 +2,7 @@
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { SchemaError, Statement, Step, StepContext } from '../model/target';
-import { areConverted, type Fault, faultsIn } from './schema-faults';
+import { areConverted, faultsIn, withinTuples } from './schema-faults';
 import { repairsOf } from './schema-repairs';
 
 /**
@@ -31,8 +31,10 @@ export function validSchema(
   invalid: Statement,
   { converted, tuples }: { readonly converted?: Statement; readonly tuples?: 'elsewhere' } = {},
 ): Step {
-  const isLeft = ({ keyword, item, value }: Fault) =>
-    tuples === 'elsewhere' && keyword === 'items' && item === undefined && Array.isArray(value);
+  const faultsOf = (errors: readonly SchemaError[], context: StepContext) => {
+    const faults = faultsIn(context.root, errors);
+    return tuples === 'elsewhere' ? withinTuples(faults, (part) => context.errorsIn('2020-12', part)) : faults;
+  };
   return {
     code: 'invalid-schema',
     summary: SUMMARIES[draft],
@@ -42,7 +44,7 @@ export function validSchema(
       const errors = errorsOf(draft, context);
       if (errors.length === 0) return;
       const statement = converted && areConverted(root, errors) ? converted : invalid;
-      let found = faultsIn(root, errors).filter((fault) => !isLeft(fault));
+      let found = faultsOf(errors, context);
       // What is repaired is examined again: a list of schemas is only examined once it is in `prefixItems`.
       for (let left = MAX_FAULTS; found.length > 0; ) {
         // On a guess, an export changes nothing.
@@ -62,7 +64,7 @@ export function validSchema(
         left -= found.length;
         if (left < 0) report({ schema: root, statement, message: 'Many more values of the schema are not valid.' });
         if (left <= 0 || repairs.size === 0) return;
-        found = faultsIn(root, errorsOf(draft, context)).filter((fault) => !isLeft(fault));
+        found = faultsOf(errorsOf(draft, context), context);
       }
     },
   };
