@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../common/json/place';
 import type { Path } from '../../common/json/pointer';
-import { isObject, isSame, type Json, own } from '../../common/json/value';
+import { isObject, isSame, type Json, objectOf, own } from '../../common/json/value';
 import { exportChanges } from '../../server/service/targets/conversion/changes';
 import { type Conversion, convert } from '../../server/service/targets/conversion/convert';
 import type { ToolDefinition } from '../../server/service/targets/model/definition';
@@ -57,12 +57,17 @@ function isNamed(place: Path, { path, set = {}, remove = [] }: SchemaChange): bo
   return isWithin && keyword !== undefined && (Object.hasOwn(set, keyword) || remove.includes(String(keyword)));
 }
 
-/** The same by where the schemas of the result are written, if they replace those that refer to them. */
+/**
+ * The same by where the schemas of the result are written, if they replace those that refer to them; for `required` also by where its
+ * properties are, if the schema combines the objects that have them.
+ */
 function isNamedAtOrigin(place: Path, change: SchemaChange, { parameters, origins }: Conversion): boolean {
+  const originOf = (value: Json | undefined) => (isObject(value) ? origins?.originOf(value) : undefined);
   return place.some((keyword, index) => {
     const around = valueAt(parameters, place.slice(0, index));
-    const origin = isObject(around) ? origins?.originOf(around) : undefined;
-    return origin !== undefined && isNamed([...origin, keyword], change);
+    const properties = keyword === 'required' ? Object.values(objectOf(own(around, 'properties'))) : [];
+    const owners = properties.map((property) => originOf(property)?.slice(0, -2));
+    return [originOf(around), ...owners].some((one) => one !== undefined && isNamed([...one, keyword], change));
   });
 }
 

@@ -1,13 +1,14 @@
 /** Finds out whether what one target wants is what another one does not take. */
 import { valueAt } from '../../../common/json/place';
 import { isObject, type Json, setOwn } from '../../../common/json/value';
-import type { Schema } from '../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert-schema';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { mapAt } from '../targets/steps/each-schema';
 import { changedSchema } from '../targets/steps/replace';
 import { ARGUMENT, asArgument } from './target-argument';
 
@@ -26,7 +27,7 @@ export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets
   const { parameters } = toolDefinition(tool);
   const pairs = repair.changes.flatMap((change) => {
     const before = valueAt(parameters, change.path);
-    if (!isObject(before) || isOfNames(change)) return [];
+    if (!isObject(before) || isOfOwnNames(change, before)) return [];
     const after = asArgument(changedSchema(before, change), parameters);
     return [{ before: asArgument(before, parameters), after, change }];
   });
@@ -83,9 +84,16 @@ function withoutNull(values: Json): Json {
   return Array.isArray(values) ? values.filter((value) => value !== null) : values;
 }
 
-/** Whether a change only says which properties are required: it changes no property. */
+/** Whether a change only says which properties are required. */
 function isOfNames({ set = {}, remove = [] }: SchemaChange): boolean {
   return remove.length === 0 && Object.keys(set).every((keyword) => keyword === 'required');
+}
+
+/** Whether a schema has all properties that a change requires: it changes none of them, and no target has a problem with it. */
+function isOfOwnNames(change: SchemaChange, schema: Schema): boolean {
+  const properties = mapAt(schema, 'properties');
+  const isOwn = (name: Json) => typeof name === 'string' && Object.hasOwn(properties, name);
+  return isOfNames(change) && listAt(change.set, 'required').every(isOwn);
 }
 
 function problemsWith(target: Target, schema: Schema): readonly TargetProblem[] {

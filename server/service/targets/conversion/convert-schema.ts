@@ -84,6 +84,7 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
     step.apply({
       root: copy.root,
       pathOf: (schema) => copy.pathOf(schema),
+      ownerOf: (schema, property) => copy.ownerOf(schema, property),
       copy: (schema) => copy.copy(schema),
       each: (visit) => {
         if (report.changed === 'schemas') eachSchema(copy.root, visit, looksInto);

@@ -16,9 +16,8 @@ export function finds(step: Step, looksInto: Target['looksInto'], reader: Schema
     const each: StepContext['each'] = (visit) => {
       for (const { schema, site } of reader.schemas(looksInto)) visit(schema, site);
     };
-    const errorsIn: StepContext['errorsIn'] = (draft, part) =>
-      (part ? new SchemaReader(part) : reader).errors(draft);
-    step.apply({ root: reader.root, pathOf: stop, copy: stop, each, errorsIn, report: stop });
+    const errorsIn: StepContext['errorsIn'] = (draft, part) => (part ? new SchemaReader(part) : reader).errors(draft);
+    step.apply({ root: reader.root, pathOf: stop, ownerOf: stop, copy: stop, each, errorsIn, report: stop });
     return false;
   } catch (error) {
     if (error !== FOUND) throw error;

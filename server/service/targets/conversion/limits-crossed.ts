@@ -23,6 +23,7 @@ export function limitsCrossed(target: Target, root: Schema): readonly TargetProb
       root,
       report,
       pathOf: () => [],
+      ownerOf: (schema) => schema,
       copy: (schema) => schema,
       each: (visit) => eachSchema(root, visit, target.looksInto),
       errorsIn: () => [],

@@ -1,6 +1,7 @@
 /** A copy of a schema that steps may change, in which each schema knows its place in the original. */
+import { valueAt } from '../../../../common/json/place';
 import type { Path } from '../../../../common/json/pointer';
-import { isObject, type Json, setOwn } from '../../../../common/json/value';
+import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange } from '../model/target';
 
@@ -49,13 +50,27 @@ export class WorkingCopy implements Origins {
   private left = MAX_VALUES;
 
   /** @param paths those of its parts @throws TooLarge */
-  constructor(original: Schema, paths: Paths = pathsIn(original)) {
-    this.root = this.placed(original, paths) as Mutable;
+  constructor(
+    private readonly original: Schema,
+    private readonly paths: Paths = pathsIn(original),
+  ) {
+    this.root = this.placed(original) as Mutable;
   }
 
-  /** The place of a schema in the original; the root's for one that is not part of this copy. */
+  /** The place of a schema in the original; the root's for one that is part of neither. */
   pathOf(schema: object): Path {
-    return this.places.get(schema) ?? ROOT;
+    return this.places.get(schema) ?? this.paths.get(schema) ?? ROOT;
+  }
+
+  /** The schema of the original that has a property, if it was within the given one; otherwise that one. */
+  ownerOf(schema: Schema, property: string): Schema {
+    const path = this.pathOf(schema);
+    const value = own(schema.properties, property);
+    const written = isObject(value) ? this.pathOf(value) : ROOT;
+    const isWithin = written.length > path.length + 2 && path.every((key, index) => key === written[index]);
+    if (!isWithin || own(own(valueAt(this.original, path), 'properties'), property) !== undefined) return schema;
+    const owner = valueAt(this.original, written.slice(0, -2));
+    return isObject(owner) && own(owner.properties, property) !== undefined ? owner : schema;
   }
 
   originOf(part: object): Path | undefined {
@@ -87,13 +102,13 @@ export class WorkingCopy implements Origins {
     if (from) this.places.set(schema, this.pathOf(from));
   }
 
-  private placed(value: Json, paths: Paths): Json {
+  private placed(value: Json): Json {
     if (--this.left < 0) throw new TooLarge();
     if (typeof value !== 'object' || value === null) return value;
     const copied: Json = Array.isArray(value) ? [] : {};
-    if (Array.isArray(copied)) for (const item of value as Json[]) copied.push(this.placed(item, paths));
-    else for (const key of Object.keys(value)) setOwn(copied, key, this.placed((value as Mutable)[key] as Json, paths));
-    this.places.set(copied, paths.get(value) ?? ROOT);
+    if (Array.isArray(copied)) for (const item of value as Json[]) copied.push(this.placed(item));
+    else for (const key of Object.keys(value)) setOwn(copied, key, this.placed((value as Mutable)[key] as Json));
+    this.places.set(copied, this.paths.get(value) ?? ROOT);
     return copied;
   }
 

@@ -88,6 +88,8 @@ export interface StepContext {
   readonly root: Schema;
   /** The path of a schema in the original text. */
   pathOf(schema: Schema): readonly (string | number)[];
+  /** The schema that has a property in the original text: within the given one if that was combined, otherwise that one. */
+  ownerOf(schema: Schema, property: string): Schema;
   /** A copy of a schema that is at the same place in the original text. */
   copy(schema: Json): Json;
   report(found: Found): void;

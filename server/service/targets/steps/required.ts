@@ -1,7 +1,7 @@
 /** Which properties are required. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
-import type { Statement, Step } from '../model/target';
+import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
 import { needing } from './members';
 import { nullabilityIn, nullable } from './nullable';
@@ -19,23 +19,22 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
     summary: 'An optional property',
     statement: optional,
     finds: (schema) => optionalProperties(schema).length > 0,
-    apply: ({ root, each, report }) => {
+    apply: ({ root, each, report, ownerOf }) => {
       const isNullable = nullabilityIn(root);
       each((schema) => {
         const missing = optionalProperties(schema);
         if (missing.length === 0) return;
         const properties = mapAt(schema, 'properties');
         const all = Object.keys(properties);
-        const isMissing = new Set(missing);
+        const required = textsAt(schema, 'required');
         for (const names of grouped(missing)) {
-          const added = new Set(names);
           const strict = names.filter((name) => !isNullable(properties[name]));
           const isTaken = strict.length === 0;
           const changes = strict.flatMap((name) => nullable(properties[name] as Json) ?? []);
           const shown = shownNames(names);
           const [is, they] = names.length === 1 ? ['property', 'is'] : ['properties', 'are'];
           report({
-            schema,
+            schema: ownerOf(schema, names[0] as string),
             keyword: 'properties',
             item: names[0] as string,
             statement: isTaken ? optionalNullable : optional,
@@ -45,10 +44,7 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
             repair: {
               title: isTaken ? `Require ${shown}` : `Require ${shown} and allow \`null\``,
               ...(isTaken ? {} : { loss: `${shown} ${they} \`null\` instead of absent` }),
-              changes: [
-                { schema, set: { required: all.filter((one) => added.has(one) || !isMissing.has(one)) } },
-                ...changes,
-              ],
+              changes: [...requiring(schema, required, names, ownerOf), ...changes],
               together: [{ schema, set: { required: all } }, ...changes],
             },
           });
@@ -64,6 +60,28 @@ function optionalProperties(schema: Schema): readonly string[] {
   if (names.length === 0) return names;
   const required = new Set(textsAt(schema, 'required'));
   return names.filter((name) => !required.has(name));
+}
+
+/**
+ * The changes that add names of properties to `required`, of the objects that have them in the text.
+ * @param required what the schema requires so far
+ */
+function requiring(
+  schema: Schema,
+  required: readonly string[],
+  names: readonly string[],
+  ownerOf: StepContext['ownerOf'],
+): readonly FoundChange[] {
+  const owners = new Map<Schema, Set<string>>();
+  for (const name of names) {
+    const owner = ownerOf(schema, name);
+    const added = owners.get(owner) ?? new Set(owner === schema ? required : textsAt(owner, 'required'));
+    owners.set(owner, added.add(name));
+  }
+  return [...owners].map(([owner, all]) => ({
+    schema: owner,
+    set: { required: Object.keys(mapAt(owner, 'properties')).filter((name) => all.has(name)) },
+  }));
 }
 
 /** The first names alone, all others together. */

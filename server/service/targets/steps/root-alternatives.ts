@@ -1,7 +1,7 @@
 /** Alternatives at the root for targets that want one object there: written as the object of all their arguments. */
 import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
-import type { Found } from '../model/target';
+import type { Found, FoundChange } from '../model/target';
 import { hasObjectShape, mapAt } from './each-schema';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
@@ -16,10 +16,15 @@ export type Optional = 'absent' | 'null';
 /**
  * The repair that gives the root the properties of all alternatives; which of them belong together moves into the description.
  * @param keyword `anyOf` or `oneOf`
- * @param optional how a property is written that some alternative does not require
+ * @param optional how a property is written that some alternative does not require @param copy of a schema, at the same place
  * @returns `undefined` if the alternatives bring no properties, or are not plain objects
  */
-export function mergingAlternatives(root: Schema, keyword: string, optional: Optional): Repair | undefined {
+export function mergingAlternatives(
+  root: Schema,
+  keyword: string,
+  optional: Optional,
+  copy: (schema: Json) => Json,
+): Repair | undefined {
   const alternatives = listAt(root, keyword).map((one) => objectIn(root, one));
   const objects = alternatives.filter((one) => one !== undefined);
   if (objects.length === 0 || objects.length < alternatives.length) return undefined;
@@ -31,25 +36,27 @@ export function mergingAlternatives(root: Schema, keyword: string, optional: Opt
   const isClosed = !Object.hasOwn(root, 'additionalProperties') && objects.every(isClosedObject);
   const stated = { [keyword]: objects.map(inShort) };
   const isNullable = nullabilityIn(root);
+  const hasNull = (property: Json, name: string) =>
+    optional === 'absent' || isRequired.has(name) || isNullable(property);
+  const change = (members: { readonly [name: string]: Json }): FoundChange => ({
+    schema: root,
+    set: {
+      type: 'object',
+      properties: members,
+      ...(optional === 'null' ? { required: Object.keys(members) } : required.length > 0 ? { required } : {}),
+      ...(isClosed ? { additionalProperties: false } : {}),
+      description: describedText(own(root, 'description'), stated, [keyword]),
+    },
+    remove: [keyword],
+  });
+  // Copies, as a reference may lead to an alternative too. They are changed in place: what is wrong in them is reported where it is written.
+  const copied = mapped(properties, (one, name) => (hasNull(one, name) ? one : copy(one)));
+  const nulls = Object.entries(copied).flatMap(([name, one]) => (hasNull(one, name) ? [] : (nullable(one) ?? [])));
   return {
     title: `Write \`${keyword}\` as one object`,
     loss: 'which arguments belong together is only described, not enforced',
-    changes: [
-      {
-        schema: root,
-        set: {
-          type: 'object',
-          properties:
-            optional === 'absent'
-              ? properties
-              : mapped(properties, (one, name) => (isRequired.has(name) || isNullable(one) ? one : withNull(one))),
-          ...(optional === 'null' ? { required: Object.keys(properties) } : required.length > 0 ? { required } : {}),
-          ...(isClosed ? { additionalProperties: false } : {}),
-          description: describedText(own(root, 'description'), stated, [keyword]),
-        },
-        remove: [keyword],
-      },
-    ],
+    changes: [change(mapped(properties, (one, name) => (hasNull(one, name) ? one : withNull(one))))],
+    together: [change(copied), ...nulls],
   };
 }
 

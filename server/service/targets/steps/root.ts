@@ -70,7 +70,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
     code: 'root',
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
-    apply: ({ root, report }) => {
+    apply: ({ root, report, copy }) => {
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const reported = (keyword: string, repair: Found['repair']) =>
         report({
@@ -81,7 +81,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
         });
       const merged = new Set<string>();
       for (const keyword of present) {
-        const repair = ALTERNATIVES.has(keyword) ? mergingAlternatives(root, keyword, optional) : undefined;
+        const repair = ALTERNATIVES.has(keyword) ? mergingAlternatives(root, keyword, optional, copy) : undefined;
         if (!repair) continue;
         merged.add(keyword);
         reported(keyword, repair);
