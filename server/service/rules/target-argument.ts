@@ -10,14 +10,17 @@ export const ARGUMENT = 'value';
 /** Schemas behind references that come along. With more, or where one leads to nothing, references lead to nothing. */
 const MAX_SCHEMAS = 500;
 
-/** The schema of arguments with one that is required, and with the definitions that it refers to. @param root the schema that it is a part of */
-export function asArgument(part: Schema, root: Json | undefined): Schema {
+/**
+ * The schema of arguments with one, and with the definitions that it refers to.
+ * @param root the schema that it is a part of @param isRequired whether the argument is required
+ */
+export function asArgument(part: Schema, root: Json | undefined, isRequired = true): Schema {
   const definitions = new Definitions(root);
   const value = hasReference(part) ? (definitions.moved(part) ?? part) : part;
   return {
     type: 'object',
     properties: { [ARGUMENT]: value } as { [name: string]: Json },
-    required: [ARGUMENT],
+    required: isRequired ? [ARGUMENT] : [],
     additionalProperties: false,
     ...(value === part || definitions.isEmpty ? {} : { $defs: definitions.all }),
   };

@@ -1,7 +1,8 @@
 /** Finds out whether what one target wants is what another one does not take. */
 import { valueAt } from '../../../common/json/place';
-import { isObject, type Json, setOwn } from '../../../common/json/value';
-import { listAt, type Schema } from '../../../common/json-schema/keyword-values';
+import type { Path } from '../../../common/json/pointer';
+import { isObject, isSame, type Json, setOwn } from '../../../common/json/value';
+import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert-schema';
 import type { TargetsInUse } from '../targets/in-use';
@@ -28,8 +29,8 @@ export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets
   const pairs = repair.changes.flatMap((change) => {
     const before = valueAt(parameters, change.path);
     if (!isObject(before) || isOfOwnNames(change, before)) return [];
-    const after = asArgument(changedSchema(before, change), parameters);
-    return [{ before: asArgument(before, parameters), after, change }];
+    const after = asArgument(changedSchema(before, change), parameters, isRequired(change.path, parameters, repair));
+    return [{ before: asArgument(before, parameters, isRequired(change.path, parameters)), after, change }];
   });
   return targets.filter((target) =>
     pairs.some(({ before, after, change }) => {
@@ -38,6 +39,17 @@ export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets
       return refusals(problemsWith(target, after)) > refusals(problems);
     }),
   );
+}
+
+/** Whether a schema is no property, or one that its object requires: a property that is not may have to allow `null`. @param repair after it */
+function isRequired(path: Path, parameters: Json | undefined, repair?: Repair): boolean {
+  const [keyword, name] = path.slice(-2);
+  if (keyword !== 'properties' || typeof name !== 'string') return true;
+  const around = path.slice(0, -2);
+  const change = repair?.changes.find(
+    ({ path: one, set }) => set?.required !== undefined && isSame([...one], [...around]),
+  );
+  return textsAt(change?.set ?? valueAt(parameters, around), 'required').includes(name);
 }
 
 /**
