@@ -13,13 +13,23 @@ import type { ToolProblem } from './result';
 
 /** Problems with their places in a manifest; what is the same for several targets is found once. */
 export class Places {
+  private readonly lists = new Map<readonly TargetProblem[], readonly ToolProblem[]>();
   private readonly problems = new Map<TargetProblem, ToolProblem>();
   private readonly paths = new Map<ASTNode, string>();
   private readonly ranges = new Map<ASTNode, Range>();
 
   constructor(private readonly manifest: Manifest) {}
 
-  placed(tool: Tool, problem: TargetProblem): ToolProblem {
+  /** The same list for the same list: targets that do the same to a schema have one. */
+  allPlaced(tool: Tool, problems: readonly TargetProblem[]): readonly ToolProblem[] {
+    const known = this.lists.get(problems);
+    if (known) return known;
+    const found = problems.map((problem) => this.placed(tool, problem));
+    this.lists.set(problems, found);
+    return found;
+  }
+
+  private placed(tool: Tool, problem: TargetProblem): ToolProblem {
     const known = this.problems.get(problem);
     if (known) return known;
     const found = new PlacedProblem(tool, problem, this);

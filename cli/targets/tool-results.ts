@@ -70,6 +70,6 @@ function forTarget(
     verdict: together.length > 0 ? verdictAmongOthers(verdict, together) : verdict,
     isBlind: isBlind || isTooLarge === true,
     effectiveName,
-    problems: all.map((problem) => places.placed(tool, problem)),
+    problems: places.allPlaced(tool, all),
   };
 }

@@ -21,27 +21,33 @@ export class JsonPrinter implements TargetsPrinter {
 
 /** Most of a report are problems, and many targets have the same: each is written once. */
 function printed({ path, dialect, tools, notes, diagnostics }: FileTargets): string {
-  const known = new Map<ToolProblem, string>();
   const evidence = new Map<Evidence, string>();
-  const written = (problem: ToolProblem) => {
-    const text = known.get(problem) ?? problemText(problem, evidence);
-    known.set(problem, text);
-    return text;
-  };
+  const written = writtenOnce((problem: ToolProblem) => problemText(problem, evidence));
+  const list = writtenOnce((problems: readonly ToolProblem[]) => problems.map(written).join(','));
   const members = [
     `"path":${JSON.stringify(path)}`,
     `"dialect":${JSON.stringify(dialect)}`,
-    `"tools":[${tools.map((tool) => toolText(tool, written)).join(',')}]`,
+    `"tools":[${tools.map((tool) => toolText(tool, list)).join(',')}]`,
     ...(notes.length > 0 ? [`"notes":${JSON.stringify(notes)}`] : []),
     ...(diagnostics.length > 0 ? [`"diagnostics":${JSON.stringify(diagnostics)}`] : []),
   ];
   return `{${members.join(',')}}`;
 }
 
-function toolText({ name, tokens, targets }: ToolResult, written: (problem: ToolProblem) => string): string {
+/** Of objects that occur several times, the text is made once. */
+function writtenOnce<T extends object>(write: (one: T) => string): (one: T) => string {
+  const known = new Map<T, string>();
+  return (one) => {
+    const text = known.get(one) ?? write(one);
+    known.set(one, text);
+    return text;
+  };
+}
+
+function toolText({ name, tokens, targets }: ToolResult, list: (problems: readonly ToolProblem[]) => string): string {
   const each = targets.map(({ target, verdict, effectiveName, problems }) => {
     const head = `"verdict":"${verdict}","effectiveName":${JSON.stringify(effectiveName)}`;
-    return `${JSON.stringify(target.id)}:{${head},"problems":[${problems.map(written).join(',')}]}`;
+    return `${JSON.stringify(target.id)}:{${head},"problems":[${list(problems)}]}`;
   });
   const estimate = JSON.stringify({ ...tokens, schema: tokens.schema ?? null });
   return `{"name":${JSON.stringify(name ?? null)},"tokens":${estimate},"targets":{${each.join(',')}}}`;

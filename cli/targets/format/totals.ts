@@ -1,6 +1,6 @@
 import { counted } from '../../../common/text/count';
 import { sumOf, type ToolTokens } from '../../../server/service/tokens/tool-tokens';
-import type { FileTargets } from '../result';
+import type { FileTargets, ToolProblem } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
 
 /** What is counted of a file, for the lines at the end; plain data. */
@@ -29,16 +29,21 @@ export function totalsOf({ dialect, tools, isNamed, diagnostics }: FileTargets):
   const codes = new Set(diagnostics.map(({ code }) => code));
   let unsure = 0;
   let isCut = false;
+  const lists = new Set<readonly ToolProblem[]>();
   for (const { targets } of tools) {
     const found = targets.map(cellOf);
     for (const cell of found) cells.add(cell);
     if (found.includes('unknown')) unsure++;
     for (const { target, verdict, problems } of targets) {
       if (verdict === 'refused') refusals.set(target.id, (refusals.get(target.id) ?? 0) + 1);
-      for (const { code, severity } of problems) {
-        codes.add(code);
-        isCut ||= !isNamed && severity !== 'error';
-      }
+      lists.add(problems);
+    }
+  }
+  // Targets that do the same to a schema have one list.
+  for (const problems of lists) {
+    for (const { code, severity } of problems) {
+      codes.add(code);
+      isCut ||= !isNamed && severity !== 'error';
     }
   }
   return {
