@@ -43,6 +43,9 @@ function page(target: Target): string {
     ...(keywords.length > 0 ? ['## Keywords', ...keywords.flatMap((step) => keywordParts(step, target))] : []),
     ...(steps.length === 0 ? ['The schema of the arguments is not looked at.'] : []),
     `Refused: ${consequences.refused} Changed: ${consequences.changed} Ignored: ${consequences.ignored}`,
+    ...(target.exportOfChanged
+      ? [`Of a tool that is changed, an export or preview is ${target.exportOfChanged}.`]
+      : []),
     '[All targets](../targets.md)',
   ];
   return `${parts.join('\n\n')}\n`;

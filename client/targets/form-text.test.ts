@@ -91,6 +91,14 @@ it('parameters that are not in the manifest are not said to be taken', () => {
   expect(text).not.toContain('✓');
 });
 
+it('says what the form is of a tool that the target itself changes', () => {
+  const changed = tool('find', [change({ treatment: 'changed' })], { verdict: 'changed' });
+  const exportOfChanged = 'what to write, not what Any makes of it';
+  expect(formText(form([changed], { verdict: 'changed', exportOfChanged }), source).text).toContain(
+    '// ~ Any, or its SDK, changes it. 1 note below.\n// This is what to write, not what Any makes of it.\n',
+  );
+});
+
 it('what has no repair is still refused', () => {
   const { repair: _, ...kept } = change();
   const { text } = formText(form([tool('find', [kept, change()])]), source);

@@ -111,6 +111,7 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
     form.blind && form.verdict !== 'refused'
       ? UNEXAMINED[form.blind]
       : `${SIGNS[form.verdict]} ${verdictText(form, isWhole)}`,
+    ...(form.exportOfChanged === undefined ? [] : [`This is ${form.exportOfChanged}.`]),
     ...(other && !isWhole ? [`The model calls it ${other.effectiveName}.`] : []),
     ...(other && isWhole ? [`The model calls them by other names: ${other.name} is ${other.effectiveName}.`] : []),
     ...form.notes,

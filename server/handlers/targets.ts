@@ -196,14 +196,16 @@ function formOf(
     };
   };
   const { id, title, shortTitle, documentation } = target;
+  const { verdict } = worstOf(form.tools);
   const isUnknown = tools.some(hasUnknownParameters);
   const blind = form.tools.some(({ conversion }) => conversion.isBlind) ? 'size' : isUnknown ? 'parameters' : undefined;
   const indexes = new Map(manifest.tools.map((tool, index) => [tool, index]));
   return {
     ...{ id, title, shortTitle, documentation, wire: form.wire },
-    verdict: worstOf(form.tools).verdict,
+    verdict,
     ...(blind && { blind }),
     isNamed: named.some((one) => one.id === id),
+    ...(verdict === 'changed' && target.exportOfChanged && { exportOfChanged: target.exportOfChanged }),
     tools: form.tools.map(({ tool, conversion: { effectiveName }, verdict, problems }) => ({
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
       changes: problems.map(change),

@@ -108,6 +108,8 @@ export interface TargetForm {
   readonly blind?: Blindness;
   /** It is one of those for which the tools must work. */
   readonly isNamed: boolean;
+  /** What the form is if the target changes the tools: the end of a sentence, see `Target.exportOfChanged`. */
+  readonly exportOfChanged?: string;
   readonly wire: Json;
   readonly tools: readonly FormTool[];
   /** Sentences: what is not known of the tools. */

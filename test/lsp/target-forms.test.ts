@@ -174,6 +174,22 @@ it('a form has its changes with their places, also while the text is broken', as
   expect(broken?.tools[0]?.changes[0]?.range?.start.line).toBe(14);
 });
 
+it('a form says what it is of a tool that the target itself changes', async () => {
+  const client = await start(undefined);
+  const schema = { type: 'object', properties: { n: { type: 'integer', minimum: 1 } } };
+  const tools = [{ name: 'find', description: 'Finds.', command: ['./tools/bin/find'], schema }];
+  await client.change(URI, 2, JSON.stringify({ tools }));
+  const ask = async (target: string) => {
+    const form = await client.connection.sendRequest(TargetFormRequest, { ...find, target });
+    return [form?.verdict, form?.exportOfChanged];
+  };
+  expect(await ask('copilot:gpt-4.1')).toEqual([
+    'changed',
+    'what to write so that Copilot passes it on unchanged, not what Copilot makes of the tool as it is written',
+  ]);
+  expect(await ask('copilot:claude-sonnet')).toEqual(['ok', undefined]);
+});
+
 it('a form follows the text', async () => {
   const client = await start(undefined);
   for (const [index, description] of ['F', 'Fi', 'Fin'].entries()) {

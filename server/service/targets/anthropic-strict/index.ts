@@ -16,6 +16,8 @@ export const anthropicStrict: Target = {
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   steps: STRICT_STEPS,
+  exportOfChanged:
+    "for the most part what Anthropic's SDK makes of the tool; `definitions`, which the SDK only describes, become `$defs`",
   requestLimits: REQUEST_LIMITS,
   wire: ({ name, description, parameters = { ...NO_ARGUMENTS, additionalProperties: false } }) => ({
     name,

@@ -95,6 +95,8 @@ export function copilot(family: string): Target {
     nonObjectParameters: changed,
     looksInto: LOOKS_INTO,
     steps: stepsFor(family),
+    exportOfChanged:
+      'what to write so that Copilot passes it on unchanged, not what Copilot makes of the tool as it is written',
     wire: (tool) => functionTool({ ...tool, description: tool.description || 'No description provided' }),
     wireList: toolsMember,
   };

@@ -192,6 +192,11 @@ export interface Target {
   readonly looksInto?: ReadonlySet<string>;
   /** What it does with the schema of the arguments, in order. */
   readonly steps: readonly Step[];
+  /**
+   * What an export is of a tool that the target, or its SDK, changes: the end of a sentence that starts with "An export is". Absent: what it
+   * makes of such tools is not known.
+   */
+  readonly exportOfChanged?: string;
   /** The libraries that prepare tools for it. */
   readonly senders?: Readonly<Record<Sender, SenderStatement>>;
   /** Writes one tool. @param tool after {@link steps} */

@@ -2,7 +2,7 @@
 import type { Target } from '../model/target';
 import { CONSEQUENCES, DESCRIPTION, MAX_TOOLS, openaiName, ROOT_OBJECT } from '../openai/limits';
 import { functionTool, NO_ARGUMENTS, toolsMember } from '../wire/function-tool';
-import { GUIDE, STRICT_STEPS } from './strict';
+import { EXPORT_OF_CHANGED, GUIDE, STRICT_STEPS } from './strict';
 
 export const openaiStrict: Target = {
   id: 'openai-strict',
@@ -16,6 +16,7 @@ export const openaiStrict: Target = {
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   steps: STRICT_STEPS,
+  exportOfChanged: EXPORT_OF_CHANGED,
   wire: (tool) =>
     functionTool(
       { ...tool, parameters: tool.parameters ?? { ...NO_ARGUMENTS, required: [], additionalProperties: false } },

@@ -132,3 +132,7 @@ export const STRICT_STEPS: readonly Step[] = [
     refused,
   ),
 ];
+
+/** See `Target.exportOfChanged`; compared with the SDK in `test/targets/`. */
+export const EXPORT_OF_CHANGED =
+  "what OpenAI's SDK makes of the tool, but for the order of names, and `required` or `properties` that are empty";
