@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type Theme, themes } from '../test/vscode/launch/settings';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { root } from '../test/vscode/root';
+import { focusEditor } from '../test/vscode/ui/screen';
 import { withUi } from '../test/vscode/ui/ui-test';
 import { inspectionScenes } from './inspection-scenes';
 import { firstManifest } from './movie/first-manifest';
@@ -24,7 +25,7 @@ const settings = { 'editor.fontSize': 14, 'editor.minimap.enabled': false, 'work
 async function takePicture(scene: Scene, theme: Theme, folder: string): Promise<void> {
   const file = join(folder, `${scene.name}-${theme}.png`);
   await withUi({ ...scene, theme, settings }, async ({ page }) => {
-    await page.locator('.monaco-editor .view-lines').first().click();
+    await focusEditor(page);
     await scene.arrange(page);
     const { clip } = scene;
     await page.screenshot({

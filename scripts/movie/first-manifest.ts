@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answer, lens, panelOf, question, runButton } from '../../test/vscode/ui/run-panel-frames';
-import { openQuickFixes, openSuggestions, waitForSquiggle } from '../../test/vscode/ui/screen';
+import { focusEditor, openQuickFixes, openSuggestions, waitForSquiggle } from '../../test/vscode/ui/screen';
 import { type UiOptions, withUi } from '../../test/vscode/ui/ui-test';
 import type { Frame } from './gif';
 import { recorderOf } from './recorder';
@@ -31,7 +31,7 @@ export function firstManifest(): Promise<readonly Frame[]> {
     const { frames, show, type, explain } = recorderOf(page);
     const press = (key: string) => page.keyboard.press(key);
     await page.setViewportSize(SIZE);
-    await page.locator('.monaco-editor .view-lines').first().click();
+    await focusEditor(page);
     await press('Control+B');
     await page.locator('.part.sidebar').waitFor({ state: 'hidden' });
 

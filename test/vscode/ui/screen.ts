@@ -72,9 +72,13 @@ async function typeInto(page: Page, key: string, text: string, row: Locator): Pr
   throw new Error(`No list had what was looked for with ${text}.`);
 }
 
-/** Waits for the active editor and focuses it. */
+/**
+ * Waits for the active editor and focuses it with a click into its middle. The target is what is visible of it: to click on all of its lines,
+ * Playwright scrolls if that takes more than one attempt, and what a test looks for is no longer on the screen.
+ */
 export async function focusEditor(page: Page): Promise<void> {
-  await page.locator('.editor-instance .view-lines').first().click();
+  await page.locator('.editor-instance .view-lines').first().waitFor();
+  await page.locator('.editor-instance .overflow-guard').first().click();
 }
 
 /** Moves the cursor of the active editor to a line and a column, both from 1, as Ctrl+G does. */
