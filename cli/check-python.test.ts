@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endedIn } from '../test/kit/terminal';
 import { check } from './check';
@@ -62,11 +62,19 @@ it('checks the text on standard input with it', async () => {
   expect(stdout).toContain('no problems');
 });
 
-it('reports a path without a Python, and accepts a name unchecked', async () => {
+it('reports a path without a Python', async () => {
   await expect(checked('--python', 'py313/bin/python')).rejects.toThrow(
     new UsageError('--python py313/bin/python does not exist'),
   );
-  expect((await checked('--python', 'python3')).stdout).toContain('note: Some modules are not checked');
+});
+
+it('reports a name that is not on PATH, and looks into no packages for one that is', async () => {
+  const named = (name: string, environment: NodeJS.ProcessEnv) =>
+    endedIn(cwd, (terminal) => check(['--python', name], { ...terminal, environment }));
+  const PATH = ['none', join(cwd, 'py312/bin')].join(delimiter);
+  await expect(named('pyton', { PATH })).rejects.toThrow(new UsageError('--python pyton is not on PATH'));
+  expect((await named('python', { PATH })).stdout).toContain('note: Some modules are not checked');
+  expect((await named('pyton', {})).stdout).toContain('note: Some modules are not checked');
 });
 
 it('a run with another Python reports the errors for that one', async () => {

@@ -33,7 +33,7 @@ import { visible, withoutOrders } from './visible';
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
   const options = parseArguments(argv, terminal.cwd);
   const root = folderAt('--root', options.root ?? '.', terminal.cwd);
-  const python = options.python === undefined ? undefined : presentProgramAt('--python', options.python, terminal.cwd);
+  const python = options.python === undefined ? undefined : presentProgramAt('--python', options.python, terminal);
   const order: CheckOrder = {
     root,
     python,
