@@ -42,6 +42,14 @@ it('says that the target still refuses it', () => {
   );
 });
 
+it('is not called refused for what is only inferred', () => {
+  const evidence = { kind: 'inferred', reason: 'older models did', date: '2026-11' } as const;
+  expect(copied(change({ evidence }))).toBeUndefined();
+  expect(copied(change({ evidence }), change({ repair: 'b' }))).toBe(
+    'Tool Manifest: copied for Any. 1 thing was changed; nothing is lost.',
+  );
+});
+
 it('a link in a name runs nothing', () => {
   expect(copied(change({ message: 'The array `[x](command:y)`.' }))).not.toContain('](');
 });

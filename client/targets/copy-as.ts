@@ -2,19 +2,21 @@
 import * as vscode from 'vscode';
 import type { TargetForm } from '../../server/protocol/targets';
 import { noticeText, sentenceText } from '../run/safe-text';
+import { isStillRefused } from './still-refused';
 
-/** Copies a form, and tells what is different or not known. @returns whether the user wants to see that */
-export async function copyForm(form: TargetForm): Promise<boolean> {
+/** Copies a form, and tells what is different or not known. @param isShown the form already, with that @returns whether the user wants to see it */
+export async function copyForm(form: TargetForm, isShown: boolean): Promise<boolean> {
   await vscode.env.clipboard.writeText(`${JSON.stringify(form.wire, undefined, 2)}\n`);
   const text = copiedText(form);
   const show = 'Show Changes';
-  const isRefused = changesOf(form.tools).some(isKept);
+  const choices = isShown ? [] : [show];
+  const isRefused = changesOf(form.tools).some(isStillRefused);
   const answer =
     text === undefined
       ? undefined
       : isRefused
-        ? await vscode.window.showWarningMessage(text, show)
-        : await vscode.window.showInformationMessage(text, show);
+        ? await vscode.window.showWarningMessage(text, ...choices)
+        : await vscode.window.showInformationMessage(text, ...choices);
   if (text === undefined) vscode.window.setStatusBarMessage(`$(check) Copied for ${form.shortTitle}`, SHOWN);
   return answer === show;
 }
@@ -46,7 +48,7 @@ function ofAllTools(tools: FormTools): readonly string[] {
 
 function changesText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'tools'>): string | undefined {
   const changes = changesOf(tools);
-  const kept = changes.filter(isKept);
+  const kept = changes.filter(isStillRefused);
   const [worst] = kept;
   if (worst) {
     const others = kept.length === 1 ? '' : ` And ${kept.length - 1} more.`;
@@ -60,8 +62,4 @@ function changesText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'too
   const more = lost.length > 1 ? `, and ${lost.length - 1} more` : '';
   const loss = first === undefined ? '; nothing is lost' : `. Lost: ${sentenceText(first)}${more}`;
   return `Tool Manifest: copied for ${noticeText(shortTitle)}. ${what}${loss}.`;
-}
-
-function isKept({ treatment, repair }: FormTools[number]['changes'][number]): boolean {
-  return treatment === 'refused' && repair === undefined;
 }

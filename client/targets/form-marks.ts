@@ -4,6 +4,7 @@ import type { ToolLocation } from '../../server/protocol/invocation';
 import type { FormChange } from '../../server/protocol/targets';
 import { escaped, prose } from '../markdown-text';
 import { evidenceText, type FormMark } from './form-text';
+import { isStillRefused } from './still-refused';
 
 /** The command that shows a part of a manifest; its argument is a {@link ManifestPlace}. */
 export const SHOW_PLACE = 'toolManifest.showManifestPlace';
@@ -72,7 +73,7 @@ function lineType(bar: string | undefined, ruler: string | undefined): vscode.Te
 
 /** The most important kind of the changes in a line. */
 function kindOf(changes: readonly FormChange[]): Kind {
-  if (changes.some(({ treatment, repair }) => treatment === 'refused' && repair === undefined)) return 'refused';
+  if (changes.some(isStillRefused)) return 'refused';
   return changes.some(({ treatment }) => treatment !== 'ignored') ? 'changed' : 'ignored';
 }
 

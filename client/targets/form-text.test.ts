@@ -106,6 +106,17 @@ it('what has no repair is still refused', () => {
   expect(text).toContain('✗ No repair: the form still has it.');
 });
 
+it('a form is not called refused for what is only inferred', () => {
+  const evidence = { kind: 'inferred', reason: 'older models did', date: '2026-11' } as const;
+  const { repair: _, ...inferred } = change({ evidence, consequence: 'Some models of Any refuse it.' });
+  const alone = formText(form([tool('find', [inferred], { verdict: 'ok' })]), source).text;
+  expect(alone).toContain('// ✓ Any takes it as it stands. 1 note below.');
+  expect(alone).toContain('//    No repair: the form still has it.\n//    Not certain: older models did (2026-11)');
+  expect(formText(form([tool('find', [inferred, change()])]), source).text).toContain(
+    '// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.',
+  );
+});
+
 it('what the tools of a manifest are refused for together is not said of one alone', () => {
   const together = { ...change(), message: 'The manifest has 22 tools, more than 20.', isOfAllTools: true };
   const { repair: _, ...ofAll } = together;
@@ -143,6 +154,12 @@ it('a list has the changes of each tool under its name', () => {
   expect(text).toMatch(
     /\/\/ find: ✗ refused as it is written\n\/\/ 1\. .*\n(?:\/\/ {4}.*\n)+\n\/\/ late: ~ changed\n\/\/ 2\. /,
   );
+});
+
+it('evidence that several notes have stands once for each tool', () => {
+  const tools = [tool('find', [change(), change()]), tool('now', [change()])];
+  const { text } = formText(form(tools), { ...source, isWhole: true });
+  expect(text.match(/Documented|^\/\/ (?:find|now):/gm)).toEqual(['// find:', 'Documented', '// now:', 'Documented']);
 });
 
 it('no content of a manifest leaves its comment', () => {

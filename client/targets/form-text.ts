@@ -3,6 +3,7 @@ import { pointerOf } from '../../common/json/pointer';
 import { visible } from '../../common/text/visible';
 import type { Evidence, FormChange, FormTool, TargetForm } from '../../server/protocol/targets';
 import { jsonLines, type LineSpan } from './json-lines';
+import { isStillRefused } from './still-refused';
 
 /** Limit of the changes that are listed. */
 const MAX_CHANGES = 300;
@@ -54,7 +55,10 @@ export function formText(form: TargetForm, { file, isWhole }: FormSource): FormT
   let tool: FormTool | undefined;
   let evidence = '';
   for (const { tool: its, change, number } of listed) {
-    if (isWhole && its !== tool) lines.push('', comment(`${its.name}: ${SIGNS[its.verdict]} ${WORDS[its.verdict]}`));
+    if (isWhole && its !== tool) {
+      lines.push('', comment(`${its.name}: ${SIGNS[its.verdict]} ${WORDS[its.verdict]}`));
+      evidence = '';
+    }
     tool = its;
     const line = change.range && `${file}:${change.range.start.line + 1}`;
     const start = comment(`${number}. `);
@@ -86,7 +90,7 @@ function isRefused({ treatment, evidence }: FormChange): boolean {
   return treatment === 'refused' && evidence.kind !== 'inferred';
 }
 
-/** The target refuses it, and the form has it still. */
+/** The form has it still, whether or not it is known that the target refuses it. */
 function isKept({ treatment, repair }: FormChange): boolean {
   return treatment === 'refused' && repair === undefined;
 }
@@ -123,7 +127,7 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
 function verdictText({ verdict, tools, shortTitle }: TargetForm, isWhole: boolean): string {
   const all = tools.flatMap(({ changes }) => changes);
   const counted = isWhole ? all : all.filter(({ isOfAllTools }) => !isOfAllTools);
-  const kept = counted.filter(isKept).length;
+  const kept = counted.filter(isStillRefused).length;
   const it = isWhole ? 'them' : 'it';
   const listed = all.length === 0 ? '' : ` ${count(all.length, 'note')} below.`;
   if (verdict === 'ok') return `${shortTitle} takes ${it} as ${isWhole ? 'they stand' : 'it stands'}.${listed}`;
@@ -143,9 +147,9 @@ function count(number: number, noun: string): string {
 
 function detailsOf(change: FormChange): readonly string[] {
   const { repair, loss, newName, isOfAllTools } = change;
-  const kept = isOfAllTools ? '✗ No repair: it is about the tools together.' : '✗ No repair: the form still has it.';
+  const kept = isOfAllTools ? 'No repair: it is about the tools together.' : 'No repair: the form still has it.';
   return [
-    ...(isKept(change) && newName === undefined ? [kept] : []),
+    ...(isKept(change) && newName === undefined ? [`${isStillRefused(change) ? '✗ ' : ''}${kept}`] : []),
     ...(repair === undefined ? [] : [`→ ${repair}.${loss === undefined ? '' : ` Lost: ${loss}.`}`]),
     ...(newName === undefined ? [] : [`→ A name that fits: ${newName}`]),
   ];

@@ -85,7 +85,7 @@ export class Targets implements vscode.Disposable {
       }
       case 'copyTargetForm': {
         const shown = this.previews.previewed(previewUri(argument));
-        if (shown?.form) await copyForm(shown.form);
+        if (shown?.form) await copyForm(shown.form, true);
         return;
       }
       case 'showManifestPlace':
@@ -104,7 +104,7 @@ export class Targets implements vscode.Disposable {
     await this.last.set(target.id);
     const part = partOf(tool);
     const form = await this.client.sendRequest(TargetFormRequest, { ...part, target: target.id });
-    if (form && (await copyForm(form))) await this.previews.show(part, target);
+    if (form && (await copyForm(form, false))) await this.previews.show(part, target);
   }
 
   dispose(): void {
