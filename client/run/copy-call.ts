@@ -59,7 +59,7 @@ export async function copyTool(
     placeHolder:
       shell === undefined
         ? sentenceText(reason)
-        : `Arguments: ${values === undefined ? sampleLabels(described) : 'the last ones'}`,
+        : `Arguments of the call: ${values === undefined ? sampleLabels(described) : 'the last ones'}`,
     matchOnDescription: true,
     matchOnDetail: true,
   });

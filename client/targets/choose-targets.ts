@@ -20,7 +20,7 @@ export async function chooseTargets(client: BaseLanguageClient, uri: string): Pr
     targetItems(verdicts).map((item) => ({ ...item, picked: item.target?.isNamed === true })),
     {
       title: 'Choose Targets',
-      placeHolder: 'Where the tools must work: what one of these refuses is reported as a problem',
+      placeHolder: 'What one of these refuses is reported as a problem',
       canPickMany: true,
       matchOnDescription: true,
       matchOnDetail: true,
@@ -52,7 +52,11 @@ async function nameTargets(client: BaseLanguageClient, uri: string, ids: readonl
       ? { target: set }
       : first?.isSet && changes.length === 1
         ? { file: first }
-        : (await vscode.window.showQuickPick(placeItems(manifest, ids, changes), { title: 'Name the Targets' }))?.place;
+        : (
+            await vscode.window.showQuickPick(placeItems(manifest, ids, changes), {
+              title: 'Where to Write the Targets',
+            })
+          )?.place;
   if (!place) return;
   const isDone =
     'file' in place
