@@ -171,6 +171,7 @@ describe('the report', () => {
     const lossy = await run('tools.json', '--to', 'openai-strict', '--fail-on-loss');
     expect(lossy.code).toBe(1);
     expect(lossy.stderr).toContain('tool-manifest: the export loses: `n` is `null` instead of absent');
+    expect(lossy.stderr).toContain('--loss FILE lists all changes');
     expect(JSON.parse(lossy.stdout).tools).toHaveLength(1);
   });
 });

@@ -52,7 +52,7 @@ export async function exportTools(argv: readonly string[], terminal: Terminal): 
   const losses = exported.flatMap(({ changes }) => changes.flatMap((change) => change.loss ?? []));
   const isTooLossy = failOnLoss && losses.length > 0;
   if (isTooLossy) stderr.write(`tool-manifest: the export loses: ${visible([...new Set(losses)].join('; '))}\n`);
-  else if (losses.length > 0 && loss === undefined) stderr.write(`${lossText(losses.length)}\n`);
+  if (losses.length > 0 && loss === undefined) stderr.write(`${lossText(losses.length)}\n`);
   return complaints.length > 0 || isTooLossy ? 1 : 0;
 }
 
