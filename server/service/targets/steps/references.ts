@@ -122,9 +122,10 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     apply: (context) => {
       const isRecursive = recursionFinder(context.root);
       const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
+      const uses = usesOfDefinitions(context.root);
       eachSchema(context.root, (schema, { keyword }) => {
         if (keyword === '$defs' || keyword === 'definitions') return;
-        inline(schema, context, recursive, isRecursive);
+        inline(schema, context, recursive, isRecursive, uses);
       });
       const { root, report } = context;
       for (const keyword of ['$defs', 'definitions']) {
@@ -153,6 +154,35 @@ function isUsed(root: Schema, keyword: string): boolean {
   return isFound;
 }
 
+/** How often each definition, or a part of it, is referred to. */
+type Uses = ReadonlyMap<string, number>;
+
+function usesOfDefinitions(root: Schema): Uses {
+  const uses = new Map<string, number>();
+  eachSchema(root, (schema) => {
+    const key = definitionKey(own(schema, '$ref'));
+    if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
+  });
+  return uses;
+}
+
+/** The definition that a reference leads to or into. */
+function definitionKey(reference: Json | undefined): string | undefined {
+  const [keyword, name] = pointerKeys(reference) ?? [];
+  return (keyword === '$defs' || keyword === 'definitions') && name !== undefined ? `${keyword}/${name}` : undefined;
+}
+
+/** The change that removes a definition that one reference leads to, and no other. */
+function removalOfOnlyUsed(root: Schema, reference: Json, uses: Uses): FoundChange | undefined {
+  const key = definitionKey(reference);
+  const [keyword = '', name = '', ...deeper] = pointerKeys(reference) ?? [];
+  const definitions = own(root, keyword);
+  if (key === undefined || uses.get(key) !== 1 || deeper.length > 0 || !isObject(definitions)) return undefined;
+  return Object.keys(definitions).length === 1
+    ? { schema: root, remove: [keyword] }
+    : { schema: definitions, remove: [name] };
+}
+
 /** References that follow each other at one place. */
 const MAX_HOPS = 20;
 
@@ -161,6 +191,7 @@ function inline(
   { root, report, copy }: StepContext,
   recursive: Statement,
   isRecursive: (schema: Schema) => boolean,
+  uses: Uses,
 ): void {
   for (let hops = 0; hops < MAX_HOPS; hops++) {
     const reference = own(schema, '$ref');
@@ -186,13 +217,20 @@ function inline(
       return;
     }
     const { $ref: _, ...siblings } = schema;
+    const inlined: FoundChange = {
+      schema,
+      set: { ...(copy(target) as Schema), ...siblings },
+      remove: ['$ref'],
+      from: target,
+    };
+    const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, uses);
     report({
       ...found,
       message: 'The keyword `$ref` is not supported.',
-      repair: {
-        title: 'Replace `$ref` by the schema it refers to',
-        changes: [{ schema, set: { ...(copy(target) as Schema), ...siblings }, remove: ['$ref'], from: target }],
-      },
+      // The conversion removes all definitions in the end.
+      repair: removal
+        ? { title: 'Move the schema that `$ref` refers to here', changes: [inlined, removal], together: [inlined] }
+        : { title: 'Replace `$ref` by the schema it refers to', changes: [inlined] },
     });
   }
 }
