@@ -36,7 +36,9 @@ export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets
     pairs.some(({ before, after, change }) => {
       const problems = problemsWith(target, before);
       if (change.set && Object.hasOwn(change.set, NULLABLE) && !problems.some((one) => isThere(one, at))) return true;
-      return refusals(problemsWith(target, after)) > refusals(problems);
+      const left = problemsWith(target, after);
+      // What it referred to, and no longer does, may have had more problems than it has itself.
+      return refusals(left) > refusals(problems) || (left.some(isOfOptional) && !problems.some(isOfOptional));
     }),
   );
 }
@@ -110,6 +112,13 @@ function isOfOwnNames(change: SchemaChange, schema: Schema): boolean {
 
 function problemsWith(target: Target, schema: Schema): readonly TargetProblem[] {
   return convertParameters(target, schema as Json).problems;
+}
+
+/** Whether the argument itself is refused for being optional. */
+function isOfOptional(problem: TargetProblem): boolean {
+  const { code, at } = problem;
+  const isOfArgument = at.part === 'schema' && at.path.length === 0 && at.item === ARGUMENT;
+  return code === 'optional-property' && isOfArgument && severityOf(problem) === 'error';
 }
 
 function refusals(problems: readonly TargetProblem[]): number {

@@ -15,7 +15,7 @@ it('writes the schema in the place of the reference', async () => {
 it('names a target for which an optional property has to allow `null`, if the repair takes that away', async () => {
   const node = (required: string) =>
     withSchema(
-      `{ "type": "object", "properties": { "tree": { "$ref": "#/$defs/node" } }, "required": ["tree"], "$defs": { "node": { "type": ["object", "null"], "properties": { "next": { "$ref": "#/$defs/node" } }, "required": [${required}] } } }`,
+      `{ "type": "object", "properties": { "tree": { "$ref": "#/$defs/node" } }, "required": ["tree"], "$defs": { "node": { "type": ["object", "null"], "properties": { "next": { "$ref": "#/$defs/node" } }, "minProperties": 1, "required": [${required}] } } }`,
     );
   const titles = async (text: string) => {
     const options = withTargets(['gemini', 'openai-strict']);
