@@ -215,4 +215,5 @@ function formOf(
   };
 }
 
-const UNKNOWN_PARAMETERS = 'The parameters are not in the manifest, so they are missing here.';
+const UNKNOWN_PARAMETERS =
+  'The parameters are not in the manifest, so they are missing here. "Fetch Parameters…" stores them next to it.';

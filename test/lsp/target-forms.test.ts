@@ -112,7 +112,7 @@ it('a tool whose parameters its platform keeps is not said to be taken', async (
   expect(tools?.map(({ targets }) => targets)).toMatchObject([[{ id: 'gemini', verdict: 'ok', blind: 'parameters' }]]);
   expect(await client.connection.sendRequest(TargetFormRequest, { ...part, target: 'gemini' })).toMatchObject({
     blind: 'parameters',
-    notes: [expect.stringContaining('not in the manifest')],
+    notes: [expect.stringMatching(/not in the manifest.*"Fetch Parameters…"/)],
   });
   const summary = await client.connection.sendRequest(TargetSummaryRequest, part);
   expect(summary).toContain('? parameters not examined for Gemini');
