@@ -40,6 +40,28 @@ export async function writeOutput(
   }
 }
 
+/** Pieces that are written together: each alone would wait for the operating system. Units: UTF-16 code units. */
+const TOGETHER = 65_536;
+
+/** Writes pieces to an output once they are long enough. */
+export class JoinedPieces {
+  private text = '';
+
+  constructor(private readonly output: Output) {}
+
+  async write(piece: string): Promise<void> {
+    this.text += piece;
+    if (this.text.length >= TOGETHER) await this.flush();
+  }
+
+  /** Writes what is left. */
+  async flush(): Promise<void> {
+    const { text } = this;
+    this.text = '';
+    if (text !== '') await this.output.write(text);
+  }
+}
+
 async function opened(path: string): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true });
   return open(path, 'w');

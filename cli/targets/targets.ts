@@ -2,7 +2,7 @@
 import { hasColors } from '../colors';
 import { Configurations } from '../configuration/configurations';
 import { folderAt } from '../option-values';
-import { openOutput } from '../output-file';
+import { JoinedPieces, openOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
 import { Progress } from '../progress';
 import { searchedFiles } from '../searched-files';
@@ -54,10 +54,13 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   try {
     if (isShown) progress.clear();
     await output.write(printer.head);
+    const pieces = new JoinedPieces(output);
     await shareFiles(files, workforce, async (file, found) => {
-      await output.write(report.add(file, found));
-      if (!isShown) progress.checked(file.shownPath, files.length);
+      await pieces.write(report.add(file, found));
+      if (isShown) await pieces.flush();
+      else progress.checked(file.shownPath, files.length);
     });
+    await pieces.flush();
     progress.clear();
     const { text, unchecked, exitCode } = report.end();
     reportUnchecked(unchecked, stderr);

@@ -4,7 +4,10 @@ import { quote } from '../../server/service/model/rule';
 import type { Tool } from '../../server/service/model/tool';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
-import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
+import {
+  manifestProblemsByTool,
+  type NamedConversion,
+} from '../../server/service/targets/conversion/manifest-problems';
 import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
 import { type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
@@ -19,7 +22,11 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
     const definition = toolDefinition(tool);
     return { tool, definition, conversions: convertAll(targets, definition, naming) };
   });
-  const together = targets.map((target, index) => problemsTogether(target, index, converted));
+  const named = converted.map(({ definition: { name } }) => ({ name, effectiveName: name, counts: [] }));
+  const together = targets.map((target, index) => {
+    const isPlain = !target.effectiveName && !target.requestLimits;
+    return manifestProblemsByTool(target, isPlain ? named : converted.map((one) => namedFor(index, one)));
+  });
   const places = new Places(manifest);
   return converted.map(({ tool, definition, conversions }, index) => {
     const isBlind = unknownParameters(manifest, tool) !== undefined;
@@ -47,14 +54,10 @@ interface Converted {
   readonly conversions: readonly Conversion[];
 }
 
-/** The problems that tools have because of each other, by the index of the tool. */
-function problemsTogether(target: Target, index: number, converted: readonly Converted[]) {
-  const names = converted.map(({ definition: { name }, conversions }) => ({
-    name,
-    effectiveName: conversions[index]?.effectiveName ?? name,
-    counts: conversions[index]?.counts ?? [],
-  }));
-  return manifestProblemsByTool(target, names);
+/** A tool among the others. @param index of the target */
+function namedFor(index: number, { definition: { name }, conversions }: Converted): NamedConversion {
+  const { effectiveName = name, counts = [] } = conversions[index] ?? {};
+  return { name, effectiveName, counts };
 }
 
 function forTarget(

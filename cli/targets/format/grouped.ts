@@ -32,12 +32,12 @@ export function groupedProblems(
   const shared = new Map<ToolProblem, Mutable>();
   for (const { target, problems } of targets) {
     for (const one of problems) {
+      if (!isWanted(one)) continue;
       const before = shared.get(one);
       if (before) {
         addTo(before, target.id);
         continue;
       }
-      if (!isWanted(one)) continue;
       const { code, range, severity, message, consequence, repair, evidence } = one;
       const { line, character } = range.start;
       const at = `${line}:${character} ${code} ${message}`;

@@ -3,7 +3,7 @@
 import { isObject, type Json } from '../../../../common/json/value';
 import { inferred } from '../model/evidence';
 import type { Place, TargetProblem } from '../model/problem';
-import type { Target } from '../model/target';
+import type { StepContext, Target } from '../model/target';
 import { eachListed, eachSchema } from '../steps/each-schema';
 import { finds } from './finds';
 import { limitsCrossed } from './limits-crossed';
@@ -76,28 +76,30 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
   const copy = new WorkingCopy(reader.root, reader.paths);
   const report = new StepReport(target, copy);
   // Reads what the step before has left.
-  let left = new SchemaReader(copy.root, reader.members);
+  let before = new SchemaReader(copy.root, reader.members);
+  const isRearranged = () => report.changed === 'schemas';
+  // The same for all steps: there are many of them, and most find nothing.
+  const context: StepContext = {
+    root: copy.root,
+    pathOf: (schema) => copy.pathOf(schema),
+    ownerOf: (schema, property) => copy.ownerOf(schema, property),
+    copy: (schema) => copy.copy(schema),
+    each: (visit) => {
+      if (isRearranged()) eachSchema(copy.root, visit, looksInto);
+      else eachListed(before.schemas(looksInto), visit, isRearranged, looksInto);
+    },
+    errorsIn: (draft, part) =>
+      (part || report.changed !== 'nothing' ? new SchemaReader(part ?? copy.root) : before).errors(draft),
+    report: (found) => report.add(found),
+  };
   for (const step of steps.slice(first)) {
-    if (step.mayFind?.(left.members) === false) continue;
-    const before = left;
-    report.startStep();
-    step.apply({
-      root: copy.root,
-      pathOf: (schema) => copy.pathOf(schema),
-      ownerOf: (schema, property) => copy.ownerOf(schema, property),
-      copy: (schema) => copy.copy(schema),
-      each: (visit) => {
-        if (report.changed === 'schemas') eachSchema(copy.root, visit, looksInto);
-        else eachListed(before.schemas(looksInto), visit, () => report.changed === 'schemas', looksInto);
-      },
-      errorsIn: (draft, part) =>
-        (part || report.changed !== 'nothing' ? new SchemaReader(part ?? copy.root) : before).errors(draft),
-      report: (found) => report.add(step, found),
-    });
-    left = afterStep(left, report);
+    if (step.mayFind?.(before.members) === false) continue;
+    report.startStep(step);
+    step.apply(context);
+    before = afterStep(before, report);
   }
   const found: ConvertedSchema = { parameters: copy.root as Json, problems: report.problems, origins: copy };
-  return counted(target, found, left);
+  return counted(target, found, before);
 }
 
 /** The reader of a schema after a step. */

@@ -48,9 +48,11 @@ export function conversionWith(
   naming: Naming,
 ): Conversion {
   const effectiveName = target.effectiveName?.(tool.name, naming) ?? tool.name;
-  const own = [...nameProblems(target, tool.name, effectiveName), ...descriptionProblems(target, tool.description)];
+  const ofName = nameProblems(target, tool.name, effectiveName);
+  const ofDescription = descriptionProblems(target, tool.description);
   const ofSchema = afterSender(target, tool, schema.problems);
-  const problems = own.length > 0 ? [...own, ...ofSchema] : ofSchema;
+  // Most have problems of the schema alone, which several targets share.
+  const problems = ofName.length + ofDescription.length > 0 ? [...ofName, ...ofDescription, ...ofSchema] : ofSchema;
   const { parameters, counts = [], isBlind, origins } = schema;
   const conversion = { target, verdict: verdictOf(problems), effectiveName, parameters, problems, counts };
   // Most are neither: a tool has one conversion for each target.

@@ -15,9 +15,10 @@ type Changed = 'nothing' | 'members' | 'schemas';
 export class StepReport {
   readonly problems: TargetProblem[] = [];
   /** A schema that is referred to twice is found twice: its copies share their path. */
-  private readonly known = new Map<Path, Set<string>>();
+  private readonly known = new Map<Path, string | Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
+  private step: Step | undefined;
   /** What the repairs of the current step have changed. */
   changed: Changed = 'nothing';
   /** The members that they have set. */
@@ -29,8 +30,8 @@ export class StepReport {
   ) {}
 
   /** Takes a finding, and carries out its repair. */
-  add(step: Step, found: Found): void {
-    const problem = findingOf(this.target, step, found, this.copy);
+  add(found: Found): void {
+    const problem = this.step && findingOf(this.target, this.step, found, this.copy);
     if (problem && this.isNew(problem, found)) this.problems.push(problem);
     const { repair } = found;
     if (!repair || this.carriedOut.has(repair)) return;
@@ -43,20 +44,24 @@ export class StepReport {
     }
   }
 
-  /** Forgets what the step before has changed. */
-  startStep(): void {
+  /** Has to be called before a step reports. */
+  startStep(step: Step): void {
+    this.step = step;
     this.changed = 'nothing';
     this.added.clear();
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
     const path = this.copy.pathOf(schema);
-    const found = this.known.get(path) ?? new Set<string>();
-    this.known.set(path, found);
-    const before = found.size;
+    const before = this.known.get(path);
     // Messages call the same schema by several names, where the root is a reference to it.
-    found.add(`${code} ${keyword} ${item} ${repair?.title ?? message}`);
-    return found.size > before;
+    const found = `${code} ${keyword} ${item} ${repair?.title ?? message}`;
+    if (before === undefined) this.known.set(path, found);
+    if (before === undefined || before === found) return before === undefined;
+    const all = typeof before === 'string' ? new Set([before]) : before;
+    if (all !== before) this.known.set(path, all);
+    const { size } = all;
+    return all.add(found).size > size;
   }
 }
 
