@@ -8,6 +8,7 @@ import type { Tool } from '../../server/service/model/tool';
 import { anchorOf } from '../../server/service/rules/places';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
+import { withoutNotation } from '../../server/service/targets/notation';
 import { placeOf } from '../../server/service/targets/place';
 import type { ToolProblem } from './result';
 
@@ -73,7 +74,8 @@ class PlacedProblem implements ToolProblem {
     this.severity = severityOf(problem);
     this.message = message;
     this.consequence = consequence;
-    this.repair = repair?.title ?? (newName === undefined ? undefined : `Rename to \`${newName}\``);
+    const renaming = newName === undefined ? undefined : `Rename to \`${newName}\``;
+    this.repair = withoutNotation(problem, tool) ?? repair?.title ?? renaming;
     this.evidence = evidence;
     this.at = at;
   }

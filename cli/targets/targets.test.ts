@@ -282,7 +282,9 @@ describe('the tools', () => {
     const argv = ['search.json', '--dialect', 'glean', '--target', 'gemini'];
     const { stdout } = await run(...argv);
     expect(stdout).toMatch(/search +\d+ +\?/);
-    expect(stdout).toContain('The parameters of `search` are not examined. They are not in the manifest');
+    expect(stdout).toContain(
+      'They are not in the manifest, nor in a file next to it. `tool-manifest fetch-parameters` stores them there.',
+    );
     await file('search.parameters.json', {
       name: 'search',
       parameters: { query: { type: 'array', isRequired: true, description: 'Words.' } },
@@ -352,6 +354,28 @@ describe('the formats', () => {
     const { stdout } = await run(...argv, '--server', 'clock');
     expect(stdout).toContain('\n  Effective names\n    claude-code: mcp__clock__NAME\n');
     expect((await run(...argv)).stdout).not.toContain('Effective names');
+  });
+
+  it('text has them once where all targets have the same', async () => {
+    const functions = [
+      { name: 'get_time', description: 'Tells the time.', parameters: { type: 'object', properties: {} } },
+    ];
+    await file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
+    const { stdout } = await run('--dialect', 'talos', 'clock/manifest.json');
+    expect(stdout).toMatch(/\n {2}Effective names\n {4}all \d+ targets: clock_NAME\n/);
+  });
+
+  it('says which repairs the manifest has no notation for', async () => {
+    const inputs = { path: { type: 'string', description: 'A path.', required: false } };
+    await file('read.json', {
+      name: 'read',
+      description: 'Reads a file.',
+      tools: [{ name: 'read', description: 'Reads.', inputs }],
+    });
+    const { stdout } = await run('--dialect', 'forged-pylot', 'read.json', '--target', 'openai-strict');
+    expect(stdout).toContain(
+      '`inputs` has no notation for the repair, an export makes it: Require `path` and allow `null`.',
+    );
   });
 
   it('text of refusals only leaves out the tables without any', async () => {

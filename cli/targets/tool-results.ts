@@ -44,7 +44,9 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
 export function unknownParts(manifest: Manifest): readonly string[] {
   return manifest.tools.flatMap((tool) => {
     const why = unknownParameters(manifest, tool);
-    return why === undefined ? [] : [`The parameters of ${quote(tool.name ?? '')} are not examined. ${why}`];
+    if (why === undefined) return [];
+    const advice = tool.inputSchemaProblem === undefined ? ' `tool-manifest fetch-parameters` stores them there.' : '';
+    return [`The parameters of ${quote(tool.name ?? '')} are not examined. ${why}${advice}`];
   });
 }
 

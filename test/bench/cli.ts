@@ -88,10 +88,11 @@ async function compareCache(node: string, folder: string, count: number): Promis
 
 /** `targets` for all targets, and for two that are named, next to `check` of the same files. Alternating, as below. */
 function compareTargets(node: string, folder: string): void {
-  const rest = [folder, '--root', folder, '--format', 'json'];
+  const rest = [folder, '--root', folder];
   const commands = [
     { name: 'check', args: [CLI, 'check', ...rest] },
     { name: 'targets, all', args: [CLI, 'targets', ...rest] },
+    { name: 'targets, all, as JSON', args: [CLI, 'targets', ...rest, '--format', 'json'] },
     { name: 'targets, two named', args: [CLI, 'targets', ...rest, '--target', 'gemini', '--target', 'openai-strict'] },
   ].map((command) => ({ ...command, times: [] as number[] }));
   for (let round = 0; round <= ROUNDS; round++) {

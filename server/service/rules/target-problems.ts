@@ -1,12 +1,12 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
 import { valueAt } from '../../../common/json/place';
 import { isSame, type Json } from '../../../common/json/value';
-import { type ASTNode, propertyOf } from '../document/tree/node';
+import type { ASTNode } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
 import { isManifest } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
-import { gravity, quote } from '../model/rule';
+import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { convertAll } from '../targets/conversion/convert-all';
 import { convertParameters } from '../targets/conversion/convert-schema';
@@ -17,6 +17,7 @@ import { type ToolDefinition, toolDefinition } from '../targets/model/definition
 import { evidenceText } from '../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { withoutNotation } from '../targets/notation';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
 import { commonRepair, conflictsOf } from './target-conflicts';
@@ -95,12 +96,14 @@ function joined(groups: readonly Group[]): readonly Group[] {
 function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
+  const unwritable = withoutNotation(first, tool);
+  const advice = unwritable === undefined ? '' : ` ${unwritable}.`;
   return {
     code: first.code,
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
-    message: `${messageOf(problems)}${contradiction(group, tool, inUse)}${withoutNotation(first, tool)} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
+    message: `${messageOf(problems)}${contradiction(group, tool, inUse)}${advice} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
     group,
   };
 }
@@ -138,14 +141,6 @@ function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
   const others = conflictsOf(first.problem, tool, inUse).map(({ shortTitle }) => shortTitle);
   if (others.length === 0 || commonRepair(first.problem, tool, inUse)) return '';
   return ` The repair does not suit ${others.join(' and ')}.`;
-}
-
-/** A sentence on why there is no quick fix, where a dialect's own notation of parameters can't express the repair: it has no object for all of them. */
-function withoutNotation({ repair }: TargetProblem, { inputSchema }: Tool): string {
-  if (inputSchema?.origin !== 'derived' || !repair?.changes.some(({ path }) => path.length === 0)) return '';
-  const key = propertyOf(inputSchema.node)?.keyNode.value;
-  const notation = key === undefined ? 'The manifest' : quote(key);
-  return ` ${notation} has no notation for the repair, an export makes it: ${repair.title}.`;
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
