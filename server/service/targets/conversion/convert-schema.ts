@@ -76,7 +76,7 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
   const copy = new WorkingCopy(reader.root, reader.paths);
   const report = new StepReport(target, copy);
   // Reads what the step before has left.
-  let before = new SchemaReader(copy.root, reader.members);
+  let before = new SchemaReader(copy.root, reader.contents);
   const isRearranged = () => report.changed === 'schemas';
   // The same for all steps: there are many of them, and most find nothing.
   const context: StepContext = {
@@ -93,7 +93,7 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
     report: (found) => report.add(found),
   };
   for (const step of steps.slice(first)) {
-    if (step.mayFind?.(before.members) === false) continue;
+    if (step.mayFind?.(before.contents) === false) continue;
     report.startStep(step);
     step.apply(context);
     before = afterStep(before, report);
@@ -104,8 +104,8 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
 
 /** The reader of a schema after a step. */
 function afterStep(before: SchemaReader, { changed, added }: StepReport): SchemaReader {
-  if (changed === 'nothing') return before;
-  return changed === 'members' ? before.withMembers(added) : new SchemaReader(before.root);
+  if (changed === 'schemas') return new SchemaReader(before.root);
+  return added ? before.withContents(added) : before;
 }
 
 /** With what is counted over all tools of a request, if anything is. */

@@ -7,7 +7,7 @@ const FOUND = new Error('found');
 
 /** Whether a step finds anything: most find nothing in most schemas, which are listed once for all of them. */
 export function finds(step: Step, looksInto: Target['looksInto'], reader: SchemaReader): boolean {
-  if (step.mayFind?.(reader.members) === false) return false;
+  if (step.mayFind?.(reader.contents) === false) return false;
   if (step.finds) return reader.schemas(looksInto).some(({ schema, site }) => step.finds?.(schema, site));
   const stop = (): never => {
     throw FOUND;

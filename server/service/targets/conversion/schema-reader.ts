@@ -4,8 +4,8 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { errorsInDraft } from '../../schema/embedded/conformance';
 import type { Draft } from '../../schema/embedded/drafts';
 import type { SchemaError, Step, Target } from '../model/target';
+import { type Contents, contentsOf } from '../steps/contents';
 import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
-import { membersOf } from '../steps/members';
 import { type Paths, pathsIn } from './working-copy';
 
 type Lists = Map<Target['looksInto'], readonly SitedSchema[]>;
@@ -19,12 +19,12 @@ export class SchemaReader {
 
   /**
    * @param root the schema
-   * @param knownMembers those that its schemas have, as {@link membersOf} has them, and perhaps more
+   * @param knownContents what its schemas have, and perhaps more
    * @param lists its schemas, as far as they are known
    */
   constructor(
     readonly root: Schema,
-    private knownMembers?: ReadonlySet<string>,
+    private knownContents?: Contents,
     private readonly lists: Lists = new Map(),
   ) {}
 
@@ -33,10 +33,10 @@ export class SchemaReader {
     return remembered(this.lists, looksInto, () => sitedSchemas(this.root, looksInto));
   }
 
-  /** The members of the root and the schemas within it, as {@link membersOf} has them. They may be more after a change. */
-  get members(): ReadonlySet<string> {
-    this.knownMembers ??= membersOf(this.schemas(undefined));
-    return this.knownMembers;
+  /** What the root and the schemas within it have. It may be more after a change. */
+  get contents(): Contents {
+    this.knownContents ??= contentsOf(this.schemas(undefined));
+    return this.knownContents;
   }
 
   /**
@@ -72,16 +72,11 @@ export class SchemaReader {
     return remembered(this.errorsByDraft, draft, () => errorsInDraft(this.root as Json, draft));
   }
 
-  /** The reader of the schema after members have changed, but not which schemas are in it, nor where. @param added as {@link membersOf} has them */
-  withMembers(added: ReadonlySet<string>): SchemaReader {
-    return new SchemaReader(this.root, this.knownMembers && union(this.knownMembers, added), this.lists);
+  /** The reader of the schema after members have changed, but not which schemas are in it, nor where. @param added by the changes */
+  withContents(added: Contents): SchemaReader {
+    const { knownContents: known } = this;
+    return new SchemaReader(this.root, !known || known.has(added) ? known : known.with(added), this.lists);
   }
-}
-
-/** Both; the first itself if it has all. */
-function union(one: ReadonlySet<string>, added: ReadonlySet<string>): ReadonlySet<string> {
-  for (const member of added) if (!one.has(member)) return new Set([...one, ...added]);
-  return one;
 }
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {

@@ -4,7 +4,7 @@ import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Place, Repair, TargetProblem } from '../model/problem';
 import type { Found, FoundChange, Step, Target } from '../model/target';
-import { addMembers } from '../steps/members';
+import { Contents } from '../steps/contents';
 import { problemOf } from './problem-of';
 import type { WorkingCopy } from './working-copy';
 
@@ -21,8 +21,8 @@ export class StepReport {
   private step: Step | undefined;
   /** What the repairs of the current step have changed. */
   changed: Changed = 'nothing';
-  /** The members that they have set. */
-  readonly added = new Set<string>();
+  /** What they have added. */
+  added: Contents | undefined;
 
   constructor(
     private readonly target: Target,
@@ -39,7 +39,8 @@ export class StepReport {
     for (const change of repair.together ?? repair.changes) {
       if (mayRearrange(change)) this.changed = 'schemas';
       else if (this.changed === 'nothing') this.changed = 'members';
-      if (change.set) addMembers(change.set, this.added);
+      this.added ??= new Contents();
+      this.added.addChange(change.set, change.remove);
       this.copy.change(change);
     }
   }
@@ -48,7 +49,7 @@ export class StepReport {
   startStep(step: Step): void {
     this.step = step;
     this.changed = 'nothing';
-    this.added.clear();
+    this.added = undefined;
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {

@@ -4,6 +4,7 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Sender } from '../../model/tool';
 import type { Draft } from '../../schema/embedded/drafts';
+import type { Contents } from '../steps/contents';
 import type { ToolDefinition, WireTool } from './definition';
 import type { Evidence } from './evidence';
 import type { ProblemCode, TargetProblem, Treatment } from './problem';
@@ -113,10 +114,9 @@ export interface Step {
   /** The keywords that it is about, one by one, for the target's page. Absent: it is about structure. */
   readonly keywords?: ReadonlyMap<string, readonly KeywordStatement[]>;
   /**
-   * Whether it may find anything in a schema, of whose schemas these are the members, with `type[]` and `items[]` for lists: what is certain
-   * not to find anything is not applied. Absent: it may.
+   * Whether it may find anything in a schema whose schemas have this: what is certain not to find anything is not applied. Absent: it may.
    */
-  mayFind?(members: ReadonlySet<string>): boolean;
+  mayFind?(contents: Contents): boolean;
   /** Whether it finds anything in a schema: faster than applying it. Absent: that takes applying it. */
   finds?(schema: Schema, site: Site): boolean;
   /** Reports what it finds; repairs are carried out at once. */

@@ -2,10 +2,10 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
+import { needing } from './contents';
 import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
-import { needing } from './members';
 import { ANNOTATIONS, isPlainReference } from './nullable';
 
 /** The step that writes `oneOf` as `anyOf`, or describes it next to keywords for objects. */

@@ -2,8 +2,8 @@
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
+import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
-import { needing } from './members';
 
 /** Whether a schema is `type: "array"` alone. */
 export const isArrayAlone = (schema: Schema) => own(schema, 'type') === 'array';
@@ -13,7 +13,7 @@ const mayBeArray = (schema: Schema) => hasType(schema, 'array');
 /**
  * The step that finds arrays without `items`.
  * @param items what an export writes: `{}` where it is taken, as it loses nothing
- * @param isArray which schemas need them
+ * @param isArray which schemas of type array need them
  */
 export function arrayItems(
   statement: Statement,
@@ -25,6 +25,7 @@ export function arrayItems(
     code: 'array-items',
     summary: 'An array without `items`',
     statement,
+    mayFind: needingTrait('array'),
     apply: ({ each, report }) => {
       each((schema, site) => {
         const present = own(schema, 'items');
@@ -54,7 +55,7 @@ export function tupleItems(
     code: 'array-items',
     summary: 'A list of schemas in `items`',
     statement,
-    mayFind: needing('items[]'),
+    mayFind: needingTrait('tuple'),
     apply: ({ each, report }) => {
       each((schema, site) => {
         const items = own(schema, 'items');

@@ -3,6 +3,11 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { schemasIn } from '../../../../common/json-schema/keywords';
 import type { Statement, Step } from '../model/target';
+import { needingTrait } from './contents';
+
+const ADDITIONAL = 'additionalProperties';
+
+const mayHaveBoolean = needingTrait('boolean');
 
 /** The step for boolean schemas. @param except keywords where the target takes one */
 export function booleanSchemas(statement: Statement, except: readonly string[]): Step {
@@ -10,6 +15,7 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
     code: 'type',
     summary: 'A schema that is `true` or `false`',
     statement,
+    mayFind: (contents) => mayHaveBoolean(contents) || (!except.includes(ADDITIONAL) && contents.names.has(ADDITIONAL)),
     apply: ({ each, report }) => {
       each((schema) => {
         for (const keyword of Object.keys(schema)) {

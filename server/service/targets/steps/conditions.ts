@@ -1,7 +1,7 @@
 /** Conditions for targets that do not know them. */
 import type { KeywordStatement, Step } from '../model/target';
+import { needing } from './contents';
 import { describing } from './keywords';
-import { needing } from './members';
 
 /** Keywords whose schemas say when something holds, and not what a value looks like. */
 const CONDITIONS: readonly string[] = [

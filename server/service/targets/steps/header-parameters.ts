@@ -2,8 +2,8 @@
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
+import { needing } from './contents';
 import { eachSchema, short } from './each-schema';
-import { needing } from './members';
 
 const KEYWORD = 'x-mcp-header';
 /** A token of HTTP (RFC 9110, 5.6.2). */

@@ -1,6 +1,6 @@
 /** What a schema within another one must not have: an address of its own. */
 import type { Statement, Step } from '../model/target';
-import { needing } from './members';
+import { needing } from './contents';
 
 /** The step for `$id` within the schema. */
 export function nestedIds(statement: Statement): Step {

@@ -4,8 +4,8 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Statement, Step, StepContext } from '../model/target';
 import { hasOnlyAnnotations } from './alternatives';
+import { needing } from './contents';
 import { schemaAt } from './local-schema';
-import { needing } from './members';
 import { mergedObjects, withoutNeutral } from './merged-objects';
 import { isPlainReference } from './nullable';
 import { replacing } from './replace';

@@ -37,8 +37,8 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
     summary,
     statement: table.others,
     keywords: listed,
-    mayFind: (members) => {
-      for (const name of members) if (!allowed.has(name) && (listed.has(name) || !isAllowed(unknown))) return true;
+    mayFind: ({ names }) => {
+      for (const name of names) if (!allowed.has(name) && (listed.has(name) || !isAllowed(unknown))) return true;
       return false;
     },
     finds: (schema, { isRoot }) =>

@@ -4,9 +4,9 @@ import { childByKey } from '../../../../common/json/pointer';
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step, StepContext } from '../model/target';
+import { needing } from './contents';
 import { mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
-import { needing } from './members';
 
 /** The step that copies what is referred to within `allOf`, or next to a `false` in `anyOf`, to `$defs`. */
 export function movedTargets(statement: Statement): Step {

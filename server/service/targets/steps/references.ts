@@ -3,9 +3,9 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { FoundChange, Statement, Step, StepContext } from '../model/target';
+import { needing } from './contents';
 import { eachSchema, mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
-import { needing } from './members';
 import { isPlainReference } from './nullable';
 
 /** What a target does with references. */

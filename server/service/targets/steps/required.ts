@@ -2,8 +2,8 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step, StepContext } from '../model/target';
+import { needing } from './contents';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
-import { needing } from './members';
 import { nullabilityIn, nullable } from './nullable';
 
 /** Names in one object that are reported one by one; the others are reported together. */

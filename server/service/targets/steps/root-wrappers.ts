@@ -3,10 +3,10 @@ import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
+import { needing } from './contents';
 import { short } from './each-schema';
 import { flattened, Merger, ROOT_METADATA } from './intersections';
 import { schemaAt } from './local-schema';
-import { needing } from './members';
 import { ANNOTATIONS, isPlainReference } from './nullable';
 import { replacing } from './replace';
 

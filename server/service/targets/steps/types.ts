@@ -3,8 +3,8 @@ import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
+import { needingTrait } from './contents';
 import { named } from './each-schema';
-import { needing } from './members';
 
 /** The step for a list of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -12,7 +12,7 @@ export function singleTypes(statement: Statement): Step {
     code: 'type',
     summary: 'A list of one type',
     statement,
-    mayFind: needing('type[]'),
+    mayFind: needingTrait('type list'),
     apply: ({ each, report }) => {
       each((schema) => {
         const types = own(schema, 'type');
@@ -35,7 +35,7 @@ export function nullableTypes(statement: Statement): Step {
     code: 'type',
     summary: 'A list of types with `null`',
     statement,
-    mayFind: needing('type[]'),
+    mayFind: needingTrait('type list'),
     apply: ({ each, report }) => {
       each((schema) => {
         const types = own(schema, 'type');
@@ -73,7 +73,7 @@ export function typeLists(statement: Statement): Step {
     code: 'type',
     summary: 'A list of types',
     statement,
-    mayFind: needing('type[]'),
+    mayFind: needingTrait('type list'),
     apply: ({ each, report }) => {
       each((schema) => {
         const types = own(schema, 'type');
@@ -158,6 +158,7 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
     code: 'type',
     summary: 'A schema without a `type`',
     statement,
+    mayFind: needingTrait('untyped'),
     apply: ({ each, report }) => {
       each((schema, site) => {
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;

@@ -2,8 +2,8 @@
 import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step } from '../model/target';
+import { needing } from './contents';
 import { describing } from './keywords';
-import { needing } from './members';
 import { typeByShape } from './types';
 
 /** What a target does with lists of values. */
