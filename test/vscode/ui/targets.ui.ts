@@ -244,7 +244,7 @@ describe('a newcomer asks whether Gemini takes an example', () => {
       const group = groupOf(page, `${tool} for Gemini`);
       await line(group, repair ? '// ✗ Refused as it is written.' : '// ✓ Gemini takes it as it stands.').waitFor();
       await askingCommand(page, 'Tool Manifest: Choose Targets…');
-      await page.getByPlaceholder('Where the tools must work').waitFor();
+      await page.getByPlaceholder('What one of these refuses is reported as a problem').waitFor();
       await page.keyboard.type('gemini');
       await page
         .locator('.quick-input-list .monaco-list-row')
