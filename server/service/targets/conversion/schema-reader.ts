@@ -4,7 +4,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { errorsInDraft } from '../../schema/embedded/conformance';
 import type { Draft } from '../../schema/embedded/drafts';
 import type { SchemaError, Step, Target } from '../model/target';
-import { type Contents, contentsOf } from '../steps/contents';
+import { contentsOf, type GatheredContents } from '../steps/contents';
 import { type SitedSchema, sitedSchemas } from '../steps/each-schema';
 import { type Paths, pathsIn } from './working-copy';
 
@@ -24,7 +24,7 @@ export class SchemaReader {
    */
   constructor(
     readonly root: Schema,
-    private knownContents?: Contents,
+    private knownContents?: GatheredContents,
     private readonly lists: Lists = new Map(),
   ) {}
 
@@ -34,7 +34,7 @@ export class SchemaReader {
   }
 
   /** What the root and the schemas within it have. It may be more after a change. */
-  get contents(): Contents {
+  get contents(): GatheredContents {
     this.knownContents ??= contentsOf(this.schemas(undefined));
     return this.knownContents;
   }
@@ -73,7 +73,7 @@ export class SchemaReader {
   }
 
   /** The reader of the schema after members have changed, but not which schemas are in it, nor where. @param added by the changes */
-  withContents(added: Contents): SchemaReader {
+  withContents(added: GatheredContents): SchemaReader {
     const { knownContents: known } = this;
     return new SchemaReader(this.root, !known || known.has(added) ? known : known.with(added), this.lists);
   }

@@ -4,7 +4,7 @@ import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Place, Repair, TargetProblem } from '../model/problem';
 import type { Found, FoundChange, Step, Target } from '../model/target';
-import { Contents } from '../steps/contents';
+import { GatheredContents } from '../steps/contents';
 import { problemOf } from './problem-of';
 import type { WorkingCopy } from './working-copy';
 
@@ -22,7 +22,7 @@ export class StepReport {
   /** What the repairs of the current step have changed. */
   changed: Changed = 'nothing';
   /** What they have added. */
-  added: Contents | undefined;
+  added: GatheredContents | undefined;
 
   constructor(
     private readonly target: Target,
@@ -39,7 +39,7 @@ export class StepReport {
     for (const change of repair.together ?? repair.changes) {
       if (mayRearrange(change)) this.changed = 'schemas';
       else if (this.changed === 'nothing') this.changed = 'members';
-      this.added ??= new Contents();
+      this.added ??= new GatheredContents();
       this.added.addChange(change.set, change.remove);
       this.copy.change(change);
     }

@@ -4,7 +4,6 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Sender } from '../../model/tool';
 import type { Draft } from '../../schema/embedded/drafts';
-import type { Contents } from '../steps/contents';
 import type { ToolDefinition, WireTool } from './definition';
 import type { Evidence } from './evidence';
 import type { ProblemCode, TargetProblem, Treatment } from './problem';
@@ -105,6 +104,19 @@ export interface StepContext {
   each(visit: (schema: Schema, site: Site) => void): void;
 }
 
+/**
+ * What steps ask for besides names: a schema of type array, one without a type, a list of types, a list of schemas in `items`, a schema that is
+ * `true` or `false` elsewhere than in `additionalProperties`.
+ */
+export type Trait = 'array' | 'untyped' | 'type list' | 'tuple' | 'boolean';
+
+/** What a schema and the schemas within it have; perhaps more, as what a repair removes stays. */
+export interface Contents {
+  /** Of members. */
+  readonly names: ReadonlySet<string>;
+  readonly traits: ReadonlySet<Trait>;
+}
+
 /** One thing that a target does with the schema of the arguments. Steps are applied in order. */
 export interface Step {
   readonly code: ProblemCode;
@@ -114,7 +126,7 @@ export interface Step {
   /** The keywords that it is about, one by one, for the target's page. Absent: it is about structure. */
   readonly keywords?: ReadonlyMap<string, readonly KeywordStatement[]>;
   /**
-   * Whether it may find anything in a schema whose schemas have this: what is certain not to find anything is not applied. Absent: it may.
+   * Whether it may find anything in a schema that has this: what is certain not to find anything is not applied. Absent: it may.
    */
   mayFind?(contents: Contents): boolean;
   /** Whether it finds anything in a schema: faster than applying it. Absent: that takes applying it. */

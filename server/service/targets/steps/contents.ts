@@ -2,18 +2,11 @@
 import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { schemasIn } from '../../../../common/json-schema/keywords';
-import type { Step } from '../model/target';
+import type { Contents, Step, Trait } from '../model/target';
 import { hasType, type SitedSchema } from './each-schema';
 
-/**
- * What steps ask for besides names: a schema of type array, one without a type, a list of types, a list of schemas in `items`, a schema that is
- * `true` or `false` elsewhere than in `additionalProperties`.
- */
-export type Trait = 'array' | 'untyped' | 'type list' | 'tuple' | 'boolean';
-
-/** What schemas have; perhaps more, as what a change removes stays. */
-export class Contents {
-  /** Of members. */
+/** Gathers what schemas have. */
+export class GatheredContents implements Contents {
   readonly names = new Set<string>();
   readonly traits = new Set<Trait>();
 
@@ -30,8 +23,8 @@ export class Contents {
   }
 
   /** These and others. */
-  with({ names, traits }: Contents): Contents {
-    const both = new Contents();
+  with({ names, traits }: Contents): GatheredContents {
+    const both = new GatheredContents();
     for (const part of [this.names, names]) for (const name of part) both.names.add(name);
     for (const part of [this.traits, traits]) for (const trait of part) both.traits.add(trait);
     return both;
@@ -72,8 +65,8 @@ function hasBoolean(keyword: string, value: Json): boolean {
 }
 
 /** What schemas have. */
-export function contentsOf(schemas: readonly SitedSchema[]): Contents {
-  const contents = new Contents();
+export function contentsOf(schemas: readonly SitedSchema[]): GatheredContents {
+  const contents = new GatheredContents();
   for (const { schema } of schemas) contents.addSchema(schema);
   return contents;
 }
