@@ -8,7 +8,7 @@ import { isWellFormed } from '../../server/service/document/manifest-document';
 import type { Manifest } from '../../server/service/model/manifest';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
-import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
+import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
 import { type InexactNumber, inexactNumbers } from '../../server/service/targets/inexact-numbers';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { Naming } from '../../server/service/targets/model/target';
@@ -106,12 +106,8 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
     const definition = toolDefinition(tool);
     return { tool, definition, conversion: convert(target, definition, naming) };
   });
-  const names = converted.map(({ definition, conversion }) => ({
-    name: definition.name,
-    effectiveName: conversion.effectiveName,
-    counts: conversion.counts,
-  }));
-  const together = manifestProblemsByTool(target, names);
+  const named = converted.map(({ definition, conversion }) => namedConversion(definition.name, conversion));
+  const together = manifestProblemsByTool(target, named);
   return converted.map(({ tool, definition, conversion }, index) => {
     const unknown = unknownParameters(manifest, tool);
     return {

@@ -4,11 +4,8 @@ import { quote } from '../../server/service/model/rule';
 import type { Tool } from '../../server/service/model/tool';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
-import {
-  manifestProblemsByTool,
-  type NamedConversion,
-} from '../../server/service/targets/conversion/manifest-problems';
-import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
+import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
+import { toolDefinition } from '../../server/service/targets/model/definition';
 import { type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
@@ -22,10 +19,11 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
     const definition = toolDefinition(tool);
     return { tool, definition, conversions: convertAll(targets, definition, naming) };
   });
-  const named = converted.map(({ definition: { name } }) => ({ name, effectiveName: name, counts: [] }));
-  const together = targets.map((target, index) => {
-    const isPlain = !target.effectiveName && !target.requestLimits;
-    return manifestProblemsByTool(target, isPlain ? named : converted.map((one) => namedFor(index, one)));
+  const together = targets.map((target, at) => {
+    const named = converted.map(({ definition: { name }, conversions }) =>
+      namedConversion(name, conversions[at] as Conversion),
+    );
+    return manifestProblemsByTool(target, named);
   });
   const places = new Places(manifest);
   return converted.map(({ tool, definition, conversions }, index) => {
@@ -50,18 +48,6 @@ export function unknownParts(manifest: Manifest): readonly string[] {
   });
 }
 
-interface Converted {
-  readonly tool: Tool;
-  readonly definition: ToolDefinition;
-  readonly conversions: readonly Conversion[];
-}
-
-/** A tool among the others. @param index of the target */
-function namedFor(index: number, { definition: { name }, conversions }: Converted): NamedConversion {
-  const { effectiveName = name, counts = [] } = conversions[index] ?? {};
-  return { name, effectiveName, counts };
-}
-
 function forTarget(
   { target, verdict, effectiveName, problems, isBlind: isTooLarge }: Conversion,
   together: readonly TargetProblem[],
@@ -72,7 +58,7 @@ function forTarget(
   const all = together.length > 0 ? [...problems, ...together] : problems;
   return {
     target,
-    verdict: together.length > 0 ? verdictAmongOthers(verdict, together) : verdict,
+    verdict: verdictAmongOthers(verdict, together),
     isBlind: isBlind || isTooLarge === true,
     effectiveName,
     problems: places.allPlaced(tool, all),

@@ -3,7 +3,7 @@ import { pointerOf } from '../../common/json/pointer';
 import { visible } from '../../common/text/visible';
 import type { Evidence, FormChange, FormTool, TargetForm } from '../../server/protocol/targets';
 import { jsonLines, type LineSpan } from './json-lines';
-import { isStillRefused } from './still-refused';
+import { isKept, isRefused, isStillRefused } from './still-refused';
 
 /** Limit of the changes that are listed. */
 const MAX_CHANGES = 300;
@@ -83,16 +83,6 @@ export function formText(form: TargetForm, { file, isWhole }: FormSource): FormT
 function byPlace({ range: a }: FormChange, { range: b }: FormChange): number {
   if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
   return a.start.line - b.start.line || a.start.character - b.start.character;
-}
-
-/** Refused for sure: what is only inferred is no reason for the verdict. */
-function isRefused({ treatment, evidence }: FormChange): boolean {
-  return treatment === 'refused' && evidence.kind !== 'inferred';
-}
-
-/** The form has it still, whether or not it is known that the target refuses it. */
-function isKept({ treatment, repair }: FormChange): boolean {
-  return treatment === 'refused' && repair === undefined;
 }
 
 const SIGNS = { ok: '✓', changed: '~', refused: '✗' } as const;

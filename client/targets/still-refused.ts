@@ -1,7 +1,17 @@
 /** What a target's form does not cure. */
 import type { FormChange } from '../../server/protocol/targets';
 
-/** Whether the form is refused for it as the manifest is. What is only inferred makes no verdict, so the form isn't called refused for it either. */
-export function isStillRefused({ treatment, repair, evidence }: FormChange): boolean {
-  return treatment === 'refused' && repair === undefined && evidence.kind !== 'inferred';
+/** Refused for sure: what is only inferred is no reason for the verdict. */
+export function isRefused({ treatment, evidence }: FormChange): boolean {
+  return treatment === 'refused' && evidence.kind !== 'inferred';
+}
+
+/** The form has it still, whether or not it is known that the target refuses it. */
+export function isKept({ treatment, repair }: FormChange): boolean {
+  return treatment === 'refused' && repair === undefined;
+}
+
+/** Whether the form is refused for it as the manifest is. */
+export function isStillRefused(change: FormChange): boolean {
+  return isRefused(change) && isKept(change);
 }

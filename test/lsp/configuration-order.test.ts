@@ -63,6 +63,15 @@ async function start(options: LspClientOptions = {}): Promise<void> {
   });
 }
 
+/** Starts a session whose request to have files watched the client answers only after `give()`. */
+async function startUnregistered(): Promise<ReturnType<typeof signal>> {
+  const registered = signal();
+  const workspace = { ...PULLING.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
+  await start({ capabilities: { ...PULLING, workspace }, registered: registered.given });
+  await client.waitFor(() => client.registrations.includes('workspace/didChangeWatchedFiles'));
+  return registered;
+}
+
 /** Opens the manifest, as an editor that asks for its problems then, and again when the server wants it to. */
 async function open(): Promise<void> {
   await client.open(uriOf('w/tools.json'), MANIFEST);
@@ -180,10 +189,7 @@ describe('the problems of a manifest follow a configuration file', () => {
 
   it('that changes before the client has registered what it reports', async () => {
     await write(CONFIGURATION, '{}');
-    const registered = signal();
-    const workspace = { ...PULLING.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
-    await start({ capabilities: { ...PULLING, workspace }, registered: registered.given });
-    await client.waitFor(() => client.registrations.includes('workspace/didChangeWatchedFiles'));
+    const registered = await startUnregistered();
     await open();
     await expect.poll(() => shown).toContain(WITHOUT);
     await write(CONFIGURATION, CONFIGURED);
@@ -193,10 +199,7 @@ describe('the problems of a manifest follow a configuration file', () => {
 
   it('that changes before that while it is read', async () => {
     await write(CONFIGURATION, '{}');
-    const registered = signal();
-    const workspace = { ...PULLING.workspace, didChangeWatchedFiles: { dynamicRegistration: true } };
-    await start({ capabilities: { ...PULLING, workspace }, registered: registered.given });
-    await client.waitFor(() => client.registrations.includes('workspace/didChangeWatchedFiles'));
+    const registered = await startUnregistered();
     const read = disk.hold('readText', at(CONFIGURATION));
     await open();
     await read.taken;

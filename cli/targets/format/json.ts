@@ -21,7 +21,7 @@ export class JsonPrinter implements TargetsPrinter {
 
 /** Most of a report are problems, and many targets have the same: each is written once. */
 function printed({ path, dialect, tools, notes, diagnostics }: FileTargets): string {
-  const evidence = new Map<Evidence, string>();
+  const evidence = writtenOnce((one: Evidence) => JSON.stringify(evidenceText(one)));
   const written = writtenOnce((problem: ToolProblem) => problemText(problem, evidence));
   const list = writtenOnce((problems: readonly ToolProblem[]) => commaSeparated(problems.map(written)));
   const members = [
@@ -60,11 +60,9 @@ function toolText({ name, tokens, targets }: ToolResult, list: (problems: readon
   return `{"name":${JSON.stringify(name ?? null)},"tokens":${estimate},"targets":{${commaSeparated(each)}}}`;
 }
 
-/** @param written evidence that was written before: thousands of problems have the same */
-function problemText(problem: ToolProblem, written: Map<Evidence, string>): string {
+/** @param written the text of evidence, which thousands of problems have in common */
+function problemText(problem: ToolProblem, written: (evidence: Evidence) => string): string {
   const { code, severity, path, message, consequence, repair = null, evidence } = problem;
-  const shown = written.get(evidence) ?? JSON.stringify(evidenceText(evidence));
-  written.set(evidence, shown);
   const found = JSON.stringify({ code, severity, path, message: `${message} ${consequence}`, repair });
-  return `${found.slice(0, -1)},"evidence":${shown}}`;
+  return `${found.slice(0, -1)},"evidence":${written(evidence)}}`;
 }

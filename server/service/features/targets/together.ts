@@ -1,7 +1,7 @@
 /** What the tools of a manifest are not taken for together, by the tool that it is reported for. */
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
-import { manifestProblems, namedTool } from '../../targets/conversion/manifest-problems';
+import { manifestProblemsByTool, namedTool } from '../../targets/conversion/manifest-problems';
 import type { RequestCounts } from '../../targets/conversion/request-counts';
 import type { TargetProblem } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
@@ -20,13 +20,6 @@ export function togetherByTool(
   countsOf: (tool: Tool) => RequestCounts,
 ): TogetherByTool {
   const named = tools.map((tool) => namedTool(target, tool, naming, target.requestLimits ? countsOf(tool) : []));
-  const found = new Map<Tool, TargetProblem[]>();
-  for (const { tool: index, problem } of manifestProblems(target, named)) {
-    const tool = tools[index];
-    if (!tool) continue;
-    const problems = found.get(tool);
-    if (problems) problems.push(problem);
-    else found.set(tool, [problem]);
-  }
-  return found.size > 0 ? found : NONE_TOGETHER;
+  const found = [...manifestProblemsByTool(target, named)];
+  return found.length > 0 ? new Map(found.map(([index, problems]) => [tools[index] as Tool, problems])) : NONE_TOGETHER;
 }

@@ -18,6 +18,14 @@ export interface NamedConversion {
   readonly counts: RequestCounts;
 }
 
+/** A converted tool. @param name that its platform sends */
+export function namedConversion(
+  name: string,
+  { effectiveName, counts }: Omit<NamedConversion, 'name'>,
+): NamedConversion {
+  return { name, effectiveName, counts };
+}
+
 /** A tool whose schema need not be converted: most targets count nothing in it. */
 export function namedTool(
   { effectiveName }: Target,

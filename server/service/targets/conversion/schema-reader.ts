@@ -45,13 +45,7 @@ export class SchemaReader {
    */
   firstFinding({ steps, looksInto }: Target, finds: (step: Step) => boolean): number {
     const known = remembered(this.findings, looksInto, () => new Map<Step, boolean>());
-    return steps.findIndex((step) => {
-      const before = known.get(step);
-      if (before !== undefined) return before;
-      const found = finds(step);
-      known.set(step, found);
-      return found;
-    });
+    return steps.findIndex((step) => remembered(known, step, () => finds(step)));
   }
 
   /** The paths of its parts. */

@@ -22,13 +22,13 @@ export type Visit = (schema: Schema, site: Site) => void;
  * @param keywords those whose schemas are visited; absent: all
  */
 export function eachSchema(root: Schema, visit: Visit, keywords?: ReadonlySet<string>): void {
-  visitOpen([{ schema: root, site: ROOT, level: 0 }], ({ schema, site }) => visit(schema, site), keywords);
+  visitOpen([atRoot(root)], ({ schema, site }) => visit(schema, site), keywords);
 }
 
 /** The schemas that {@link eachSchema} visits in a schema that does not change. */
 export function sitedSchemas(root: Schema, keywords?: ReadonlySet<string>): readonly SitedSchema[] {
   const found: SitedSchema[] = [];
-  visitOpen([{ schema: root, site: ROOT, level: 0 }], (one) => found.push(one), keywords);
+  visitOpen([atRoot(root)], (one) => found.push(one), keywords);
   return found;
 }
 
@@ -51,6 +51,10 @@ export function eachListed(
     visitOpen(open, ({ schema, site }) => visit(schema, site), keywords);
     return;
   }
+}
+
+function atRoot(schema: Schema): SitedSchema {
+  return { schema, site: ROOT, level: 0 };
 }
 
 /** The schemas that are still to be visited at a place of a list, without those within them, and within the one at that place. */

@@ -24,10 +24,13 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
   );
   for (const keyword of KEYWORDS.keys()) if (!listed.has(keyword)) listed.set(keyword, [table.others]);
   const unknown = [table.unknown];
-  const statementOf = (keyword: string, value: Json, schema: Schema, isRoot: boolean) => {
+  /** What is stated of a member of a schema; `undefined` if the target takes it. */
+  const statementOf = (keyword: string, schema: Schema, isRoot: boolean) => {
+    const value = schema[keyword] as Json;
     const statements = listed.get(keyword) ?? unknown;
     const [first] = statements;
-    return first?.when ? statements.find(({ when }) => when?.holds(value, schema, isRoot) ?? true) : first;
+    const found = first?.when ? statements.find(({ when }) => when?.holds(value, schema, isRoot) ?? true) : first;
+    return found?.treatment === 'allowed' ? undefined : found;
   };
   const isAllowed = (statements: readonly KeywordStatement[]) =>
     statements.every(({ treatment }) => treatment === 'allowed');
@@ -42,16 +45,13 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
       return false;
     },
     finds: (schema, { isRoot }) =>
-      Object.keys(schema).some((keyword) => {
-        const statement = statementOf(keyword, schema[keyword] as Json, schema, isRoot);
-        return statement !== undefined && statement.treatment !== 'allowed';
-      }),
+      Object.keys(schema).some((keyword) => statementOf(keyword, schema, isRoot) !== undefined),
     apply: (context) => {
       context.each((schema, { isRoot }) => {
         let found: Pair[] | undefined;
         for (const keyword of Object.keys(schema)) {
-          const statement = statementOf(keyword, schema[keyword] as Json, schema, isRoot);
-          if (!statement || statement.treatment === 'allowed') continue;
+          const statement = statementOf(keyword, schema, isRoot);
+          if (!statement) continue;
           found ??= [];
           found.push({ keyword, statement });
         }
