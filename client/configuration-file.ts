@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ConfigurationChange } from '../server/protocol/configuration';
+import { reportChanged } from './create-files';
 import { noticeText } from './run/safe-text';
 
 /** Makes a change of a configuration file and saves it, as it applies from the disk. A failure is shown. @returns whether it is done */
@@ -16,7 +17,10 @@ export async function writeConfiguration(
   else edit.set(file, await client.protocol2CodeConverter.asTextEdits([...edits]));
   const isApplied = await vscode.workspace.applyEdit(edit);
   const document = newText === undefined && isApplied ? await vscode.workspace.openTextDocument(file) : undefined;
-  if (isApplied && (await document?.save()) !== false) return true;
+  if (isApplied && (await document?.save()) !== false) {
+    await reportChanged(client, [uri]);
+    return true;
+  }
   const name = noticeText(vscode.workspace.asRelativePath(file));
   void vscode.window.showErrorMessage(`Tool Manifest: ${name} could not be written.`);
   return false;

@@ -12,7 +12,7 @@ export async function createFiles(newFiles: FileFix['newFiles']): Promise<Readon
   return made;
 }
 
-/** Has the manifests checked again, which use files that have changed: not every system reports all changes to file watchers. */
+/** Has the manifests checked again that use changed files: VS Code may not watch them yet, and not every system reports all changes. */
 export async function reportChanged(client: BaseLanguageClient, uris: Iterable<string>): Promise<void> {
   const changes = [...new Set(uris)].map((uri) => ({ uri, type: FileChangeType.Changed }));
   await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });

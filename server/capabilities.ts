@@ -1,5 +1,10 @@
 /** What the server offers to a client, in its response to `initialize`. */
-import { CodeActionKind, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
+import {
+  CodeActionKind,
+  type FileOperationRegistrationOptions,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
 import type { ClientAbilities } from './client-abilities';
 import { TRIGGER_CHARACTERS } from './service/features/completion/cursor/typed';
 
@@ -13,6 +18,9 @@ const LAYOUT_CAPABILITIES: ServerCapabilities = {
   foldingRangeProvider: true,
   selectionRangeProvider: true,
 };
+
+/** What is created, renamed or deleted in the editor itself. */
+const ALL_FILES: FileOperationRegistrationOptions = { filters: [{ pattern: { glob: '**/*' } }] };
 
 /** What this server offers to such a client. */
 export function capabilities(client: ClientAbilities): ServerCapabilities {
@@ -33,6 +41,9 @@ export function capabilities(client: ClientAbilities): ServerCapabilities {
       ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
       : undefined,
     ...(client.formatsFiles ? {} : LAYOUT_CAPABILITIES),
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    workspace: {
+      workspaceFolders: { supported: true, changeNotifications: true },
+      fileOperations: { didCreate: ALL_FILES, didRename: ALL_FILES, didDelete: ALL_FILES },
+    },
   };
 }

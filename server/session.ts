@@ -5,7 +5,6 @@
 import {
   type Connection,
   DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
   FileChangeType,
   type InitializeParams,
   TextDocuments,
@@ -17,11 +16,12 @@ import type { Handshake } from './connection';
 import type { ServerContext } from './context';
 import { isSearchedIn } from './files/candidates';
 import { DiskWorkspace } from './files/disk-workspace';
-import { matters, WATCHERS } from './files/watched';
+import { matters } from './files/watched';
 import { serveCases } from './handlers/cases';
 import { serveCodeActions } from './handlers/code-actions';
 import { serveConfiguration } from './handlers/configuration';
 import { serveDiagnostics } from './handlers/diagnostics';
+import { registerWatchers, serveFileChanges } from './handlers/file-changes';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage } from './handlers/language';
 import { serveLayout } from './handlers/layout';
@@ -141,7 +141,7 @@ export function startSession(connection: Connection, { params, client, version }
       });
     }
     if (client.watchesFiles) {
-      await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...WATCHERS] });
+      await registerWatchers(connection);
     }
     if (client.reportsConfiguration) {
       await connection.client.register(DidChangeConfigurationNotification.type, { section: 'toolManifest' });
@@ -191,7 +191,7 @@ export function startSession(connection: Connection, { params, client, version }
     checkAgain();
   });
 
-  connection.onDidChangeWatchedFiles(async ({ changes }) => {
+  serveFileChanges(connection, documents, async (changes) => {
     const ours = changes.filter((change) => matters(change, folders));
     if (ours.length === 0) return;
     const events = ours.map(({ uri, type }) => ({ uri, isContent: type === FileChangeType.Changed }));

@@ -1,5 +1,5 @@
 /** What a configuration file says is not lost, in whatever order it is written, read and reported: an editor shows it in the end. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -96,8 +96,9 @@ async function appears(): Promise<void> {
   for (let round = 0; round < 10; round++) expect(await codes()).toContain(PROBLEM);
 }
 
+const tell = (method: string, params: object) => client.connection.sendNotification(method, params);
 const report = (path: string, type: number) =>
-  client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type }] });
+  tell('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type }] });
 
 /** Waits until the server has begun with what was sent before. */
 const received = () => client.request('toolManifest/dialects', null);
@@ -224,5 +225,48 @@ describe('the problems of a manifest follow a configuration file', () => {
     await received();
     checking.release();
     await appears();
+  });
+});
+
+describe('without file watchers, the problems of a manifest follow a configuration file', () => {
+  it('that is created in the editor', async () => {
+    await start();
+    await open();
+    await expect.poll(() => shown).toContain(WITHOUT);
+    await write(CONFIGURATION, CONFIGURED);
+    await tell('workspace/didCreateFiles', { files: [{ uri: uriOf(CONFIGURATION) }] });
+    await appears();
+  });
+
+  it('that is saved in the editor', async () => {
+    await write(CONFIGURATION, '{}');
+    await start();
+    await open();
+    await expect.poll(() => shown).toContain(WITHOUT);
+    await client.open(uriOf(CONFIGURATION), CONFIGURED);
+    await write(CONFIGURATION, CONFIGURED);
+    await tell('textDocument/didSave', { textDocument: { uri: uriOf(CONFIGURATION) } });
+    await appears();
+  });
+
+  it('that gets its name in the editor', async () => {
+    await write('w/configuration.json', CONFIGURED);
+    await start();
+    await open();
+    await expect.poll(() => shown).toContain(WITHOUT);
+    await rename(at('w/configuration.json'), at(CONFIGURATION));
+    const files = [{ oldUri: uriOf('w/configuration.json'), newUri: uriOf(CONFIGURATION) }];
+    await tell('workspace/didRenameFiles', { files });
+    await appears();
+  });
+
+  it('that is deleted in the editor', async () => {
+    await write(CONFIGURATION, CONFIGURED);
+    await start();
+    await open();
+    await expect.poll(() => shown).toContain(PROBLEM);
+    await rm(at(CONFIGURATION));
+    await tell('workspace/didDeleteFiles', { files: [{ uri: uriOf(CONFIGURATION) }] });
+    await expect.poll(() => shown).toContain(WITHOUT);
   });
 });

@@ -2,7 +2,8 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { FillWorkspace } from '../workspaces';
+import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { withoutFileWatcher } from './file-watcher';
 import { askingCommand, lens, notice, panelOf, reveal, waitForText } from './run-panel-frames';
 import { openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
 import { uiTest, uiTestsInOneWindow } from './ui-test';
@@ -243,20 +244,7 @@ describe('a newcomer asks whether Gemini takes an example', () => {
       await typeAndEnter(page, 'gemini');
       const group = groupOf(page, `${tool} for Gemini`);
       await line(group, repair ? '// ✗ Refused as it is written.' : '// ✓ Gemini takes it as it stands.').waitFor();
-      await askingCommand(page, 'Tool Manifest: Choose Targets…');
-      await page.getByPlaceholder('What one of these refuses is reported as a problem').waitFor();
-      await page.keyboard.type('gemini');
-      await page
-        .locator('.quick-input-list .monaco-list-row')
-        .getByText('refused')
-        .or(page.getByText('taken as'))
-        .first()
-        .waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
-      await page.keyboard.press('Enter');
-      await page.locator('.quick-input-list .monaco-list-row.focused').getByText(`For ${file} only`).waitFor();
-      await page.keyboard.press('Enter');
+      await chooseGemini(page, `For ${file} only`);
       await waitForText(join(workspace, '.tool-manifest.json'), /"overrides"[\s\S]*"gemini"/);
       if (repair) {
         await waitForSquiggle(page, 'error');
@@ -284,11 +272,51 @@ describe('a newcomer asks whether Gemini takes an example', () => {
   }
 });
 
+/** VS Code watches the root of a workspace in another process too. */
+const configuredInFolder: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  await writeFile(join(folder, 'agentcli', '.tool-manifest.json'), '{ "rules": {} }\n');
+};
+
+(process.platform === 'linux' ? describe : describe.skip)('targets that are chosen', () => {
+  uiTest(
+    'count at once, also while VS Code does not watch the folder yet',
+    { fill: configuredInFolder, open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      await reveal(page, join(workspace, 'agentcli/tools.json'), '"name": "word_count"');
+      await lens(page, '✓ OpenAI').first().waitFor();
+      await withoutFileWatcher(async () => {
+        await chooseGemini(page, 'In .tool-manifest.json');
+        await lens(page, '✗ Gemini').first().waitFor();
+        await waitForSquiggle(page, 'error');
+      });
+    },
+  );
+});
+
 interface Trial {
   readonly file: string;
   readonly line: string;
   readonly tool: string;
   readonly repair?: string;
+}
+
+/** Names Gemini for a manifest without targets, by keyboard. @param place the label of the first place to write it */
+async function chooseGemini(page: Page, place: string): Promise<void> {
+  await askingCommand(page, 'Tool Manifest: Choose Targets…');
+  await page.getByPlaceholder('What one of these refuses is reported as a problem').waitFor();
+  await page.keyboard.type('gemini');
+  await page
+    .locator('.quick-input-list .monaco-list-row')
+    .getByText('refused')
+    .or(page.getByText('taken as'))
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-list .monaco-list-row.focused').getByText(place).waitFor();
+  await page.keyboard.press('Enter');
 }
 
 /** Types into the open list of targets, and takes the first. */
