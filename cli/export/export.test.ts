@@ -37,6 +37,10 @@ async function losses(...argv: readonly string[]): Promise<readonly Readonly<Rec
   return JSON.parse(await readFile(join(cwd, 'loss.json'), 'utf8')).changes;
 }
 
+it('says of a folder that it is one', async () => {
+  await expect(run('.', '--to', 'openai')).rejects.toThrow(new UsageError('. is a folder, not a file'));
+});
+
 describe("agentcli's own mapping to OpenAI", () => {
   it('is what its reference shows, byte for byte', async () => {
     await file(

@@ -95,7 +95,7 @@ it('says what the form is of a tool that the target itself changes', () => {
   const changed = tool('find', [change({ treatment: 'changed' })], { verdict: 'changed' });
   const exportOfChanged = 'what to write, not what Any makes of it';
   expect(formText(form([changed], { verdict: 'changed', exportOfChanged }), source).text).toContain(
-    '// ~ Any, or its SDK, changes it. 1 note below.\n// This is what to write, not what Any makes of it.\n',
+    '// ~ Any takes it after a change. 1 note below.\n// This is what to write, not what Any makes of it.\n',
   );
 });
 

@@ -121,7 +121,7 @@ function verdictText({ verdict, tools, shortTitle }: TargetForm, isWhole: boolea
   const it = isWhole ? 'them' : 'it';
   const listed = all.length === 0 ? '' : ` ${count(all.length, 'note')} below.`;
   if (verdict === 'ok') return `${shortTitle} takes ${it} as ${isWhole ? 'they stand' : 'it stands'}.${listed}`;
-  if (verdict === 'changed') return `${shortTitle}, or its SDK, changes ${it}.${listed}`;
+  if (verdict === 'changed') return `${shortTitle} takes ${it} after a change.${listed}`;
   if (!counted.some(isRefused)) return `Refused together with the other tools of the manifest, not by itself.${listed}`;
   const refused = tools.filter((tool) => tool.verdict === 'refused').length;
   const who = isWhole

@@ -18,7 +18,7 @@ import { MAX_FILE_BYTES, type ReadText, tooLarge } from '../files/decode';
 import type { DirectoryEntry, FileStat } from '../service/workspace';
 import { asEntry, type LocalDisk } from './disk';
 import { isInsideNow, type LinksNow } from './is-inside';
-import { decodeBytes, OPEN_FLAGS, systemProblem } from './read-text';
+import { decodeBytes, notAFile, OPEN_FLAGS, systemProblem } from './read-text';
 
 /** A local file system that answers at once. */
 export interface DiskNow extends LocalDisk, LinksNow {
@@ -73,7 +73,7 @@ export function bytesNow(
     const file = openSync(path, OPEN_FLAGS);
     try {
       const stat = fstatSync(file);
-      if (!stat.isFile()) return { problem: 'is not a file' };
+      if (!stat.isFile()) return notAFile(stat);
       return stat.size > limit ? undefined : { bytes: readFileSync(file) };
     } finally {
       closeSync(file);

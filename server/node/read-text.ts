@@ -1,6 +1,6 @@
 /** Reads files of the local file system as text. */
 import { isUtf8 } from 'node:buffer';
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { decode, MAX_FILE_BYTES, type ReadText, tooLarge } from '../files/decode';
@@ -17,7 +17,7 @@ export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<Re
     const file = await open(path, OPEN_FLAGS);
     try {
       const stat = await file.stat();
-      if (!stat.isFile()) return { problem: 'is not a file' };
+      if (!stat.isFile()) return notAFile(stat);
       if (stat.size > limit) return tooLarge(limit);
       return decodeBytes(await file.readFile());
     } finally {
@@ -26,6 +26,11 @@ export async function readText(path: string, limit = MAX_FILE_BYTES): Promise<Re
   } catch (error) {
     return { problem: systemProblem(error) };
   }
+}
+
+/** Why something that is no file can't be read. */
+export function notAFile(stat: Stats): { readonly problem: string } {
+  return { problem: stat.isDirectory() ? 'is a folder, not a file' : 'is not a file' };
 }
 
 /** Reads a stream to its end as UTF-8, see {@link readText}. */

@@ -14,6 +14,11 @@ it('makes the property required and nullable', async () => {
   expect(text).toContain('"required": ["city", "unit"]');
 });
 
+it('leaves a name in `required` that is not in `properties` to its own problem', async () => {
+  const text = await fixedWith(RULE, RULE.example.bad.replace('"required": ["city"]', '"required": ["town", "city"]'));
+  expect(text).toContain('"required": ["city", "unit", "town"]');
+});
+
 it('offers first what another target takes too', async () => {
   const targets = ['openai-strict', 'gemini'];
   const text = RULE.example.bad.replace(', "additionalProperties": false', '');

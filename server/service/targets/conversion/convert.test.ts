@@ -173,6 +173,13 @@ describe('a tool that a library sends', () => {
     expect(converted('gemini', tool({ ...CITY, additionalProperties: false })).verdict).toBe('refused');
   });
 
+  it('says what is left out', () => {
+    const left = converted('gemini', tool({ type: 'object', properties: {} }, { sentWith: 'ai-sdk' }));
+    expect(left.problems.map(({ consequence }) => consequence)).toEqual([
+      'The AI SDK, with which the platform sends tools, leaves out the parameters.',
+    ]);
+  });
+
   it('is refused for what it passes on', () => {
     expect(found(bounded)).toEqual(['refused', 'changed additionalProperties', 'refused const']);
   });

@@ -13,8 +13,9 @@ export function afterSender(
   const sender = sentWith && target.senders?.[sentWith];
   if (!sender) return problems;
   return problems.flatMap((problem) => {
-    if (!sender.resolves(problem)) return problem;
+    const change = sender.changed(problem);
+    if (!change) return problem;
     const { code, at, message, repair } = problem;
-    return problemOf(target, code, sender, at, message, repair) ?? [];
+    return problemOf(target, code, change, at, message, repair) ?? [];
   });
 }

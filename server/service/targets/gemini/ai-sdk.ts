@@ -1,7 +1,7 @@
 /** What Vercel's AI SDK does to a schema before Gemini gets it. */
 import { documented } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
-import type { SenderStatement } from '../model/target';
+import type { Preparation, Statement } from '../model/target';
 
 /** The keywords that it writes or converts; it leaves out all others, and the parameters of a tool that has none. */
 const WRITTEN: ReadonlySet<string> = new Set([
@@ -20,16 +20,21 @@ const WRITTEN: ReadonlySet<string> = new Set([
   'enum',
 ]);
 
-export const AI_SDK: SenderStatement = {
-  treatment: 'changed',
-  consequence: 'The AI SDK, with which the platform sends tools, leaves it out.',
-  evidence: documented(
-    'https://github.com/vercel/ai/blob/main/packages/google/src/convert-json-schema-to-openapi-schema.ts',
-    '2026-11-25',
-  ),
-  resolves: ({ code, at }: TargetProblem) => {
-    if (at.part !== 'schema') return false;
-    if (code === 'keyword') return at.keyword !== undefined && !WRITTEN.has(at.keyword);
-    return code === 'closed-object' && at.path.length === 0;
+export const AI_SDK: Preparation = {
+  changed: ({ code, at }: TargetProblem) => {
+    if (at.part !== 'schema') return undefined;
+    if (code === 'keyword') return at.keyword === undefined || WRITTEN.has(at.keyword) ? undefined : leftOut('it');
+    return code === 'closed-object' && at.path.length === 0 ? leftOut('the parameters') : undefined;
   },
 };
+
+function leftOut(what: string): Statement {
+  return {
+    treatment: 'changed',
+    consequence: `The AI SDK, with which the platform sends tools, leaves out ${what}.`,
+    evidence: documented(
+      'https://github.com/vercel/ai/blob/main/packages/google/src/convert-json-schema-to-openapi-schema.ts',
+      '2026-11-25',
+    ),
+  };
+}

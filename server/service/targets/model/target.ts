@@ -161,9 +161,9 @@ export interface RequestLimit extends Statement {
 }
 
 /** What a library does to tools before the target gets them. */
-export interface SenderStatement extends Statement {
-  /** Whether it changes what the target would have a problem with. */
-  resolves(problem: TargetProblem): boolean;
+export interface Preparation {
+  /** What it does with what the target would have a problem with. Absent: nothing. */
+  changed(problem: TargetProblem): Statement | undefined;
 }
 
 /** What the names of a tool's surroundings are: clients put them before its name. */
@@ -210,7 +210,7 @@ export interface Target {
    */
   readonly exportOfChanged?: string;
   /** The libraries that prepare tools for it. */
-  readonly senders?: Readonly<Record<Sender, SenderStatement>>;
+  readonly senders?: Readonly<Record<Sender, Preparation>>;
   /** Writes one tool. @param tool after {@link steps} */
   wire(tool: ToolDefinition): WireTool;
   /** Writes a list of tools as a request or response contains it. */

@@ -78,10 +78,14 @@ function requiring(
     const added = owners.get(owner) ?? new Set(owner === schema ? required : textsAt(owner, 'required'));
     owners.set(owner, added.add(name));
   }
-  return [...owners].map(([owner, all]) => ({
-    schema: owner,
-    set: { required: Object.keys(mapAt(owner, 'properties')).filter((name) => all.has(name)) },
-  }));
+  return [...owners].map(([owner, all]) => {
+    const properties = mapAt(owner, 'properties');
+    const unknown = [...all].filter((name) => !Object.hasOwn(properties, name));
+    return {
+      schema: owner,
+      set: { required: [...Object.keys(properties).filter((name) => all.has(name)), ...unknown] },
+    };
+  });
 }
 
 /** The first names alone, all others together. */
