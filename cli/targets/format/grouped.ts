@@ -27,7 +27,7 @@ export function groupedProblems(
   { targets }: ToolResult,
   isWanted: (problem: ToolProblem) => boolean = () => true,
 ): readonly Written[] {
-  const found = new Map<string, { readonly problem: ToolProblem; readonly says: Map<string, Mutable> }>();
+  const found = new Map<string, { readonly problem: ToolProblem; readonly says: Mutable[] }>();
   /** What targets have in common is often one object. */
   const shared = new Map<ToolProblem, Mutable>();
   for (const { target, problems } of targets) {
@@ -41,20 +41,32 @@ export function groupedProblems(
       const { code, range, severity, message, consequence, repair, evidence } = one;
       const { line, character } = range.start;
       const at = `${line}:${character} ${code} ${message}`;
-      const written = found.get(at) ?? { problem: one, says: new Map<string, Mutable>() };
+      const written = found.get(at) ?? { problem: one, says: [] };
       found.set(at, written);
       const said: Omit<Said, 'targets'> = { severity, consequence, repair, evidence };
-      const key = [severity, consequence, repair, evidenceText(evidence)].join('\n');
-      const known = written.says.get(key) ?? { ...said, targets: [] };
-      written.says.set(key, known);
+      let known = written.says.find((other) => isSame(other, said));
+      if (!known) {
+        known = { ...said, targets: [] };
+        written.says.push(known);
+      }
       shared.set(one, known);
       addTo(known, target.id);
     }
   }
-  return [...found.values()].map(({ problem, says }) => withSeverity(problem, [...says.values()])).sort(byPlace);
+  return [...found.values()].map(({ problem, says }) => withSeverity(problem, says)).sort(byPlace);
 }
 
 type Mutable = Omit<Said, 'targets'> & { readonly targets: string[] };
+
+/** There is one for each target at most: comparing them is faster than writing keys. */
+function isSame(one: Omit<Said, 'targets'>, other: Omit<Said, 'targets'>): boolean {
+  return (
+    one.severity === other.severity &&
+    one.consequence === other.consequence &&
+    one.repair === other.repair &&
+    (one.evidence === other.evidence || evidenceText(one.evidence) === evidenceText(other.evidence))
+  );
+}
 
 function addTo({ targets }: Mutable, id: string): void {
   if (!targets.includes(id)) targets.push(id);

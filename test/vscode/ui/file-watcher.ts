@@ -1,10 +1,13 @@
 /** Stops what tells a window of VS Code about changed files, as if it had not begun: on Linux, which has `/proc`. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Runs with the file watchers of this process's windows stopped. @throws if there is none */
+/** Runs with the file watchers of this process's windows stopped, once there are any: on a loaded machine they start late. */
 export async function withoutFileWatcher(run: () => Promise<void>): Promise<void> {
-  const watchers = await watchersOf(process.pid);
-  if (watchers.length === 0) throw new Error('VS Code has no file watcher.');
+  let watchers = await watchersOf(process.pid);
+  while (watchers.length === 0) {
+    await new Promise((next) => setTimeout(next, 50));
+    watchers = await watchersOf(process.pid);
+  }
   for (const pid of watchers) process.kill(pid, 'SIGSTOP');
   try {
     await run();
