@@ -12,6 +12,8 @@ import { withoutNotation } from '../../server/service/targets/notation';
 import { placeOf } from '../../server/service/targets/place';
 import type { ToolProblem } from './result';
 
+const NONE: readonly ToolProblem[] = [];
+
 /** Problems with their places in a manifest; what is the same for several targets is found once. */
 export class Places {
   private readonly lists = new Map<readonly TargetProblem[], readonly ToolProblem[]>();
@@ -23,6 +25,7 @@ export class Places {
 
   /** The same list for the same list: targets that do the same to a schema have one. */
   allPlaced(tool: Tool, problems: readonly TargetProblem[]): readonly ToolProblem[] {
+    if (problems.length === 0) return NONE;
     const known = this.lists.get(problems);
     if (known) return known;
     const found = problems.map((problem) => this.placed(tool, problem));

@@ -36,7 +36,7 @@ export function totalsOf({ dialect, tools, isNamed, diagnostics }: FileTargets):
     if (found.includes('unknown')) unsure++;
     for (const { target, verdict, problems } of targets) {
       if (verdict === 'refused') refusals.set(target.id, (refusals.get(target.id) ?? 0) + 1);
-      lists.add(problems);
+      if (problems.length > 0) lists.add(problems);
     }
   }
   // Targets that do the same to a schema have one list.
