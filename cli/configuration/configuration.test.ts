@@ -106,7 +106,7 @@ describe('a configuration file', () => {
       () => writeFile(join(cwd, 'inner/.tool-manifest.json'), Buffer.from([0xff, 0x7b])),
       'is not UTF-8 text',
     ],
-    ['is a folder', () => mkdir(join(cwd, 'inner/.tool-manifest.json')), 'is not a file'],
+    ['is a folder', () => mkdir(join(cwd, 'inner/.tool-manifest.json')), 'is a folder, not a file'],
     ['is a link to nowhere', () => symlink('nowhere', join(cwd, 'inner/.tool-manifest.json')), 'does not exist'],
   ])('is refused if it %s, and nothing is checked: not with the one above either', async (_what, make, message) => {
     await file('.tool-manifest.json', { rules: { 'missing-description': 'off' } });
