@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ConfigurationChange } from '../server/protocol/configuration';
-import { reportChanged } from './create-files';
+import { reportChanged } from './report-changed';
 import { noticeText } from './run/safe-text';
 
 /** Makes a change of a configuration file and saves it, as it applies from the disk. A failure is shown. @returns whether it is done */

@@ -1,7 +1,5 @@
 /** Creates the new files of a fix, or those that a platform needs. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
 import type { FileFix } from '../server/protocol/messages';
 import { noticeText } from './run/safe-text';
 
@@ -10,12 +8,6 @@ export async function createFiles(newFiles: FileFix['newFiles']): Promise<Readon
   const made = new Set<string>();
   for (const { uri, text } of newFiles) if (await create(vscode.Uri.parse(uri), text)) made.add(uri);
   return made;
-}
-
-/** Has the manifests checked again that use changed files: VS Code may not watch them yet, and not every system reports all changes. */
-export async function reportChanged(client: BaseLanguageClient, uris: Iterable<string>): Promise<void> {
-  const changes = [...new Set(uris)].map((uri) => ({ uri, type: FileChangeType.Changed }));
-  await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
 }
 
 /** Shows files in editors. */

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { FileFix } from '../server/protocol/messages';
-import { createFiles, reportChanged, showFiles, shownFile } from './create-files';
+import { createFiles, showFiles, shownFile } from './create-files';
+import { reportChanged } from './report-changed';
 import { noticeText } from './run/safe-text';
 
 /**

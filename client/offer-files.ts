@@ -1,9 +1,10 @@
 /** Offers to create the files that a platform needs next to a manifest. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
+import { FileChangeType } from 'vscode-languageserver-protocol';
 import type { NewFile } from '../server/protocol/invocation';
-import { createFiles, reportChanged, showFiles } from './create-files';
+import { createFiles, showFiles } from './create-files';
+import { reportChanged } from './report-changed';
 import { noticeText, sentenceText } from './run/safe-text';
 
 /** Offers to create the files without which a tool cannot be run. @param why a sentence @returns why nothing was run */
@@ -11,8 +12,8 @@ export async function offerFiles(client: BaseLanguageClient, why: string, files:
   const there = await existing(files);
   if (there.length > 0) {
     // The files were created just now, or where nothing watches: the server is notified.
-    const changes = there.map(({ uri }) => ({ uri, type: FileChangeType.Created }));
-    await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
+    const uris = there.map(({ uri }) => uri);
+    await reportChanged(client, uris, FileChangeType.Created);
     return `${namesOf(there)} was created in the meantime: run the tool again.`;
   }
   const create: vscode.MessageItem = { title: `Create ${namesOf(files)}` };

@@ -1,7 +1,8 @@
 /** Follows the files next to the manifest of the tool in the panel. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
+import { FileChangeType } from 'vscode-languageserver-protocol';
+import { reportChanged } from '../report-changed';
 
 /** Watches one folder at a time. */
 export class FolderWatch implements vscode.Disposable {
@@ -34,8 +35,7 @@ export class FolderWatch implements vscode.Disposable {
 
   /** The editor reports changes to the server with a delay: what is requested before that would be out of date. */
   private report(uri: vscode.Uri, type: FileChangeType): void {
-    const changes = [{ uri: uri.toString(), type }];
-    this.client.sendNotification(DidChangeWatchedFilesNotification.method, { changes }).then(
+    reportChanged(this.client, [uri.toString()], type).then(
       () => this.changed(),
       // The server has stopped: there is nothing to follow.
       () => undefined,

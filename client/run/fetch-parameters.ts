@@ -1,12 +1,13 @@
 /** "Fetch Parameters…": stores the parameters of a tool, as its platform has them, next to its manifest. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { DidChangeWatchedFilesNotification, FileChangeType } from 'vscode-languageserver-protocol';
+import { FileChangeType } from 'vscode-languageserver-protocol';
 import type { Outcome } from '../../common/invocation/outcome';
 import { run } from '../../runner/run';
 import type { PlanParams, ToolReference } from '../../server/protocol/invocation';
 import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
 import type { Authorization, Permission } from '../consent/permission';
+import { reportChanged } from '../report-changed';
 import { askForValue } from './ask-for-value';
 import type { Environments } from './environments';
 import type { RunValues } from './run-values';
@@ -79,8 +80,7 @@ async function write(client: BaseLanguageClient, tool: ToolReference, file: Para
   edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: before !== undefined });
   if (!(await vscode.workspace.applyEdit(edit))) return notFetched(tool, `${name} could not be written.`);
   // The form is requested before the editor reports the file to the server.
-  const changes = [{ uri: file.uri, type: before === undefined ? FileChangeType.Created : FileChangeType.Changed }];
-  await client.sendNotification(DidChangeWatchedFilesNotification.method, { changes });
+  await reportChanged(client, [file.uri], before === undefined ? FileChangeType.Created : FileChangeType.Changed);
   void showSaved(tool, uri);
   return true;
 }

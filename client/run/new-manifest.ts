@@ -10,9 +10,9 @@ import {
   NewPathRequest,
   TemplateRequest,
 } from '../../server/protocol/new-manifest';
-import { reportChanged } from '../create-files';
 import { type AllowExecution, makeExecutableIn } from '../fix-files';
 import { formattingOf } from '../formatting';
+import { reportChanged } from '../report-changed';
 import { noticeText, sentenceText, shownFile } from './safe-text';
 
 /**
