@@ -160,6 +160,18 @@ describe('names', () => {
   });
 });
 
+describe('a tool without a description', () => {
+  it('is not registered by VS Code', () => {
+    for (const description of [undefined, '']) {
+      const { verdict, problems: found } = converted('vscode', tool(CITY, { description }));
+      expect([verdict, ...found.map(({ message, consequence }) => `${message} ${consequence}`)]).toEqual([
+        'refused',
+        'The tool has no description. VS Code does not register the tool.',
+      ]);
+    }
+  });
+});
+
 describe('a tool that a library sends', () => {
   const bounded = { ...CITY, properties: { city: { type: 'string', const: 'x' } }, additionalProperties: false };
   const found = (parameters: Json) => {
@@ -177,6 +189,10 @@ describe('a tool that a library sends', () => {
     const left = converted('gemini', tool({ type: 'object', properties: {} }, { sentWith: 'ai-sdk' }));
     expect(left.problems.map(({ consequence }) => consequence)).toEqual([
       'The AI SDK, with which the platform sends tools, leaves out the parameters.',
+    ]);
+    const closed = tool({ ...CITY, additionalProperties: false }, { sentWith: 'ai-sdk' });
+    expect(converted('gemini', closed).problems.map(({ consequence }) => consequence)).toEqual([
+      'The AI SDK, with which the platform sends tools, leaves it out.',
     ]);
   });
 

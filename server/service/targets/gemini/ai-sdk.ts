@@ -23,15 +23,16 @@ const WRITTEN: ReadonlySet<string> = new Set([
 export const AI_SDK: Preparation = {
   changed: ({ code, at }: TargetProblem) => {
     if (at.part !== 'schema') return undefined;
-    if (code === 'keyword') return at.keyword === undefined || WRITTEN.has(at.keyword) ? undefined : leftOut('it');
-    return code === 'closed-object' && at.path.length === 0 ? leftOut('the parameters') : undefined;
+    if (code === 'keyword')
+      return at.keyword === undefined || WRITTEN.has(at.keyword) ? undefined : leftOut('leaves it out');
+    return code === 'closed-object' && at.path.length === 0 ? leftOut('leaves out the parameters') : undefined;
   },
 };
 
-function leftOut(what: string): Statement {
+function leftOut(how: string): Statement {
   return {
     treatment: 'changed',
-    consequence: `The AI SDK, with which the platform sends tools, leaves out ${what}.`,
+    consequence: `The AI SDK, with which the platform sends tools, ${how}.`,
     evidence: documented(
       'https://github.com/vercel/ai/blob/main/packages/google/src/convert-json-schema-to-openapi-schema.ts',
       '2026-11-25',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { arrayItems, isArrayAlone, tupleItems } from './array-items';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
 
@@ -9,11 +9,16 @@ it('adds `items` to arrays without them, also to those that may be something els
   const { reported, schema: after } = apply(arrayItems(REFUSED, TEXT), schema);
   expect(reported).toEqual([
     'refused properties/tags/type: The array `tags` has no `items`.',
-    'refused properties/more/type: The array `more` has no `items`.',
+    'refused properties/more/type: The array `more` has no schema in `items`.',
   ]);
   expect(after).toEqual({
     properties: { tags: { type: 'array', items: TEXT }, more: { type: ['array', 'null'], items: TEXT } },
   });
+});
+
+it('says what is lost where `items` allows none', () => {
+  expect(losses(arrayItems(REFUSED, {}), { type: 'array' })).toEqual([undefined]);
+  expect(losses(arrayItems(REFUSED, {}), { type: 'array', items: false })).toEqual(['that the array must be empty']);
 });
 
 it('leaves arrays with `items`, and what is no array for the target', () => {

@@ -1,5 +1,5 @@
 /** Arrays that do not say what they contain. */
-import { own } from '../../../../common/json/value';
+import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
@@ -33,16 +33,24 @@ export function arrayItems(
         report({
           schema,
           keyword: 'type',
-          message: `${named('array', site)} has no \`items\`.`,
+          message:
+            present === undefined
+              ? `${named('array', site)} has no \`items\`.`
+              : `${named('array', site)} has no schema in \`items\`.`,
           repair: {
-            title: isAnything ? 'Add `items` (anything)' : `Add \`items\` (${items.type}s)`,
-            ...(isAnything ? {} : { loss: 'that the array may contain anything' }),
+            title: `${present === undefined ? 'Add' : 'Set'} \`items\` (${isAnything ? 'anything' : `${items.type}s`})`,
+            ...lossOf(present, isAnything),
             changes: [{ schema, set: { items } }],
           },
         });
       });
     },
   };
+}
+
+function lossOf(present: Json | undefined, isAnything: boolean): { readonly loss?: string } {
+  if (present === false) return { loss: 'that the array must be empty' };
+  return isAnything ? {} : { loss: 'that the array may contain anything' };
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */

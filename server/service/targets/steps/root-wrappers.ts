@@ -1,7 +1,7 @@
 /** A root that is written in another way than as an object: by a reference, an `allOf`, or an `anyOf` of one. */
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Statement, Step, StepContext } from '../model/target';
+import type { FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
 import { needing } from './contents';
 import { short } from './each-schema';
@@ -65,18 +65,14 @@ function inlined(
   conflicting: Statement | undefined,
 ): boolean {
   if (!simplified || !conflicting) return false;
-  const chain = chainFrom(root);
-  const target = chain.at(-1);
+  const reference = referenced(root, copy);
   const shown = `\`${short(String(root.$ref))}\``;
   const found = { schema: root, keyword: '$ref' };
-  if (!target || target === root) {
+  if (!reference) {
     report({ ...found, statement: conflicting, message: `${shown} leads to no schema within this one.` });
     return false;
   }
-  const { $ref: _, ...siblings } = root;
-  const isExact = chain.slice(1, -1).every(isPlainReference) && Object.keys(siblings).every((one) => BESIDE.has(one));
-  const between = chain.slice(1, -1).reverse().map(annotationsOf);
-  const members = Object.assign({}, copy(target) as Schema, ...between, siblings) as Schema;
+  const { isExact, change } = reference;
   report({
     ...found,
     statement: isExact ? simplified : conflicting,
@@ -84,12 +80,32 @@ function inlined(
       isExact || conflicting === simplified
         ? messageOf(root, '$ref', 'a `$ref`')
         : '`$ref` stands next to other keywords.',
-    repair: {
-      title: 'Replace `$ref` by the schema it refers to',
-      changes: [{ ...replacing(root, members), from: target }],
-    },
+    repair: { title: INLINING, changes: [change] },
   });
   return isExact;
+}
+
+/** What a repair is called that replaces a `$ref` at the root. */
+export const INLINING = 'Replace `$ref` by the schema it refers to';
+
+/** The root after its `$ref` is replaced; `undefined` if that leads to no schema. */
+export function referenced(root: Schema, copy: StepContext['copy']): Reference | undefined {
+  const chain = chainFrom(root);
+  const target = chain.at(-1);
+  if (!target || target === root) return undefined;
+  const { $ref: _, ...siblings } = root;
+  const isExact = chain.slice(1, -1).every(isPlainReference) && Object.keys(siblings).every((one) => BESIDE.has(one));
+  const between = chain.slice(1, -1).reverse().map(annotationsOf);
+  const members = Object.assign({}, copy(target) as Schema, ...between, siblings) as Schema;
+  return { isExact, change: { ...replacing(root, members), from: target }, members };
+}
+
+interface Reference {
+  /** What stands next to a `$ref` constrains nothing. */
+  readonly isExact: boolean;
+  readonly change: FoundChange;
+  /** What the root has after it. */
+  readonly members: Schema;
 }
 
 /** Keywords next to a `$ref` at the root that constrain nothing. */

@@ -27,6 +27,14 @@ describe('a root that is not an object', () => {
     }
   });
 
+  it('is replaced by the object that its reference leads to, and keeps the definitions', () => {
+    const $defs = { a: { type: 'object', properties: { x: TEXT }, required: ['x'] } };
+    const { reported, schema } = apply(step, { $ref: '#/$defs/a', $defs });
+    expect(reported).toEqual(['refused : The root of the schema is not `type: "object"`.']);
+    expect(schema).toEqual({ ...$defs.a, $defs });
+    expect(apply(step, { $ref: '#/$defs/a', $defs: { a: TEXT } }).schema).toHaveProperty('$ref');
+  });
+
   it('is emptied by a target that sends no arguments then', () => {
     const { schema } = apply(rootObject(CHANGED, true), { properties: { a: TEXT } });
     expect(schema).toEqual({ type: 'object', properties: {} });

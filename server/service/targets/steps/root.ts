@@ -1,10 +1,11 @@
 /** What the root of the arguments' schema must be. */
 import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Found, Statement, Step } from '../model/target';
+import type { Found, Statement, Step, StepContext } from '../model/target';
 import { describing } from './keywords';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
+import { INLINING, referenced } from './root-wrappers';
 
 /**
  * The step that wants `type: "object"` at the root: arguments are always an object.
@@ -15,10 +16,10 @@ export function rootObject(statement: Statement, isEmptied = false): Step {
     code: 'root',
     summary: 'A root that is not `type: "object"`',
     statement,
-    apply: ({ root, report }) => {
+    apply: ({ root, report, copy }) => {
       const type = own(root, 'type');
       if (type === 'object') return;
-      const repair = objectRepair(root, type, isEmptied);
+      const repair = objectRepair(root, type, isEmptied, copy);
       report({
         schema: root,
         ...(type === undefined ? {} : { keyword: 'type' }),
@@ -29,19 +30,30 @@ export function rootObject(statement: Statement, isEmptied = false): Step {
   };
 }
 
-function objectRepair(root: Schema, type: Json | undefined, isEmptied: boolean): Found['repair'] {
+function objectRepair(
+  root: Schema,
+  type: Json | undefined,
+  isEmptied: boolean,
+  copy: StepContext['copy'],
+): Found['repair'] {
   const emptied = [replacing(root, { type: 'object', properties: {} })];
-  // Nothing of a schema of other values could be kept, and a `$ref` that is still there leads to none of objects.
-  const isPossible = type === undefined ? !Object.hasOwn(root, '$ref') : Array.isArray(type) && type.includes('object');
-  if (!isPossible) {
-    return isEmptied
-      ? { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: emptied }
-      : undefined;
+  const kept = keepingRepair(root, type, copy);
+  if (!isEmptied) return kept;
+  return kept
+    ? { ...kept, loss: 'all arguments, until it is repaired in the manifest', together: emptied }
+    : { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: emptied };
+}
+
+/** A repair that keeps the arguments: not possible for a schema of other values. */
+function keepingRepair(root: Schema, type: Json | undefined, copy: StepContext['copy']): Found['repair'] {
+  if (type === undefined && Object.hasOwn(root, '$ref')) {
+    const reference = referenced(root, copy);
+    return reference?.members.type === 'object' ? { title: INLINING, changes: [reference.change] } : undefined;
   }
-  const typed = { title: 'Set `type` to `"object"`', changes: [{ schema: root, set: { type: 'object' } }] };
-  return isEmptied
-    ? { ...typed, loss: 'all arguments, until it is repaired in the manifest', together: emptied }
-    : typed;
+  const isPossible = type === undefined || (Array.isArray(type) && type.includes('object'));
+  return isPossible
+    ? { title: 'Set `type` to `"object"`', changes: [{ schema: root, set: { type: 'object' } }] }
+    : undefined;
 }
 
 /** The step that wants `properties` at the root. */

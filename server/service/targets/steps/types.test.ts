@@ -17,6 +17,14 @@ it('writes a type with `null` as `nullable`, and removes `null` from longer list
 describe('lists of types', () => {
   const step = typeLists(REFUSED);
 
+  it('are left if they are empty: no type says the same', () => {
+    const schema = { properties: { a: { type: [] } } };
+    expect(apply(step, schema)).toEqual({
+      reported: ['refused properties/a/type: `type` is an empty list: no value is allowed.'],
+      schema,
+    });
+  });
+
   it('become one type', () => {
     expect(apply(step, { type: ['string', 'null'], minLength: 1 })).toEqual({
       reported: ['refused type: `type` is a list: `string`, `null`.'],

@@ -78,6 +78,10 @@ export function typeLists(statement: Statement): Step {
       each((schema) => {
         const types = own(schema, 'type');
         if (!Array.isArray(types)) return;
+        if (types.length === 0) {
+          report({ schema, keyword: 'type', message: '`type` is an empty list: no value is allowed.' });
+          return;
+        }
         const others = types.filter((type) => type !== 'null');
         const [only] = others;
         const isNullable = others.length < types.length;

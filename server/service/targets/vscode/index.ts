@@ -8,6 +8,11 @@ import { withValue } from '../wire/function-tool';
 
 const REFERENCE = 'https://code.visualstudio.com/api/references/contribution-points#contributes.languageModelTools';
 const IN_REFERENCE = documented(REFERENCE, '2026-11');
+/** "CANNOT register tool without name, modelDescription, and displayName" */
+const IN_CODE = documented(
+  'https://github.com/microsoft/vscode/blob/main/src/vs/workbench/contrib/chat/common/tools/languageModelToolsContribution.ts',
+  '2026-11-26',
+);
 const ROOT: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
 const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_REFERENCE };
 
@@ -29,6 +34,7 @@ export const vscode: Target = {
     treatment: 'refused',
     evidence: IN_REFERENCE,
   },
+  description: [{ minLength: 1, treatment: 'refused', evidence: IN_CODE }],
   tools: {
     max: 128,
     treatment: 'refused',
