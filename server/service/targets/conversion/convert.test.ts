@@ -172,6 +172,27 @@ describe('a tool without a description', () => {
   });
 });
 
+describe('types in capital letters', () => {
+  const text = { type: 'STRING', enum: ['a', 'b'] };
+  const other = { type: 'NUMBER' };
+  const inner = { type: 'OBJECT', properties: { text, other }, required: ['text'] };
+
+  it('are taken by Gemini', () => {
+    const schema = { type: 'OBJECT', properties: { inner, list: { type: 'ARRAY', items: text } } };
+    expect(problems('gemini', schema)).toEqual([]);
+    expect(problems('gemini', { ...inner, properties: { text: { ...text, format: 'enum' } } })).toEqual([]);
+  });
+
+  it('are what they are in small letters', () => {
+    const wrong = { list: { type: 'ARRAY' }, none: { type: 'OBJECT' }, values: { type: 'INTEGER', enum: [1] } };
+    expect(problems('gemini', { type: 'Object', properties: wrong })).toEqual([
+      'refused enum: `enum` stands next to another `type` than `"string"`.',
+      'refused array-items: The array `list` has no `items`.',
+      'refused closed-object: The object `none` has no properties.',
+    ]);
+  });
+});
+
 describe('a tool that a library sends', () => {
   const bounded = { ...CITY, properties: { city: { type: 'string', const: 'x' } }, additionalProperties: false };
   const found = (parameters: Json) => {

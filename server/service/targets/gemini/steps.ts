@@ -7,6 +7,7 @@ import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
+import { hasType, typeInSmallLetters } from '../steps/each-schema';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
@@ -132,8 +133,9 @@ const OF_OBJECT: readonly KeywordStatement[] = [
 ];
 
 /** Whether a schema describes no object: by its type, or as a union. */
-function isOfOtherType(_: Json, { type, anyOf, oneOf }: Schema): boolean {
-  return type === undefined ? anyOf !== undefined || oneOf !== undefined : type !== 'object';
+function isOfOtherType(_: Json, schema: Schema): boolean {
+  const { type, anyOf, oneOf } = schema;
+  return type === undefined ? anyOf !== undefined || oneOf !== undefined : typeInSmallLetters(schema) !== 'object';
 }
 
 /** "properties: should be non-empty for OBJECT type" */
@@ -171,7 +173,7 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT),
-  rootObject(ROOT),
+  rootObject(ROOT, false, typeInSmallLetters),
   inlinedReferences(REFERENCES, REFERENCES),
   conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
@@ -207,7 +209,8 @@ export const OPENAPI_STEPS: readonly Step[] = [
           rewrite: 'describe',
           when: {
             text: 'it is none of `enum` and `date-time` for strings, and of `float`, `double`, `int32` and `int64` for numbers',
-            holds: (value, { type }) => !(type === 'string' ? STRING_FORMATS : NUMBER_FORMATS).includes(String(value)),
+            holds: (value, schema) =>
+              !(typeInSmallLetters(schema) === 'string' ? STRING_FORMATS : NUMBER_FORMATS).includes(String(value)),
           },
         },
         ALLOWED,
@@ -233,7 +236,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
     unknown: OTHER_MEMBER,
   }),
   booleanSchemas(BOOLEAN, []),
-  arrayItems(ITEMS, { type: 'string' }),
+  arrayItems(ITEMS, { type: 'string' }, (schema) => hasType(schema, 'array') || typeInSmallLetters(schema) === 'array'),
   missingType(TYPES, ['anyOf']),
   requiredUnknown(REQUIRED),
   emptyObjects(EMPTY),

@@ -2,7 +2,7 @@
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Statement, Step } from '../model/target';
-import { hasObjectShape, mapAt, named } from './each-schema';
+import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
 
 /**
  * The step that closes objects.
@@ -77,7 +77,7 @@ export function emptyObjects(statement: Statement): Step {
     statement,
     apply: ({ each, report }) => {
       each((schema, site) => {
-        if (own(schema, 'type') !== 'object' || Object.keys(mapAt(schema, 'properties')).length > 0) return;
+        if (typeInSmallLetters(schema) !== 'object' || Object.keys(mapAt(schema, 'properties')).length > 0) return;
         report({ schema, keyword: 'type', message: `${named('object', site)} has no properties.` });
       });
     },

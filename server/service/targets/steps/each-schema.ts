@@ -114,6 +114,12 @@ export function hasType(schema: Schema, type: string): boolean {
   return value === type || (Array.isArray(value) && value.includes(type));
 }
 
+/** The type of a schema, in small letters if it is one name: for targets that take both. */
+export function typeInSmallLetters(schema: Schema): Json | undefined {
+  const type = own(schema, 'type');
+  return typeof type === 'string' ? type.toLowerCase() : type;
+}
+
 /** Keywords that constrain objects. */
 export const OBJECT_KEYWORDS: readonly string[] = [
   'additionalProperties',

@@ -10,14 +10,19 @@ import { INLINING, referenced } from './root-wrappers';
 /**
  * The step that wants `type: "object"` at the root: arguments are always an object.
  * @param isEmptied the target takes an object without arguments instead, whatever else the schema says
+ * @param typeIn the type of the root, as the target reads it
  */
-export function rootObject(statement: Statement, isEmptied = false): Step {
+export function rootObject(
+  statement: Statement,
+  isEmptied = false,
+  typeIn: (root: Schema) => Json | undefined = (root) => own(root, 'type'),
+): Step {
   return {
     code: 'root',
     summary: 'A root that is not `type: "object"`',
     statement,
     apply: ({ root, report, copy }) => {
-      const type = own(root, 'type');
+      const type = typeIn(root);
       if (type === 'object') return;
       const repair = objectRepair(root, type, isEmptied, copy);
       report({

@@ -3,6 +3,7 @@ import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step } from '../model/target';
 import { needing } from './contents';
+import { typeInSmallLetters } from './each-schema';
 import { describing } from './keywords';
 import { typeByShape } from './types';
 
@@ -50,7 +51,7 @@ function valuesAt(schema: Schema, keyword: 'enum' | 'const'): readonly Json[] | 
 
 function notOfStrings(schema: Schema, keyword: 'enum' | 'const'): Found | undefined {
   const values = valuesAt(schema, keyword);
-  const written = own(schema, 'type');
+  const written = typeInSmallLetters(schema);
   const type = written ?? typeByShape(schema) ?? 'string';
   if (!values || (type === 'string' && values.every((value) => typeof value === 'string'))) return undefined;
   return {
