@@ -8,6 +8,7 @@ import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
 import { hasType, typeInSmallLetters } from '../steps/each-schema';
+import { fieldValues } from '../steps/field-values';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
@@ -103,6 +104,11 @@ const EMPTY_VALUE: Statement = {
   evidence: observed('https://github.com/sbroenne/mcp-server-excel/issues/607', '2026-04-24', 'generateContent'),
 };
 const NAMES: Statement = { treatment: 'refused', evidence: PARAMETER_NAME };
+/** "Invalid value at … (type.googleapis.com/…Schema), "object"" */
+const VALUES: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/decolua/9router/issues/2489', '2026-07-09', 'by way of Antigravity'),
+};
 /** `Schema` is an object. */
 const BOOLEAN: Statement = { treatment: 'refused', evidence: IN_REFERENCE };
 /** "required[0]: property is not defined" */
@@ -235,6 +241,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
     others: DESCRIBED,
     unknown: OTHER_MEMBER,
   }),
+  fieldValues(VALUES),
   booleanSchemas(BOOLEAN, []),
   arrayItems(ITEMS, { type: 'string' }, (schema) => hasType(schema, 'array') || typeInSmallLetters(schema) === 'array'),
   missingType(TYPES, ['anyOf']),
