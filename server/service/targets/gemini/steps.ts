@@ -225,7 +225,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
         {
           treatment: 'refused',
           evidence: TYPE_NAMES,
-          when: { text: 'it is no type of the reference', holds: isNoType },
+          when: { text: 'Gemini knows no such type', holds: isNoType },
         },
         { ...UNION, rewrite: 'remove', when: { text: 'it stands next to `anyOf` alone', holds: isOnlyTypedUnion } },
         { ...UNION, when: { text: 'it stands next to `anyOf` and other keywords', holds: isTypedUnion } },

@@ -91,6 +91,9 @@ function messageOf({ keyword, item, value }: Place, { keyword: reason }: SchemaE
   if (keyword.startsWith('exclusive') && typeof value === 'boolean') {
     return `${shown} must be a number since draft 6: the bound itself, not a boolean.`;
   }
+  if (reason === 'minItems') {
+    return `${shown} is empty: it must have at least one ${KEYWORDS.get(keyword)?.kind === 'list' ? 'schema' : 'value'}.`;
+  }
   return reason === 'uniqueItems' ? `${shown} has an entry twice.` : `${shown} must be ${expected}.`;
 }
 

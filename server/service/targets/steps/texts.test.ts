@@ -13,6 +13,12 @@ it('reports names of properties, of all objects or of the arguments alone', () =
   expect(names('root')).toHaveLength(1);
 });
 
+it('says of an empty name that it is one', () => {
+  expect(apply(propertyNames(/^\w+$/, 'have a letter', REFUSED, 'all'), { properties: { '': {} } }).reported).toEqual([
+    'refused properties: A property with an empty name: it must have a letter.',
+  ]);
+});
+
 it('cuts long descriptions', () => {
   const long = 'x'.repeat(12);
   expect(apply(longDescriptions(10, CHANGED), { properties: { a: { description: long } } })).toEqual({

@@ -19,7 +19,7 @@ export function propertyNames(pattern: RegExp, rule: string, statement: Statemen
             schema: ownerOf(schema, name),
             keyword: 'properties',
             item: name,
-            message: `The name of the property \`${short(name)}\` must ${rule}.`,
+            message: `${name === '' ? 'A property with an empty name: it' : `The name of the property \`${short(name)}\``} must ${rule}.`,
           });
         }
       });

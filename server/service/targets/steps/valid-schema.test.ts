@@ -145,7 +145,7 @@ it('examines what is in a tuple that is left to another step', () => {
   const step = validSchema('2020-12', REFUSED, { tuples: 'elsewhere' });
   const tuple = (item: Json): Json => ({ properties: { a: { items: [{ type: 'string' }, item] } } });
   expect(apply(step, tuple({ anyOf: [] })).reported).toEqual([
-    'refused properties/a/items/1/anyOf: `anyOf` must be an array of at least one schema.',
+    'refused properties/a/items/1/anyOf: `anyOf` is empty: it must have at least one schema.',
   ]);
   expect(apply(step, tuple({ items: [{ type: 'any' }] }))).toEqual({
     reported: ['refused properties/a/items/1/items/0/type: `"any"` is no type of JSON Schema.'],
@@ -153,5 +153,11 @@ it('examines what is in a tuple that is left to another step', () => {
   });
   expect(apply(step, tuple(1)).reported).toEqual([
     'refused properties/a/items: Item 2 of `items` is no schema: it must be an object, or `true` or `false`.',
+  ]);
+});
+
+it('says of an empty list what it must have', () => {
+  expect(apply(validSchema('draft-07', REFUSED), { enum: [] }).reported).toEqual([
+    'refused enum: `enum` is empty: it must have at least one value.',
   ]);
 });
