@@ -48,7 +48,7 @@ const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_SPECIFICATION
 
 export const mcp: Target = {
   id: 'mcp',
-  title: 'Model Context Protocol',
+  title: 'Model Context Protocol (2025-11-25, 2026-07-28)',
   shortTitle: 'MCP',
   documentation: SPECIFICATION,
   kind: 'protocol',
