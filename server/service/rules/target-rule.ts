@@ -2,6 +2,7 @@
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { isInText } from '../targets/as-written';
 import { targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
@@ -82,7 +83,7 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
 function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
-  const edits = repairEdits(tool, repair, context.editor);
+  const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
   if (!edits) return [];
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
@@ -95,16 +96,9 @@ function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext
   ];
 }
 
-/** The part of a new name that the manifest contains: the platform puts the rest before it. */
-function ownName(newName: string | undefined, { name, modelName }: Tool): string | undefined {
-  if (newName === undefined || name === undefined || modelName?.endsWith(name) !== true) return undefined;
-  const before = modelName.slice(0, modelName.length - name.length);
-  return newName.startsWith(before) ? newName.slice(before.length) : undefined;
-}
-
 /** Names that the targets take, if no other tool has them. */
 function renames({ group, at }: PlacedProblem, tool: Tool, { file, editor }: FixContext): readonly Fix[] {
-  const names = new Set(group.flatMap(({ problem }) => ownName(problem.newName, tool) ?? []));
+  const names = new Set(group.flatMap(({ problem }) => problem.newName ?? []));
   return [...names]
     .filter((name) => name !== tool.name && !file.tools.some((other) => other.name === name))
     .flatMap((name) => {
