@@ -6,7 +6,7 @@ import { rangeOf } from '../../server/service/features/diagnostics/report';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { anchorOf } from '../../server/service/rules/places';
-import { asSent, isInText } from '../../server/service/targets/as-written';
+import { explained, isInText } from '../../server/service/targets/as-written';
 import { FreeNames } from '../../server/service/targets/free-names';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
@@ -80,10 +80,10 @@ class PlacedProblem implements ToolProblem {
     newName: string | undefined,
     private readonly places: Places,
   ) {
-    const { code, at, message, consequence, repair, evidence } = problem;
+    const { code, at, message, consequence, repair, evidence } = explained(problem, tool);
     this.code = `target-${code}`;
     this.severity = severityOf(problem);
-    this.message = `${message}${asSent(problem, tool)}`;
+    this.message = message;
     this.consequence = consequence;
     const renaming = newName === undefined ? undefined : `Rename to \`${newName}\``;
     const change = repair && isInText(repair, tool) ? repair.title : undefined;

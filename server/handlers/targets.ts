@@ -25,7 +25,7 @@ import { hasUnknownParameters, type TargetResult } from '../service/features/tar
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
-import { asSent } from '../service/targets/as-written';
+import { explained } from '../service/targets/as-written';
 import { FreeNames } from '../service/targets/free-names';
 import { worstOf } from '../service/targets/model/problem';
 import type { Target } from '../service/targets/model/target';
@@ -188,8 +188,7 @@ function formOf(
     isWhole || !only ? forms.listForm(tools, target, naming, together) : forms.toolForm(only, target, naming, together);
   const names = new FreeNames(manifest.tools);
   const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
-    const { treatment, consequence, evidence, repair } = problem;
-    const message = `${problem.message}${asSent(problem, tool)}`;
+    const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
     const newName = names.free(problem.newName, tool);
     const range = rangeIn(current, node);
     return {

@@ -3,6 +3,8 @@ import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { isInText } from '../targets/as-written';
+import { UNNAMED } from '../targets/conversion/convert';
+import { takesName } from '../targets/conversion/name';
 import { targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
@@ -75,10 +77,8 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
       if (!fixes.has(key)) fixes.set(key, fix);
     }
   }
-  const several = fixes.size > 1;
-  return [...fixes.values(), ...renames(found, tool, context)].map((fix) =>
-    several ? { ...fix, isOneOfMany: true } : fix,
-  );
+  const all = [...fixes.values(), ...renames(found, tool, context)];
+  return all.length > 1 ? all.map((fix) => ({ ...fix, isOneOfMany: true })) : all;
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
@@ -96,15 +96,23 @@ function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext
   ];
 }
 
-/** Names that the targets take, if no other tool has them. */
-function renames({ group, at }: PlacedProblem, tool: Tool, { file, editor }: FixContext): readonly Fix[] {
-  const names = new Set(group.flatMap(({ problem }) => problem.newName ?? []));
-  return [...names]
-    .filter((name) => name !== tool.name && !file.tools.some((other) => other.name === name))
-    .flatMap((name) => {
-      const own = tool.nameNode;
-      if (!own || own !== at) return [];
-      const edits = editor.replaceValue(own, name);
-      return [{ title: `Rename to ${quote(name)}`, edits, safe: false, rename: { at: own, newName: name } }];
-    });
+/** Names that the targets take, if no other tool has them: where some suit all targets, only those. */
+function renames({ group, at }: PlacedProblem, tool: Tool, context: FixContext): readonly Fix[] {
+  const { file, editor } = context;
+  const own = tool.nameNode;
+  if (!own || own !== at) return [];
+  const definition = toolDefinition(tool);
+  const { targets = [], naming = UNNAMED } = targetsOf(context) ?? {};
+  const names = [...new Set(group.flatMap(({ problem }) => problem.newName ?? []))]
+    .filter((name) => !file.tools.some((other) => other.name === name))
+    .map((name) => ({ name, others: targets.filter((target) => !takesName(target, definition, name, naming)) }));
+  const common = names.filter(({ others }) => others.length === 0);
+  return (common.length > 0 ? common : names).map(({ name, others }) => {
+    const edits = editor.replaceValue(own, name);
+    const title = `Rename to ${quote(name)}`;
+    const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
+    if (others.length === 0) return fix;
+    const without = others.map(({ shortTitle }) => shortTitle).join(', ');
+    return { ...fix, title: `${title} (not for ${without})`, isContradictory: true as const };
+  });
 }

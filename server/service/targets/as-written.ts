@@ -46,6 +46,12 @@ export function asSent(
   return type === undefined ? '' : ` ${sentBy} sends it without one: it drops ${shown(type)}.`;
 }
 
+/** A problem whose message says what is its platform's doing, see {@link asSent}. */
+export function explained(problem: TargetProblem, tool: Pick<Tool, 'inputSchema'>): TargetProblem {
+  const more = asSent(problem, tool);
+  return more === '' ? problem : { ...problem, message: `${problem.message}${more}` };
+}
+
 function shown(type: unknown): string {
   return typeof type === 'string' ? `\`"type": ${JSON.stringify(type)}\`` : 'that `type`';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { fixTitles, messages } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { EXAMPLE_URI, functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { memoryWorkspace } from '../../workspace';
 import { targetName as RULE } from './rule';
@@ -18,6 +18,15 @@ it('counts the name as the client shows it to the model', async () => {
 
 it('is renamed to a similar name that all targets take', async () => {
   expect(await fixedWith(RULE, RULE.example.bad)).toContain('"name": "get_weather"');
+});
+
+it('is renamed to what suits all targets, otherwise with those that it does not suit', async () => {
+  const titles = async (name: string, targets: readonly string[]) => {
+    const text = RULE.example.bad.replace('get.weather', name);
+    return fixTitles(text, RULE.code, withTargets(targets));
+  };
+  expect(await titles('1.st', ['openai', 'gemini'])).toEqual(['Rename to `_1_st`']);
+  expect(await titles('copilot.x', ['openai', 'vscode'])).toEqual(['Rename to `copilot_x` (not for VS Code)']);
 });
 
 describe('a function of Talos', () => {

@@ -36,6 +36,19 @@ export function nameProblems(target: Target, tool: ToolDefinition, naming: Namin
   return [newName === undefined ? problem : { ...problem, newName }];
 }
 
+/** Whether a target takes a tool by another name. @param own as the manifest writes it */
+export function takesName(
+  { name: limits, effectiveName }: Target,
+  tool: ToolDefinition,
+  own: string,
+  naming: Naming,
+): boolean {
+  if (!limits) return true;
+  const prefix = tool.name.slice(0, tool.name.length - (tool.written?.name ?? tool.name).length);
+  const sent = `${prefix}${own}`;
+  return faultOf(limits, effectiveName?.(sent, naming) ?? sent) === undefined;
+}
+
 function fullName(target: Target, { name, written }: ToolDefinition, naming: Naming): FullName {
   const own = written?.name ?? name;
   const effectiveOf = (sent: string) => target.effectiveName?.(sent, naming) ?? sent;
