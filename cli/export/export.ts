@@ -6,6 +6,8 @@ import { fileUri } from '../../server/node/file-uri';
 import { NodeWorkspace } from '../../server/node/node-workspace';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import type { Manifest } from '../../server/service/model/manifest';
+import type { Tool } from '../../server/service/model/tool';
+import { explained } from '../../server/service/targets/as-written';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
@@ -114,12 +116,17 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
       tool,
       conversion,
       changes: [
-        ...exportChanges(definition, conversion, together.get(index)),
+        ...exportChanges(definition, withReasons(conversion, tool), together.get(index)),
         ...(unknown === undefined ? [] : [notKnown(unknown)]),
         ...inexactNumbers(manifest.document, tool).map(notExact),
       ],
     };
   });
+}
+
+/** A conversion whose problems say what the platform of the tool makes of it. */
+function withReasons(conversion: WireConversion, tool: Tool): WireConversion {
+  return { ...conversion, problems: conversion.problems.map((problem) => explained(problem, tool)) };
 }
 
 /** An export without them would claim that there are none. */

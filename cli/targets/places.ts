@@ -6,6 +6,8 @@ import { rangeOf } from '../../server/service/features/diagnostics/report';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { anchorOf } from '../../server/service/rules/places';
+import { explained, isInText } from '../../server/service/targets/as-written';
+import { FreeNames } from '../../server/service/targets/free-names';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
 import { withoutNotation } from '../../server/service/targets/notation';
@@ -21,7 +23,11 @@ export class Places {
   private readonly paths = new Map<ASTNode, string>();
   private readonly ranges = new Map<ASTNode, Range>();
 
-  constructor(private readonly manifest: Manifest) {}
+  private readonly names: FreeNames;
+
+  constructor(private readonly manifest: Manifest) {
+    this.names = new FreeNames(manifest.tools);
+  }
 
   /** The same list for the same list: targets that do the same to a schema have one. */
   allPlaced(tool: Tool, problems: readonly TargetProblem[]): readonly ToolProblem[] {
@@ -36,7 +42,8 @@ export class Places {
   private placed(tool: Tool, problem: TargetProblem): ToolProblem {
     const known = this.problems.get(problem);
     if (known) return known;
-    const found = new PlacedProblem(tool, problem, this);
+    const newName = this.names.free(problem.newName, tool);
+    const found = new PlacedProblem(tool, problem, newName, this);
     this.problems.set(problem, found);
     return found;
   }
@@ -70,15 +77,17 @@ class PlacedProblem implements ToolProblem {
   constructor(
     private readonly tool: Tool,
     problem: TargetProblem,
+    newName: string | undefined,
     private readonly places: Places,
   ) {
-    const { code, at, message, consequence, repair, newName, evidence } = problem;
+    const { code, at, message, consequence, repair, evidence } = explained(problem, tool);
     this.code = `target-${code}`;
     this.severity = severityOf(problem);
     this.message = message;
     this.consequence = consequence;
     const renaming = newName === undefined ? undefined : `Rename to \`${newName}\``;
-    this.repair = withoutNotation(problem, tool) ?? repair?.title ?? renaming;
+    const change = repair && isInText(repair, tool) ? repair.title : undefined;
+    this.repair = withoutNotation(problem, tool) ?? change ?? renaming;
     this.evidence = evidence;
     this.at = at;
   }

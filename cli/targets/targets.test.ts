@@ -490,3 +490,55 @@ describe('the formats', () => {
     expect(await readFile(join(cwd, 'out/report.json'), 'utf8')).toBe(stdout);
   });
 });
+
+describe('the repair', () => {
+  const NAMED = { id: 'weather-notes', name: 'W', description: 'Keeps notes.', version: '1.0.0' };
+  const talos = (functions: readonly object[]) => file('tools/w/manifest.json', { ...NAMED, functions });
+  const noted = (name: string, properties: object) => ({
+    name,
+    description: 'Adds a note.',
+    parameters: { type: 'object', properties, required: Object.keys(properties) },
+  });
+  const problemsOf = async (target: string) => {
+    const [{ tools = [] } = {}] = (await json('--target', target)).files;
+    return tools.map(({ targets: of }) => of[target]?.problems ?? []);
+  };
+
+  it('is a name as the manifest writes it', async () => {
+    await talos([noted('add.note', { text: { type: 'string', description: 'The text.' } })]);
+    const [[problem] = []] = await problemsOf('openai');
+    expect(problem?.repair).toBe('Rename to `add_note`');
+    expect(problem?.message).toContain('It is called `weather-notes_add.note` there.');
+  });
+
+  it('is no name that another tool has, or is advised, in any format', async () => {
+    const named = (name: string) => tool(name, { properties: {} });
+    await file('tools.json', { tools: ['get.it', 'get_it', 'a.b', 'a/b'].map(named) });
+    for (const format of ['text', 'json', 'markdown', 'sarif']) {
+      const { stdout } = await run('--target', 'anthropic', '--format', format);
+      expect(stdout, format).not.toContain('Rename to `get_it`');
+      expect(stdout.match(/Rename to `a_b`/g), format).toHaveLength(1);
+    }
+  });
+
+  it('is nothing that the manifest does not write', async () => {
+    await talos([noted('add_note', { text: { type: 'string', description: 'The text.' } })]);
+    const [[problem] = []] = await problemsOf('gemini');
+    expect(problem).toMatchObject({ path: '/functions/0/parameters', code: 'target-keyword' });
+    expect(problem?.repair).toBeNull();
+  });
+
+  it('of what the platform drops is not to write it: the message says that it does', async () => {
+    await talos([
+      noted('add_note', {
+        o: { type: 'object', properties: { a: { type: 'string' } }, description: 'Options.' },
+        tags: { type: 'array', description: 'Tags.' },
+      }),
+    ]);
+    const [problems = []] = await problemsOf('gemini');
+    expect(problems.filter(({ code }) => code === 'target-type').map(({ message }) => message)).toEqual([
+      'The schema `o` has no `type`. Talos sends it without one: it drops `"type": "object"`. Gemini refuses the whole request.',
+      'The schema has no `type`. Talos adds it as `items`, which is not written: write it with a `type`. Gemini refuses the whole request.',
+    ]);
+  });
+});

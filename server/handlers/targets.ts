@@ -25,6 +25,8 @@ import { hasUnknownParameters, type TargetResult } from '../service/features/tar
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
+import { explained } from '../service/targets/as-written';
+import { FreeNames } from '../service/targets/free-names';
 import { worstOf } from '../service/targets/model/problem';
 import type { Target } from '../service/targets/model/target';
 import { targetById } from '../service/targets/registry';
@@ -184,8 +186,10 @@ function formOf(
   const [only] = tools;
   const form =
     isWhole || !only ? forms.listForm(tools, target, naming, together) : forms.toolForm(only, target, naming, together);
-  const change = ({ problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
-    const { treatment, message, consequence, evidence, repair, newName } = problem;
+  const names = new FreeNames(manifest.tools);
+  const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
+    const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
+    const newName = names.free(problem.newName, tool);
     const range = rangeIn(current, node);
     return {
       ...{ treatment, message, consequence, evidence, paths },
@@ -208,7 +212,7 @@ function formOf(
     ...(verdict === 'changed' && target.exportOfChanged && { exportOfChanged: target.exportOfChanged }),
     tools: form.tools.map(({ tool, conversion: { effectiveName }, verdict, problems }) => ({
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
-      changes: problems.map(change),
+      changes: problems.map((problem) => change(tool, problem)),
     })),
     notes: isUnknown ? [UNKNOWN_PARAMETERS] : [],
     isOutdated: !isPresent,

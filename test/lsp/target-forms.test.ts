@@ -212,3 +212,18 @@ it('a client that has asked is told when other targets are named', async () => {
   const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
   expect(tools?.[0]?.targets).toMatchObject([{ id: 'gemini' }]);
 });
+
+it('a form advises no name that another tool has', async () => {
+  const client = await start(undefined);
+  const uri = 'file:///w/named/tools.json';
+  const tools = ['get.it', 'get_it', 'put.it'].map((name) => {
+    return { name, description: `Does ${name}.`, command: ['./tools/bin/a'] };
+  });
+  await client.open(uri, JSON.stringify({ tools }));
+  const form = await client.connection.sendRequest(TargetFormRequest, { uri, target: 'anthropic' });
+  expect(form?.tools.map(({ changes }) => changes.map(({ newName }) => newName))).toEqual([
+    [undefined],
+    [],
+    ['put_it'],
+  ]);
+});

@@ -10,6 +10,8 @@ export interface ToolSchema {
   readonly schema: Json;
   /** The schema that is sent to the model, if the platform sends less than `schema` (Talos). */
   readonly sent?: Json;
+  /** The platform that sends `sent`, by its name in sentences. */
+  readonly sentBy?: string;
   /** The library with which the platform sends it, if that changes schemas for a model provider. */
   readonly sentWith?: Sender;
   /**
@@ -45,6 +47,8 @@ export interface Tool {
   readonly nameNode: StringASTNode | undefined;
   /** The name that is sent to the model: `name`, unless the platform changes it (Talos prefixes the plugin's id). */
   readonly modelName: string | undefined;
+  /** The key of the manifest whose value the platform puts before `name`. Absent: none. */
+  readonly prefixKey?: string;
   /** The name for people. Absent: the manifest has none. */
   readonly title?: string | undefined;
   readonly description: string | undefined;

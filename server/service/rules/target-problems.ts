@@ -1,5 +1,4 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
-import { valueAt } from '../../../common/json/place';
 import { isSame, type Json } from '../../../common/json/value';
 import type { ASTNode } from '../document/tree/node';
 import type { KnownFile } from '../model/known-file';
@@ -8,6 +7,7 @@ import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { asSent, isWritten } from '../targets/as-written';
 import { convertAll } from '../targets/conversion/convert-all';
 import { convertParameters } from '../targets/conversion/convert-schema';
 import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
@@ -103,7 +103,7 @@ function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
-    message: `${messageOf(problems)}${contradiction(group, tool, inUse)}${advice} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
+    message: `${messageOf(problems, asSent(first, tool))}${contradiction(group, tool, inUse)}${advice} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
     group,
   };
 }
@@ -123,12 +123,12 @@ function shownSeverity(problem: TargetProblem, isNamed: boolean): Severity {
 /** Consequences that are said; of more targets the number. */
 const MAX_CONSEQUENCES = 3;
 
-function messageOf(problems: readonly TargetProblem[]): string {
+function messageOf(problems: readonly TargetProblem[], asSent: string): string {
   const [first] = problems as [TargetProblem];
   const consequences = [...new Set(problems.map(({ consequence }) => consequence))];
   const more = consequences.length - MAX_CONSEQUENCES;
   const said = consequences.slice(0, MAX_CONSEQUENCES).join(' ');
-  return `${first.message} ${said}${more > 0 ? ` So do ${more} more targets.` : ''}`;
+  return `${first.message}${asSent} ${said}${more > 0 ? ` So do ${more} more targets.` : ''}`;
 }
 
 /** The kinds of problems in which targets contradict each other. */
@@ -146,10 +146,8 @@ function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
 function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boolean {
   if (at.part !== 'schema' || !inputSchema) return true;
-  const { keyword, path } = at;
-  const { origin, sent, schema } = inputSchema;
-  if (keyword !== undefined && sent !== undefined && valueAt(schema, [...path, keyword]) === undefined) return false;
-  return treatment === 'refused' || origin === 'written';
+  if (!isWritten({ at }, { inputSchema })) return false;
+  return treatment === 'refused' || inputSchema.origin === 'written';
 }
 
 /** Whether it is about a missing name: each dialect reports that as a missing field. */

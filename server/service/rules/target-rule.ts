@@ -2,6 +2,9 @@
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
+import { isInText } from '../targets/as-written';
+import { UNNAMED } from '../targets/conversion/convert';
+import { takesName } from '../targets/conversion/name';
 import { targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
@@ -74,15 +77,13 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
       if (!fixes.has(key)) fixes.set(key, fix);
     }
   }
-  const several = fixes.size > 1;
-  return [...fixes.values(), ...renames(found, tool, context)].map((fix) =>
-    several ? { ...fix, isOneOfMany: true } : fix,
-  );
+  const all = [...fixes.values(), ...renames(found, tool, context)];
+  return all.length > 1 ? all.map((fix) => ({ ...fix, isOneOfMany: true })) : all;
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
 function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
-  const edits = repairEdits(tool, repair, context.editor);
+  const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
   if (!edits) return [];
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
@@ -95,22 +96,23 @@ function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext
   ];
 }
 
-/** The part of a new name that the manifest contains: the platform puts the rest before it. */
-function ownName(newName: string | undefined, { name, modelName }: Tool): string | undefined {
-  if (newName === undefined || name === undefined || modelName?.endsWith(name) !== true) return undefined;
-  const before = modelName.slice(0, modelName.length - name.length);
-  return newName.startsWith(before) ? newName.slice(before.length) : undefined;
-}
-
-/** Names that the targets take, if no other tool has them. */
-function renames({ group, at }: PlacedProblem, tool: Tool, { file, editor }: FixContext): readonly Fix[] {
-  const names = new Set(group.flatMap(({ problem }) => ownName(problem.newName, tool) ?? []));
-  return [...names]
-    .filter((name) => name !== tool.name && !file.tools.some((other) => other.name === name))
-    .flatMap((name) => {
-      const own = tool.nameNode;
-      if (!own || own !== at) return [];
-      const edits = editor.replaceValue(own, name);
-      return [{ title: `Rename to ${quote(name)}`, edits, safe: false, rename: { at: own, newName: name } }];
-    });
+/** Names that the targets take, if no other tool has them: where some suit all targets, only those. */
+function renames({ group, at }: PlacedProblem, tool: Tool, context: FixContext): readonly Fix[] {
+  const { file, editor } = context;
+  const own = tool.nameNode;
+  if (!own || own !== at) return [];
+  const definition = toolDefinition(tool);
+  const { targets = [], naming = UNNAMED } = targetsOf(context) ?? {};
+  const names = [...new Set(group.flatMap(({ problem }) => problem.newName ?? []))]
+    .filter((name) => !file.tools.some((other) => other.name === name))
+    .map((name) => ({ name, others: targets.filter((target) => !takesName(target, definition, name, naming)) }));
+  const common = names.filter(({ others }) => others.length === 0);
+  return (common.length > 0 ? common : names).map(({ name, others }) => {
+    const edits = editor.replaceValue(own, name);
+    const title = `Rename to ${quote(name)}`;
+    const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
+    if (others.length === 0) return fix;
+    const without = others.map(({ shortTitle }) => shortTitle).join(', ');
+    return { ...fix, title: `${title} (not for ${without})`, isContradictory: true as const };
+  });
 }

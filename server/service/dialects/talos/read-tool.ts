@@ -13,11 +13,13 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
   const nameNode = memberValue(node, 'name');
   const name = nameNode?.type === 'string' ? nameNode.value : undefined;
   const parameters = memberValue(node, 'parameters');
+  const id = memberString(root, 'id');
   return {
     node,
     name,
     nameNode: nameNode?.type === 'string' ? nameNode : undefined,
-    modelName: modelNameOf(memberString(root, 'id'), name),
+    modelName: modelNameOf(id, name),
+    ...(id !== undefined && { prefixKey: 'id' }),
     description: memberString(node, 'description'),
     descriptionNode: memberValue(node, 'description'),
     inputSchema: parameters && parameters.type !== 'null' ? written(parameters) : undefined,
@@ -29,5 +31,5 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
 
 function written(parameters: ASTNode): ToolSchema {
   const schema = jsonOf(parameters);
-  return { node: parameters, schema, sent: sentSchema(schema), sentWith: 'ai-sdk', origin: 'written' };
+  return { node: parameters, schema, sent: sentSchema(schema), sentBy: 'Talos', sentWith: 'ai-sdk', origin: 'written' };
 }

@@ -1,6 +1,7 @@
 /** What the targets do to the tools of a manifest, in short: for hovers, lenses and lists. */
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+import { explained } from '../../targets/as-written';
 import type { Conversion } from '../../targets/conversion/convert';
 import { convertAll } from '../../targets/conversion/convert-all';
 import type { RequestCounts } from '../../targets/conversion/request-counts';
@@ -109,7 +110,8 @@ function withKey(target: Target, { server, plugin }: Naming): Keyed {
 
 function resultOf(tool: Tool, { target, verdict, effectiveName, problems, counts, isBlind }: Conversion): Alone {
   const decisive = decisiveOf(problems, verdict);
-  const [reason] = decisive;
+  const [first] = decisive;
+  const reason = first && explained(first, tool);
   const blind = isBlind ? 'size' : hasUnknownParameters(tool) ? 'parameters' : undefined;
   return { target, verdict, blind, effectiveName, reason, problems: decisive.length, counts };
 }

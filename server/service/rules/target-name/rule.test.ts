@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { messages } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, messagesOf } from '../../../../test/kit/targets';
+import { describe, expect, it } from 'vitest';
+import { fixTitles, messages } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { EXAMPLE_URI, functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { memoryWorkspace } from '../../workspace';
 import { targetName as RULE } from './rule';
 
@@ -17,6 +18,36 @@ it('counts the name as the client shows it to the model', async () => {
 
 it('is renamed to a similar name that all targets take', async () => {
   expect(await fixedWith(RULE, RULE.example.bad)).toContain('"name": "get_weather"');
+});
+
+it('is renamed to what suits all targets, otherwise with those that it does not suit', async () => {
+  const titles = async (name: string, targets: readonly string[]) => {
+    const text = RULE.example.bad.replace('get.weather', name);
+    return fixTitles(text, RULE.code, withTargets(targets));
+  };
+  expect(await titles('1.st', ['openai', 'gemini'])).toEqual(['Rename to `_1_st`']);
+  expect(await titles('copilot.x', ['openai', 'vscode'])).toEqual(['Rename to `copilot_x` (not for VS Code)']);
+});
+
+describe('a function of Talos', () => {
+  const talos = (id: string, name: string) =>
+    messages(manifestWith({ id, functions: [functionWith({ name })] }), RULE.code, {
+      uri: EXAMPLE_URI,
+      workspace: memoryWorkspace({}, { targets: { ids: ['openai'] } }),
+    });
+
+  it('is told of what its `id` has that does not fit, with the name that the model sees', async () => {
+    const [message] = await talos('wn.x', 'list_notes');
+    expect(message).toContain(
+      'It is called `wn.x_list_notes` there. What does not fit comes from `id`: change it there.',
+    );
+  });
+
+  it('is told the name that is too long', async () => {
+    const id = 'a'.repeat(55);
+    const [message] = await talos(id, 'add_note_and_more');
+    expect(message).toContain(`has 73 characters, more than 64. It is called \`${id}_add_note_and_more\` there.`);
+  });
 });
 
 it('is told where two names become the same for a client', async () => {

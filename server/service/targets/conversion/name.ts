@@ -1,22 +1,59 @@
 /** What a target requires of a tool's name. */
+import type { ToolDefinition } from '../model/definition';
 import { documented } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
-import type { NameLimits, Target } from '../model/target';
+import type { NameLimits, Naming, Target } from '../model/target';
 import { problemOf } from './problem-of';
 
-/** The problems of a name. @param effective what the model sees */
-export function nameProblems(target: Target, name: string, effective: string): readonly TargetProblem[] {
-  if (name === '') return [nameless(target)];
+/** A name with all that is put before it. */
+interface FullName {
+  /** What the manifest writes. */
+  readonly own: string;
+  /** What its platform puts before that. */
+  readonly prefix: string;
+  /** The key of the manifest whose value {@link prefix} is. */
+  readonly prefixKey: string | undefined;
+  /** What the model sees. */
+  readonly effective: string;
+  /** What the model sees of another name that the platform sends. */
+  effectiveOf(sent: string): string;
+}
+
+/** The problems of a name. */
+export function nameProblems(target: Target, tool: ToolDefinition, naming: Naming): readonly TargetProblem[] {
+  if (tool.name === '') return [nameless(target)];
   const limits = target.name;
   if (!limits) return [];
+  const name = fullName(target, tool, naming);
+  const { own, effective } = name;
   const message = faultOf(limits, effective);
   if (message === undefined) return [];
-  const shown = effective === name ? '' : ` It is called \`${shortened(effective)}\` there.`;
-  const newName = fitting(limits, name, effective);
-  const advice = newName === undefined ? adviceOnServer(limits, name, effective) : '';
+  const shown = effective === own ? '' : ` It is called \`${shortened(effective)}\` there.`;
+  const newName = fitting(limits, name);
+  const advice = newName === undefined ? adviceOnPrefix(limits, name) : '';
   const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}${advice}`);
   if (!problem) return [];
   return [newName === undefined ? problem : { ...problem, newName }];
+}
+
+/** Whether a target takes a tool by another name. @param own as the manifest writes it */
+export function takesName(
+  { name: limits, effectiveName }: Target,
+  tool: ToolDefinition,
+  own: string,
+  naming: Naming,
+): boolean {
+  if (!limits) return true;
+  const prefix = tool.name.slice(0, tool.name.length - (tool.written?.name ?? tool.name).length);
+  const sent = `${prefix}${own}`;
+  return faultOf(limits, effectiveName?.(sent, naming) ?? sent) === undefined;
+}
+
+function fullName(target: Target, { name, written }: ToolDefinition, naming: Naming): FullName {
+  const own = written?.name ?? name;
+  const effectiveOf = (sent: string) => target.effectiveName?.(sent, naming) ?? sent;
+  const prefix = name.slice(0, name.length - own.length);
+  return { own, prefix, prefixKey: written?.prefixKey, effective: effectiveOf(name), effectiveOf };
 }
 
 /** No form of a tool is without a name. */
@@ -36,33 +73,39 @@ function faultOf({ pattern, rule, maxLength }: NameLimits, name: string): string
   return pattern.test(name) ? undefined : `The name must ${rule}.`;
 }
 
-/** What to do about a name that is too long because of what stands before it. */
-function adviceOnServer({ maxLength }: NameLimits, name: string, effective: string): string {
-  const excess = effective.length - maxLength;
-  const before = effective.length - name.length;
-  return excess > 0 && before > excess ? ` Shorten the name of the server by ${excess}.` : '';
+/** What to do about a name that does not fit because of what stands before it. */
+function adviceOnPrefix(limits: NameLimits, name: FullName): string {
+  const { own, prefix, prefixKey, effective, effectiveOf } = name;
+  const excess = effective.length - limits.maxLength;
+  if (excess > 0) {
+    if (effective.length - prefix.length - own.length > excess) return ` Shorten the name of the server by ${excess}.`;
+    const isEnough = prefixKey !== undefined && prefix.length - 1 > excess;
+    return isEnough ? ` Shorten \`${prefixKey}\` by ${excess}.` : '';
+  }
+  const fits = (sent: string) => limits.pattern.test(effectiveOf(sent));
+  if (prefixKey === undefined || fits(`${prefix}${ANY}`) || !fits(ANY)) return '';
+  return fits(`${ANY}${own}`)
+    ? ` What does not fit comes from \`${prefixKey}\`: change it there.`
+    : ` Part of what does not fit comes from \`${prefixKey}\`: change that too.`;
 }
 
+/** A name that each target takes, and a beginning of one. */
+const ANY = 'a';
+
 /** A similar name that fits; `undefined` if there is none, or what is wrong is not in the tool's own name. */
-function fitting(limits: NameLimits, name: string, effective: string): string | undefined {
-  const around = effective.length - name.length;
+function fitting(limits: NameLimits, { own, prefix, effective, effectiveOf }: FullName): string | undefined {
+  const around = effective.length - own.length;
   const room = limits.maxLength - around;
   if (around < 0 || room < 8) return undefined;
-  const cleaned = name
+  const cleaned = own
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '_')
-    .replace(/^[^A-Za-z]+/, '')
-    .slice(0, room)
-    .replace(/[_-]+$/, '');
-  const isBetter =
-    cleaned !== '' &&
-    cleaned !== name &&
-    faultOf(
-      limits,
-      effective.replace(name, () => cleaned),
-    ) === undefined;
-  return isBetter ? cleaned : undefined;
+    .replace(/^[^A-Za-z0-9_-]+/, '')
+    .replace(/[^A-Za-z0-9_-]+/g, '_');
+  // Digits at the start mean something: they stay where they may, if need be after a `_`.
+  return [cleaned, cleaned.replace(/^(?=\d)/, '_'), cleaned.replace(/^[^A-Za-z]+/, '')]
+    .map((one) => one.slice(0, room).replace(/[_-]+$/, ''))
+    .find((one) => one !== '' && one !== own && faultOf(limits, effectiveOf(`${prefix}${one}`)) === undefined);
 }
 
 function shortened(name: string): string {

@@ -71,7 +71,7 @@ export interface TargetProblem {
   readonly consequence: string;
   readonly evidence: Evidence;
   readonly repair?: Repair;
-  /** A similar name that the target takes. */
+  /** A similar name that the target takes, as the manifest writes it: without what its platform puts before it. */
   readonly newName?: string;
 }
 
