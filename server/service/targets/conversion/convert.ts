@@ -48,7 +48,7 @@ export function conversionWith(
   naming: Naming,
 ): Conversion {
   const effectiveName = target.effectiveName?.(tool.name, naming) ?? tool.name;
-  const ofName = nameProblems(target, tool, naming);
+  const ofName = nameProblems(target, tool, effectiveName, naming);
   const ofDescription = descriptionProblems(target, tool.description);
   const ofSchema = afterSender(target, tool, schema.problems);
   // Most have problems of the schema alone, which several targets share.

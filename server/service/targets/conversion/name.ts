@@ -19,16 +19,20 @@ interface FullName {
   effectiveOf(sent: string): string;
 }
 
-/** The problems of a name. */
-export function nameProblems(target: Target, tool: ToolDefinition, naming: Naming): readonly TargetProblem[] {
+/** The problems of a name. @param effective what the model sees */
+export function nameProblems(
+  target: Target,
+  tool: ToolDefinition,
+  effective: string,
+  naming: Naming,
+): readonly TargetProblem[] {
   if (tool.name === '') return [nameless(target)];
   const limits = target.name;
   if (!limits) return [];
-  const name = fullName(target, tool, naming);
-  const { own, effective } = name;
   const message = faultOf(limits, effective);
   if (message === undefined) return [];
-  const shown = effective === own ? '' : ` It is called \`${shortened(effective)}\` there.`;
+  const name = fullName(target, tool, effective, naming);
+  const shown = effective === name.own ? '' : ` It is called \`${shortened(effective)}\` there.`;
   const newName = fitting(limits, name);
   const advice = newName === undefined ? adviceOnPrefix(limits, name) : '';
   const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}${advice}`);
@@ -49,11 +53,11 @@ export function takesName(
   return faultOf(limits, effectiveName?.(sent, naming) ?? sent) === undefined;
 }
 
-function fullName(target: Target, { name, written }: ToolDefinition, naming: Naming): FullName {
+function fullName(target: Target, { name, written }: ToolDefinition, effective: string, naming: Naming): FullName {
   const own = written?.name ?? name;
   const effectiveOf = (sent: string) => target.effectiveName?.(sent, naming) ?? sent;
   const prefix = name.slice(0, name.length - own.length);
-  return { own, prefix, prefixKey: written?.prefixKey, effective: effectiveOf(name), effectiveOf };
+  return { own, prefix, prefixKey: written?.prefixKey, effective, effectiveOf };
 }
 
 /** No form of a tool is without a name. */
