@@ -20,7 +20,7 @@ export function arrayItems(
   items: { readonly type?: string },
   isArray: (schema: Schema) => boolean = mayBeArray,
 ): Step {
-  const isAnything = Object.keys(items).length === 0;
+  const repair = itemsRepair(items);
   return {
     code: 'array-items',
     summary: 'An array without `items`',
@@ -34,15 +34,17 @@ export function arrayItems(
           schema,
           keyword: 'type',
           message: `${named('array', site)} has no \`items\`.`,
-          repair: {
-            title: isAnything ? 'Add `items` (anything)' : `Add \`items\` (${items.type}s)`,
-            ...(isAnything ? {} : { loss: 'that the array may contain anything' }),
-            changes: [{ schema, set: { items } }],
-          },
+          repair: { ...repair, changes: [{ schema, set: { items } }] },
         });
       });
     },
   };
+}
+
+/** What adding `items` is called, and what is lost by it. */
+export function itemsRepair({ type }: { readonly type?: string }): { readonly title: string; readonly loss?: string } {
+  if (type === undefined) return { title: 'Add `items` (anything)' };
+  return { title: `Add \`items\` (${type}s)`, loss: 'that the array may contain anything' };
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */
