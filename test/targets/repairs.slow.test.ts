@@ -13,6 +13,8 @@ import { shortest } from './shortest';
 
 const SCHEMAS: readonly Json[] = [
   ...SAMPLES.flatMap(({ seed }) => generatedSchemas(30, seed)),
+  // What suits one target as `items` is a schema without a type to another.
+  { type: 'object', properties: { tags: { type: 'array' } }, required: ['tags'] },
   // Strict targets need different members of the root.
   {
     allOf: [
@@ -113,6 +115,7 @@ describe.each([
   ['openai-strict', 'anthropic-strict'],
   ['openai', 'anthropic'],
   ['openai', 'gemini'],
+  ['openai', 'openai-strict', 'anthropic', 'anthropic-strict', 'gemini', 'copilot:gpt-4.1'],
   ['anthropic-strict', 'gemini'],
   ['gemini', 'copilot:claude-sonnet'],
   ['openai-strict', 'copilot:gpt-4.1'],
@@ -142,15 +145,6 @@ describe.each([
         }
       }
     }
-      console.log(
-        'WRONG',
-        wrong.length,
-        ids.join(' '),
-        [...wrong]
-          .sort((a, b) => a.length - b.length)
-          .slice(0, 8)
-          .join('\n\n'),
-      );
     expect(shortest(wrong)).toBe('');
   });
 });

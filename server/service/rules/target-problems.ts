@@ -135,23 +135,20 @@ function messageOf(problems: readonly TargetProblem[]): string {
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
   if (inUse.targets.length < 2) return '';
-  const found: Contradictory[] = [];
+  // By the titles of the repairs: what several targets call the same is one repair to an author.
+  const unsuited = new Map<string, Set<string>>();
   for (const problem of differentlyRepaired(group)) {
     const owners = ownersOf(problem.repair, group);
     const others = conflictsOf(problem, tool, inUse, owners).map(({ shortTitle }) => shortTitle);
     if (others.length === 0 || commonRepair(problem, tool, inUse, owners)) return '';
-    found.push({ title: problem.repair.title, others: others.join(' and ') });
+    const { title } = problem.repair;
+    unsuited.set(title, new Set([...(unsuited.get(title) ?? []), ...others]));
   }
+  const found = [...unsuited].map(([title, others]) => ({ title, others: [...others].join(' and ') }));
   const [only, ...more] = found;
   if (!only) return '';
   if (more.length === 0) return ` The repair does not suit ${only.others}.`;
-  return ` No repair suits all: ${found.map(({ title, others }) => `“${title}” does not suit ${others}`).join(', ')}.`;
-}
-
-/** A repair with the names of the targets that it does not suit. */
-interface Contradictory {
-  readonly title: string;
-  readonly others: string;
+  return ` No repair suits all: “${found.map(({ title, others }) => `${title}” does not suit ${others}`).join(', “')}.`;
 }
 
 /** A problem of each repair of a group. */
