@@ -11,28 +11,39 @@ export interface Repaired {
   /** With this repair. */
   readonly problem: TargetProblem;
   readonly repair: Repair;
+  /** The targets whose own repair it is. */
+  readonly owners: readonly Target[];
 }
+
+type Found = Omit<Repaired, 'owners'>;
 
 /**
  * The repairs of a group in the text. Where those of several targets have one title and change different things, one that resolves the problem
  * of each is the repair of all, if there is one.
  */
 export function repairsOf(group: Group, parameters: Json | undefined): readonly Repaired[] {
-  const found = group.flatMap(({ target, problem }): Repaired[] => {
+  const found = group.flatMap(({ target, problem }): Found[] => {
     const repair = repairInText(target, parameters, problem);
     return repair ? [{ target, problem: { ...problem, repair }, repair }] : [];
   });
-  const byTitle = new Map<string, Repaired[]>();
+  const byTitle = new Map<string, Found[]>();
   for (const one of found) byTitle.set(one.repair.title, [...(byTitle.get(one.repair.title) ?? []), one]);
   const shared = new Map([...byTitle].map(([title, same]) => [title, sharedBy(same, parameters)]));
   return found.map((one) => {
     const repair = shared.get(one.repair.title) ?? one.repair;
-    return { target: one.target, problem: { ...one.problem, repair }, repair };
+    const owners = ownersOf(repair, found);
+    return { target: one.target, problem: { ...one.problem, repair }, repair, owners };
   });
 }
 
+/** The targets whose repair changes the same. */
+export function ownersOf(repair: Repair, group: Group): readonly Target[] {
+  const changes = JSON.stringify(repair.changes);
+  return group.filter(({ problem }) => JSON.stringify(problem.repair?.changes) === changes).map(({ target }) => target);
+}
+
 /** The repair that resolves the problem of each of some targets; `undefined` if none does, or all have the same. */
-function sharedBy(same: readonly Repaired[], parameters: Json | undefined): Repair | undefined {
+function sharedBy(same: readonly Found[], parameters: Json | undefined): Repair | undefined {
   const different = new Map(same.map(({ repair }) => [JSON.stringify(repair.changes), repair]));
   if (different.size < 2 || !isObject(parameters)) return undefined;
   return [...different.values()].find((repair) =>

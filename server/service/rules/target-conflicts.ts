@@ -5,42 +5,96 @@ import { isObject, isSame, type Json, setOwn } from '../../../common/json/value'
 import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert-schema';
+import { isSameProblem } from '../targets/conversion/repair-in-text';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { itemsRepair } from '../targets/steps/array-items';
 import { mapAt } from '../targets/steps/each-schema';
 import { changedSchema } from '../targets/steps/replace';
 import { ARGUMENT, asArgument } from './target-argument';
+import { outline } from './target-outline';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
 
 /** Where a schema is in which a change is examined. */
-const PLACE = JSON.stringify(['properties', ARGUMENT]);
+const PLACE: Path = ['properties', ARGUMENT];
+
+/** A schema that a repair changes, before and after it, as the schema of the arguments that is examined. */
+interface Examined {
+  readonly before: Schema;
+  readonly after: Schema;
+  readonly change: SchemaChange;
+  /** Where the schema is in them. */
+  readonly path: Path;
+}
 
 /**
  * The targets in use that take the tool less than before once a problem of another one is repaired. Only the schemas that the repair changes
  * are looked at, each with what it refers to: a tool may have thousands of problems.
+ * @param owners the targets whose own repair it is: one of their problems may come after another
  */
-export function conflictsOf({ at, repair }: TargetProblem, tool: Tool, { targets }: TargetsInUse): readonly Target[] {
+export function conflictsOf(
+  { at, repair }: TargetProblem,
+  tool: Tool,
+  { targets }: TargetsInUse,
+  owners: readonly Target[],
+): readonly Target[] {
   if (!repair || targets.length < 2) return [];
   const { parameters } = toolDefinition(tool);
-  const pairs = repair.changes.flatMap((change) => {
-    const before = valueAt(parameters, change.path);
-    if (!isObject(before) || isOfOwnNames(change, before)) return [];
-    const after = asArgument(changedSchema(before, change), parameters, isRequired(change.path, parameters, repair));
-    return [{ before: asArgument(before, parameters, isRequired(change.path, parameters)), after, change }];
+  const pairs = repair.changes.flatMap((change) => examined(change, parameters, repair) ?? []);
+  return targets.filter((target) => pairs.some((pair) => isWorse(pair, target, at, owners.includes(target))));
+}
+
+function examined(change: SchemaChange, parameters: Json | undefined, repair: Repair): Examined | undefined {
+  const { path } = change;
+  const written = valueAt(parameters, path);
+  if (!isObject(written) || isOfOwnNames(change, written)) return undefined;
+  const before = outline(written, change);
+  const after = changedSchema(before, change);
+  // Some targets have rules for the root alone.
+  if (path.length === 0) return { before, after, change, path };
+  return {
+    before: asArgument(before, parameters, isRequired(path, parameters)),
+    after: asArgument(after, parameters, isRequired(path, parameters, repair)),
+    change,
+    path: PLACE,
+  };
+}
+
+/** Whether a target takes a schema less than before. @param at the problem that is repaired @param isOwn with a repair of the target */
+function isWorse({ before, after, change, path }: Examined, target: Target, at: Place, isOwn: boolean): boolean {
+  const known = change.set && Object.hasOwn(change.set, NULLABLE) ? problemsWith(target, before) : undefined;
+  if (known && !known.some((one) => isThere(one, at, path))) return true;
+  const left = problemsWith(target, after).filter(isBreaking);
+  if (left.length === 0) return false;
+  const had = (known ?? problemsWith(target, before)).filter(isBreaking);
+  // What it referred to, and no longer does, may have had more problems than it has itself.
+  if (isOwn) return refusals(left) > refusals(had) || (left.some(isOfOptional) && !had.some(isOfOptional));
+  return hasOthers(left, had);
+}
+
+/** Whether problems are there that were not before, elsewhere either: each is compared with one, not their numbers. */
+function hasOthers(left: readonly TargetProblem[], had: readonly TargetProblem[]): boolean {
+  const gone = had.filter((one) => !left.some((other) => isSameProblem(one, other)));
+  const come = left.filter((one) => !had.some((other) => isSameProblem(one, other)));
+  // What it refused, and now takes after a change, it takes more than before.
+  if (gone.some(isError) && !come.some(isError)) return false;
+  return come.some((one) => {
+    const index = gone.findIndex((other) => isMoved(other, one));
+    if (index >= 0) gone.splice(index, 1);
+    return index < 0;
   });
-  return targets.filter((target) =>
-    pairs.some(({ before, after, change }) => {
-      const problems = problemsWith(target, before);
-      if (change.set && Object.hasOwn(change.set, NULLABLE) && !problems.some((one) => isThere(one, at))) return true;
-      const left = problemsWith(target, after);
-      // What it referred to, and no longer does, may have had more problems than it has itself.
-      return refusals(left) > refusals(problems) || (left.some(isOfOptional) && !problems.some(isOfOptional));
-    }),
-  );
+}
+
+/** Whether a problem is one from before, which is no graver: of the same schema, or of the same keyword of what was moved. */
+function isMoved(before: TargetProblem, after: TargetProblem): boolean {
+  if (before.code !== after.code || (isError(after) && !isError(before))) return false;
+  const [from, to] = [before.at, after.at];
+  if (from.part !== 'schema' || to.part !== 'schema') return from.part === to.part;
+  return from.keyword === to.keyword || isSame([...from.path], [...to.path]);
 }
 
 /** Whether a schema is no property, or one that its object requires: a property that is not may have to allow `null`. @param repair after it */
@@ -55,19 +109,35 @@ function isRequired(path: Path, parameters: Json | undefined, repair?: Repair): 
 }
 
 /**
- * A repair instead of one that allows `null` by a list of types or `nullable`, if all targets in use take it: with `null` as an alternative
- * in `anyOf`.
+ * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in a list of
+ * types or in `nullable`, and with strings as the items of an array instead of anything.
  */
-export function commonRepair(problem: TargetProblem, tool: Tool, inUse: TargetsInUse): Repair | undefined {
+export function commonRepair(
+  problem: TargetProblem,
+  tool: Tool,
+  inUse: TargetsInUse,
+  owners: readonly Target[],
+): Repair | undefined {
   const { repair } = problem;
-  if (!repair?.changes.some(allowsNull)) return undefined;
   const { parameters } = toolDefinition(tool);
+  const common = repair && (withStrings(repair) ?? withAlternative(repair, parameters));
+  return common && conflictsOf({ ...problem, repair: common }, tool, inUse, owners).length === 0 ? common : undefined;
+}
+
+function withStrings(repair: Repair): Repair | undefined {
+  const [change, ...others] = repair.changes;
+  if (!change || others.length > 0 || !isSame(change.set ?? {}, { items: {} })) return undefined;
+  const items = { type: 'string' };
+  return { ...itemsRepair(items), changes: [{ ...change, set: { items } }] };
+}
+
+function withAlternative(repair: Repair, parameters: Json | undefined): Repair | undefined {
+  if (!repair.changes.some(allowsNull)) return undefined;
   const changes = repair.changes.map((change) => {
     const before = valueAt(parameters, change.path);
     return allowsNull(change) && isObject(before) ? asAlternative(before, change.path) : change;
   });
-  const common: Repair = { ...repair, title: `${titleOf(repair)} as an alternative in \`anyOf\``, changes };
-  return conflictsOf({ ...problem, repair: common }, tool, inUse).length === 0 ? common : undefined;
+  return { ...repair, title: `${titleOf(repair)} as an alternative in \`anyOf\``, changes };
 }
 
 function titleOf({ title, changes }: Repair): string {
@@ -118,15 +188,24 @@ function problemsWith(target: Target, schema: Schema): readonly TargetProblem[] 
 function isOfOptional(problem: TargetProblem): boolean {
   const { code, at } = problem;
   const isOfArgument = at.part === 'schema' && at.path.length === 0 && at.item === ARGUMENT;
-  return code === 'optional-property' && isOfArgument && severityOf(problem) === 'error';
+  return code === 'optional-property' && isOfArgument && isError(problem);
+}
+
+function isError(problem: TargetProblem): boolean {
+  return severityOf(problem) === 'error';
+}
+
+/** Whether the request is refused, at least as it stands. */
+function isBreaking(problem: TargetProblem): boolean {
+  return problem.isRefusedUnchanged === true || isError(problem);
 }
 
 function refusals(problems: readonly TargetProblem[]): number {
-  return problems.filter((problem) => severityOf(problem) === 'error').length;
+  return problems.filter(isError).length;
 }
 
-/** Whether a problem is about the same keyword of the argument itself. */
-function isThere({ at }: TargetProblem, place: Place): boolean {
+/** Whether a problem is about the same keyword of the schema that is changed. */
+function isThere({ at }: TargetProblem, place: Place, path: Path): boolean {
   if (at.part !== 'schema' || place.part !== 'schema') return false;
-  return JSON.stringify(at.path) === PLACE && at.keyword === place.keyword;
+  return isSame([...at.path], [...path]) && at.keyword === place.keyword;
 }

@@ -64,7 +64,7 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
   }
 }
 
-/** The repairs of all targets, the one that most of them need first. */
+/** The repairs of all targets: first those that suit all, and of these the one that most of them need. */
 function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
@@ -77,18 +77,20 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
       if (!fixes.has(key)) fixes.set(key, fix);
     }
   }
-  const all = [...fixes.values(), ...renames(found, tool, context)];
-  return all.length > 1 ? all.map((fix) => ({ ...fix, isOneOfMany: true })) : all;
+  const isLast = ({ isContradictory }: Fix) => Number(isContradictory ?? false);
+  const all = [...fixes.values(), ...renames(found, tool, context)].sort((a, b) => isLast(a) - isLast(b));
+  // What another target does not take is for the author to choose.
+  return all.map((fix) => (all.length > 1 || fix.isContradictory ? { ...fix, isOneOfMany: true } : fix));
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
-function fixesFor({ problem, repair }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
+function fixesFor({ problem, repair, owners }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
   const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
   if (!edits) return [];
   const inUse = targetsOf(context);
-  const others = (inUse ? conflictsOf(problem, tool, inUse) : []).map(({ shortTitle }) => shortTitle);
+  const others = (inUse ? conflictsOf(problem, tool, inUse, owners) : []).map(({ shortTitle }) => shortTitle);
   if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: false }];
-  const common = commonRepair(problem, tool, inUse);
+  const common = commonRepair(problem, tool, inUse, owners);
   const commonEdits = common && repairEdits(tool, common, context.editor);
   return [
     ...(commonEdits ? [{ title: common.title, edits: commonEdits, safe: false }] : []),

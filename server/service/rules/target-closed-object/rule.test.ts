@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { fixTitles } from '../../../../test/kit/manifests';
+import { fixTitles, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { fixesFor } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
 import { targetClosedObject as RULE } from './rule';
 
@@ -32,4 +34,38 @@ it('two targets that need different members are suited by one fix', async () => 
   ]) {
     expect(await fixTitles(text, RULE.code, withTargets(ids))).toEqual(['Set `additionalProperties` to `false`']);
   }
+});
+
+it('is a contradiction with a target that refuses the keyword: both say so, and no fix is preferred', async () => {
+  const closed = withSchema(
+    '{ "type": "object", "properties": { "city": { "type": "string" } }, "required": ["city"], "additionalProperties": false }',
+  );
+  const ids = ['gemini', 'openai-strict'];
+  const options = withTargets(ids);
+  const found = async (text: string) => {
+    const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
+    const all = await Promise.all(
+      problems.map(async (problem) => ({
+        said: /The repair does not suit .*?\. /.exec(problem.message)?.[0].trim(),
+        fixes: await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace()),
+      })),
+    );
+    return all.map(({ said, fixes }) => ({
+      said,
+      fixes: fixes.map(({ title }) => title),
+      isPreferred: fixes.some(({ isOneOfMany }) => !isOneOfMany),
+    }));
+  };
+  const remove = {
+    said: 'The repair does not suit OpenAI (strict).',
+    fixes: ['Remove `additionalProperties` (not for OpenAI (strict))'],
+    isPreferred: false,
+  };
+  const close = {
+    said: 'The repair does not suit Gemini.',
+    fixes: ['Set `additionalProperties` to `false` (not for Gemini)'],
+    isPreferred: false,
+  };
+  expect(await found(closed)).toEqual([remove]);
+  expect(await found(closed.replace(', "additionalProperties": false', ''))).toEqual([close]);
 });

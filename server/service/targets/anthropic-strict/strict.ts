@@ -30,6 +30,7 @@ const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
 const neededFromSdk: Statement = {
   ...changedBySdk,
   consequence: "Anthropic's SDK changes it; sent as it stands, the request is refused.",
+  isRefusedUnchanged: true,
 };
 const refusedBySdk: Statement = { treatment: 'refused', evidence: IN_SDK };
 const refusedByGuide: Statement = { treatment: 'refused', evidence: IN_GUIDE };

@@ -6,12 +6,21 @@ import type { Statement, Target } from '../model/target';
 export function problemOf(
   target: Target,
   code: TargetProblem['code'],
-  { treatment, evidence, consequence }: Statement,
+  { treatment, evidence, consequence, isRefusedUnchanged }: Statement,
   at: Place,
   message: string,
   repair?: Repair,
 ): TargetProblem | undefined {
   if (treatment === 'allowed') return undefined;
   const what = consequence ?? target.consequences[treatment];
-  return { code, treatment, at, message, consequence: what, evidence, ...(repair ? { repair } : {}) };
+  return {
+    code,
+    treatment,
+    at,
+    message,
+    consequence: what,
+    evidence,
+    ...(isRefusedUnchanged ? { isRefusedUnchanged } : {}),
+    ...(repair ? { repair } : {}),
+  };
 }

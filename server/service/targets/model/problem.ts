@@ -70,6 +70,8 @@ export interface TargetProblem {
   /** What the target does about it, in a sentence with the target's name: "Gemini refuses the whole request." */
   readonly consequence: string;
   readonly evidence: Evidence;
+  /** Only a library makes it acceptable: sent as it stands, it is refused. */
+  readonly isRefusedUnchanged?: true;
   readonly repair?: Repair;
   /** A similar name that the target takes, as the manifest writes it: without what its platform puts before it. */
   readonly newName?: string;

@@ -14,6 +14,8 @@ export interface Statement {
   readonly evidence: Evidence;
   /** What happens, in a sentence that starts with the name of the target; absent: the target's usual {@link Target.consequences}. */
   readonly consequence?: string;
+  /** The target takes it only because a library changes it before: sent as it stands, it is refused. */
+  readonly isRefusedUnchanged?: true;
 }
 
 /** How an export writes a keyword that the target does not take. */

@@ -33,6 +33,7 @@ const changedBySdk: Statement = { treatment: 'changed', evidence: IN_SDK };
 const neededFromSdk: Statement = {
   ...changedBySdk,
   consequence: "OpenAI's SDK changes it; sent as it stands, the request is refused.",
+  isRefusedUnchanged: true,
 };
 
 /** "In context=…, schema must have a 'type' key." The SDK does not notice. */

@@ -20,7 +20,6 @@ export function arrayItems(
   items: { readonly type?: string },
   isArray: (schema: Schema) => boolean = mayBeArray,
 ): Step {
-  const isAnything = Object.keys(items).length === 0;
   return {
     code: 'array-items',
     summary: 'An array without `items`',
@@ -37,20 +36,21 @@ export function arrayItems(
             present === undefined
               ? `${named('array', site)} has no \`items\`.`
               : `${named('array', site)} has no schema in \`items\`.`,
-          repair: {
-            title: `${present === undefined ? 'Add' : 'Set'} \`items\` (${isAnything ? 'anything' : `${items.type}s`})`,
-            ...lossOf(present, isAnything),
-            changes: [{ schema, set: { items } }],
-          },
+          repair: { ...itemsRepair(items, present), changes: [{ schema, set: { items } }] },
         });
       });
     },
   };
 }
 
-function lossOf(present: Json | undefined, isAnything: boolean): { readonly loss?: string } {
-  if (present === false) return { loss: 'that the array must be empty' };
-  return isAnything ? {} : { loss: 'that the array may contain anything' };
+/** What setting `items` is called, and what is lost by it. @param present its value so far */
+export function itemsRepair(
+  { type }: { readonly type?: string },
+  present?: Json,
+): { readonly title: string; readonly loss?: string } {
+  const title = `${present === undefined ? 'Add' : 'Set'} \`items\` (${type === undefined ? 'anything' : `${type}s`})`;
+  if (present === false) return { title, loss: 'that the array must be empty' };
+  return type === undefined ? { title } : { title, loss: 'that the array may contain anything' };
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */

@@ -1,0 +1,36 @@
+/** Shortens schemas in which a change is examined. */
+import { isObject, type Json, setOwn } from '../../../common/json/value';
+import type { Schema } from '../../../common/json-schema/keyword-values';
+import { mapInner } from '../../../common/json-schema/subschemas';
+import type { SchemaChange } from '../targets/model/problem';
+
+/** Keywords whose schemas a target looks at by themselves: what is next to them changes nothing about them. */
+const INDEPENDENT: ReadonlySet<string> = new Set(['properties', 'items', '$defs', 'definitions']);
+
+/** Stands for a schema that every target takes. */
+const ANY: Json = { type: 'string' };
+
+/**
+ * A schema without what is in the schemas within it, if no change of the schema can make a difference to these: a tool may have many of them,
+ * nested, and each is examined for every target. Otherwise the schema itself.
+ */
+export function outline(schema: Schema, { set = {}, remove = [] }: SchemaChange): Schema {
+  const changed = new Set([...Object.keys(set), ...remove, ...(changesNames(set, remove) ? ['properties'] : [])]);
+  const short: { [keyword: string]: Json } = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === '$ref') return schema;
+    let hasInner = false;
+    const mapped = mapInner(keyword, value, (inner) => {
+      hasInner ||= isObject(inner);
+      return isObject(inner) ? ANY : inner;
+    });
+    if (hasInner && (!INDEPENDENT.has(keyword) || changed.has(keyword) || Array.isArray(value))) return schema;
+    setOwn(short, keyword, mapped);
+  }
+  return short;
+}
+
+/** Whether other properties may be optional: some targets want these to allow `null`. */
+function changesNames(set: NonNullable<SchemaChange['set']>, remove: readonly string[]): boolean {
+  return Object.hasOwn(set, 'required') || remove.includes('required');
+}
