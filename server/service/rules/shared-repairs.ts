@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../../common/json/value';
 import { isResolvedBy, repairInText } from '../targets/conversion/repair-in-text';
 import type { Repair, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
-import type { Group } from './target-problems';
+import type { Group } from './target-group';
 
 /** A problem of a target with its repair in the text. */
 export interface Repaired {

@@ -15,13 +15,13 @@ import type { RequestCounts } from '../targets/conversion/request-counts';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
 import { evidenceText } from '../targets/model/evidence';
-import { type Place, type ProblemCode, type Repair, severityOf, type TargetProblem } from '../targets/model/problem';
+import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { withoutNotation } from '../targets/notation';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
-import { ownersOf } from './shared-repairs';
-import { commonRepair, conflictsOf } from './target-conflicts';
+import { contradiction } from './target-contradiction';
+import type { Group, TargetWithProblem } from './target-group';
 
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {
@@ -50,15 +50,6 @@ function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem
     }
   }
   return places.groups().map(([, group]) => placed(tool, group, inUse));
-}
-
-/** A problem of each of some targets, all at one place. */
-export type Group = readonly TargetWithProblem[];
-
-/** A problem that a target has with a tool. */
-export interface TargetWithProblem {
-  readonly target: Target;
-  readonly problem: TargetProblem;
 }
 
 /** Problems by their place, and there by what they say. */
@@ -129,38 +120,7 @@ function messageOf(problems: readonly TargetProblem[], asSent: string): string {
   const consequences = [...new Set(problems.map(({ consequence }) => consequence))];
   const more = consequences.length - MAX_CONSEQUENCES;
   const said = consequences.slice(0, MAX_CONSEQUENCES).join(' ');
-  return `${first.message}${asSent} ${said}${more > 0 ? ` So do ${more} more targets.` : ''}`;
-}
-
-/** A sentence about targets that a repair does not suit, unless there is one that suits all. */
-function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
-  if (inUse.targets.length < 2) return '';
-  // By the titles of the repairs: what several targets call the same is one repair to an author.
-  const unsuited = new Map<string, Set<string>>();
-  for (const problem of differentlyRepaired(group)) {
-    const owners = ownersOf(problem.repair, group);
-    const others = conflictsOf(problem, tool, inUse, owners).map(({ shortTitle }) => shortTitle);
-    if (others.length === 0 || commonRepair(problem, tool, inUse, owners)) return '';
-    const { title } = problem.repair;
-    unsuited.set(title, new Set([...(unsuited.get(title) ?? []), ...others]));
-  }
-  const found = [...unsuited].map(([title, others]) => ({ title, others: [...others].join(' and ') }));
-  const [only, ...more] = found;
-  if (!only) return '';
-  if (more.length === 0) return ` The repair does not suit ${only.others}.`;
-  return ` No repair suits all: “${found.map(({ title, others }) => `${title}” does not suit ${others}`).join(', “')}.`;
-}
-
-/** A problem of each repair of a group. */
-function differentlyRepaired(group: Group): readonly (TargetProblem & { readonly repair: Repair })[] {
-  const found = new Map<string, TargetProblem & { readonly repair: Repair }>();
-  for (const { problem } of group) {
-    const { repair } = problem;
-    if (!repair) continue;
-    const key = JSON.stringify(repair.changes);
-    if (!found.has(key)) found.set(key, { ...problem, repair });
-  }
-  return [...found.values()];
+  return `${first.message}${asSent} ${said}${more > 0 ? ` It matters to ${more} more target${more === 1 ? '' : 's'}.` : ''}`;
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
