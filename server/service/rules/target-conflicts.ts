@@ -5,7 +5,6 @@ import { isObject, isSame, type Json, setOwn } from '../../../common/json/value'
 import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert-schema';
-import { isSameProblem } from '../targets/conversion/repair-in-text';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
@@ -78,23 +77,57 @@ function isWorse({ before, after, change, path }: Examined, target: Target, at: 
 
 /** Whether problems are there that were not before, elsewhere either: each is compared with one, not their numbers. */
 function hasOthers(left: readonly TargetProblem[], had: readonly TargetProblem[]): boolean {
-  const gone = had.filter((one) => !left.some((other) => isSameProblem(one, other)));
-  const come = left.filter((one) => !had.some((other) => isSameProblem(one, other)));
+  const [leftKeys, hadKeys] = [new Set(left.map(keyOf)), new Set(had.map(keyOf))];
+  const gone = had.filter((one) => !leftKeys.has(keyOf(one)));
+  const come = left.filter((one) => !hadKeys.has(keyOf(one)));
   // What it refused, and now takes after a change, it takes more than before.
   if (gone.some(isError) && !come.some(isError)) return false;
-  return come.some((one) => {
-    const index = gone.findIndex((other) => isMoved(other, one));
-    if (index >= 0) gone.splice(index, 1);
-    return index < 0;
-  });
+  const moved = new Moved(gone);
+  return come.some((one) => !moved.take(one));
 }
 
-/** Whether a problem is one from before, which is no graver: of the same schema, or of the same keyword of what was moved. */
-function isMoved(before: TargetProblem, after: TargetProblem): boolean {
-  if (before.code !== after.code || (isError(after) && !isError(before))) return false;
-  const [from, to] = [before.at, after.at];
-  if (from.part !== 'schema' || to.part !== 'schema') return from.part === to.part;
-  return from.keyword === to.keyword || isSame([...from.path], [...to.path]);
+function keyOf({ code, message, at }: TargetProblem): string {
+  return JSON.stringify([code, message, at]);
+}
+
+/** Problems that are gone: each may be one that has come at another place. A schema may have thousands, so they are found by what they are about. */
+class Moved {
+  private readonly taken = new Set<TargetProblem>();
+  private readonly byKey = new Map<string, TargetProblem[]>();
+
+  constructor(gone: readonly TargetProblem[]) {
+    for (const one of gone) {
+      for (const about of aboutOf(one)) {
+        const key = `${isError(one)} ${about}`;
+        const others = this.byKey.get(key);
+        if (others) others.push(one);
+        else this.byKey.set(key, [one]);
+      }
+    }
+  }
+
+  /** Whether a problem is one of these, which is no graver: of the same schema, or of the same keyword of what was moved. Each is used once. */
+  take(come: TargetProblem): boolean {
+    const gravities = isError(come) ? [true] : [false, true];
+    return gravities.some((gravity) =>
+      aboutOf(come).some((about) => this.takeFrom(this.byKey.get(`${gravity} ${about}`))),
+    );
+  }
+
+  private takeFrom(some: TargetProblem[] = []): boolean {
+    for (let one = some.pop(); one; one = some.pop()) {
+      if (this.taken.has(one)) continue;
+      this.taken.add(one);
+      return true;
+    }
+    return false;
+  }
+}
+
+/** What a problem is about, in two ways. */
+function aboutOf({ code, at }: TargetProblem): readonly string[] {
+  if (at.part !== 'schema') return [`${code} ${at.part}`];
+  return [`${code} keyword ${at.keyword ?? ''}`, `${code} path ${JSON.stringify(at.path)}`];
 }
 
 /** Whether a schema is no property, or one that its object requires: a property that is not may have to allow `null`. @param repair after it */

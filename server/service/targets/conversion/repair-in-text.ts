@@ -31,8 +31,7 @@ export function isResolvedBy(repair: Repair, target: Target, parameters: Schema,
   return after !== undefined && !convertParameters(target, after).problems.some((one) => isSameProblem(one, problem));
 }
 
-/** Whether problems are of the same kind, at the same place, and say the same. */
-export function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {
+function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {
   return a.code === b.code && a.message === b.message && isSame(a.at as unknown as Json, b.at as unknown as Json);
 }
 
