@@ -22,7 +22,6 @@ export class Places {
   private readonly problems = new Map<TargetProblem, ToolProblem>();
   private readonly paths = new Map<ASTNode, string>();
   private readonly ranges = new Map<ASTNode, Range>();
-
   private readonly names: FreeNames;
 
   constructor(private readonly manifest: Manifest) {

@@ -5,7 +5,7 @@ import { type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Naming, Target } from '../model/target';
 import { type ConvertedSchema, convertParameters } from './convert-schema';
 import { descriptionProblems } from './description';
-import { nameProblems } from './name';
+import { effectiveNameOf, nameProblems } from './name';
 import type { RequestCounts } from './request-counts';
 import { afterSender } from './sent-with';
 import type { Origins } from './working-copy';
@@ -47,7 +47,7 @@ export function conversionWith(
   tool: ToolDefinition,
   naming: Naming,
 ): Conversion {
-  const effectiveName = target.effectiveName?.(tool.name, naming) ?? tool.name;
+  const effectiveName = effectiveNameOf(target, tool.name, naming);
   const ofName = nameProblems(target, tool, effectiveName, naming);
   const ofDescription = descriptionProblems(target, tool.description);
   const ofSchema = afterSender(target, tool, schema.problems);

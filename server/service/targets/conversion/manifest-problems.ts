@@ -5,6 +5,7 @@ import { type Evidence, inferred } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
 import type { Naming, Statement, Target } from '../model/target';
 import { short } from '../steps/each-schema';
+import { effectiveNameOf } from './name';
 import { problemOf } from './problem-of';
 import { problemsOfSum, type RequestCounts } from './request-counts';
 
@@ -28,12 +29,12 @@ export function namedConversion(
 
 /** A tool whose schema need not be converted: most targets count nothing in it. */
 export function namedTool(
-  { effectiveName }: Target,
+  target: Target,
   { modelName: name = '' }: Tool,
   naming: Naming,
   counts: RequestCounts,
 ): NamedConversion {
-  return { name, effectiveName: effectiveName?.(name, naming) ?? name, counts };
+  return { name, effectiveName: effectiveNameOf(target, name, naming), counts };
 }
 
 /** A problem of several tools. */

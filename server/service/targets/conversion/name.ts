@@ -19,6 +19,11 @@ interface FullName {
   effectiveOf(sent: string): string;
 }
 
+/** The name that the model sees. @param sent by the platform */
+export function effectiveNameOf({ effectiveName }: Target, sent: string, naming: Naming): string {
+  return effectiveName?.(sent, naming) ?? sent;
+}
+
 /** The problems of a name. @param effective what the model sees */
 export function nameProblems(
   target: Target,
@@ -41,23 +46,25 @@ export function nameProblems(
 }
 
 /** Whether a target takes a tool by another name. @param own as the manifest writes it */
-export function takesName(
-  { name: limits, effectiveName }: Target,
-  tool: ToolDefinition,
-  own: string,
-  naming: Naming,
-): boolean {
-  if (!limits) return true;
-  const prefix = tool.name.slice(0, tool.name.length - (tool.written?.name ?? tool.name).length);
-  const sent = `${prefix}${own}`;
-  return faultOf(limits, effectiveName?.(sent, naming) ?? sent) === undefined;
+export function takesName(target: Target, tool: ToolDefinition, own: string, naming: Naming): boolean {
+  if (!target.name) return true;
+  return faultOf(target.name, effectiveNameOf(target, `${prefixOf(tool)}${own}`, naming)) === undefined;
 }
 
-function fullName(target: Target, { name, written }: ToolDefinition, effective: string, naming: Naming): FullName {
-  const own = written?.name ?? name;
-  const effectiveOf = (sent: string) => target.effectiveName?.(sent, naming) ?? sent;
-  const prefix = name.slice(0, name.length - own.length);
-  return { own, prefix, prefixKey: written?.prefixKey, effective, effectiveOf };
+/** What the platform puts before the name that the manifest writes. */
+function prefixOf({ name, written }: ToolDefinition): string {
+  return written ? name.slice(0, name.length - written.name.length) : '';
+}
+
+function fullName(target: Target, tool: ToolDefinition, effective: string, naming: Naming): FullName {
+  const { name, written } = tool;
+  return {
+    own: written?.name ?? name,
+    prefix: prefixOf(tool),
+    prefixKey: written?.prefixKey,
+    effective,
+    effectiveOf: (sent) => effectiveNameOf(target, sent, naming),
+  };
 }
 
 /** No form of a tool is without a name. */

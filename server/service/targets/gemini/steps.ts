@@ -7,7 +7,7 @@ import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
-import { hasType, typeInSmallLetters } from '../steps/each-schema';
+import { isArrayInAnyLetters, typeInSmallLetters } from '../steps/each-schema';
 import { fieldValues } from '../steps/field-values';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
@@ -243,7 +243,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   }),
   fieldValues(VALUES),
   booleanSchemas(BOOLEAN, []),
-  arrayItems(ITEMS, { type: 'string' }, (schema) => hasType(schema, 'array') || typeInSmallLetters(schema) === 'array'),
+  arrayItems(ITEMS, { type: 'string' }, isArrayInAnyLetters),
   missingType(TYPES, ['anyOf']),
   requiredUnknown(REQUIRED),
   emptyObjects(EMPTY),

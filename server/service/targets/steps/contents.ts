@@ -3,7 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { schemasIn } from '../../../../common/json-schema/keywords';
 import type { Contents, Step, Trait } from '../model/target';
-import { hasType, type SitedSchema, typeInSmallLetters } from './each-schema';
+import { isArrayInAnyLetters, type SitedSchema } from './each-schema';
 
 /** Gathers what schemas have. */
 export class GatheredContents implements Contents {
@@ -41,7 +41,7 @@ export class GatheredContents implements Contents {
       const value = schema[name] as Json;
       if (typeof value === 'object' || typeof value === 'boolean') this.addTraits(name, value);
     }
-    if (hasType(schema, 'array') || typeInSmallLetters(schema) === 'array') this.traits.add('array');
+    if (isArrayInAnyLetters(schema)) this.traits.add('array');
   }
 
   private addTraits(name: string, value: Json): void {

@@ -120,6 +120,11 @@ export function typeInSmallLetters(schema: Schema): Json | undefined {
   return typeof type === 'string' ? type.toLowerCase() : type;
 }
 
+/** Whether a schema is an array, among others or alone, in letters of any size. */
+export function isArrayInAnyLetters(schema: Schema): boolean {
+  return hasType(schema, 'array') || typeInSmallLetters(schema) === 'array';
+}
+
 /** Keywords that constrain objects. */
 export const OBJECT_KEYWORDS: readonly string[] = [
   'additionalProperties',

@@ -1,6 +1,7 @@
 import { memberString, memberValue, propertiesOf } from '../../../document/tree/node';
 import type { CompanionFile } from '../../../model/document-kind';
 import { quote, type Rule } from '../../../model/rule';
+import { effectiveNameOf } from '../../../targets/conversion/name';
 import type { Target } from '../../../targets/model/target';
 import { targetById } from '../../../targets/registry';
 import type { Workspace } from '../../../workspace';
@@ -32,8 +33,7 @@ export const configurationSameServer: Rule<CompanionFile> = {
     const inherited = inheritedServers(layers);
     if (servers.length + inherited.length < 2) return;
     for (const target of clients(layers)) {
-      const called = (server: string, plugin: string | undefined) =>
-        target.effectiveName?.(TOOL, { server, plugin }) ?? TOOL;
+      const called = (server: string, plugin: string | undefined) => effectiveNameOf(target, TOOL, { server, plugin });
       const first = new Map<string, string>();
       for (const [name, { plugin }] of inherited) first.set(called(name, plugin), name);
       for (const { keyNode, valueNode } of servers) {
