@@ -24,7 +24,8 @@ export function convertAll(
   });
 }
 
-function isSameForSchemas(a: Target, b: Target): boolean {
+/** Whether two targets do the same to each schema, and say the same of it. */
+export function isSameForSchemas(a: Target, b: Target): boolean {
   return (
     a.steps === b.steps &&
     a.requestLimits === b.requestLimits &&
