@@ -13,7 +13,7 @@ import { mapAt } from '../targets/steps/each-schema';
 import { changedSchema } from '../targets/steps/replace';
 import { type ExaminedSchema, type ExaminedSchemas, isError, type Said } from './examined-schemas';
 import { ARGUMENT, asArgument } from './target-argument';
-import { outline } from './target-outline';
+import { outline, withoutText } from './target-outline';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
@@ -55,6 +55,10 @@ export function conflictsOf(
   return targets.filter((target) => pairs.some((pair) => isWorse(pair, target, at, owners.includes(target))));
 }
 
+function setsNullable({ set }: SchemaChange): boolean {
+  return set !== undefined && Object.hasOwn(set, NULLABLE);
+}
+
 function examined(
   change: SchemaChange,
   parameters: Json | undefined,
@@ -64,8 +68,11 @@ function examined(
   const { path } = change;
   const written = valueAt(parameters, path);
   if (!isObject(written) || isOfOwnNames(change, written)) return undefined;
-  const before = outline(written, change);
-  const after = changedSchema(before, change);
+  const short = outline(written, change);
+  // With schemas within it, a description may be compared with theirs.
+  const plain = short === written ? (schema: Schema) => schema : withoutText;
+  const before = plain(short);
+  const after = plain(changedSchema(short, change));
   // Some targets have rules for the root alone.
   if (path.length === 0) return { before: schemas.of(before), after: schemas.of(after), change, path };
   return {
@@ -78,8 +85,7 @@ function examined(
 
 /** Whether a target takes a schema less than before. @param at the problem that is repaired @param isOwn with a repair of the target */
 function isWorse({ before, after, change, path }: Examined, target: Target, at: Place, isOwn: boolean): boolean {
-  const setsNullable = change.set !== undefined && Object.hasOwn(change.set, NULLABLE);
-  if (setsNullable && !before.for(target).problems.some((one) => isThere(one, at, path))) return true;
+  if (setsNullable(change) && !before.for(target).problems.some((one) => isThere(one, at, path))) return true;
   const left = after.for(target);
   if (left.breaking.length === 0) return false;
   const had = before.for(target);
