@@ -1,4 +1,7 @@
-/** The measured documents: manifests of GC-Forged-Pylot, the dialect that is read from JSON and from YAML. */
+/**
+ * The measured documents: manifests of GC-Forged-Pylot, the dialect that is read from JSON and from YAML; for targets also of KasiLabs, whose
+ * schemas are JSON Schema.
+ */
 import { stringify } from 'yaml';
 
 /** A document of one size in one language. */
@@ -57,4 +60,72 @@ export function benchDocument(language: 'json' | 'yaml', tools: number): BenchDo
     keyAt: notes,
     hoverAt: text.indexOf('module', name) + 2,
   };
+}
+
+/** A property of each kind that targets disagree about: optional, with bounds, `enum`, `const`, or `null`, an array without `items`, an open object. */
+function mixedParameters() {
+  return {
+    type: 'object',
+    properties: {
+      key: { type: 'string', description: 'The key of the entry.', minLength: 1, maxLength: 40, pattern: '^[a-z]+$' },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'How many lines come back.' },
+      fields: { type: 'array', description: 'Fields that are wanted.' },
+      order: { type: 'string', enum: ['newest', 'oldest'], description: 'Which come first.' },
+      note: { type: ['string', 'null'], description: 'What is written with it.' },
+      kind: { const: 'entry', description: 'What is looked up.' },
+      range: {
+        type: 'object',
+        description: 'Of which years.',
+        properties: {
+          from: { type: 'integer', description: 'The first year.' },
+          to: { type: 'integer', description: 'The last year.' },
+        },
+        required: ['from'],
+      },
+    },
+    required: ['key', 'kind'],
+  };
+}
+
+/** What every target takes. */
+function tidyParameters() {
+  return {
+    type: 'object',
+    properties: {
+      key: { type: 'string', description: 'The key of the entry.' },
+      fields: { type: 'array', items: { type: 'string' }, description: 'Fields that are wanted.' },
+    },
+    required: ['key', 'fields'],
+  };
+}
+
+/** What is measured with targets: a manifest of KasiLabs, with the places of edits in the middle tool, which is one that targets refuse. */
+export interface MixedDocument {
+  readonly text: string;
+  /** Inside the tool's description: its schema stays as it is. */
+  readonly editAt: number;
+  /** Inside the description of a property. */
+  readonly schemaEditAt: number;
+}
+
+/** A manifest in which targets refuse some tools. @param every one in so many */
+export function mixedDocument(tools: number, every: number): MixedDocument {
+  const middle = Math.floor(tools / 2);
+  const manifest = {
+    slug: 'BENCH',
+    version: '1.0.0',
+    name: 'Bench',
+    description: 'A manifest to measure with.',
+    baseUrl: 'https://agents.example.com/v1',
+    auth: { type: 'none' },
+    tools: Array.from({ length: tools }, (_, index) => ({
+      name: `tool_${index}`,
+      description: `Looks up entry number ${index} in the register and says what is known about it.`,
+      inputSchema: (index - middle) % every === 0 ? mixedParameters() : tidyParameters(),
+      endpoint: { method: 'POST', path: `/tool_${index}` },
+    })),
+  };
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  const editAt = text.indexOf(`number ${middle} `) + 3;
+  return { text, editAt, schemaEditAt: text.indexOf('How many', editAt) + 3 };
 }

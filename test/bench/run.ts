@@ -10,7 +10,7 @@ import { cacheFolder } from '../vscode/install/cache';
 import { logToStderr } from '../vscode/install/log';
 import { installVSCode } from '../vscode/install/vscode';
 import { benchCli } from './cli';
-import { benchDocument } from './documents';
+import { benchDocument, mixedDocument } from './documents';
 import { LspProcess, type ServerRecipe } from './lsp-process';
 import { benchPanel } from './panel';
 import { ours, oursWithTargets, vscodeJsonServer, yamlLanguageServer } from './recipes';
@@ -26,6 +26,11 @@ const EDITS = 25;
 const ASKS = 7;
 /** In the file that is checked for all targets. */
 const TARGET_TOOLS = 200;
+/** One tool in so many is one that targets refuse. With all of them, sending the problems is most of what is measured. */
+const MIXED = [
+  [20, 'one in 20'],
+  [1, 'all'],
+] as const;
 
 /** The measurements for one server and one document, in milliseconds and MB; `undefined` if it did not respond. */
 type Figures = Readonly<Record<string, number | undefined>>;
@@ -104,25 +109,43 @@ async function compareStart(recipes: readonly ServerRecipe[]): Promise<void> {
   );
 }
 
-/** Edits with and without targets, in turns. */
+/** Edits with and without targets, in turns, of a manifest that all targets take, and of some in which they refuse some tools, or all. */
 async function compareTargets(node: string): Promise<void> {
-  // Without optional parameters, which strict targets refuse: sending hundreds of problems would be measured, not finding none.
-  const { text, ...written } = benchDocument('json', TARGET_TOOLS);
-  const document = { ...written, text: text.replaceAll('"required": false', '"required": true ') };
+  const { text, editAt } = benchDocument('json', TARGET_TOOLS);
+  // Without optional parameters, which strict targets refuse.
+  const taken = text.replaceAll('"required": false', '"required": true ');
+  await compareEdits(node, { title: 'all of them taken', name: 'tool_manifest.json', text: taken, editAt });
+  for (const [every, which] of MIXED) {
+    const mixed = mixedDocument(TARGET_TOOLS, every);
+    const edited = { name: 'manifest.json', text: mixed.text };
+    await compareEdits(node, { ...edited, title: `${which} mixed, a description`, editAt: mixed.editAt });
+    await compareEdits(node, { ...edited, title: `${which} mixed, in its schema`, editAt: mixed.schemaEditAt });
+  }
+}
+
+/** A file, and where a character is typed in it. */
+interface Edited {
+  readonly title: string;
+  readonly name: string;
+  readonly text: string;
+  readonly editAt: number;
+}
+
+async function compareEdits(node: string, { title, name: file, text, editAt }: Edited): Promise<void> {
   const recipes = [oursWithTargets(node), ours(node)];
   const servers = await Promise.all(recipes.map((recipe) => LspProcess.start(recipe)));
   const edits = recipes.map((): number[] => []);
   const problems: number[] = [];
   for (const server of servers) {
     await server.settled();
-    problems.push((await server.open('file:///bench/tool_manifest.json', 'json', document.text)).problems);
+    problems.push((await server.open(`file:///bench/${file}`, 'json', text)).problems);
   }
   for (let i = 0; i < EDITS; i++) {
-    for (const [index, server] of servers.entries()) edits[index]?.push(await server.type(document.editAt, 'x'));
+    for (const [index, server] of servers.entries()) edits[index]?.push(await server.type(editAt, 'x'));
   }
   for (const server of servers) server.stop();
   print(
-    `json, ${TARGET_TOOLS} tools, with and without targets`,
+    `json, ${TARGET_TOOLS} tools, ${title}, with and without targets`,
     recipes.map(({ name }, index) => ({
       name,
       figures: { 'edit → problems (median)': median(edits[index] ?? []), problems: problems[index] },

@@ -4,16 +4,16 @@ import type { Path } from '../../../common/json/pointer';
 import { isObject, isSame, type Json, setOwn } from '../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
-import { convertParameters } from '../targets/conversion/convert-schema';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
-import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
+import type { Place, Repair, SchemaChange, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { itemsRepair } from '../targets/steps/array-items';
 import { mapAt } from '../targets/steps/each-schema';
 import { changedSchema } from '../targets/steps/replace';
+import { type ExaminedSchema, type ExaminedSchemas, isError, type Said } from './examined-schemas';
 import { ARGUMENT, asArgument } from './target-argument';
-import { outline } from './target-outline';
+import { outline, withoutText } from './target-outline';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
@@ -23,11 +23,20 @@ const PLACE: Path = ['properties', ARGUMENT];
 
 /** A schema that a repair changes, before and after it, as the schema of the arguments that is examined. */
 interface Examined {
-  readonly before: Schema;
-  readonly after: Schema;
+  readonly before: ExaminedSchema;
+  readonly after: ExaminedSchema;
   readonly change: SchemaChange;
   /** Where the schema is in them. */
   readonly path: Path;
+}
+
+/** What the repairs of a tool are examined with. */
+export interface Examination extends Pick<TargetsInUse, 'targets'> {
+  readonly tool: Tool;
+  /** The schema of its arguments. */
+  readonly own: ExaminedSchema;
+  /** Those that were examined before. */
+  readonly schemas: ExaminedSchemas;
 }
 
 /**
@@ -37,27 +46,38 @@ interface Examined {
  */
 export function conflictsOf(
   { at, repair }: TargetProblem,
-  tool: Tool,
-  { targets }: TargetsInUse,
+  { tool, targets, schemas }: Examination,
   owners: readonly Target[],
 ): readonly Target[] {
   if (!repair || targets.length < 2) return [];
   const { parameters } = toolDefinition(tool);
-  const pairs = repair.changes.flatMap((change) => examined(change, parameters, repair) ?? []);
+  const pairs = repair.changes.flatMap((change) => examined(change, parameters, repair, schemas) ?? []);
   return targets.filter((target) => pairs.some((pair) => isWorse(pair, target, at, owners.includes(target))));
 }
 
-function examined(change: SchemaChange, parameters: Json | undefined, repair: Repair): Examined | undefined {
+function setsNullable({ set }: SchemaChange): boolean {
+  return set !== undefined && Object.hasOwn(set, NULLABLE);
+}
+
+function examined(
+  change: SchemaChange,
+  parameters: Json | undefined,
+  repair: Repair,
+  schemas: ExaminedSchemas,
+): Examined | undefined {
   const { path } = change;
   const written = valueAt(parameters, path);
   if (!isObject(written) || isOfOwnNames(change, written)) return undefined;
-  const before = outline(written, change);
-  const after = changedSchema(before, change);
+  const short = outline(written, change);
+  // With schemas within it, a description may be compared with theirs.
+  const plain = short === written ? (schema: Schema) => schema : withoutText;
+  const before = plain(short);
+  const after = plain(changedSchema(short, change));
   // Some targets have rules for the root alone.
-  if (path.length === 0) return { before, after, change, path };
+  if (path.length === 0) return { before: schemas.of(before), after: schemas.of(after), change, path };
   return {
-    before: asArgument(before, parameters, isRequired(path, parameters)),
-    after: asArgument(after, parameters, isRequired(path, parameters, repair)),
+    before: schemas.of(asArgument(before, parameters, isRequired(path, parameters))),
+    after: schemas.of(asArgument(after, parameters, isRequired(path, parameters, repair))),
     change,
     path: PLACE,
   };
@@ -65,29 +85,29 @@ function examined(change: SchemaChange, parameters: Json | undefined, repair: Re
 
 /** Whether a target takes a schema less than before. @param at the problem that is repaired @param isOwn with a repair of the target */
 function isWorse({ before, after, change, path }: Examined, target: Target, at: Place, isOwn: boolean): boolean {
-  const known = change.set && Object.hasOwn(change.set, NULLABLE) ? problemsWith(target, before) : undefined;
-  if (known && !known.some((one) => isThere(one, at, path))) return true;
-  const left = problemsWith(target, after).filter(isBreaking);
-  if (left.length === 0) return false;
-  const had = (known ?? problemsWith(target, before)).filter(isBreaking);
+  if (setsNullable(change) && !before.for(target).problems.some((one) => isThere(one, at, path))) return true;
+  const left = after.for(target);
+  if (left.breaking.length === 0) return false;
+  const had = before.for(target);
   // What it referred to, and no longer does, may have had more problems than it has itself.
-  if (isOwn) return refusals(left) > refusals(had) || (left.some(isOfOptional) && !had.some(isOfOptional));
+  if (isOwn) return refusals(left) > refusals(had) || (refusesOptional(left) && !refusesOptional(had));
   return hasOthers(left, had);
 }
 
 /** Whether problems are there that were not before, elsewhere either: each is compared with one, not their numbers. */
-function hasOthers(left: readonly TargetProblem[], had: readonly TargetProblem[]): boolean {
-  const [leftKeys, hadKeys] = [new Set(left.map(keyOf)), new Set(had.map(keyOf))];
-  const gone = had.filter((one) => !leftKeys.has(keyOf(one)));
-  const come = left.filter((one) => !hadKeys.has(keyOf(one)));
+function hasOthers(left: Said, had: Said): boolean {
+  const come = notIn(had, left);
+  if (come.length === 0) return false;
+  const gone = notIn(left, had);
   // What it refused, and now takes after a change, it takes more than before.
   if (gone.some(isError) && !come.some(isError)) return false;
   const moved = new Moved(gone);
   return come.some((one) => !moved.take(one));
 }
 
-function keyOf({ code, message, at }: TargetProblem): string {
-  return JSON.stringify([code, message, at]);
+/** What of a schema others do not have. */
+function notIn({ breakingKeys }: Said, { breaking }: Said): readonly TargetProblem[] {
+  return breaking.flatMap(({ key, problem }) => (breakingKeys.has(key) ? [] : [problem]));
 }
 
 /** Problems that are gone: each may be one that has come at another place. A schema may have thousands, so they are found by what they are about. */
@@ -147,14 +167,13 @@ function isRequired(path: Path, parameters: Json | undefined, repair?: Repair): 
  */
 export function commonRepair(
   problem: TargetProblem,
-  tool: Tool,
-  inUse: TargetsInUse,
+  examination: Examination,
   owners: readonly Target[],
 ): Repair | undefined {
   const { repair } = problem;
-  const { parameters } = toolDefinition(tool);
+  const { parameters } = toolDefinition(examination.tool);
   const common = repair && (withStrings(repair) ?? withAlternative(repair, parameters));
-  return common && conflictsOf({ ...problem, repair: common }, tool, inUse, owners).length === 0 ? common : undefined;
+  return common && conflictsOf({ ...problem, repair: common }, examination, owners).length === 0 ? common : undefined;
 }
 
 function withStrings(repair: Repair): Repair | undefined {
@@ -213,28 +232,17 @@ function isOfOwnNames(change: SchemaChange, schema: Schema): boolean {
   return isOfNames(change) && listAt(change.set, 'required').every(isOwn);
 }
 
-function problemsWith(target: Target, schema: Schema): readonly TargetProblem[] {
-  return convertParameters(target, schema as Json).problems;
-}
-
 /** Whether the argument itself is refused for being optional. */
-function isOfOptional(problem: TargetProblem): boolean {
-  const { code, at } = problem;
-  const isOfArgument = at.part === 'schema' && at.path.length === 0 && at.item === ARGUMENT;
-  return code === 'optional-property' && isOfArgument && isError(problem);
+function refusesOptional({ breaking }: Said): boolean {
+  return breaking.some(({ problem }) => {
+    const { code, at } = problem;
+    const isOfArgument = at.part === 'schema' && at.path.length === 0 && at.item === ARGUMENT;
+    return code === 'optional-property' && isOfArgument && isError(problem);
+  });
 }
 
-function isError(problem: TargetProblem): boolean {
-  return severityOf(problem) === 'error';
-}
-
-/** Whether the request is refused, at least as it stands. */
-function isBreaking(problem: TargetProblem): boolean {
-  return problem.isRefusedUnchanged === true || isError(problem);
-}
-
-function refusals(problems: readonly TargetProblem[]): number {
-  return problems.filter(isError).length;
+function refusals({ breaking }: Said): number {
+  return breaking.filter(({ problem }) => isError(problem)).length;
 }
 
 /** Whether a problem is about the same keyword of the schema that is changed. */

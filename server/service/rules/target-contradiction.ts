@@ -1,20 +1,29 @@
 /** What a problem says where no repair suits all targets in use. */
-import type { Tool } from '../model/tool';
-import type { TargetsInUse } from '../targets/in-use';
 import type { Repair, TargetProblem } from '../targets/model/problem';
 import { ownersOf } from './shared-repairs';
-import { commonRepair, conflictsOf } from './target-conflicts';
+import { commonRepair, conflictsOf, type Examination } from './target-conflicts';
 import type { Group } from './target-group';
 
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
-export function contradiction(group: Group, tool: Tool, inUse: TargetsInUse): string {
-  if (inUse.targets.length < 2) return '';
+export function contradiction(group: Group, examination: Examination): string {
+  if (examination.targets.length < 2 || !group.some(({ problem }) => problem.repair)) return '';
+  return examination.own.contradictions.to(keyOf(group, examination), () => contradictionOf(group, examination));
+}
+
+/** What tells a group from others of the same schema: what it repairs follows from what is wrong for which target. */
+function keyOf(group: Group, { targets }: Examination): string {
+  const [first] = group;
+  const said = group.map(({ target, problem }) => [target.id, problem.message]);
+  return JSON.stringify([targets.map(({ id }) => id), first?.problem.code, first?.problem.at, said]);
+}
+
+function contradictionOf(group: Group, examination: Examination): string {
   // By the titles of the repairs: what several targets call the same is one repair to an author.
   const unsuited = new Map<string, Set<string>>();
   for (const problem of differentlyRepaired(group)) {
     const owners = ownersOf(problem.repair, group);
-    const others = conflictsOf(problem, tool, inUse, owners).map(({ shortTitle }) => shortTitle);
-    if (others.length === 0 || commonRepair(problem, tool, inUse, owners)) return '';
+    const others = conflictsOf(problem, examination, owners).map(({ shortTitle }) => shortTitle);
+    if (others.length === 0 || commonRepair(problem, examination, owners)) return '';
     const { title } = problem.repair;
     unsuited.set(title, new Set([...(unsuited.get(title) ?? []), ...others]));
   }

@@ -8,8 +8,7 @@ import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { asSent, isWritten } from '../targets/as-written';
-import { convertAll } from '../targets/conversion/convert-all';
-import { convertParameters } from '../targets/conversion/convert-schema';
+import { problemsWith } from '../targets/conversion/convert';
 import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
 import type { RequestCounts } from '../targets/conversion/request-counts';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
@@ -20,6 +19,8 @@ import type { Target } from '../targets/model/target';
 import { withoutNotation } from '../targets/notation';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
+import { ExaminedSchemas } from './examined-schemas';
+import type { Examination } from './target-conflicts';
 import { contradiction } from './target-contradiction';
 import type { Group, TargetWithProblem } from './target-group';
 
@@ -39,17 +40,18 @@ export interface PlacedProblem {
  * The problems of one tool. Problems of several targets at one place are one. If the targets are not named, what a rule of the dialect or of
  * all dialects reports is left to it.
  */
-function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem[] {
+function targetProblems(examination: Examination, inUse: TargetsInUse): readonly PlacedProblem[] {
+  const { tool, own } = examination;
   const definition = toolDefinition(tool);
   const places = new Places<string>();
-  for (const { target, problems } of convertAll(inUse.targets, definition, inUse.naming)) {
-    for (const problem of problems) {
+  for (const target of inUse.targets) {
+    for (const problem of problemsWith(own.for(target), target, definition, inUse.naming)) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
       places.add(JSON.stringify([problem.code, problem.at]), target, problem);
     }
   }
-  return places.groups().map(([, group]) => placed(tool, group, inUse));
+  return places.groups().map(([, group]) => placed(group, examination, inUse));
 }
 
 /** Problems by their place, and there by what they say. */
@@ -85,17 +87,19 @@ function joined(groups: readonly Group[]): readonly Group[] {
   return found;
 }
 
-function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
+function placed(group: Group, examination: Examination, { isNamed }: TargetsInUse): PlacedProblem {
+  const { tool } = examination;
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
+  const gravest = gravestOf(problems, isNamed);
   const unwritable = withoutNotation(first, tool);
   const advice = unwritable === undefined ? '' : ` ${unwritable}.`;
   return {
     code: first.code,
     place: first.at,
     at: placeOf(tool, first.at),
-    severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
-    message: `${messageOf(problems, asSent(first, tool))}${contradiction(group, tool, inUse)}${advice} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
+    severity: shownSeverity(gravest, isNamed),
+    message: `${messageOf(problems, asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
     group,
   };
 }
@@ -155,10 +159,10 @@ class ProblemsOfFile {
     return this.inUse;
   }
 
-  of(tool: Tool, workspace: Workspace): readonly PlacedProblem[] {
-    const inUse = this.targets(workspace);
+  of(tool: Tool, context: TargetContext): readonly PlacedProblem[] {
+    const inUse = this.targets(context.workspace);
     if (inUse.targets.length === 0) return [];
-    const known = this.known.get(tool) ?? targetProblems(tool, inUse);
+    const known = this.known.get(tool) ?? targetProblems(examinationWith(inUse, tool, context), inUse);
     this.known.set(tool, known);
     return known;
   }
@@ -171,22 +175,24 @@ function problemsOfFile(file: KnownFile): ProblemsOfFile | undefined {
 /** The problems of the tools together, of one kind: each with the tool that it is reported for. Those of several targets are one. */
 export function problemsTogether(
   kind: ProblemCode,
-  { file, known }: RuleContext,
+  context: RuleContext,
   inUse: TargetsInUse,
 ): readonly PlacedProblem[] {
+  const { file, known } = context;
+  const schemas = schemasFor(context);
   const places = new Places<number>();
   for (const target of inUse.targets) {
     if (!isPossible(kind, target, file.tools.length)) continue;
     const tools = file.tools.map((tool) =>
-      namedTool(target, tool, inUse.naming, kind === 'limit' ? known(countsOfTool, tool).for(target) : []),
+      namedTool(target, tool, inUse.naming, kind === 'limit' ? known(countsOfTool, tool).for(target, schemas) : []),
     );
-    for (const { tool, problem } of manifestProblems(target, tools)) {
-      if (problem.code === kind && !(kind === 'name' && isRepeated(tool, tools))) places.add(tool, target, problem);
+    for (const { tool, problem } of manifestProblems(target, tools, kind)) {
+      if (!(kind === 'name' && isRepeated(tool, tools))) places.add(tool, target, problem);
     }
   }
   return places.groups().flatMap(([index, group]) => {
     const tool = file.tools[index];
-    return tool ? [placed(tool, group, inUse)] : [];
+    return tool ? [placed(group, examinationWith(inUse, tool, context), inUse)] : [];
   });
 }
 
@@ -202,9 +208,8 @@ class CountsOfTool {
 
   constructor(private readonly tool: Tool) {}
 
-  for(target: Target): RequestCounts {
-    const counts =
-      this.found.get(target) ?? convertParameters(target, toolDefinition(this.tool).parameters).counts ?? [];
+  for(target: Target, schemas: ExaminedSchemas): RequestCounts {
+    const counts = this.found.get(target) ?? schemas.of(toolDefinition(this.tool).parameters).for(target).counts ?? [];
     this.found.set(target, counts);
     return counts;
   }
@@ -220,17 +225,37 @@ function isRepeated(index: number, tools: readonly { readonly name: string }[]):
   return tools.findIndex((tool) => tool.name === name) < index;
 }
 
+/** A check, or a fix, which has no results of other checks. */
+type TargetContext = Pick<RuleContext, 'file' | 'memo' | 'workspace'> & Partial<Pick<RuleContext, 'known'>>;
+
 /** The targets of a file. */
-export function targetsOf(context: Pick<RuleContext, 'file' | 'memo' | 'workspace'>): TargetsInUse | undefined {
+export function targetsOf(context: TargetContext): TargetsInUse | undefined {
   return context.memo(problemsOfFile, context.file)?.targets(context.workspace);
 }
 
+/** What the repairs of a tool are examined with. */
+export function examinationOf(tool: Tool, context: TargetContext): Examination | undefined {
+  const inUse = targetsOf(context);
+  return inUse && examinationWith(inUse, tool, context);
+}
+
+function examinationWith({ targets }: TargetsInUse, tool: Tool, context: TargetContext): Examination {
+  const schemas = schemasFor(context);
+  return { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters) };
+}
+
+/** Those of all files of a dialect, where checks share what they know: an edit leaves most as they were. */
+function schemasFor({ file, memo, known = memo }: TargetContext): ExaminedSchemas {
+  return known(examinedSchemas, file.dialect);
+}
+
+function examinedSchemas(): ExaminedSchemas {
+  return new ExaminedSchemas();
+}
+
 /** The problems of a tool, found once for all rules of a check. */
-export function problemsOfTool(
-  tool: Tool,
-  { file, memo, workspace }: Pick<RuleContext, 'file' | 'memo' | 'workspace'>,
-): readonly PlacedProblem[] {
-  return memo(problemsOfFile, file)?.of(tool, workspace) ?? [];
+export function problemsOfTool(tool: Tool, context: TargetContext): readonly PlacedProblem[] {
+  return context.memo(problemsOfFile, context.file)?.of(tool, context) ?? [];
 }
 
 /** What tells a problem from the others of its code. */

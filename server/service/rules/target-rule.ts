@@ -5,13 +5,21 @@ import type { Tool } from '../model/tool';
 import { isInText } from '../targets/as-written';
 import { UNNAMED } from '../targets/conversion/convert';
 import { takesName } from '../targets/conversion/name';
-import { targetsInUse } from '../targets/in-use';
+import { hasTargets } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
 import { type Repaired, repairsOf } from './shared-repairs';
 import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
-import { identityOf, isThat, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
+import {
+  examinationOf,
+  identityOf,
+  isThat,
+  type PlacedProblem,
+  problemsOfTool,
+  problemsTogether,
+  targetsOf,
+} from './target-problems';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -34,7 +42,7 @@ export function targetRule({ kind, summary, explanation, example, isUnrepairable
     summary,
     explanation,
     example,
-    appliesTo: (file, workspace) => targetsInUse(file, workspace).targets.length > 0,
+    appliesTo: hasTargets,
     checkTool: (tool, context) => {
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
@@ -87,10 +95,10 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 function fixesFor({ problem, repair, owners }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
   const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
   if (!edits) return [];
-  const inUse = targetsOf(context);
-  const others = (inUse ? conflictsOf(problem, tool, inUse, owners) : []).map(({ shortTitle }) => shortTitle);
-  if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: false }];
-  const common = commonRepair(problem, tool, inUse, owners);
+  const examination = examinationOf(tool, context);
+  const others = (examination ? conflictsOf(problem, examination, owners) : []).map(({ shortTitle }) => shortTitle);
+  if (!examination || others.length === 0) return [{ title: repair.title, edits, safe: false }];
+  const common = commonRepair(problem, examination, owners);
   const commonEdits = common && repairEdits(tool, common, context.editor);
   return [
     ...(commonEdits ? [{ title: common.title, edits: commonEdits, safe: false }] : []),

@@ -22,3 +22,9 @@ export function targetsInUse({ document, dialect }: Manifest, workspace: Workspa
     naming: { server, plugin },
   };
 }
+
+/** Whether there are any: asked by each rule. */
+export function hasTargets({ document, dialect }: Manifest, workspace: Workspace): boolean {
+  const { ids } = workspace.chosenTargets(document.uri);
+  return (ids ?? dialect.sendsTo ?? []).some((id) => targetById(id) !== undefined);
+}

@@ -48,16 +48,27 @@ export function conversionWith(
   naming: Naming,
 ): Conversion {
   const effectiveName = effectiveNameOf(target, tool.name, naming);
-  const ofName = nameProblems(target, tool, effectiveName, naming);
-  const ofDescription = descriptionProblems(target, tool.description);
-  const ofSchema = afterSender(target, tool, schema.problems);
-  // Most have problems of the schema alone, which several targets share.
-  const problems = ofName.length + ofDescription.length > 0 ? [...ofName, ...ofDescription, ...ofSchema] : ofSchema;
+  const problems = problemsWith(schema, target, tool, naming, effectiveName);
   const { parameters, counts = [], isBlind, origins } = schema;
   const conversion = { target, verdict: verdictOf(problems), effectiveName, parameters, problems, counts };
   // Most are neither: a tool has one conversion for each target.
   if (!isBlind && !origins) return conversion;
   return { ...conversion, ...(isBlind ? { isBlind } : {}), ...(origins ? { origins } : {}) };
+}
+
+/** The problems of a tool whose schema has been converted, in the order in which the target would find them. */
+export function problemsWith(
+  { problems }: Pick<ConvertedSchema, 'problems'>,
+  target: Target,
+  tool: ToolDefinition,
+  naming: Naming,
+  effectiveName = effectiveNameOf(target, tool.name, naming),
+): readonly TargetProblem[] {
+  const ofName = nameProblems(target, tool, effectiveName, naming);
+  const ofDescription = descriptionProblems(target, tool.description);
+  const ofSchema = afterSender(target, tool, problems);
+  // Most have problems of the schema alone, which several targets share.
+  return ofName.length + ofDescription.length > 0 ? [...ofName, ...ofDescription, ...ofSchema] : ofSchema;
 }
 
 /** Names of no surroundings. */

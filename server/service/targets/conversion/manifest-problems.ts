@@ -2,7 +2,7 @@
 import { countText } from '../../../../common/text/count';
 import type { Tool } from '../../model/tool';
 import { type Evidence, inferred } from '../model/evidence';
-import type { TargetProblem } from '../model/problem';
+import type { ProblemCode, TargetProblem } from '../model/problem';
 import type { Naming, Statement, Target } from '../model/target';
 import { short } from '../steps/each-schema';
 import { effectiveNameOf } from './name';
@@ -52,10 +52,19 @@ const GUESS: Evidence = inferred("two tools of one name can't be told apart", '2
 /**
  * The problems of the tools of a manifest together: their number, what is counted over all of them, and names that are the same for the model. Names that are equal in the
  * manifest are only reported where it is known what the target does with them.
- * @param tools of one manifest, in its order
+ * @param tools of one manifest, in its order @param kind the problems of one kind alone: what they do not need is not looked at
  */
-export function manifestProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
-  return [...countProblems(target, tools.length), ...problemsOfSum(target, tools), ...nameProblems(target, tools)];
+export function manifestProblems(
+  target: Target,
+  tools: readonly NamedConversion[],
+  kind?: ProblemCode,
+): readonly ManifestProblem[] {
+  const isAsked = (code: ProblemCode) => kind === undefined || kind === code;
+  return [
+    ...(isAsked('tool-count') ? countProblems(target, tools.length) : []),
+    ...(isAsked('limit') ? problemsOfSum(target, tools) : []),
+    ...(isAsked('name') ? nameProblems(target, tools) : []),
+  ];
 }
 
 /** The same by the index of the tool. */
