@@ -87,9 +87,16 @@ export class ExaminedSchema {
   private readonly said = new Map<string, { readonly target: Target; readonly said: Said }>();
   private readonly answers = new Map<string, string>();
   private readonly reader: SchemaReader | undefined;
+  private knownLength: number | undefined;
 
   constructor(readonly schema: Json | undefined) {
     this.reader = isObject(schema) ? new SchemaReader(schema) : undefined;
+  }
+
+  /** Of its JSON, in UTF-16 code units. */
+  get length(): number {
+    this.knownLength ??= this.schema === undefined ? 0 : JSON.stringify(this.schema).length;
+    return this.knownLength;
   }
 
   /** What a target says of it. */

@@ -16,6 +16,8 @@ const ANY: Json = { type: 'string' };
  */
 export function outline(schema: Schema, { set = {}, remove = [] }: SchemaChange): Schema {
   const changed = new Set([...Object.keys(set), ...remove, ...(changesNames(set, remove) ? ['properties'] : [])]);
+  // All that is in it is read as another draft.
+  if (changed.has('$schema')) return schema;
   const short: { [keyword: string]: Json } = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === '$ref') return schema;
