@@ -22,6 +22,7 @@ import type { PrintedDiagnostic } from '../file-result';
 import type { InputFile } from '../files';
 import { namingFor } from '../naming';
 import { unparsable } from '../unparsable';
+import { KnownSchemas } from './known-schemas';
 import type { TargetsOrder } from './order';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
@@ -38,6 +39,7 @@ export class TargetExaminer {
   private readonly workspace: NodeWorkspace;
   private readonly checker: FileChecker;
   private readonly forced: Dialect | undefined;
+  private readonly schemas = new KnownSchemas();
 
   constructor(
     private readonly order: TargetsOrder,
@@ -81,7 +83,7 @@ export class TargetExaminer {
       result: {
         ...NOTHING,
         ...head,
-        tools: toolResults(complete, targets, naming),
+        tools: toolResults(complete, targets, naming, this.schemas),
         notes: unknownParts(complete),
       },
     };

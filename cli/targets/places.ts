@@ -16,35 +16,18 @@ import type { ToolProblem } from './result';
 
 const NONE: readonly ToolProblem[] = [];
 
-/** Problems with their places in a manifest; what is the same for several targets is found once. */
+/** The places of problems in a manifest. */
 export class Places {
-  private readonly lists = new Map<readonly TargetProblem[], readonly ToolProblem[]>();
-  private readonly problems = new Map<TargetProblem, ToolProblem>();
   private readonly paths = new Map<ASTNode, string>();
   private readonly ranges = new Map<ASTNode, Range>();
-  private readonly names: FreeNames;
+  readonly names: FreeNames;
 
   constructor(private readonly manifest: Manifest) {
     this.names = new FreeNames(manifest.tools);
   }
 
-  /** The same list for the same list: targets that do the same to a schema have one. */
-  allPlaced(tool: Tool, problems: readonly TargetProblem[]): readonly ToolProblem[] {
-    if (problems.length === 0) return NONE;
-    const known = this.lists.get(problems);
-    if (known) return known;
-    const found = problems.map((problem) => this.placed(tool, problem));
-    this.lists.set(problems, found);
-    return found;
-  }
-
-  private placed(tool: Tool, problem: TargetProblem): ToolProblem {
-    const known = this.problems.get(problem);
-    if (known) return known;
-    const newName = this.names.free(problem.newName, tool);
-    const found = new PlacedProblem(tool, problem, newName, this);
-    this.problems.set(problem, found);
-    return found;
+  of(tool: Tool): PlacesOfTool {
+    return new PlacesOfTool(tool, this);
   }
 
   /** RFC 6901 pointer. */
@@ -59,6 +42,36 @@ export class Places {
     const range = this.ranges.get(node) ?? rangeOf(this.manifest.document, span);
     this.ranges.set(node, range);
     return range;
+  }
+}
+
+/** Problems of a tool with their places; what is the same for several targets is found once. Equal tools may have the same problems. */
+export class PlacesOfTool {
+  private readonly lists = new Map<readonly TargetProblem[], readonly ToolProblem[]>();
+  private readonly problems = new Map<TargetProblem, ToolProblem>();
+
+  constructor(
+    private readonly tool: Tool,
+    private readonly places: Places,
+  ) {}
+
+  /** The same list for the same list: targets that do the same to a schema have one. */
+  allPlaced(problems: readonly TargetProblem[]): readonly ToolProblem[] {
+    if (problems.length === 0) return NONE;
+    const known = this.lists.get(problems);
+    if (known) return known;
+    const found = problems.map((problem) => this.placed(problem));
+    this.lists.set(problems, found);
+    return found;
+  }
+
+  private placed(problem: TargetProblem): ToolProblem {
+    const known = this.problems.get(problem);
+    if (known) return known;
+    const newName = this.places.names.free(problem.newName, this.tool);
+    const found = new PlacedProblem(this.tool, problem, newName, this.places);
+    this.problems.set(problem, found);
+    return found;
   }
 }
 

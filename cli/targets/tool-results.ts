@@ -1,38 +1,43 @@
 /** The tools of a manifest for targets, with the place of each problem. */
 import type { Manifest } from '../../server/service/model/manifest';
 import { quote } from '../../server/service/model/rule';
-import type { Tool } from '../../server/service/model/tool';
-import type { Conversion } from '../../server/service/targets/conversion/convert';
-import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import { type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { definitionTokens } from '../../server/service/tokens/tool-tokens';
-import { Places } from './places';
+import { type Judged, KnownSchemas } from './known-schemas';
+import { Places, type PlacesOfTool } from './places';
 import type { ToolForTarget, ToolResult } from './result';
 
-/** What each target does to each tool. @param manifest completed by what files next to it add */
-export function toolResults(manifest: Manifest, targets: readonly Target[], naming: Naming): readonly ToolResult[] {
+/** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools */
+export function toolResults(
+  manifest: Manifest,
+  targets: readonly Target[],
+  naming: Naming,
+  known = new KnownSchemas(),
+): readonly ToolResult[] {
+  const ids = targets.map(({ id }) => id).join('\n');
   const converted = manifest.tools.map((tool) => {
     const definition = toolDefinition(tool);
-    return { tool, definition, conversions: convertAll(targets, definition, naming) };
+    return { tool, definition, conversions: known.convert(targets, ids, tool, definition, naming) };
   });
   const together = targets.map((target, at) => {
     const named = converted.map(({ definition: { name }, conversions }) =>
-      namedConversion(name, conversions[at] as Conversion),
+      namedConversion(name, conversions[at] as Judged),
     );
     return manifestProblemsByTool(target, named);
   });
-  const places = new Places(manifest);
+  const all = new Places(manifest);
   return converted.map(({ tool, definition, conversions }, index) => {
+    const places = all.of(tool);
     const isBlind = unknownParameters(manifest, tool) !== undefined;
     return {
       name: tool.name,
       tokens: definitionTokens(definition),
       targets: conversions.map((conversion, at) =>
-        forTarget(conversion, together[at]?.get(index) ?? [], tool, isBlind, places),
+        forTarget(conversion, together[at]?.get(index) ?? [], isBlind, places),
       ),
     };
   });
@@ -49,11 +54,10 @@ export function unknownParts(manifest: Manifest): readonly string[] {
 }
 
 function forTarget(
-  { target, verdict, effectiveName, problems, isBlind: isTooLarge }: Conversion,
+  { target, verdict, effectiveName, problems, isBlind: isTooLarge }: Judged,
   together: readonly TargetProblem[],
-  tool: Tool,
   isBlind: boolean,
-  places: Places,
+  places: PlacesOfTool,
 ): ToolForTarget {
   const all = together.length > 0 ? [...problems, ...together] : problems;
   return {
@@ -61,6 +65,6 @@ function forTarget(
     verdict: verdictAmongOthers(verdict, together),
     isBlind: isBlind || isTooLarge === true,
     effectiveName,
-    problems: places.allPlaced(tool, all),
+    problems: places.allPlaced(all),
   };
 }

@@ -9,15 +9,15 @@ import type { Target } from '../targets/model/target';
 /** A tool needs its own schema, and some short ones for each of its problems. Units: UTF-16 code units of the JSON of all. */
 const MAX_LENGTH = 256 * 1024;
 
+/** Answers that are kept of one schema. */
+const MAX_ANSWERS = 200;
+
 /** Longer ones are not kept: so that one does not take the place of many. */
 const MAX_LENGTH_OF_ONE = MAX_LENGTH / 8;
 
-/** Answers that are kept of one schema. */
-const MAX_ANSWERS = 500;
-
-/** The schemas that were asked for last. */
+/** Schemas that were asked for. */
 export class ExaminedSchemas {
-  /** By their JSON; asked for last: at the end. */
+  /** By their JSON, in the order in which they were first asked for. */
   private readonly kept = new Map<string, ExaminedSchema>();
   private length = 0;
 
@@ -27,11 +27,10 @@ export class ExaminedSchemas {
     const text = JSON.stringify(schema);
     const known = this.kept.get(text);
     // JSON has one word for `null` and for numbers that are too large.
-    if (known && !isSame(known.schema, schema)) return new ExaminedSchema(schema);
-    const found = known ?? new ExaminedSchema(schema);
-    if (known) this.kept.delete(text);
-    else if (text.length > MAX_LENGTH_OF_ONE) return found;
-    else this.makeRoom(text.length);
+    if (known && (!text.includes('null') || isSame(known.schema, schema))) return known;
+    if (known || text.length > MAX_LENGTH_OF_ONE) return new ExaminedSchema(schema);
+    const found = new ExaminedSchema(schema);
+    this.makeRoom(text.length);
     this.kept.set(text, found);
     return found;
   }
@@ -81,11 +80,26 @@ export class Said {
   }
 }
 
+/** Answers to questions that were asked before of an equal schema. */
+class Answers {
+  private readonly known = new Map<string, string>();
+
+  /** Returns the known answer, or finds it. */
+  to(question: string, find: () => string): string {
+    const known = this.known.get(question);
+    if (known !== undefined) return known;
+    const found = find();
+    if (this.known.size < MAX_ANSWERS) this.known.set(question, found);
+    return found;
+  }
+}
+
 /** A schema of arguments, converted once for all targets that do the same to it. */
 export class ExaminedSchema {
   /** By the id of the target: that of a family of models is made for each check. */
   private readonly said = new Map<string, { readonly target: Target; readonly said: Said }>();
-  private readonly answers = new Map<string, string>();
+  /** What is said of its problems where repairs contradict each other. */
+  readonly contradictions = new Answers();
   private readonly reader: SchemaReader | undefined;
   private knownLength: number | undefined;
 
@@ -106,15 +120,6 @@ export class ExaminedSchema {
     const said = this.saidOfSame(target) ?? this.converted(target);
     this.said.set(target.id, { target, said });
     return said;
-  }
-
-  /** The answer to a question about its problems, which was asked before of an equal schema. */
-  remembered(question: string, find: () => string): string {
-    const known = this.answers.get(question);
-    if (known !== undefined) return known;
-    const found = find();
-    if (this.answers.size < MAX_ANSWERS) this.answers.set(question, found);
-    return found;
   }
 
   private saidOfSame(target: Target): Said | undefined {

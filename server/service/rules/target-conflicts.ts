@@ -17,7 +17,7 @@ import { changedSchema } from '../targets/steps/replace';
 import { isOf } from '../targets/steps/types';
 import { ExaminedSchema, type ExaminedSchemas, isError, type Said } from './examined-schemas';
 import { ARGUMENT, asArgument } from './target-argument';
-import { outline } from './target-outline';
+import { outline, withoutText } from './target-outline';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
@@ -119,8 +119,11 @@ function examined(
   const { path } = change;
   const written = valueAt(parameters, path);
   if (!isObject(written) || isOfOwnNames(change, written)) return undefined;
-  const before = outline(written, change);
-  const after = changedSchema(before, change);
+  const short = outline(written, change);
+  // With schemas within it, a description may be compared with theirs.
+  const plain = short === written ? (schema: Schema) => schema : withoutText;
+  const before = plain(short);
+  const after = plain(changedSchema(short, change));
   // Some targets have rules for the root alone.
   if (path.length === 0) return { before: schemas.of(before), after: schemas.of(after), changes: [{ change, path }] };
   const draft = draftIn(parameters);

@@ -9,7 +9,7 @@ import { namedRepairs, type Offer, offeredRepairs, offersOf } from './target-off
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 export function contradiction(group: Group, examination: Examination): string {
   if (examination.targets.length < 2 || !group.some(({ problem }) => problem.repair)) return '';
-  return examination.own.remembered(keyOf(group, examination), () => contradictionOf(group, examination));
+  return examination.own.contradictions.to(keyOf(group, examination), () => contradictionOf(group, examination));
 }
 
 /** What tells a group from others of the same schema: what it repairs follows from what is wrong for which target. */

@@ -1,5 +1,5 @@
 /** Converts a tool for several targets. */
-import { isObject } from '../../../../common/json/value';
+import { isObject, type Json } from '../../../../common/json/value';
 import type { ToolDefinition } from '../model/definition';
 import type { Naming, Target } from '../model/target';
 import { type Conversion, conversionWith, UNNAMED } from './convert';
@@ -12,15 +12,20 @@ export function convertAll(
   tool: ToolDefinition,
   naming: Naming = UNNAMED,
 ): readonly Conversion[] {
+  const schemas = convertSchemas(targets, tool.parameters);
+  return targets.map((target, index) => conversionWith(schemas[index] as ConvertedSchema, target, tool, naming));
+}
+
+/** Converts the schema of a tool for each target. */
+export function convertSchemas(targets: readonly Target[], parameters: Json | undefined): readonly ConvertedSchema[] {
   const known: { readonly target: Target; readonly schema: ConvertedSchema }[] = [];
-  const { parameters } = tool;
   const reader = isObject(parameters) ? new SchemaReader(parameters) : undefined;
   return targets.map((target) => {
     const found = known.find((one) => isSameForSchemas(one.target, target))?.schema;
     const schema = found ?? convertParameters(target, parameters, reader);
     // What is not known is said with the name of the target.
     if (!found && !schema.isBlind) known.push({ target, schema });
-    return conversionWith(schema, target, tool, naming);
+    return schema;
   });
 }
 

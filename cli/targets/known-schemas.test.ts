@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../common/json/value';
+import type { Tool } from '../../server/service/model/tool';
+import { UNNAMED } from '../../server/service/targets/conversion/convert';
+import { convertAll } from '../../server/service/targets/conversion/convert-all';
+import { toolDefinition } from '../../server/service/targets/model/definition';
+import type { TargetProblem } from '../../server/service/targets/model/problem';
+import { TARGETS } from '../../server/service/targets/registry';
+import { manifestOf } from '../../test/kit/manifests';
+import { generatedSchemas } from '../../test/targets/generated-schemas';
+import { KnownSchemas } from './known-schemas';
+
+const IDS = TARGETS.map(({ id }) => id).join();
+
+function tools(schemas: readonly Json[]): readonly Tool[] {
+  const all = schemas.map((schema, index) => ({ name: `t${index}`, description: 'd', command: ['a'], schema }));
+  return manifestOf(JSON.stringify({ tools: all }), { dialect: 'agentcli' }).tools;
+}
+
+/** With the descriptions of its properties replaced. */
+function described(schema: Json, text: string): Json {
+  return JSON.parse(JSON.stringify(schema), (key, value) => {
+    return key === 'description' && typeof value === 'string' ? `${text}${value}` : value;
+  });
+}
+
+/** What is printed of problems. */
+function shown(problems: readonly TargetProblem[]) {
+  return problems.map(({ repair, ...problem }) => ({ ...problem, repair: repair?.title, loss: repair?.loss }));
+}
+
+function judged(known: KnownSchemas, tool: Tool) {
+  return known.convert(TARGETS, IDS, tool, toolDefinition(tool), UNNAMED).map(({ problems, ...one }) => {
+    return { id: one.target.id, verdict: one.verdict, counts: one.counts, problems: shown(problems) };
+  });
+}
+
+function expected(tool: Tool) {
+  return convertAll(TARGETS, toolDefinition(tool)).map(({ target, verdict, counts, problems }) => {
+    return { id: target.id, verdict, counts, problems: shown(problems) };
+  });
+}
+
+describe('schemas that are known from other tools', () => {
+  it('say what a conversion of each says, whatever is described', () => {
+    const known = new KnownSchemas();
+    const long = 'x'.repeat(480);
+    const schemas = generatedSchemas(400, 5).flatMap((one) => [one, described(one, 'Other. '), described(one, long)]);
+    for (const tool of tools(schemas)) expect(judged(known, tool)).toEqual(expected(tool));
+  });
+
+  it('tell `null` from numbers that are too large', () => {
+    const known = new KnownSchemas();
+    const schema = (maximum: string) => `{"type":"object","properties":{"a":{"type":"number","maximum":${maximum}}}}`;
+    for (const maximum of ['null', '1e999', 'null']) {
+      const text = `{"tools":[{"name":"a","description":"d","command":["a"],"schema":${schema(maximum)}}]}`;
+      for (const tool of manifestOf(text, { dialect: 'agentcli' }).tools) {
+        expect(judged(known, tool)).toEqual(expected(tool));
+      }
+    }
+  });
+
+  it('are converted once', () => {
+    const known = new KnownSchemas();
+    const schema = { type: 'object', properties: { tags: { type: 'array', description: 'Tags.' } } };
+    const [one, other] = tools([schema, described(schema, 'Other. ')]);
+    if (!one || !other) throw new Error('There are two tools.');
+    const problemsOf = (tool: Tool) => {
+      return known.convert(TARGETS, IDS, tool, toolDefinition(tool), UNNAMED).map(({ problems }) => problems);
+    };
+    expect(problemsOf(one).some((problems) => problems.length > 0)).toBe(true);
+    for (const [index, problems] of problemsOf(other).entries()) expect(problems).toBe(problemsOf(one)[index]);
+  });
+});
