@@ -79,7 +79,7 @@ export function conflictsOf(
   const pairs = pairsOf(problem.repair, examination);
   return targets.flatMap((target) => {
     if (losesNull(pairs, target, problem, examination.schemas)) return [{ target, losesNull: true }];
-    return pairs.some((pair) => isWorse(pair, target, owners.includes(target))) ? [{ target }] : [];
+    return pairs.some((pair) => isWorse(pair, target, problem, owners.includes(target))) ? [{ target }] : [];
   });
 }
 
@@ -143,16 +143,37 @@ function draftIn(schema: Json | undefined, otherwise: Schema = {}): Schema {
   return isObject(schema) && typeof schema.$schema === 'string' ? { $schema: schema.$schema } : otherwise;
 }
 
-/** Whether a target takes a schema less than before. @param isOwn with a repair of the target */
-function isWorse({ before, after, changes }: Examined, target: Target, isOwn: boolean): boolean {
+/** Whether a target takes a schema less than before. @param isOwner with a repair of the target */
+function isWorse(
+  { before, after, changes }: Examined,
+  target: Target,
+  problem: TargetProblem,
+  isOwner: boolean,
+): boolean {
   const left = after.for(target);
   if (left.breaking.length === 0) return false;
   const had = before.for(target);
   const come = withoutCopies(notIn(had, left), had, changes, before);
   if (come.length === 0) return false;
   const gone = notIn(left, had);
-  if (isOwn) return refusals(come) > refusals(gone) || (refusesOptional(left) && !refusesOptional(had));
+  if (isOwner) return refusals(come) > refusals(gone) || (refusesOptional(left) && !refusesOptional(had));
+  // What it did not look at, it may refuse too.
+  if (isMerged(problem, gone, changes)) return refusals(come) > refusals(gone);
   return hasOthers(come, gone, changes);
+}
+
+/** Whether the target had the same problem, with an `allOf`, and now gets what was within that. */
+function isMerged(
+  { code, at }: TargetProblem,
+  gone: readonly TargetProblem[],
+  changes: readonly PlacedChange[],
+): boolean {
+  return changes.some(
+    ({ change: { set = {}, remove = [] }, path }) =>
+      remove.includes('allOf') &&
+      Object.keys(set).some((keyword) => keyword !== 'description') &&
+      gone.some((one) => one.code === code && isThere(one, at, path)),
+  );
 }
 
 /**

@@ -2,14 +2,18 @@
 import { isInText } from '../targets/as-written';
 import type { Target } from '../targets/model/target';
 import { distinctTitle } from './distinct-title';
-import type { Examination } from './target-conflicts';
+import { type Examination, isShort } from './target-conflicts';
 import type { Group } from './target-group';
-import { namedRepairs, type Offer, offeredRepairs, offersOf } from './target-offers';
+import { conflictFinder, namedRepairs, type Offer, offeredRepairs, offersOf } from './target-offers';
 
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 export function contradiction(group: Group, examination: Examination): string {
   if (examination.targets.length < 2 || !group.some(({ problem }) => problem.repair)) return '';
-  return examination.own.contradictions.to(keyOf(group, examination), () => contradictionOf(group, examination));
+  const { tool, own, schemas } = examination;
+  // What is written may differ where a platform sends the same.
+  if (tool.inputSchema?.sent !== undefined) return contradictionOf(group, examination);
+  const asked = isShort(examination) ? own.plainIn(schemas) : own;
+  return asked.contradictions.to(keyOf(group, examination), () => contradictionOf(group, examination));
 }
 
 /** What tells a group from others of the same schema: what it repairs follows from what is wrong for which target. */
@@ -20,12 +24,12 @@ function keyOf(group: Group, { targets }: Examination): string {
 }
 
 function contradictionOf(group: Group, examination: Examination): string {
-  // Most repairs suit all targets: then nothing has to be tried in the text.
-  if (offersOf(namedRepairs(group), examination).some(({ conflicts }) => conflicts.length === 0)) return '';
   const { tool, targets } = examination;
-  const offers = offersOf(offeredRepairs(group, examination), examination).filter(({ repair }) =>
-    isInText(repair, tool),
-  );
+  const conflictsFor = conflictFinder(examination);
+  // Most repairs suit all targets: then nothing has to be tried in the text.
+  if (namedRepairs(group).some((one) => conflictsFor(one).length === 0)) return '';
+  const repairs = offeredRepairs(group, examination).filter(({ repair }) => isInText(repair, tool));
+  const offers = offersOf(repairs, examination, conflictsFor);
   return `${unsuited(offers, targets)}${withoutNull(offers, targets)}`;
 }
 

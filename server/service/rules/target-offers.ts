@@ -15,13 +15,32 @@ export interface Offer {
   readonly common?: Repair;
 }
 
+/** Finds whom a repair does not suit. */
+export type ConflictFinder = (repaired: Repaired) => readonly Conflict[];
+
+/** Finds each repair's conflicts once. */
+export function conflictFinder(examination: Examination): ConflictFinder {
+  const known = new Map<string, readonly Conflict[]>();
+  return ({ problem, repair, owners }) => {
+    const key = JSON.stringify([repair.changes, owners.map(({ id }) => id)]);
+    const found = known.get(key) ?? conflictsOf(problem, examination, owners);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** What each repair of a group does to the targets in use. One that is bad for a target that wants it is not offered. */
-export function offersOf(repairs: readonly Repaired[], examination: Examination): readonly Offer[] {
+export function offersOf(
+  repairs: readonly Repaired[],
+  examination: Examination,
+  conflictsFor: ConflictFinder = conflictFinder(examination),
+): readonly Offer[] {
   const found = new Map<string, Offer | undefined>();
-  for (const { problem, repair, owners } of repairs) {
+  for (const one of repairs) {
+    const { problem, repair, owners } = one;
     const key = JSON.stringify(repair.changes);
     if (found.has(key)) continue;
-    const conflicts = conflictsOf(problem, examination, owners);
+    const conflicts = conflictsFor(one);
     const isBad = owners.some((owner) => conflicts.some(({ target }) => target === owner));
     const common = !isBad && conflicts.length > 0 ? commonRepair(problem, examination, owners) : undefined;
     found.set(key, isBad ? undefined : { problem, repair, conflicts, ...(common ? { common } : {}) });

@@ -42,6 +42,22 @@ export function withoutText(schema: Schema): Schema {
   return isText ? { ...schema, description: 'x' } : schema;
 }
 
+/** The same for a schema and those within it; the schema itself where descriptions of several schemas may become one. */
+export function withoutTexts(schema: Schema): Schema {
+  let isCombined = false;
+  const plain = (inner: Json): Json => {
+    if (!isObject(inner)) return inner;
+    const short: { [keyword: string]: Json } = {};
+    for (const [keyword, value] of Object.entries(withoutText(inner))) {
+      isCombined ||= keyword === 'allOf' || keyword === '$ref';
+      setOwn(short, keyword, mapInner(keyword, value, plain));
+    }
+    return short;
+  };
+  const found = plain(schema as Json);
+  return !isCombined && isObject(found) ? found : schema;
+}
+
 /** Whether other properties may be optional: some targets want these to allow `null`. */
 function changesNames(set: NonNullable<SchemaChange['set']>, remove: readonly string[]): boolean {
   return Object.hasOwn(set, 'required') || remove.includes('required');
