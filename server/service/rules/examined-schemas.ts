@@ -5,6 +5,7 @@ import { type ConvertedSchema, convertParameters } from '../targets/conversion/c
 import { SchemaReader } from '../targets/conversion/schema-reader';
 import { severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { withoutTexts } from './target-outline';
 
 /** A tool needs its own schema, and some short ones for each of its problems. Units: UTF-16 code units of the JSON of all. */
 const MAX_LENGTH = 256 * 1024;
@@ -101,9 +102,23 @@ export class ExaminedSchema {
   /** What is said of its problems where repairs contradict each other. */
   readonly contradictions = new Answers();
   private readonly reader: SchemaReader | undefined;
+  private knownLength: number | undefined;
+  private knownPlain: ExaminedSchema | undefined;
 
   constructor(readonly schema: Json | undefined) {
     this.reader = isObject(schema) ? new SchemaReader(schema) : undefined;
+  }
+
+  /** Of its JSON, in UTF-16 code units. */
+  get length(): number {
+    this.knownLength ??= this.schema === undefined ? 0 : JSON.stringify(this.schema).length;
+    return this.knownLength;
+  }
+
+  /** The schema with other descriptions, if these make no difference to targets: an edit of one leaves it as it is. */
+  plainIn(schemas: ExaminedSchemas): ExaminedSchema {
+    this.knownPlain ??= isObject(this.schema) ? schemas.of(withoutTexts(this.schema)) : this;
+    return this.knownPlain;
   }
 
   /** What a target says of it. */

@@ -1,33 +1,48 @@
 /** Finds out whether what one target wants is what another one does not take. */
 import { valueAt } from '../../../common/json/place';
 import type { Path } from '../../../common/json/pointer';
-import { isObject, isSame, type Json, setOwn } from '../../../common/json/value';
+import { isObject, isSame, type Json, own, setOwn } from '../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
+import { isResolvedBy, repaired } from '../targets/conversion/repair-in-text';
 import type { TargetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { Place, Repair, SchemaChange, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { itemsRepair } from '../targets/steps/array-items';
 import { mapAt } from '../targets/steps/each-schema';
+import { pointerKeys, schemaAt } from '../targets/steps/local-schema';
+import { ANNOTATIONS, nullabilityIn } from '../targets/steps/nullable';
 import { changedSchema } from '../targets/steps/replace';
-import { type ExaminedSchema, type ExaminedSchemas, isError, type Said } from './examined-schemas';
+import { isOf } from '../targets/steps/types';
+import { ExaminedSchema, type ExaminedSchemas, isError, type Said } from './examined-schemas';
 import { ARGUMENT, asArgument } from './target-argument';
 import { outline, withoutText } from './target-outline';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 const NULLABLE = 'nullable';
 
+/** What a target that knows `nullable` writes with it. */
+const WITH_NULL: Json = {
+  type: 'object',
+  properties: { [ARGUMENT]: { type: ['string', 'null'] } },
+  required: [ARGUMENT],
+};
+
 /** Where a schema is in which a change is examined. */
 const PLACE: Path = ['properties', ARGUMENT];
+
+/** A change, and where the schema that it changes is in what is examined. */
+interface PlacedChange {
+  readonly change: SchemaChange;
+  readonly path: Path;
+}
 
 /** A schema that a repair changes, before and after it, as the schema of the arguments that is examined. */
 interface Examined {
   readonly before: ExaminedSchema;
   readonly after: ExaminedSchema;
-  readonly change: SchemaChange;
-  /** Where the schema is in them. */
-  readonly path: Path;
+  readonly changes: readonly PlacedChange[];
 }
 
 /** What the repairs of a tool are examined with. */
@@ -39,24 +54,60 @@ export interface Examination extends Pick<TargetsInUse, 'targets'> {
   readonly schemas: ExaminedSchemas;
 }
 
+/** A target that takes a tool less than before, once a problem of another one is repaired. */
+export interface Conflict {
+  readonly target: Target;
+  /** It does not know `nullable`: without any word, `null` is not allowed any more. */
+  readonly losesNull?: true;
+}
+
+/** Characters of a schema times problems of a tool up to which each repair is examined in the whole schema. */
+const MAX_WHOLE = 100_000;
+
 /**
- * The targets in use that take the tool less than before once a problem of another one is repaired. Only the schemas that the repair changes
- * are looked at, each with what it refers to: a tool may have thousands of problems.
+ * The targets in use that take the tool less than before once a problem of another one is repaired. A tool may have thousands of problems: then
+ * only the schemas that the repair changes are looked at, each with what it refers to.
  * @param owners the targets whose own repair it is: one of their problems may come after another
  */
 export function conflictsOf(
-  { at, repair }: TargetProblem,
-  { tool, targets, schemas }: Examination,
+  problem: TargetProblem,
+  examination: Examination,
   owners: readonly Target[],
-): readonly Target[] {
-  if (!repair || targets.length < 2) return [];
-  const { parameters } = toolDefinition(tool);
-  const pairs = repair.changes.flatMap((change) => examined(change, parameters, repair, schemas) ?? []);
-  return targets.filter((target) => pairs.some((pair) => isWorse(pair, target, at, owners.includes(target))));
+): readonly Conflict[] {
+  const { targets } = examination;
+  if (!problem.repair || targets.length < 2) return [];
+  const pairs = pairsOf(problem.repair, examination);
+  return targets.flatMap((target) => {
+    if (losesNull(pairs, target, problem, examination.schemas)) return [{ target, losesNull: true }];
+    return pairs.some((pair) => isWorse(pair, target, problem, owners.includes(target))) ? [{ target }] : [];
+  });
 }
 
-function setsNullable({ set }: SchemaChange): boolean {
-  return set !== undefined && Object.hasOwn(set, NULLABLE);
+function pairsOf(repair: Repair, examination: Examination): readonly Examined[] {
+  const { tool, own, schemas } = examination;
+  const { parameters } = toolDefinition(tool);
+  if (isShort(examination)) {
+    const after = repaired(parameters ?? null, repair);
+    const changes = repair.changes.map((change) => ({ change, path: change.path }));
+    if (after !== undefined) return [{ before: own, after: new ExaminedSchema(after), changes }];
+  }
+  const changes = repair.changes.filter((one) => !isOfWhole(one));
+  return (changes.length > 0 ? changes : repair.changes).flatMap(
+    (change) => examined(change, parameters, repair, schemas) ?? [],
+  );
+}
+
+/** Whether each repair is examined in the whole schema: others are too long, or have too many problems. */
+export function isShort({ own, targets }: Examination): boolean {
+  const problems = targets.reduce((sum, target) => sum + own.for(target).problems.length, 0);
+  return own.length * problems <= MAX_WHOLE;
+}
+
+/** Whether a change is of what belongs to the whole schema. Next to other changes, these need it: what nothing refers to any more, and the draft. */
+function isOfWhole({ path, set = {}, remove = [] }: SchemaChange): boolean {
+  const isOf = (keywords: readonly string[]) => [...Object.keys(set), ...remove].every((one) => keywords.includes(one));
+  if (path.length === 0) return isOf(['$schema', '$defs', 'definitions']);
+  return path.length === 1 && (path[0] === '$defs' || path[0] === 'definitions');
 }
 
 function examined(
@@ -74,35 +125,133 @@ function examined(
   const before = plain(short);
   const after = plain(changedSchema(short, change));
   // Some targets have rules for the root alone.
-  if (path.length === 0) return { before: schemas.of(before), after: schemas.of(after), change, path };
+  if (path.length === 0) return { before: schemas.of(before), after: schemas.of(after), changes: [{ change, path }] };
+  const draft = draftIn(parameters);
+  const draftAfter = repair.changes.reduce(
+    (now, { path: one, set }) => (one.length === 0 ? draftIn(set, now) : now),
+    draft,
+  );
   return {
-    before: schemas.of(asArgument(before, parameters, isRequired(path, parameters))),
-    after: schemas.of(asArgument(after, parameters, isRequired(path, parameters, repair))),
-    change,
-    path: PLACE,
+    before: schemas.of({ ...draft, ...asArgument(before, parameters, isRequired(path, parameters)) }),
+    after: schemas.of({ ...draftAfter, ...asArgument(after, parameters, isRequired(path, parameters, repair)) }),
+    changes: [{ change, path: PLACE }],
   };
 }
 
-/** Whether a target takes a schema less than before. @param at the problem that is repaired @param isOwn with a repair of the target */
-function isWorse({ before, after, change, path }: Examined, target: Target, at: Place, isOwn: boolean): boolean {
-  if (setsNullable(change) && !before.for(target).problems.some((one) => isThere(one, at, path))) return true;
+/** The `$schema` of a schema: some targets check what is in it against the draft that it names. */
+function draftIn(schema: Json | undefined, otherwise: Schema = {}): Schema {
+  return isObject(schema) && typeof schema.$schema === 'string' ? { $schema: schema.$schema } : otherwise;
+}
+
+/** Whether a target takes a schema less than before. @param isOwner with a repair of the target */
+function isWorse(
+  { before, after, changes }: Examined,
+  target: Target,
+  problem: TargetProblem,
+  isOwner: boolean,
+): boolean {
   const left = after.for(target);
   if (left.breaking.length === 0) return false;
   const had = before.for(target);
-  // What it referred to, and no longer does, may have had more problems than it has itself.
-  if (isOwn) return refusals(left) > refusals(had) || (refusesOptional(left) && !refusesOptional(had));
-  return hasOthers(left, had);
-}
-
-/** Whether problems are there that were not before, elsewhere either: each is compared with one, not their numbers. */
-function hasOthers(left: Said, had: Said): boolean {
-  const come = notIn(had, left);
+  const come = withoutCopies(notIn(had, left), had, changes, before);
   if (come.length === 0) return false;
   const gone = notIn(left, had);
+  if (isOwner) return refusals(come) > refusals(gone) || (refusesOptional(left) && !refusesOptional(had));
+  // What it did not look at, it may refuse too.
+  if (isMerged(problem, gone, changes)) return refusals(come) > refusals(gone);
+  return hasOthers(come, gone, changes);
+}
+
+/** Whether the target had the same problem, with an `allOf`, and now gets what was within that. */
+function isMerged(
+  { code, at }: TargetProblem,
+  gone: readonly TargetProblem[],
+  changes: readonly PlacedChange[],
+): boolean {
+  return changes.some(
+    ({ change: { set = {}, remove = [] }, path }) =>
+      remove.includes('allOf') &&
+      Object.keys(set).some((keyword) => keyword !== 'description') &&
+      gone.some((one) => one.code === code && isThere(one, at, path)),
+  );
+}
+
+/**
+ * Whether `null` is lost to a target which does not know `nullable`. One that has the same problem with what is written takes no `null` so far.
+ */
+function losesNull(
+  pairs: readonly Examined[],
+  target: Target,
+  { code, at }: TargetProblem,
+  schemas: ExaminedSchemas,
+): boolean {
+  return pairs.some(({ before, after, changes }) =>
+    changes.some(({ change: { set = {} }, path }) => {
+      if (set[NULLABLE] !== true || !allows(before, path) || allows(after, path)) return false;
+      if (knowsNullable(target, schemas)) return false;
+      return !before.for(target).problems.some((one) => one.code === code && isThere(one, at, path));
+    }),
+  );
+}
+
+/** Whether a part of a schema allows `null` as JSON Schema. */
+function allows({ schema }: ExaminedSchema, path: Path): boolean {
+  return isObject(schema) && nullabilityIn(schema)(valueAt(schema, path));
+}
+
+function knowsNullable(target: Target, schemas: ExaminedSchemas): boolean {
+  const { problems } = schemas.of(WITH_NULL).for(target);
+  return problems.some(({ repair }) => repair?.changes.some(({ set = {} }) => set[NULLABLE] === true));
+}
+
+/** Problems without those of a copy of what is referred to: the target has them there already. */
+function withoutCopies(
+  come: readonly TargetProblem[],
+  { breaking }: Said,
+  changes: readonly PlacedChange[],
+  { schema }: ExaminedSchema,
+): readonly TargetProblem[] {
+  const inlined = changes.flatMap(({ change: { set = {}, remove = [] }, path }) => {
+    const reference = remove.includes('$ref') && isObject(schema) ? own(valueAt(schema, path), '$ref') : undefined;
+    const target = reference === undefined ? undefined : schemaAt(schema as Json, reference);
+    const keys = pointerKeys(reference);
+    const isCopy = keys && isObject(target) && Object.keys(target).every((keyword) => Object.hasOwn(set, keyword));
+    return isCopy ? [{ path, keys }] : [];
+  });
+  if (inlined.length === 0 || come.length === 0) return come;
+  const known = new Set(breaking.map(({ problem }) => placeKey(problem)));
+  return come.filter((one) => !inlined.some(({ path, keys }) => known.has(placeKey(one, path, keys) ?? '')));
+}
+
+/** A problem by its place; `undefined` if it is not within a path. @param instead of the path */
+function placeKey({ code, at }: TargetProblem, within: Path = [], instead: Path = []): string | undefined {
+  if (at.part !== 'schema' || within.some((key, index) => key !== at.path[index])) return undefined;
+  return JSON.stringify([code, at.keyword, at.item, [...instead, ...at.path.slice(within.length)].map(String)]);
+}
+
+/**
+ * Whether problems are there that were not before, elsewhere either: each is compared with one, not their numbers.
+ * @param come problems that were not there @param gone those that are not there any more
+ */
+function hasOthers(
+  come: readonly TargetProblem[],
+  gone: readonly TargetProblem[],
+  changes: readonly PlacedChange[],
+): boolean {
   // What it refused, and now takes after a change, it takes more than before.
   if (gone.some(isError) && !come.some(isError)) return false;
+  if (come.some((one) => setsAgain(one, changes))) return true;
   const moved = new Moved(gone);
   return come.some((one) => !moved.take(one));
+}
+
+/** Whether the repair of a problem sets what was removed: the two would undo each other without end. */
+function setsAgain({ repair }: TargetProblem, changes: readonly PlacedChange[]): boolean {
+  return (repair?.changes ?? []).some(({ path, set = {} }) =>
+    changes.some(
+      (one) => isSame([...one.path], [...path]) && one.change.remove?.some((keyword) => Object.hasOwn(set, keyword)),
+    ),
+  );
 }
 
 /** What of a schema others do not have. */
@@ -163,7 +312,7 @@ function isRequired(path: Path, parameters: Json | undefined, repair?: Repair): 
 
 /**
  * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in a list of
- * types or in `nullable`, and with strings as the items of an array instead of anything.
+ * types or in `nullable`, with strings as the items of an array instead of anything, and with an alternative for each type.
  */
 export function commonRepair(
   problem: TargetProblem,
@@ -172,8 +321,30 @@ export function commonRepair(
 ): Repair | undefined {
   const { repair } = problem;
   const { parameters } = toolDefinition(examination.tool);
-  const common = repair && (withStrings(repair) ?? withAlternative(repair, parameters));
-  return common && conflictsOf({ ...problem, repair: common }, examination, owners).length === 0 ? common : undefined;
+  if (!repair) return undefined;
+  const suitsAll = (one: Repair) => conflictsOf({ ...problem, repair: one }, examination, owners).length === 0;
+  const common = withStrings(repair) ?? withAlternative(repair, parameters);
+  if (common && suitsAll(common)) return common;
+  const split = isShort(examination) ? withTypes(problem, repair, parameters) : undefined;
+  if (!split || !isObject(parameters) || !suitsAll(split)) return undefined;
+  return owners.every((owner) => isResolvedBy(split, owner, parameters, problem)) ? split : undefined;
+}
+
+/** An alternative for each type, where what belongs to one of several types is the problem. */
+function withTypes({ at }: TargetProblem, { changes }: Repair, parameters: Json | undefined): Repair | undefined {
+  const [change, ...others] = changes;
+  if (!change || others.length > 0 || at.part !== 'schema' || !isSame([...at.path], [...change.path])) return undefined;
+  const before = valueAt(parameters, change.path);
+  if (!isObject(before) || !Array.isArray(before.type) || before.type.length < 2) return undefined;
+  if (Object.hasOwn(before, 'anyOf')) return undefined;
+  return { title: 'Replace the types by `anyOf`', changes: [asAlternatives(before, before.type, change.path)] };
+}
+
+/** The change that writes a schema as an alternative for each of its types. What is said of all stays. */
+function asAlternatives(schema: Schema, types: readonly Json[], path: Path): SchemaChange {
+  const moved = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword));
+  const alternatives = types.flatMap((type) => alternativeOf(schema, moved, type) ?? []);
+  return { path, set: { anyOf: alternatives }, remove: moved };
 }
 
 function withStrings(repair: Repair): Repair | undefined {
@@ -205,20 +376,52 @@ function allowsNull({ set = {} }: SchemaChange): boolean {
 /** The change that writes a schema as an alternative to `null`: all of it, as some interfaces take nothing next to `anyOf`. */
 function asAlternative(schema: Schema, path: SchemaChange['path']): SchemaChange {
   const types = Array.isArray(schema.type) ? schema.type.filter((type) => type !== 'null') : [schema.type];
-  const alternatives = types.map((type) => {
-    const inner: { [keyword: string]: Json } = {};
-    for (const [keyword, value] of Object.entries(schema)) {
-      if (keyword === 'type') setOwn(inner, keyword, type ?? value);
-      else if (keyword !== NULLABLE) setOwn(inner, keyword, keyword === 'enum' ? withoutNull(value) : value);
-    }
-    return inner;
-  });
-  return { path, set: { anyOf: [...alternatives, { type: 'null' }] }, remove: Object.keys(schema) };
+  const keywords = Object.keys(schema);
+  const alternatives = types.flatMap((type) => alternativeOf(schema, keywords, type, types.length === 1) ?? []);
+  return { path, set: { anyOf: [...alternatives, { type: 'null' }] }, remove: keywords };
 }
 
-function withoutNull(values: Json): Json {
-  return Array.isArray(values) ? values.filter((value) => value !== null) : values;
+/**
+ * A schema of one type, with those of some keywords that say something of that; `undefined` if it has none of the values.
+ * @param isOnly the schema has no other type
+ */
+function alternativeOf(
+  schema: Schema,
+  keywords: readonly string[],
+  type: Json | undefined,
+  isOnly = false,
+): Schema | undefined {
+  const inner: { [keyword: string]: Json } = {};
+  for (const keyword of keywords) {
+    const value = schema[keyword] as Json;
+    if (keyword === 'type') setOwn(inner, keyword, type ?? value);
+    else if (keyword === NULLABLE || !(isOnly || saysOf(keyword, type))) continue;
+    else if (keyword !== 'enum' || !Array.isArray(value)) setOwn(inner, keyword, value);
+    else {
+      const values = value.filter((one) => (isOnly ? one !== null : isOf(one, String(type))));
+      if (!isOnly && values.length === 0) return undefined;
+      if (type !== 'null') setOwn(inner, keyword, values);
+    }
+  }
+  return inner;
 }
+
+/** Whether a keyword says something of values of a type. */
+function saysOf(keyword: string, type: Json | undefined): boolean {
+  const types = OF_TYPES.get(keyword);
+  return types === undefined || types.includes(String(type));
+}
+
+const OF_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    string: ['minLength', 'maxLength', 'pattern', 'format'],
+    number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    array: ['items', 'prefixItems', 'additionalItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'],
+    object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties', 'patternProperties'],
+  }).flatMap(([type, keywords]) =>
+    keywords.map((keyword) => [keyword, type === 'number' ? ['number', 'integer'] : [type]] as const),
+  ),
+);
 
 /** Whether a change only says which properties are required. */
 function isOfNames({ set = {}, remove = [] }: SchemaChange): boolean {
@@ -241,8 +444,8 @@ function refusesOptional({ breaking }: Said): boolean {
   });
 }
 
-function refusals({ breaking }: Said): number {
-  return breaking.filter(({ problem }) => isError(problem)).length;
+function refusals(problems: readonly TargetProblem[]): number {
+  return problems.filter(isError).length;
 }
 
 /** Whether a problem is about the same keyword of the schema that is changed. */

@@ -1,13 +1,19 @@
 /** What a problem says where no repair suits all targets in use. */
-import type { Repair, TargetProblem } from '../targets/model/problem';
-import { ownersOf } from './shared-repairs';
-import { commonRepair, conflictsOf, type Examination } from './target-conflicts';
+import { isInText } from '../targets/as-written';
+import type { Target } from '../targets/model/target';
+import { distinctTitle } from './distinct-title';
+import { type Examination, isShort } from './target-conflicts';
 import type { Group } from './target-group';
+import { conflictFinder, namedRepairs, type Offer, offeredRepairs, offersOf } from './target-offers';
 
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 export function contradiction(group: Group, examination: Examination): string {
   if (examination.targets.length < 2 || !group.some(({ problem }) => problem.repair)) return '';
-  return examination.own.contradictions.to(keyOf(group, examination), () => contradictionOf(group, examination));
+  const { tool, own, schemas } = examination;
+  // What is written may differ where a platform sends the same.
+  if (tool.inputSchema?.sent !== undefined) return contradictionOf(group, examination);
+  const asked = isShort(examination) ? own.plainIn(schemas) : own;
+  return asked.contradictions.to(keyOf(group, examination), () => contradictionOf(group, examination));
 }
 
 /** What tells a group from others of the same schema: what it repairs follows from what is wrong for which target. */
@@ -18,30 +24,34 @@ function keyOf(group: Group, { targets }: Examination): string {
 }
 
 function contradictionOf(group: Group, examination: Examination): string {
-  // By the titles of the repairs: what several targets call the same is one repair to an author.
-  const unsuited = new Map<string, Set<string>>();
-  for (const problem of differentlyRepaired(group)) {
-    const owners = ownersOf(problem.repair, group);
-    const others = conflictsOf(problem, examination, owners).map(({ shortTitle }) => shortTitle);
-    if (others.length === 0 || commonRepair(problem, examination, owners)) return '';
-    const { title } = problem.repair;
-    unsuited.set(title, new Set([...(unsuited.get(title) ?? []), ...others]));
+  const { tool, targets } = examination;
+  const conflictsFor = conflictFinder(examination);
+  // Most repairs suit all targets: then nothing has to be tried in the text.
+  if (namedRepairs(group).some((one) => conflictsFor(one).length === 0)) return '';
+  const repairs = offeredRepairs(group, examination).filter(({ repair }) => isInText(repair, tool));
+  const offers = offersOf(repairs, examination, conflictsFor);
+  return `${unsuited(offers, targets)}${withoutNull(offers, targets)}`;
+}
+
+/** Whom the repairs do not suit, if there is none that suits all. By their titles: what several targets call the same is one repair to an author. */
+function unsuited(offers: readonly Offer[], targets: readonly Target[]): string {
+  if (offers.some(({ conflicts, common }) => conflicts.length === 0 || common)) return '';
+  const byTitle = new Map<string, Set<string>>();
+  for (const { repair, conflicts } of offers) {
+    const others = conflicts.map(({ target }) => distinctTitle(target, targets));
+    byTitle.set(repair.title, new Set([...(byTitle.get(repair.title) ?? []), ...others]));
   }
-  const found = [...unsuited].map(([title, others]) => ({ title, others: [...others].join(' and ') }));
+  const found = [...byTitle].map(([title, others]) => ({ title, others: [...others].join(' and ') }));
   const [only, ...more] = found;
   if (!only) return '';
   if (more.length === 0) return ` The repair does not suit ${only.others}.`;
   return ` No repair suits all: “${found.map(({ title, others }) => `${title}” does not suit ${others}`).join(', “')}.`;
 }
 
-/** A problem of each repair of a group. */
-function differentlyRepaired(group: Group): readonly (TargetProblem & { readonly repair: Repair })[] {
-  const found = new Map<string, TargetProblem & { readonly repair: Repair }>();
-  for (const { problem } of group) {
-    const { repair } = problem;
-    if (!repair) continue;
-    const key = JSON.stringify(repair.changes);
-    if (!found.has(key)) found.set(key, { ...problem, repair });
-  }
-  return [...found.values()];
+/** Which targets do not know `nullable`: they have no problem with it, and so would say nothing. */
+function withoutNull(offers: readonly Offer[], targets: readonly Target[]): string {
+  const conflicts = offers.flatMap((offer) => offer.conflicts);
+  const names = conflicts.flatMap((one) => (one.losesNull ? [distinctTitle(one.target, targets)] : []));
+  if (names.length === 0) return '';
+  return ` \`nullable\` means nothing to ${[...new Set(names)].join(' and ')}: with it, \`null\` would be lost.`;
 }

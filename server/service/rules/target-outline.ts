@@ -16,6 +16,8 @@ const ANY: Json = { type: 'string' };
  */
 export function outline(schema: Schema, { set = {}, remove = [] }: SchemaChange): Schema {
   const changed = new Set([...Object.keys(set), ...remove, ...(changesNames(set, remove) ? ['properties'] : [])]);
+  // All that is in it is read as another draft.
+  if (changed.has('$schema')) return schema;
   const short: { [keyword: string]: Json } = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === '$ref') return schema;
@@ -38,6 +40,22 @@ export function withoutText(schema: Schema): Schema {
   const { description } = schema;
   const isText = typeof description === 'string' && description !== '' && description.length <= MAX_DESCRIPTION;
   return isText ? { ...schema, description: 'x' } : schema;
+}
+
+/** The same for a schema and those within it; the schema itself where descriptions of several schemas may become one. */
+export function withoutTexts(schema: Schema): Schema {
+  let isCombined = false;
+  const plain = (inner: Json): Json => {
+    if (!isObject(inner)) return inner;
+    const short: { [keyword: string]: Json } = {};
+    for (const [keyword, value] of Object.entries(withoutText(inner))) {
+      isCombined ||= keyword === 'allOf' || keyword === '$ref';
+      setOwn(short, keyword, mapInner(keyword, value, plain));
+    }
+    return short;
+  };
+  const found = plain(schema as Json);
+  return !isCombined && isObject(found) ? found : schema;
 }
 
 /** Whether other properties may be optional: some targets want these to allow `null`. */

@@ -19,6 +19,7 @@ import type { Target } from '../targets/model/target';
 import { withoutNotation } from '../targets/notation';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
+import { consequencesOf } from './distinct-title';
 import { ExaminedSchemas } from './examined-schemas';
 import type { Examination } from './target-conflicts';
 import { contradiction } from './target-contradiction';
@@ -99,7 +100,7 @@ function placed(group: Group, examination: Examination, { isNamed }: TargetsInUs
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(problems, asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
+    message: `${messageOf(first, consequencesOf(group, examination.targets), asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
     group,
   };
 }
@@ -119,12 +120,10 @@ function shownSeverity(problem: TargetProblem, isNamed: boolean): Severity {
 /** Consequences that are said; of more targets the number. */
 const MAX_CONSEQUENCES = 3;
 
-function messageOf(problems: readonly TargetProblem[], asSent: string): string {
-  const [first] = problems as [TargetProblem];
-  const consequences = [...new Set(problems.map(({ consequence }) => consequence))];
+function messageOf({ message }: TargetProblem, consequences: readonly string[], asSent: string): string {
   const more = consequences.length - MAX_CONSEQUENCES;
   const said = consequences.slice(0, MAX_CONSEQUENCES).join(' ');
-  return `${first.message}${asSent} ${said}${more > 0 ? ` It matters to ${more} more target${more === 1 ? '' : 's'}.` : ''}`;
+  return `${message}${asSent} ${said}${more > 0 ? ` It matters to ${more} more target${more === 1 ? '' : 's'}.` : ''}`;
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */

@@ -8,9 +8,11 @@ import { takesName } from '../targets/conversion/name';
 import { hasTargets } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
-import { type Repaired, repairsOf } from './shared-repairs';
-import { commonRepair, conflictsOf } from './target-conflicts';
+import type { Target } from '../targets/model/target';
+import { distinctTitle } from './distinct-title';
+import { repairsOf } from './shared-repairs';
 import { repairEdits } from './target-fixes';
+import { type Offer, offersOf } from './target-offers';
 import {
   examinationOf,
   identityOf,
@@ -78,32 +80,41 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
   const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
+  const examination = examinationOf(tool, context);
+  const repairs = repairsOf(found.group, toolDefinition(tool).parameters);
   const fixes = new Map<string, Fix>();
-  for (const one of repairsOf(found.group, toolDefinition(tool).parameters)) {
-    for (const fix of fixesFor(one, tool, context)) {
+  for (const offer of examination ? offersOf(repairs, examination) : []) {
+    for (const fix of fixesFor(offer, tool, context)) {
       const key = JSON.stringify(fix.edits);
       if (!fixes.has(key)) fixes.set(key, fix);
     }
   }
-  const isLast = ({ isContradictory }: Fix) => Number(isContradictory ?? false);
-  const all = [...fixes.values(), ...renames(found, tool, context)].sort((a, b) => isLast(a) - isLast(b));
+  const all = [...fixes.values(), ...renames(found, tool, context)];
+  const suitable = all.filter(({ isContradictory }) => !isContradictory);
   // What another target does not take is for the author to choose.
-  return all.map((fix) => (all.length > 1 || fix.isContradictory ? { ...fix, isOneOfMany: true } : fix));
+  return [
+    ...suitable.map((fix) => (suitable.length > 1 ? { ...fix, isOneOfMany: true } : fix)),
+    ...all.filter(({ isContradictory }) => isContradictory).map((fix) => ({ ...fix, isOneOfMany: true })),
+  ];
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
-function fixesFor({ problem, repair, owners }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
+function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: FixContext): readonly Fix[] {
   const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
   if (!edits) return [];
-  const examination = examinationOf(tool, context);
-  const others = (examination ? conflictsOf(problem, examination, owners) : []).map(({ shortTitle }) => shortTitle);
-  if (!examination || others.length === 0) return [{ title: repair.title, edits, safe: false }];
-  const common = commonRepair(problem, examination, owners);
+  if (conflicts.length === 0) return [{ title: repair.title, edits, safe: false }];
   const commonEdits = common && repairEdits(tool, common, context.editor);
+  const title = `${repair.title} ${notFor(conflicts, context)}`;
   return [
     ...(commonEdits ? [{ title: common.title, edits: commonEdits, safe: false }] : []),
-    { title: `${repair.title} (not for ${others.join(', ')})`, edits, safe: false, isContradictory: true },
+    { title, edits, safe: false, isContradictory: true },
   ];
+}
+
+/** Whom a fix does not suit, for its title. */
+function notFor(others: readonly { readonly target: Target }[], context: FixContext): string {
+  const inUse = targetsOf(context)?.targets ?? [];
+  return `(not for ${others.map(({ target }) => distinctTitle(target, inUse)).join(', ')})`;
 }
 
 /** Names that the targets take, if no other tool has them: where some suit all targets, only those. */
@@ -122,7 +133,10 @@ function renames({ group, at }: PlacedProblem, tool: Tool, context: FixContext):
     const title = `Rename to ${quote(name)}`;
     const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
     if (others.length === 0) return fix;
-    const without = others.map(({ shortTitle }) => shortTitle).join(', ');
-    return { ...fix, title: `${title} (not for ${without})`, isContradictory: true as const };
+    const without = notFor(
+      others.map((target) => ({ target })),
+      context,
+    );
+    return { ...fix, title: `${title} ${without}`, isContradictory: true as const };
   });
 }

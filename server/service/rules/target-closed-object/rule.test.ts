@@ -26,7 +26,7 @@ it('says which other target refuses a closed object', async () => {
 
 it('two targets that need different members are suited by one fix', async () => {
   const text = withSchema(
-    '{ "allOf": [{ "type": "object", "properties": {}, "additionalProperties": false }, { "type": "object", "properties": { "city": { "type": "string" } }, "required": ["city"], "additionalProperties": { "type": "string" } }] }',
+    '{ "allOf": [{ "type": "object", "properties": {}, "additionalProperties": false }, { "type": "object", "properties": {}, "additionalProperties": { "type": "string" } }] }',
   );
   for (const ids of [
     ['openai-strict', 'anthropic-strict'],

@@ -18,7 +18,7 @@ describe('with a target that knows no `nullable`', () => {
 
   it('offers what both take, and each its own', async () => {
     expect(await messagesOf(RULE, text, targets)).toEqual([
-      '`type` is a list: `string`, `null`. Gemini refuses the whole request.',
+      '`type` is a list: `string`, `null`. Gemini refuses the whole request. `nullable` means nothing to OpenAI (strict): with it, `null` would be lost.',
     ]);
     expect(await fixes('Write `null` as an alternative in `anyOf`')).toContain(
       '"unit": { "anyOf": [{ "type": "string", "description": "The unit." }, { "type": "null" }] }',

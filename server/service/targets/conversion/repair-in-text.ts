@@ -4,6 +4,7 @@ import { isObject, isSame, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Repair, TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
+import { hasPropertiesInParts } from '../steps/closed-objects';
 import { changedSchema } from '../steps/replace';
 import { convertParameters } from './convert-schema';
 
@@ -14,7 +15,18 @@ import { convertParameters } from './convert-schema';
 export function repairInText(target: Target, parameters: Json | undefined, problem: TargetProblem): Repair | undefined {
   if (!isObject(parameters) || !problem.repair) return undefined;
   const found = alone(target, parameters, problem);
-  return [...found, problem.repair].find((repair) => isResolvedBy(repair, target, parameters, problem));
+  return [...found, problem.repair].find(
+    (repair) => !closesParts(repair, parameters) && isResolvedBy(repair, target, parameters, problem),
+  );
+}
+
+/** Whether a repair, of a schema that a conversion has combined, forbids the properties that are written in the parts of the schema in the text. */
+function closesParts({ changes }: Repair, parameters: Schema): boolean {
+  return changes.some(({ path, set = {}, remove = [] }) => {
+    if (set.additionalProperties !== false) return false;
+    const written = valueAt(parameters, path);
+    return isObject(written) && hasPropertiesInParts(changedSchema(written, { remove }));
+  });
 }
 
 /** The same problem, if the step finds it without those before. */
@@ -36,7 +48,7 @@ function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {
 }
 
 /** A schema after a repair; `undefined` if it does not contain what that changes. */
-function repaired(parameters: Json, { changes }: Repair): Json | undefined {
+export function repaired(parameters: Json, { changes }: Repair): Json | undefined {
   let now = parameters;
   for (const change of changes) {
     const schema = valueAt(now, change.path);

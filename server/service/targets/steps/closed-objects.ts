@@ -1,7 +1,7 @@
 /** Objects that must not allow other properties. */
-import { own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Statement, Step } from '../model/target';
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import type { FoundChange, Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
 
 /**
@@ -23,6 +23,10 @@ export function closedObjects(
         if (!isObjectSchema(schema) || own(schema, 'additionalProperties') === false) return;
         const isOpen = Object.hasOwn(schema, 'additionalProperties');
         const keyword = isOpen ? { keyword: 'additionalProperties' } : {};
+        const closing: FoundChange = {
+          schema,
+          set: { ...(Object.hasOwn(schema, 'properties') ? {} : { properties: {} }), additionalProperties: false },
+        };
         report({
           schema,
           ...keyword,
@@ -33,21 +37,28 @@ export function closedObjects(
           repair: {
             title: 'Set `additionalProperties` to `false`',
             loss: 'that other properties are allowed',
-            changes: [
-              {
-                schema,
-                set: {
-                  ...(Object.hasOwn(schema, 'properties') ? {} : { properties: {} }),
-                  additionalProperties: false,
-                },
-              },
-            ],
+            // It would forbid the properties that are written in the parts.
+            ...(hasPropertiesInParts(schema) ? { changes: [], together: [closing] } : { changes: [closing] }),
           },
         });
       });
     },
   };
 }
+
+/** Whether parts of a schema (`allOf`, `anyOf`, `oneOf`) have properties that it does not have itself. */
+export function hasPropertiesInParts(schema: Schema): boolean {
+  const names = mapAt(schema, 'properties');
+  const isOther = (part: Json): boolean =>
+    isObject(part) &&
+    (Object.hasOwn(part, '$ref') ||
+      Object.keys(mapAt(part, 'properties')).some((name) => !Object.hasOwn(names, name)) ||
+      hasOtherParts(part));
+  const hasOtherParts = (one: Schema) => PARTS.some((keyword) => listAt(one, keyword).some(isOther));
+  return hasOtherParts(schema);
+}
+
+const PARTS = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /** The step for objects without `properties`. */
 export function objectsWithoutProperties(statement: Statement): Step {

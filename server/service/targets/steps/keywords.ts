@@ -88,9 +88,22 @@ function written(keyword: string, value: Json, { when }: KeywordStatement): stri
 
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
 export function describedText(description: Json | undefined, schema: Schema, keywords: readonly string[]): string {
-  const stated = keywords.map((keyword) => `${keyword}: ${JSON.stringify(schema[keyword])}`).join(', ');
+  const stated = keywords.map((keyword) => `${keyword}: ${JSON.stringify(statedValue(schema, keyword))}`).join(', ');
   return `${typeof description === 'string' && description !== '' ? `${description}\n\n` : ''}{${stated}}`;
 }
+
+/** The value of a keyword; for draft-04's `exclusiveMinimum: true` the bound, which says more by itself. */
+function statedValue(schema: Schema, keyword: string): Json | undefined {
+  const value = schema[keyword];
+  const bound = BOUNDS.get(keyword);
+  if (value !== true || bound === undefined) return value;
+  return typeof schema[bound] === 'number' ? schema[bound] : value;
+}
+
+const BOUNDS: ReadonlyMap<string, string> = new Map([
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+]);
 
 /** The repair that moves keywords into the description. */
 export function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {

@@ -9,13 +9,19 @@ import { type Fault, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
 
-/** The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list. */
+/**
+ * The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list, and the flags of draft-04's
+ * bounds, as the schema is no longer one of that draft.
+ */
 export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<Fault, FoundRepair> {
   const repairs = new Map<Fault, FoundRepair>();
   const flags = faults.filter(isRequiredFlag);
   const listed = flags.length > 0 ? requiredLists(flags) : undefined;
+  const bounds = faults.filter(isBoundFlag);
+  const renamed = bounds.length > 0 && namesDraft(root) ? exclusiveBounds(root, bounds) : undefined;
+  const sharedOf = (fault: Fault) => (isRequiredFlag(fault) ? listed : isBoundFlag(fault) ? renamed : undefined);
   for (const fault of faults) {
-    const repair = listed && isRequiredFlag(fault) ? listed : repairOf(root, fault);
+    const repair = sharedOf(fault) ?? repairOf(root, fault);
     if (repair) repairs.set(fault, repair);
   }
   return repairs;
@@ -23,6 +29,34 @@ export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<F
 
 function isRequiredFlag({ keyword, item, value }: Fault): boolean {
   return keyword === 'required' && item === undefined && typeof value === 'boolean';
+}
+
+function isBoundFlag({ keyword, item, value }: Fault): boolean {
+  return keyword?.startsWith('exclusive') === true && item === undefined && typeof value === 'boolean';
+}
+
+/** All bounds of a schema that names draft-04, which has no other form, and the newest draft in its place. */
+function exclusiveBounds(root: Schema, flags: readonly Fault[]): FoundRepair | undefined {
+  if (draftOf(root) !== 'draft-04') return undefined;
+  const changes = flags.flatMap(({ schema, keyword = '', value }) => [
+    ...exclusiveBound(schema, keyword, value === true).changes,
+  ]);
+  return {
+    title: 'Write exclusive bounds as numbers, and `$schema` for them',
+    changes: [...merged(changes), { schema: root, set: { $schema: NEWEST } }],
+  };
+}
+
+/** The changes with one for each schema: it may have two bounds. */
+function merged(changes: readonly FoundChange[]): readonly FoundChange[] {
+  const found = new Map<Schema, FoundChange>();
+  for (const change of changes) {
+    const { schema } = change;
+    const other = found.get(schema);
+    const remove = [...(other?.remove ?? []), ...(change.remove ?? [])];
+    found.set(schema, { schema, set: { ...other?.set, ...change.set }, ...(remove.length > 0 ? { remove } : {}) });
+  }
+  return [...found.values()];
 }
 
 /** Each name goes to the list of the object that has the property. */

@@ -151,7 +151,8 @@ function alternative(schema: Schema, type: Json): Schema {
   return { type, ...Object.fromEntries(kept), ...(own$.length > 0 ? { enum: own$ } : {}) };
 }
 
-function isOf(value: Json, type: string): boolean {
+/** Whether a value is of a type. */
+export function isOf(value: Json, type: string): boolean {
   const found = typeOf(value);
   return found === type || (found === 'integer' && type === 'number');
 }

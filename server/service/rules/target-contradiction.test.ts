@@ -1,0 +1,170 @@
+/** What fixes of problems with several targets say of whom they do not suit. */
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../common/json/value';
+import { manifestOf, problemsOf } from '../../../test/kit/manifests';
+import { withTargets } from '../../../test/kit/targets';
+import { fixesFor } from '../features/fixes';
+import { memoryWorkspace } from '../workspace';
+import { withSchema } from './with-schema';
+
+/** The problems with targets: what is said, without the evidence, and the titles of the fixes, the preferred one with a star. */
+async function found(schema: Json, ids: readonly string[]) {
+  const text = withSchema(JSON.stringify(schema));
+  const options = withTargets(ids);
+  const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
+  return Promise.all(
+    problems.map(async (problem) => {
+      const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
+      return {
+        message: problem.message.replace(/ \((?:documented|observed|inferred): .*\)$/, ''),
+        titles: fixes.map(({ title, isOneOfMany }, index) => `${index === 0 && !isOneOfMany ? '*' : ''}${title}`),
+      };
+    }),
+  );
+}
+
+/** The titles of the fixes of the problem whose message starts with something. */
+async function titlesOf(schema: Json, ids: readonly string[], start: string): Promise<readonly string[]> {
+  return (await found(schema, ids)).find(({ message }) => message.startsWith(start))?.titles ?? [];
+}
+
+const of = (a: Json, more: { readonly [keyword: string]: Json } = {}): Json => ({
+  type: 'object',
+  properties: { a },
+  required: ['a'],
+  ...more,
+});
+const CLOSED = { additionalProperties: false };
+const DRAFT_04 = { $schema: 'http://json-schema.org/draft-04/schema#' };
+const part = (name: string): Json => ({
+  type: 'object',
+  properties: { [name]: { type: 'string' } },
+  required: [name],
+});
+
+describe('a fix', () => {
+  it('does not close an object whose parts have other properties: it would forbid them', async () => {
+    const root = { type: 'object', allOf: [part('a'), part('b')] };
+    for (const ids of [
+      ['gemini', 'openai-strict'],
+      ['anthropic-strict', 'openai-strict'],
+      ['anthropic-strict'],
+      ['openai-strict'],
+    ]) {
+      expect(await titlesOf(root, ids, 'The root object does not set'), ids.join()).toEqual([]);
+      const inner = of({ allOf: [part('a'), part('b')] }, CLOSED);
+      expect(await titlesOf(inner, ids, 'The object `a` does not set'), ids.join()).toEqual([]);
+    }
+  });
+
+  it('that removes `$schema` does not suit those for which it is valid in that draft alone', async () => {
+    const schema = of({ type: 'integer', minimum: 0, exclusiveMinimum: true }, DRAFT_04);
+    expect(await titlesOf(schema, ['gemini', 'mcp'], 'The keyword `$schema`')).toEqual([
+      'Remove `$schema` (not for MCP)',
+    ]);
+    const title = '*Write exclusive bounds as numbers, and `$schema` for them';
+    expect(await titlesOf(schema, ['anthropic', 'mcp'], '`exclusiveMinimum` must')).toEqual([title]);
+  });
+
+  it('with `nullable` does not suit those that do not know it, whatever else is wrong there', async () => {
+    expect(await titlesOf(of({ type: ['array', 'null'] }), ['gemini', 'openai-strict'], '`type` is a list')).toEqual([
+      '*Write `null` as an alternative in `anyOf`',
+      'Replace the list by `"array"` and `nullable` (not for OpenAI (strict))',
+    ]);
+  });
+
+  it('with `nullable` suits those that write it themselves', async () => {
+    const schema = of({ type: ['string', 'null'], enum: ['x', null] });
+    expect(await titlesOf(schema, ['gemini', 'copilot:gemini-2.5'], 'Not all values')).toEqual([
+      '*Write the values of `enum` as strings',
+    ]);
+    const titles = await titlesOf(schema, ['gemini', 'copilot:gpt-4.1'], 'Not all values');
+    expect(titles.at(-1)).toBe('Write the values of `enum` as strings (not for Copilot (gpt-4.1))');
+  });
+
+  it('writes each type as an alternative, where one target does not take what another one needs', async () => {
+    const schema = of({ type: ['string', 'array'], items: { type: 'string' } }, CLOSED);
+    expect(await titlesOf(schema, ['openai-strict', 'anthropic-strict'], 'The keyword `items`')).toEqual([
+      '*Replace the types by `anyOf`',
+      'Move `items` into the description (not for OpenAI (strict))',
+    ]);
+  });
+
+  it('does not suit a target that would undo it', async () => {
+    const schema = of({ type: 'integer', enum: [1, 2] }, CLOSED);
+    const ids = ['gemini', 'anthropic-strict'];
+    expect(await titlesOf(schema, ids, '`type: "integer"`')).toEqual(['Remove `type` (not for Gemini)']);
+    expect(await titlesOf(schema, ids, '`enum` stands')).toEqual(['*Write the values of `enum` as strings']);
+  });
+
+  it('is preferred if it alone suits all', async () => {
+    const schema: Json = {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'array' } },
+      required: ['b'],
+    };
+    const ids = ['gemini', 'openai-strict', 'copilot:gpt-4.1'];
+    expect(await titlesOf(schema, ids, 'The property `a`')).toEqual([
+      '*Require `a` and allow `null` as an alternative in `anyOf`',
+      'Require `a` and allow `null` (not for Gemini)',
+    ]);
+    expect(await titlesOf(schema, ids, 'The array `b`')).toEqual([
+      '*Add `items` (strings)',
+      'Add `items` (anything) (not for Gemini, OpenAI (strict))',
+    ]);
+  });
+
+  it('within what a target does not look at suits that target', async () => {
+    const node = {
+      type: 'object',
+      properties: { next: { type: 'array', items: { $ref: '#/$defs/node' } } },
+      required: ['next'],
+    };
+    const schema = of({ $ref: '#/$defs/node' }, { ...CLOSED, $defs: { node } });
+    expect(await titlesOf(schema, ['gemini', 'openai-strict'], 'The object does not set')).toEqual([
+      '*Set `additionalProperties` to `false`',
+    ]);
+  });
+});
+
+describe('a message', () => {
+  it('does not name a target that did not take the same, where only its reasons become more', async () => {
+    const schema = of({ allOf: [{ type: 'string', minLength: 1, examples: ['c'], $comment: 'Look here.' }] });
+    expect(await titlesOf(schema, ['gemini', 'openai-strict'], 'The keyword `allOf`')).toEqual([
+      '*Replace `allOf` by its schema',
+      'Move `allOf` into the description (not for OpenAI (strict))',
+    ]);
+  });
+
+  it('tells targets apart whose names start alike', async () => {
+    const schema = of({ type: 'string' }, { ...CLOSED, $schema: 'http://json-schema.org/draft-07/schema#' });
+    const ids = ['gemini', 'gemini-json-schema', 'openai-strict'];
+    const messages = (await found(schema, ids)).map(({ message }) => message);
+    expect(messages).toContain(
+      'The keyword `$schema` is not supported. Gemini (`parameters`) refuses the whole request. Gemini (JSON Schema) ignores it.',
+    );
+    expect(await titlesOf(of({ type: 'string' }), ids, 'The root object')).toEqual([
+      'Set `additionalProperties` to `false` (not for Gemini (`parameters`))',
+    ]);
+    const [optional] = await found({ type: 'object', properties: { a: { type: 'string' } }, ...CLOSED }, [
+      'openai',
+      'openai-strict',
+    ]);
+    expect(optional?.message).toBe('The property `a` is optional. OpenAI (strict) refuses the whole request.');
+  });
+
+  it('says which targets do not know `nullable`', async () => {
+    const [first] = await found(of({ type: ['string', 'null'] }, CLOSED), ['gemini', 'openai-strict']);
+    expect(first?.message).toContain('`nullable` means nothing to OpenAI (strict): with it, `null` would be lost.');
+  });
+
+  it('says of each repair whom it does not suit, if none suits all', async () => {
+    const empty = { type: 'object', properties: {}, required: [], enum: ['a'], ...CLOSED };
+    const ids = ['gemini', 'openai-strict', 'anthropic-strict'];
+    const said = (await found(of(empty, CLOSED), ids)).find(({ titles }) => titles.length > 1);
+    expect(said?.message).toContain(
+      'No repair suits all: “Remove `additionalProperties`” does not suit OpenAI (strict), “Move `properties`, `required`, `additionalProperties` into the description” does not suit OpenAI (strict).',
+    );
+    expect(said?.titles.every((title) => title.includes('(not for '))).toBe(true);
+  });
+});
