@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { describe, expect, it } from 'vitest';
+import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
@@ -25,7 +25,31 @@ it('names a target for which an optional property has to allow `null`, if the re
     );
     return fixes.flat().map(({ title }) => title);
   };
-  const title = 'Replace the recursive `$ref` by an object';
-  expect(await titles(node(''))).toEqual([title, `${title} (not for OpenAI (strict))`]);
-  expect(await titles(node('"next"'))).toEqual([title, title]);
+  const title = 'Replace the recursive `$ref` by any object';
+  expect(await titles(node(''))).toEqual([`${title} (not for OpenAI (strict))`]);
+  expect(await titles(node('"next"'))).toEqual([title]);
+});
+
+describe('a recursive schema', () => {
+  const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } }, required: ['next'] };
+  const text = withSchema(
+    JSON.stringify({ type: 'object', properties: { tree: { $ref: '#/$defs/node' } }, $defs: { node } }),
+  );
+
+  it('is kept up to where it recurs, and nothing is said of an object that nobody has written', async () => {
+    const options = withTargets(['gemini']);
+    expect((await check(text, options)).filter((line) => line.includes('has no properties'))).toEqual([]);
+    const title = 'Replace `$ref` by the schema it refers to, without its recursion';
+    expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
+      '"tree":{"type":"object","properties":{"next":{"type":"object"}},"required":["next"]}',
+    );
+  });
+
+  it('ends with an empty object for strict targets, which take no other', async () => {
+    const options = withTargets(['anthropic-strict', 'openai-strict']);
+    const title = 'Replace the recursive `$ref` by an empty object';
+    expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
+      '"next":{"type":"object","properties":{},"additionalProperties":false}',
+    );
+  });
 });

@@ -106,6 +106,7 @@ export const STRICT_STEPS: readonly Step[] = [
   ...COMMON_STEPS,
   renamedDefinitions(changedBySdk),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
+  references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },
@@ -190,7 +191,6 @@ export const STRICT_STEPS: readonly Step[] = [
   }),
   closedObjects(neededFromSdk, neededFromSdk, (schema) => !Array.isArray(schema.type) && hasObjectShape(schema)),
   objectsWithoutProperties(changedBySdk),
-  references({ unresolved: refusedByGuide, recursive: refusedByGuide }),
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
