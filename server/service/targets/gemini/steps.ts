@@ -3,6 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
+import { combinedSchemas } from '../steps/all-of';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
@@ -16,6 +17,8 @@ import { rootObject } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
 import { missingType, typeLists } from '../steps/types';
+import { lonelyUnions } from '../steps/unions';
+import { requiredFlags } from '../steps/valid-schema';
 import { enumOfStrings } from '../steps/values';
 import { FUNCTION_CALLING, PARAMETER_NAME } from './limits';
 
@@ -180,10 +183,13 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT),
   rootObject(ROOT, false, typeInSmallLetters),
+  requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
+  combinedSchemas(DESCRIBED),
   conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
+  lonelyUnions(UNION, ['nullable']),
   enumOfStrings({ others: ENUM, empty: EMPTY_VALUE, constant: CONSTANT }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {

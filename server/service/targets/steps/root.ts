@@ -2,6 +2,7 @@
 import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
+import { combiningRepair } from './all-of';
 import { describing } from './keywords';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
@@ -87,8 +88,8 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
     code: 'root',
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
-    apply: ({ root, report, copy }) => {
-      const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
+    apply: (context) => {
+      const { root, report, copy } = context;
       const reported = (keyword: string, repair: Found['repair']) =>
         report({
           schema: root,
@@ -96,6 +97,10 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
           message: `The root of the schema has \`${keyword}\`.`,
           ...(repair ? { repair } : {}),
         });
+      // First, as it may bring others of them.
+      const combining = keywords.includes('allOf') ? combiningRepair(root, context) : undefined;
+      if (combining) reported('allOf', combining);
+      const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();
       for (const keyword of present) {
         const repair = ALTERNATIVES.has(keyword) ? mergingAlternatives(root, keyword, optional, copy) : undefined;

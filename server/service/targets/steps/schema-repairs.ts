@@ -4,8 +4,8 @@ import { listAt, type Schema, textsAt } from '../../../../common/json-schema/key
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
-import { short } from './each-schema';
-import { type Fault, isNumeric } from './schema-faults';
+import { mapAt, short } from './each-schema';
+import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
 
@@ -22,21 +22,22 @@ export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<F
 }
 
 function isRequiredFlag({ keyword, item, value }: Fault): boolean {
-  return keyword === 'required' && item === undefined && typeof value === 'boolean';
+  return keyword === 'required' && item === undefined && flagOf(value) !== undefined;
 }
 
 /** Each name goes to the list of the object that has the property. */
 function requiredLists(flags: readonly Fault[]): FoundRepair {
   const lists = new Map<Schema, string[]>();
   for (const { owner, value } of flags) {
-    if (value !== true || !owner) continue;
+    if (flagOf(value) !== true || !owner) continue;
     const list = lists.get(owner.schema) ?? [...textsAt(owner.schema, 'required')];
     if (!list.includes(owner.name)) list.push(owner.name);
     lists.set(owner.schema, list);
   }
   const changes = [...lists].map(([schema, required]): FoundChange => ({ schema, set: { required } }));
   for (const { schema } of flags) if (!lists.has(schema)) changes.push({ schema, remove: ['required'] });
-  return { title: 'Move the names of required properties into a list', changes };
+  const title = lists.size > 0 ? 'Move the names of required properties into a list' : 'Remove `required`';
+  return { title, changes };
 }
 
 function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundRepair | undefined {
@@ -54,6 +55,9 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundR
   }
   if (keyword.startsWith('min') && typeof value === 'number' && value < 0) return removal;
   if (keyword === 'required' && Array.isArray(value)) return repeated(schema, value);
+  if (keyword === 'required' && typeof value === 'string' && Object.hasOwn(mapAt(schema, 'properties'), value)) {
+    return set('Write the name in `required` as a list', [value]);
+  }
   const wanted = KEYWORDS.get(keyword)?.types ?? [];
   if (isNumeric(value) && wanted.some((type) => type === 'number' || (type === 'integer' && Number(value) >= 0))) {
     return set(`Write ${shown} as a number`, Number(value));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { apply, CHANGED, REFUSED } from './test-step';
 import { missingType, nullableTypes, singleTypes, typeByShape, typeLists } from './types';
 
@@ -68,6 +69,18 @@ describe('a schema without a type', () => {
       schema: { description: 'Anything.' },
     });
     expect(apply(missingType(REFUSED, ['anyOf']), { anyOf: [{ type: 'null' }] }).reported).toEqual([]);
+  });
+
+  it('has that of the schema whose alternative it is', () => {
+    const anyOf: Json[] = [{ minLength: 3 }, { enum: [1] }];
+    const { schema } = apply(missingType(REFUSED, []), { type: 'string', anyOf });
+    expect(schema).toEqual({
+      type: 'string',
+      anyOf: [
+        { type: 'string', minLength: 3 },
+        { type: 'string', enum: [1] },
+      ],
+    });
   });
 
   it('is that of objects or arrays by its keywords', () => {

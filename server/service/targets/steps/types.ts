@@ -1,6 +1,6 @@
 /** How types are written for targets that follow OpenAPI 3.0. */
 import { type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
@@ -141,6 +141,12 @@ const OF_TYPE: { readonly [type: string]: readonly string[] } = {
   integer: ['minimum', 'maximum'],
 };
 
+/** Whether a keyword says anything of values of a type. */
+export function appliesTo(keyword: string, type: Json | undefined): boolean {
+  const types = Object.keys(OF_TYPE).filter((one) => OF_TYPE[one]?.includes(keyword));
+  return typeof type !== 'string' || types.length === 0 || types.includes(type.toLowerCase());
+}
+
 function alternative(schema: Schema, type: Json): Schema {
   const keywords = OF_TYPE[String(type)] ?? [];
   const kept = keywords
@@ -164,9 +170,11 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
     statement,
     mayFind: needingTrait('untyped'),
     apply: ({ each, report }) => {
+      const around = new Map<Json, string>();
       each((schema, site) => {
+        addAlternatives(schema, around);
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
-        const type = inferredType(schema);
+        const type = around.get(schema) ?? inferredType(schema);
         report({
           schema,
           message: `${named('schema', site)} has no \`type\`.`,
@@ -177,6 +185,13 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
       });
     },
   };
+}
+
+/** Adds the alternatives of a schema, with its type: a value has to match both. */
+function addAlternatives(schema: Schema, types: Map<Json, string>): void {
+  const type = own(schema, 'type');
+  if (typeof type !== 'string') return;
+  for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) types.set(one, type);
 }
 
 /** The type that the other keywords of a schema imply; `undefined` if they imply none. */

@@ -1,8 +1,11 @@
 /** Schemas that a target checks against a metaschema of JSON Schema. */
+import { isObject, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { SchemaError, Statement, Step, StepContext } from '../model/target';
-import { areConverted, faultsIn, withinTuples } from './schema-faults';
+import { needing } from './contents';
+import { mapAt } from './each-schema';
+import { areConverted, type Fault, faultsIn, flagMessage, flagOf, withinTuples } from './schema-faults';
 import { repairsOf } from './schema-repairs';
 
 /**
@@ -65,6 +68,35 @@ export function validSchema(
         if (left < 0) report({ schema: root, statement, message: 'Many more values of the schema are not valid.' });
         if (left <= 0 || repairs.size === 0) return;
         found = faultsOf(errorsOf(draft, context), context);
+      }
+    },
+  };
+}
+
+/** The step for `required: true` in a property: where the target does not check the whole schema, but wants a list. */
+export function requiredFlags(invalid: Statement): Step {
+  return {
+    code: 'invalid-schema',
+    summary: '`required: true` in a property',
+    statement: invalid,
+    mayFind: needing('required'),
+    apply: ({ root, each, report }) => {
+      const faults: Fault[] = [];
+      const owners = new Map<Schema, Fault['owner']>();
+      each((schema) => {
+        for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
+          if (isObject(property)) owners.set(property, { schema, name });
+        }
+        const value = own(schema, 'required');
+        if (flagOf(value) === undefined) return;
+        const owner = owners.get(schema);
+        faults.push({ schema, keyword: 'required', value, message: flagMessage(value), ...(owner ? { owner } : {}) });
+      });
+      const repairs = repairsOf(root, faults);
+      for (const fault of faults) {
+        const { schema, keyword = '', message } = fault;
+        const repair = repairs.get(fault);
+        report({ schema, keyword, message, ...(repair ? { repair } : {}) });
       }
     },
   };
