@@ -30,6 +30,13 @@ it('names a target for which an optional property has to allow `null`, if the re
   expect(await titles(node('"next"'))).toEqual([title]);
 });
 
+it('has one problem with a reference to nothing, and no repair', async () => {
+  const text = withSchema('{ "type": "object", "properties": { "a": { "$ref": "#/$defs/z" } } }');
+  const lines = (await check(text, withTargets(['gemini']))).filter((line) => line.includes(' target-'));
+  expect(lines).toEqual([expect.stringContaining('error target-reference')]);
+  await expect(fixed(text, RULE.code, withTargets(['gemini']))).rejects.toThrow();
+});
+
 describe('a recursive schema', () => {
   const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } }, required: ['next'] };
   const text = withSchema(

@@ -24,6 +24,8 @@ export type Rewrite =
   | 'remove'
   /** Moves it into the description, for the model to read. */
   | 'describe'
+  /** The same with a schema that says anything; leaves out any other value. */
+  | 'describe schemas'
   /** `const` as an `enum` of one value. */
   | 'enum'
   /** `oneOf` as `anyOf`. */

@@ -243,6 +243,7 @@ class Inliner {
         repair: this.repairOf(schema, reference, target),
       });
     }
+    report({ schema, keyword: '$ref', message: 'A `$ref` leads to too many others in turn to be replaced.' });
   }
 
   private completeTarget(target: Schema): void {

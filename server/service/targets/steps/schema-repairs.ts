@@ -9,12 +9,16 @@ import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
 
-/** The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list. */
-export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<Fault, FoundRepair> {
+/**
+ * The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list.
+ * @param isTyped schemas have to have a `type`
+ */
+export function repairsOf(root: Schema, faults: readonly Fault[], isTyped = false): ReadonlyMap<Fault, FoundRepair> {
   const repairs = new Map<Fault, FoundRepair>();
   const flags = faults.filter(isRequiredFlag);
   const listed = flags.length > 0 ? requiredLists(flags) : undefined;
   for (const fault of faults) {
+    if (isTyped && fault.keyword === 'type') continue;
     const repair = listed && isRequiredFlag(fault) ? listed : repairOf(root, fault);
     if (repair) repairs.set(fault, repair);
   }
@@ -93,7 +97,7 @@ function exclusiveBound(schema: Schema, keyword: string, isExclusive: boolean): 
 function repeated(schema: Schema, names: readonly Json[]): FoundRepair | undefined {
   if (!names.every((name) => typeof name === 'string')) return undefined;
   return {
-    title: 'Remove names that `required` has twice',
+    title: 'Keep each name in `required` once',
     changes: [{ schema, set: { required: [...new Set(listAt(schema, 'required'))] } }],
   };
 }

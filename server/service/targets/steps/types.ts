@@ -4,7 +4,7 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
-import { named } from './each-schema';
+import { named, short } from './each-schema';
 
 /** The step for a list of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -29,8 +29,19 @@ export function singleTypes(statement: Statement): Step {
   };
 }
 
-/** The step for lists with `null`: with one other type they become `nullable`, from longer lists `null` is removed. */
-export function nullableTypes(statement: Statement): Step {
+/** What a message says of a list of types. */
+function listMessage(types: readonly Json[]): string {
+  return `\`type\` is a list: ${types.map((type) => `\`${String(type)}\``).join(', ')}.`;
+}
+
+/**
+ * The step for lists with `null`: with one other type they become `nullable`, from longer lists `null` is removed.
+ * @param consequences what the target does with `null` and one other type, and with `null` and several
+ */
+export function nullableTypes(
+  statement: Statement,
+  consequences: { readonly only: string; readonly others: string },
+): Step {
   return {
     code: 'type',
     summary: 'A list of types with `null`',
@@ -43,11 +54,12 @@ export function nullableTypes(statement: Statement): Step {
         const others = types.filter((type) => type !== 'null');
         const [only] = others;
         if (only === undefined) return;
-        const found = { schema, keyword: 'type', message: '`type` is a list with `null`.' };
+        const found = { schema, keyword: 'type', message: listMessage(types) };
         report(
           others.length === 1
             ? {
                 ...found,
+                statement: { ...statement, consequence: consequences.only },
                 repair: {
                   title: `Replace the list by \`"${String(only)}"\` and \`nullable\``,
                   changes: [{ schema, set: { type: only, nullable: true } }],
@@ -55,6 +67,7 @@ export function nullableTypes(statement: Statement): Step {
               }
             : {
                 ...found,
+                statement: { ...statement, consequence: consequences.others },
                 repair: {
                   title: 'Remove `"null"`',
                   loss: 'that the value may be `null`',
@@ -90,7 +103,7 @@ export function typeLists(statement: Statement): Step {
         report({
           schema,
           keyword: 'type',
-          message: `\`type\` is a list: ${types.map((type) => `\`${String(type)}\``).join(', ')}.`,
+          message: listMessage(types),
           repair:
             others.length > 1
               ? {
@@ -192,6 +205,22 @@ function addAlternatives(schema: Schema, types: Map<Json, string>): void {
   const type = own(schema, 'type');
   if (typeof type !== 'string') return;
   for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) types.set(one, type);
+}
+
+/** The step for names that are no type of the target. */
+export function unknownTypes(statement: Statement, isKnown: (type: string) => boolean): Step {
+  return {
+    code: 'invalid-schema',
+    summary: 'A `type` that is none of JSON Schema',
+    statement,
+    apply: ({ each, report }) => {
+      each((schema) => {
+        const type = own(schema, 'type');
+        if (typeof type !== 'string' || isKnown(type)) return;
+        report({ schema, keyword: 'type', message: `\`"${short(type)}"\` is no type of JSON Schema.` });
+      });
+    },
+  };
 }
 
 /** The type that the other keywords of a schema imply; `undefined` if they imply none. */

@@ -133,6 +133,11 @@ it("leaves a wrong value that it can't interpret", () => {
   expect(found.schema).toEqual(schema);
 });
 
+it('leaves a wrong type where one is needed', () => {
+  const schema = { properties: { a: { type: 'any' } } };
+  expect(apply(validSchema('2020-12', REFUSED, { isTyped: true }), schema).schema).toEqual(schema);
+});
+
 it('reports a limited number of wrong values', () => {
   const properties = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, { type: 'float' }]));
   const { reported } = apply(newest, { properties });

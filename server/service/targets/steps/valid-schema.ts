@@ -28,11 +28,16 @@ const SUMMARIES: Readonly<Record<CheckedDraft, string>> = {
  * The step for schemas that are not valid.
  * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`; absent: the same
  * @param tuples `elsewhere`: another step finds lists of schemas in `items`
+ * @param isTyped the target refuses schemas without a `type`: one that is wrong can't just be removed
  */
 export function validSchema(
   draft: CheckedDraft,
   invalid: Statement,
-  { converted, tuples }: { readonly converted?: Statement; readonly tuples?: 'elsewhere' } = {},
+  {
+    converted,
+    tuples,
+    isTyped = false,
+  }: { readonly converted?: Statement; readonly tuples?: 'elsewhere'; readonly isTyped?: boolean } = {},
 ): Step {
   const faultsOf = (errors: readonly SchemaError[], context: StepContext) => {
     const faults = faultsIn(context.root, errors);
@@ -51,7 +56,8 @@ export function validSchema(
       // What is repaired is examined again: a list of schemas is only examined once it is in `prefixItems`.
       for (let left = MAX_FAULTS; found.length > 0; ) {
         // On a guess, an export changes nothing.
-        const repairs = statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found);
+        const repairs =
+          statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found, isTyped);
         for (const fault of found.slice(0, left)) {
           const { schema, keyword, item, message } = fault;
           const repair = repairs.get(fault);
