@@ -186,7 +186,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
-  lonelyUnions(UNION, ['nullable']),
+  lonelyUnions(UNION),
   enumOfStrings({ others: ENUM, empty: EMPTY_VALUE, constant: CONSTANT }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {

@@ -1,7 +1,7 @@
 /** How types are written for targets that follow OpenAPI 3.0. */
 import { type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import { typeOf } from '../../../../common/json-schema/types';
+import { TYPE_NAMES, typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { named, short } from './each-schema';
@@ -112,7 +112,7 @@ export function typeLists(statement: Statement): Step {
                     {
                       schema,
                       set: { ...set, anyOf: alternatives },
-                      remove: ['type', ...MOVED.filter((one) => Object.hasOwn(schema, one))],
+                      remove: ['type', ...OF_TYPES.filter((one) => Object.hasOwn(schema, one))],
                     },
                   ],
                 }
@@ -130,7 +130,7 @@ export function typeLists(statement: Statement): Step {
 }
 
 /** Keywords that belong to one type, and move into its alternative. */
-const MOVED = [
+export const OF_TYPES: readonly string[] = [
   'items',
   'minItems',
   'maxItems',
@@ -183,7 +183,7 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
     statement,
     mayFind: needingTrait('untyped'),
     apply: ({ each, report }) => {
-      const around = new Map<Json, string>();
+      const around = new Map<Json, Json>();
       each((schema, site) => {
         addAlternatives(schema, around);
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
@@ -193,7 +193,9 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
           message: `${named('schema', site)} has no \`type\`.`,
           ...(type === undefined
             ? {}
-            : { repair: { title: `Set \`type\` to \`"${type}"\``, changes: [{ schema, set: { type } }] } }),
+            : {
+                repair: { title: `Set \`type\` to \`${JSON.stringify(type)}\``, changes: [{ schema, set: { type } }] },
+              }),
         });
       });
     },
@@ -201,23 +203,24 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
 }
 
 /** Adds the alternatives of a schema, with its type: a value has to match both. */
-function addAlternatives(schema: Schema, types: Map<Json, string>): void {
+function addAlternatives(schema: Schema, types: Map<Json, Json>): void {
   const type = own(schema, 'type');
-  if (typeof type !== 'string') return;
+  if (type === undefined || ![type].flat().every((one) => TYPE_NAMES.includes(String(one)))) return;
   for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) types.set(one, type);
 }
 
 /** The step for names that are no type of the target. */
 export function unknownTypes(statement: Statement, isKnown: (type: string) => boolean): Step {
+  const isUnknown = ({ type }: Schema) => typeof type === 'string' && !isKnown(type);
   return {
     code: 'invalid-schema',
     summary: 'A `type` that is none of JSON Schema',
     statement,
+    finds: isUnknown,
     apply: ({ each, report }) => {
       each((schema) => {
-        const type = own(schema, 'type');
-        if (typeof type !== 'string' || isKnown(type)) return;
-        report({ schema, keyword: 'type', message: `\`"${short(type)}"\` is no type of JSON Schema.` });
+        if (!isUnknown(schema)) return;
+        report({ schema, keyword: 'type', message: `\`"${short(String(schema.type))}"\` is no type of JSON Schema.` });
       });
     },
   };

@@ -3,7 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import { apply, losses, REFUSED } from './test-step';
 import { lonelyUnions } from './unions';
 
-const step = lonelyUnions(REFUSED, ['nullable']);
+const step = lonelyUnions(REFUSED);
 const within = (schema: Json) => ({ properties: { a: schema } });
 const after = (schema: Json) => apply(step, within(schema)).schema;
 

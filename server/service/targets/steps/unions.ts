@@ -5,8 +5,7 @@ import type { Found, FoundChange, Statement, Step, StepContext } from '../model/
 import { combined } from './combined';
 import { needing } from './contents';
 import { short } from './each-schema';
-import { ANNOTATIONS } from './nullable';
-import { appliesTo } from './types';
+import { appliesTo, OF_TYPES } from './types';
 
 const UNIONS: readonly string[] = ['anyOf', 'oneOf'];
 
@@ -16,10 +15,8 @@ const MOST = 20_000;
 /**
  * The step that writes what stands next to `anyOf` or `oneOf` into each alternative: where one says something else, that is kept. At the root,
  * which has to be an object, it is taken.
- * @param taken keywords that may stand there
  */
-export function lonelyUnions(statement: Statement, taken: readonly string[]): Step {
-  const isTaken = (keyword: string) => ANNOTATIONS.has(keyword) || UNIONS.includes(keyword) || taken.includes(keyword);
+export function lonelyUnions(statement: Statement): Step {
   return {
     code: 'keyword',
     summary: 'Keywords next to `anyOf`',
@@ -28,9 +25,10 @@ export function lonelyUnions(statement: Statement, taken: readonly string[]): St
     apply: (context) => {
       context.each((schema, { isRoot }) => {
         const [keyword = '', ...more] = UNIONS.filter((one) => listAt(schema, one).length > 0);
-        const others = Object.keys(schema).filter((one) => !isTaken(one));
+        if (isRoot || keyword === '' || more.length > 0) return;
+        const others = Object.keys(schema).filter((one) => one === 'type' || OF_TYPES.includes(one));
         const [first] = others;
-        if (isRoot || keyword === '' || more.length > 0 || first === undefined) return;
+        if (first === undefined) return;
         const written = withEach(listAt(schema, keyword), schema, others, context);
         if (!written) return;
         context.report({

@@ -1,5 +1,5 @@
 /** Schemas that a target checks against a metaschema of JSON Schema. */
-import { isObject, own } from '../../../../common/json/value';
+import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { SchemaError, Statement, Step, StepContext } from '../model/target';
@@ -86,26 +86,35 @@ export function requiredFlags(invalid: Statement): Step {
     summary: '`required: true` in a property',
     statement: invalid,
     mayFind: needing('required'),
+    finds: hasFlag,
     apply: ({ root, each, report }) => {
-      const faults: Fault[] = [];
-      const owners = new Map<Schema, Fault['owner']>();
+      const flagged = new Set<Schema>();
       each((schema) => {
-        for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
-          if (isObject(property)) owners.set(property, { schema, name });
-        }
-        const value = own(schema, 'required');
-        if (flagOf(value) === undefined) return;
+        if (hasFlag(schema)) flagged.add(schema);
+      });
+      if (flagged.size === 0) return;
+      const owners = new Map<Json, Fault['owner']>();
+      each((schema) => {
+        for (const [name, property] of Object.entries(mapAt(schema, 'properties')))
+          owners.set(property, { schema, name });
+      });
+      const faults = [...flagged].map((schema): Fault => {
         const owner = owners.get(schema);
-        faults.push({ schema, keyword: 'required', value, message: flagMessage(value), ...(owner ? { owner } : {}) });
+        const value = own(schema, 'required');
+        return { schema, keyword: 'required', value, message: flagMessage(value), ...(owner ? { owner } : {}) };
       });
       const repairs = repairsOf(root, faults);
       for (const fault of faults) {
-        const { schema, keyword = '', message } = fault;
+        const { schema, message } = fault;
         const repair = repairs.get(fault);
-        report({ schema, keyword, message, ...(repair ? { repair } : {}) });
+        report({ schema, keyword: 'required', message, ...(repair ? { repair } : {}) });
       }
     },
   };
+}
+
+function hasFlag(schema: Schema): boolean {
+  return flagOf(own(schema, 'required')) !== undefined;
 }
 
 function errorsOf(draft: CheckedDraft, { root, errorsIn }: StepContext): readonly SchemaError[] {
