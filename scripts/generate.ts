@@ -129,10 +129,14 @@ async function metaschemaValidators(): Promise<void> {
   await write('metaschemas', join(SCHEMA_FOLDER, 'embedded/metaschemas.generated.mjs'), parts);
 }
 
-/** Draft 4, derived from draft 7, which ajv includes: exclusive bounds are flags, and newer keywords are removed. */
+/**
+ * Draft 4, derived from draft 7, which ajv includes: exclusive bounds are flags, newer keywords are removed, and what else there may be is
+ * the only place for `true` and `false` as schemas.
+ */
 function draft04(): Schema {
   const { $id: _, $schema: __, properties, ...rest } = structuredClone(draft07) as Schema & { properties: Schema };
   const flag = { type: 'boolean' };
+  const others = { anyOf: [flag, { $ref: '#' }] };
   const newer = ['$id', '$comment', 'const', 'contains', 'propertyNames', 'examples', 'if', 'then', 'else', 'readOnly'];
   const older = Object.entries(properties).filter(([key]) => !newer.includes(key));
   return {
@@ -143,6 +147,8 @@ function draft04(): Schema {
       id: { type: 'string' },
       exclusiveMinimum: flag,
       exclusiveMaximum: flag,
+      additionalItems: others,
+      additionalProperties: others,
     },
   };
 }

@@ -118,6 +118,7 @@ function keywordParts({ summary, keywords = new Map() }: Step, target: Target): 
 const REWRITES: Readonly<Record<Rewrite, string>> = {
   remove: 'leaves it out',
   describe: 'moves it into the description',
+  'describe schemas': 'moves a schema that says anything into the description, and leaves out any other value',
   enum: 'writes an `enum` of one value',
   anyOf: 'writes `anyOf`',
 };

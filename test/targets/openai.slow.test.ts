@@ -94,7 +94,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     holds: ({ schema, target, problems }) =>
       target === 'changed' &&
       String(errorOf(schema)).includes('cannot be merged') &&
-      problems.some(({ message }) => message === '`allOf` combines objects.') &&
+      problems.some(({ repair }) => repair?.title === 'Merge `allOf` into one object') &&
       errorOf(targetVerdict(openaiStrict, schema).exported) === undefined,
   },
 ];

@@ -12,8 +12,14 @@ export function isWritten({ at }: Pick<TargetProblem, 'at'>, { inputSchema }: Pi
 
 /** Whether an author can carry out a repair: what it changes is written, and not yet as it sets it. */
 export function isInText({ changes }: Repair, { inputSchema }: Pick<Tool, 'inputSchema'>): boolean {
+  // In a notation of its own, each parameter has a type.
+  if (inputSchema?.origin === 'derived' && changes.some(isWithoutType)) return false;
   if (inputSchema?.sent === undefined) return true;
   return changes.every((change) => isChangeIn(inputSchema.schema, change));
+}
+
+function isWithoutType({ remove = [] }: SchemaChange): boolean {
+  return remove.includes('type');
 }
 
 function isChangeIn(schema: Json, { path, set = {}, remove = [] }: SchemaChange): boolean {

@@ -53,6 +53,19 @@ it('uses the version given by `$schema`', async () => {
   expect(await messages(draft04, CODE)).toEqual([]);
 });
 
+it('takes `true` and `false` in draft 4 for what else there may be, and only there', async () => {
+  const draft04 = (members: string) =>
+    withSchema(`{ "$schema": "http://json-schema.org/draft-04/schema#", "type": "object", ${members} }`);
+  expect(await messages(draft04('"additionalProperties": false, "additionalItems": true'), CODE)).toEqual([]);
+  expect(await messages(draft04('"not": true'), CODE)).toHaveLength(1);
+});
+
+it('says of an empty list that it is one', async () => {
+  expect(await messages(object('{ "type": "string", "enum": [] }'), CODE)).toEqual([
+    '`enum` is empty: it must have at least one value. Providers may refuse the tool.',
+  ]);
+});
+
 it('reads a schema without `$schema` as the newest version', async () => {
   const text = object(
     '{ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minContains": "1", "$anchor": "a b" }',

@@ -67,6 +67,10 @@ function messageOf({ node, keyword, path, reason, params }: Fault): string {
   if (reason === 'pattern') {
     return `${quote(keyword)} must start with a letter or \`_\`, followed by letters, digits, \`-\`, \`_\` and \`.\`.`;
   }
+  if (reason === 'minItems') {
+    const item = KEYWORDS.get(keyword)?.kind === 'list' ? 'schema' : 'value';
+    return `${quote(keyword)} is empty: it must have at least one ${item}.`;
+  }
   const expected = KEYWORDS.get(keyword)?.expected ?? 'a valid value';
   return `${quote(keyword)} must be ${expected}.`;
 }

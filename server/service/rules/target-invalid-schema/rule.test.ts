@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check } from '../../../../test/kit/manifests';
+import { check, fixed } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { PROBLEM_CODES } from '../../targets/model/problem';
 import { COMMON_RULES } from '..';
@@ -45,4 +45,15 @@ it('is shown instead of what every manifest is told', async () => {
 it('there is a rule for each kind of problem that targets find', () => {
   const codes = COMMON_RULES.map(({ code }) => code).filter((code) => code.startsWith('target-'));
   expect(codes.toSorted()).toEqual(PROBLEM_CODES.map((code) => `target-${code}`).toSorted());
+});
+
+it('says a wrong type once for all targets, and removes none that a notation of its own needs', async () => {
+  const inputs = { words: { type: 'any', required: true, description: 'The words.' } };
+  const tool = { name: 't', description: 'Counts.', module: 'm', class_name: 'C', inputs };
+  const metadata = { name: 't', version: '1', description: 'Tools.' };
+  const text = JSON.stringify({ schema_version: '1.0', metadata, tools: [tool] });
+  const options = { ...withTargets(['gemini', 'openai-strict', 'openai']), dialect: 'forged-pylot' };
+  const found = await check(text, options);
+  expect(found.filter((line) => line.includes(' target-')).map((line) => line.split(' ')[1])).toEqual([RULE.code]);
+  await expect(fixed(text, RULE.code, options)).rejects.toThrow();
 });

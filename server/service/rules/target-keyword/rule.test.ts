@@ -46,13 +46,13 @@ it('says nothing of what the platform adds, which no author can change', async (
   expect(await messagesOf(RULE, text, ['gemini'])).toEqual([]);
 });
 
-it('sees behind a `$ref` that a repair does not suit another target', async () => {
+it('writes an `allOf` as the schema behind its `$ref`, which suits another target too', async () => {
   const text = withSchema(
     '{ "type": "object", "properties": { "unit": { "allOf": [{ "$ref": "#/$defs/d" }] } }, "required": ["unit"], "additionalProperties": false, "$defs": { "d": { "type": "string" } } }',
   );
   const options = withTargets(['anthropic-strict', 'gemini']);
-  const title = 'Move `allOf` into the description (not for Anthropic (strict))';
-  expect(await fixed(text, RULE.code, { ...options, title })).toContain('{allOf: ');
+  const title = 'Replace `allOf` by its schema';
+  expect(await fixed(text, RULE.code, { ...options, title })).toContain('"unit": { "type": "string" }');
 });
 
 it('moves what its title names into the description, whatever a conversion has moved there before', async () => {

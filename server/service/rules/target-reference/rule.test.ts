@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { describe, expect, it } from 'vitest';
+import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
@@ -16,11 +16,42 @@ it('names a target that refuses the object which a repair leaves, in the place o
   const text = withSchema(
     '{ "type": "object", "properties": { "tree": { "$ref": "#/$defs/node" } }, "required": ["tree"], "$defs": { "node": { "type": "object", "properties": { "next": { "$ref": "#/$defs/node" } }, "required": ["next"], "additionalProperties": false } } }',
   );
-  const title = 'Replace the recursive `$ref` by an object';
-  expect(await titlesOf(text, ['gemini', 'openai-strict'], 'is recursive')).toEqual(
-    Array.from({ length: 2 }, () => `${title} (not for OpenAI (strict))`),
+  const title = 'Replace the recursive `$ref` by any object';
+  expect(await titlesOf(text, ['gemini', 'openai-strict'], 'is recursive')).toEqual([
+    `${title} (not for OpenAI (strict))`,
+  ]);
+  expect(await titlesOf(text, ['gemini', 'openai'], 'is recursive')).toEqual([title]);
+});
+
+it('has one problem with a reference to nothing, and no repair', async () => {
+  const text = withSchema('{ "type": "object", "properties": { "a": { "$ref": "#/$defs/z" } } }');
+  const lines = (await check(text, withTargets(['gemini']))).filter((line) => line.includes(' target-'));
+  expect(lines).toEqual([expect.stringContaining('error target-reference')]);
+  await expect(fixed(text, RULE.code, withTargets(['gemini']))).rejects.toThrow();
+});
+
+describe('a recursive schema', () => {
+  const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } }, required: ['next'] };
+  const text = withSchema(
+    JSON.stringify({ type: 'object', properties: { tree: { $ref: '#/$defs/node' } }, $defs: { node } }),
   );
-  expect(await titlesOf(text, ['gemini', 'openai'], 'is recursive')).toEqual([title, title]);
+
+  it('is kept up to where it recurs, and nothing is said of an object that nobody has written', async () => {
+    const options = withTargets(['gemini']);
+    expect((await check(text, options)).filter((line) => line.includes('has no properties'))).toEqual([]);
+    const title = 'Replace `$ref` by the schema it refers to, without its recursion';
+    expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
+      '"tree":{"type":"object","properties":{"next":{"type":"object"}},"required":["next"]}',
+    );
+  });
+
+  it('ends with an empty object for strict targets, which take no other', async () => {
+    const options = withTargets(['anthropic-strict', 'openai-strict']);
+    const title = 'Replace the recursive `$ref` by an empty object';
+    expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
+      '"next":{"type":"object","properties":{},"additionalProperties":false}',
+    );
+  });
 });
 
 it('moves a definition that nothing else refers to: it suits all, also the second of two references', async () => {

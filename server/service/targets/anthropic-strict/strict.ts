@@ -75,10 +75,16 @@ const hasList = (schema: Schema, keywords: readonly string[]) =>
 /** Described unless the type of the schema is this one alone, and the value one of these. */
 function only(type: string, values?: readonly Json[]): readonly KeywordStatement[] {
   const shown = values?.map((value) => `\`${String(value)}\``).join(', ');
-  const text = `\`type\` is not \`"${type}"\` alone${shown ? `, or it is none of ${shown}` : ''}`;
-  const fits = (value: Json, schema: Schema) =>
-    own(schema, 'type') === type && !hasLiterals(schema) && (values?.includes(value) ?? true);
-  return [{ ...DESCRIBED, when: { text, holds: (value, schema) => !fits(value, schema) } }, ALLOWED];
+  const described = (text: string, holds: (value: Json, schema: Schema) => boolean) => ({
+    ...DESCRIBED,
+    when: { text, holds },
+  });
+  return [
+    described(`\`type\` is not \`"${type}"\` alone`, (_, schema) => own(schema, 'type') !== type),
+    described('it stands next to `enum` or `const`', (_, schema) => hasLiterals(schema)),
+    ...(values ? [described(`it is none of ${shown}`, (value) => !values.includes(value))] : []),
+    ALLOWED,
+  ];
 }
 
 /** "These limits apply to the combined total across all strict schemas in a single request." */
@@ -101,11 +107,12 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, I
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
-  validSchema('2020-12', INVALID, { tuples: 'elsewhere' }),
+  validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
   ...COMMON_STEPS,
   renamedDefinitions(changedBySdk),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
+  references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },
@@ -157,9 +164,10 @@ export const STRICT_STEPS: readonly Step[] = [
           ...AT_ROOT,
           when: { text: 'it stands at the root', holds: (value, _, isRoot) => isRoot && isLiteralEnum(value) },
         },
+        { ...DESCRIBED, when: { text: 'it is empty', holds: (value) => Array.isArray(value) && value.length === 0 } },
         {
           ...DESCRIBED,
-          when: { text: 'it is empty, or a value is an object or an array', holds: (value) => !isLiteralEnum(value) },
+          when: { text: 'one of its values is an object or an array', holds: (value) => !isLiteralEnum(value) },
         },
         ALLOWED,
       ],
@@ -190,7 +198,6 @@ export const STRICT_STEPS: readonly Step[] = [
   }),
   closedObjects(neededFromSdk, neededFromSdk, (schema) => !Array.isArray(schema.type) && hasObjectShape(schema)),
   objectsWithoutProperties(changedBySdk),
-  references({ unresolved: refusedByGuide, recursive: refusedByGuide }),
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),

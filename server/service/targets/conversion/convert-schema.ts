@@ -83,6 +83,7 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
     root: copy.root,
     pathOf: (schema) => copy.pathOf(schema),
     ownerOf: (schema, property) => copy.ownerOf(schema, property),
+    isWritten: (schema, keyword) => copy.isWritten(schema, keyword),
     copy: (schema) => copy.copy(schema),
     each: (visit) => {
       if (isRearranged()) eachSchema(copy.root, visit, looksInto);

@@ -17,7 +17,8 @@ export function finds(step: Step, looksInto: Target['looksInto'], reader: Schema
       for (const { schema, site } of reader.schemas(looksInto)) visit(schema, site);
     };
     const errorsIn: StepContext['errorsIn'] = (draft, part) => (part ? new SchemaReader(part) : reader).errors(draft);
-    step.apply({ root: reader.root, pathOf: stop, ownerOf: stop, copy: stop, each, errorsIn, report: stop });
+    const isWritten: StepContext['isWritten'] = Object.hasOwn;
+    step.apply({ root: reader.root, pathOf: stop, ownerOf: stop, isWritten, copy: stop, each, errorsIn, report: stop });
     return false;
   } catch (error) {
     if (error !== FOUND) throw error;

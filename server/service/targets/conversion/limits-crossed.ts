@@ -24,6 +24,7 @@ export function limitsCrossed(target: Target, root: Schema): readonly TargetProb
       report,
       pathOf: () => [],
       ownerOf: (schema) => schema,
+      isWritten: Object.hasOwn,
       copy: (schema) => schema,
       each: (visit) => eachSchema(root, visit, target.looksInto),
       errorsIn: () => [],

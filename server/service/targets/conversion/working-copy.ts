@@ -73,6 +73,11 @@ export class WorkingCopy implements Origins {
     return isObject(owner) && own(owner.properties, property) !== undefined ? owner : schema;
   }
 
+  /** Whether what is at the place of a schema in the original has a keyword. */
+  isWritten(schema: Schema, keyword: string): boolean {
+    return own(valueAt(this.original, this.pathOf(schema)), keyword) !== undefined;
+  }
+
   originOf(part: object): Path | undefined {
     return this.places.get(part);
   }

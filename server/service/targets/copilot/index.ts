@@ -125,7 +125,10 @@ const PLAIN_ROOT = rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 
 const CUT_DESCRIPTIONS = longDescriptions(1024, changed);
 const KNOWN_REQUIRED = requiredUnknown(changed, isObjectAlone);
 const NO_TUPLES = tupleItems(changed, 'anyOf', isArrayAlone);
-const NO_NULL_IN_LISTS = nullableTypes(changed);
+const NO_NULL_IN_LISTS = nullableTypes(changed, {
+  only: 'Copilot writes the other type and `nullable: true` instead.',
+  others: "Copilot leaves out `null`: a model can't send it.",
+});
 
 function stepsFor(family: string): readonly Step[] {
   const isGpt4 = family.startsWith('gpt-4');

@@ -3,6 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
+import { combinedSchemas } from '../steps/all-of';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
@@ -15,7 +16,9 @@ import { requiredUnknown } from '../steps/required';
 import { rootObject } from '../steps/root';
 import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
-import { missingType, typeLists } from '../steps/types';
+import { missingType, typeLists, unknownTypes } from '../steps/types';
+import { lonelyUnions } from '../steps/unions';
+import { requiredFlags } from '../steps/valid-schema';
 import { enumOfStrings } from '../steps/values';
 import { FUNCTION_CALLING, PARAMETER_NAME } from './limits';
 
@@ -44,7 +47,7 @@ const CONSTANT = reported('enum', 'zed-industries/zed/issues/44875', '2025-12-15
 const REPORTED: Readonly<Record<string, KeywordStatement>> = {
   $schema: reported('remove', 'router-for-me/CLIProxyAPI/issues/97', '2025-10-07', 'generateContent, gemini-2.5-flash'),
   $id: reported('remove', 'VRSEN/OpenSwarm/issues/23', '2026-05-08'),
-  additionalProperties: reported('remove', 'musistudio/claude-code-router/issues/187', '2025-07-15'),
+  additionalProperties: reported('describe schemas', 'musistudio/claude-code-router/issues/187', '2025-07-15'),
   const: CONSTANT,
   examples: reported('describe', 'AstrBotDevs/AstrBot/issues/7572', '2026-04-15', 'gemini-3-flash-preview'),
   exclusiveMinimum: reported('describe', 'hotovo/aider-desk/issues/827', '2026-06-17', 'by way of Gemini CLI'),
@@ -159,10 +162,6 @@ const EMPTY: Statement = {
 const TYPE_NAMES = documented('https://ai.google.dev/api/caching#Type', '2026-11-25');
 const TYPE_NAME = /^(?:string|number|integer|boolean|array|object|null)$/i;
 
-function isNoType(value: Json): boolean {
-  return typeof value === 'string' && !TYPE_NAME.test(value);
-}
-
 /** Whether a schema within the root has `type` and `anyOf`. */
 function isTypedUnion(_: Json, schema: Schema, isRoot: boolean): boolean {
   return !isRoot && (Object.hasOwn(schema, 'anyOf') || Object.hasOwn(schema, 'oneOf'));
@@ -174,16 +173,20 @@ function isOnlyTypedUnion(value: Json, schema: Schema, isRoot: boolean): boolean
 }
 
 const STRING_FORMATS = ['enum', 'date-time'];
+const isString = (schema: Schema) => typeInSmallLetters(schema) === 'string';
 const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
   rootWrappers(ROOT),
   rootObject(ROOT, false, typeInSmallLetters),
+  requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
+  combinedSchemas(DESCRIBED),
   conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
+  lonelyUnions(UNION),
   enumOfStrings({ others: ENUM, empty: EMPTY_VALUE, constant: CONSTANT }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
@@ -214,19 +217,21 @@ export const OPENAPI_STEPS: readonly Step[] = [
           ...FORMATS,
           rewrite: 'describe',
           when: {
-            text: 'it is none of `enum` and `date-time` for strings, and of `float`, `double`, `int32` and `int64` for numbers',
-            holds: (value, schema) =>
-              !(typeInSmallLetters(schema) === 'string' ? STRING_FORMATS : NUMBER_FORMATS).includes(String(value)),
+            text: 'it is none of `enum` and `date-time`, those of strings',
+            holds: (value, schema) => isString(schema) && !STRING_FORMATS.includes(String(value)),
+          },
+        },
+        {
+          ...FORMATS,
+          rewrite: 'describe',
+          when: {
+            text: 'it is none of `float`, `double`, `int32` and `int64`, those of numbers',
+            holds: (value, schema) => !isString(schema) && !NUMBER_FORMATS.includes(String(value)),
           },
         },
         ALLOWED,
       ],
       type: [
-        {
-          treatment: 'refused',
-          evidence: TYPE_NAMES,
-          when: { text: 'Gemini knows no such type', holds: isNoType },
-        },
         { ...UNION, rewrite: 'remove', when: { text: 'it stands next to `anyOf` alone', holds: isOnlyTypedUnion } },
         { ...UNION, when: { text: 'it stands next to `anyOf` and other keywords', holds: isTypedUnion } },
         ALLOWED,
@@ -234,6 +239,8 @@ export const OPENAPI_STEPS: readonly Step[] = [
       properties: OF_OBJECT,
       required: OF_OBJECT,
       oneOf: { ...UNKNOWN, rewrite: 'anyOf' },
+      // What is left leads to nothing, which is said.
+      $ref: { ...REFERENCES, when: { text: 'it is not replaced by what it leads to', holds: () => false } },
       $comment: { ...UNKNOWN, rewrite: 'remove' },
       $anchor: { ...UNKNOWN, rewrite: 'remove' },
       ...REPORTED,
@@ -242,9 +249,10 @@ export const OPENAPI_STEPS: readonly Step[] = [
     unknown: OTHER_MEMBER,
   }),
   fieldValues(VALUES),
+  unknownTypes({ treatment: 'refused', evidence: TYPE_NAMES }, (type) => TYPE_NAME.test(type)),
   booleanSchemas(BOOLEAN, []),
   arrayItems(ITEMS, { type: 'string' }, isArrayInAnyLetters),
-  missingType(TYPES, ['anyOf']),
+  missingType(TYPES, ['anyOf', '$ref']),
   requiredUnknown(REQUIRED),
   emptyObjects(EMPTY),
   propertyNames(

@@ -24,6 +24,8 @@ export type Rewrite =
   | 'remove'
   /** Moves it into the description, for the model to read. */
   | 'describe'
+  /** The same with a schema that says anything; leaves out any other value. */
+  | 'describe schemas'
   /** `const` as an `enum` of one value. */
   | 'enum'
   /** `oneOf` as `anyOf`. */
@@ -92,6 +94,8 @@ export interface StepContext {
   pathOf(schema: Schema): readonly (string | number)[];
   /** The schema that has a property in the original text: within the given one if that was combined, otherwise that one. */
   ownerOf(schema: Schema, property: string): Schema;
+  /** Whether a schema has a keyword in the original text: what it has now may be a repair. */
+  isWritten(schema: Schema, keyword: string): boolean;
   /** A copy of a schema that is at the same place in the original text. */
   copy(schema: Json): Json;
   report(found: Found): void;

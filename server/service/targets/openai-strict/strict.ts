@@ -81,7 +81,7 @@ const UNSUPPORTED = [
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
-  validSchema('2020-12', INVALID, { tuples: 'elsewhere' }),
+  validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   singleTypes(changedBySdk),
   nestedIds(refusedBySdk),
   movedTargets(changedBySdk),

@@ -10,8 +10,8 @@ it('finds `true` and `false` where a schema is expected', () => {
     default: true,
   };
   expect(apply(booleanSchemas(REFUSED, ['additionalProperties']), schema).reported).toEqual([
-    'refused properties: A schema in `properties` is `true` or `false`.',
-    'refused not: A schema in `not` is `true` or `false`.',
-    'refused properties/b/anyOf: A schema in `anyOf` is `true` or `false`.',
+    'refused properties: `a` in `properties` is `true`, which takes any value: write an object with a `type`.',
+    'refused not: `not` is `true`, which takes any value: write an object with a `type`.',
+    'refused properties/b/anyOf: Item 1 of `anyOf` is `false`, which takes no value: leave it out.',
   ]);
 });

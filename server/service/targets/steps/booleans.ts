@@ -1,9 +1,11 @@
 /** Schemas that are `true` or `false`. */
+import { childByKey } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { schemasIn } from '../../../../common/json-schema/keywords';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
+import { short } from './each-schema';
 
 const ADDITIONAL = 'additionalProperties';
 
@@ -24,12 +26,24 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
           if ((kind !== 'object' && kind !== 'boolean') || except.includes(keyword)) continue;
           for (const item of booleansAt(schema, keyword)) {
             const at = item === undefined ? { keyword } : { keyword, item };
-            report({ schema, ...at, message: `A schema in \`${keyword}\` is \`true\` or \`false\`.` });
+            report({ schema, ...at, message: messageOf(keyword, item, booleanAt(schema, keyword, item)) });
           }
         }
       });
     },
   };
+}
+
+function booleanAt(schema: Schema, keyword: string, item: string | number | undefined): boolean {
+  const value = schema[keyword] as Json;
+  return (item === undefined ? value : childByKey(value, String(item))) === true;
+}
+
+/** What is written, and what to write instead. */
+function messageOf(keyword: string, item: string | number | undefined, isTrue: boolean): string {
+  const at = typeof item === 'number' ? `Item ${item + 1} of` : item === undefined ? '' : `\`${short(item)}\` in`;
+  const what = isTrue ? 'which takes any value: write an object with a `type`' : 'which takes no value: leave it out';
+  return `${at === '' ? '' : `${at} `}\`${keyword}\` is \`${isTrue}\`, ${what}.`;
 }
 
 /** The keys or indices of boolean schemas in a keyword's value; `undefined` for the value itself. */

@@ -86,9 +86,11 @@ export function emptyObjects(statement: Statement): Step {
     code: 'closed-object',
     summary: 'An object without any property',
     statement,
-    apply: ({ each, report }) => {
+    apply: ({ each, report, isWritten }) => {
       each((schema, site) => {
         if (typeInSmallLetters(schema) !== 'object' || Object.keys(mapAt(schema, 'properties')).length > 0) return;
+        // A reference that is repaired so was one to an object with properties.
+        if (isWritten(schema, '$ref')) return;
         report({ schema, keyword: 'type', message: `${named('object', site)} has no properties.` });
       });
     },

@@ -13,6 +13,8 @@ import { replacing } from './replace';
 /** Keywords at the root that say which schema it is. */
 export const ROOT_METADATA: readonly string[] = ['$id', '$schema'];
 
+const UNSUPPORTED = 'The keyword `allOf` is not supported.';
+
 /** References that follow each other in a branch. */
 const MAX_HOPS = 20;
 
@@ -56,7 +58,7 @@ export function flattened(schema: Schema, { report }: StepContext, metadata: rea
   report({
     schema,
     keyword: 'allOf',
-    message: '`allOf` has one schema.',
+    message: UNSUPPORTED,
     repair: { title: 'Replace `allOf` by its schema', changes: [{ ...replacing(schema, inner), from }] },
   });
   return true;
@@ -130,7 +132,7 @@ export class Merger {
     this.context.report({
       schema,
       keyword: 'allOf',
-      message: neutral ? 'A part of `allOf` says nothing.' : '`allOf` combines objects.',
+      message: neutral ? 'A part of `allOf`, which is not supported, says nothing.' : UNSUPPORTED,
       repair: {
         title: neutral ? 'Remove what says nothing' : 'Merge `allOf` into one object',
         changes: [replacing(schema, merged)],

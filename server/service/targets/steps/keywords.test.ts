@@ -43,7 +43,7 @@ describe('a keyword', () => {
   it('may be taken with some values', () => {
     expect(apply(step, { minItems: 1 }).reported).toEqual([]);
     expect(apply(step, { minItems: 2 })).toEqual({
-      reported: ['refused minItems: The keyword `minItems` is not supported, as it is above 1.'],
+      reported: ['refused minItems: `minItems: 2` is not supported here, as it is above 1.'],
       schema: { description: '{minItems: 2}' },
     });
   });
@@ -61,6 +61,17 @@ describe('a keyword', () => {
       'refused properties: The keyword `properties` is not supported.',
     ]);
   });
+});
+
+it('describes a schema that says anything, and leaves out others', () => {
+  const open = keywordStep('Keywords', {
+    keywords: { additionalProperties: { ...REFUSED, rewrite: 'describe schemas' } },
+    others: ALLOWED,
+    unknown: ALLOWED,
+  });
+  const after = (additionalProperties: Json) => apply(open, { additionalProperties }).schema;
+  expect(after({ type: 'string' })).toEqual({ description: '{additionalProperties: {"type":"string"}}' });
+  for (const value of [true, false, {}]) expect(after(value)).toEqual({});
 });
 
 it('loses nothing by leaving out the type of listed values', () => {

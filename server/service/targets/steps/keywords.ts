@@ -1,5 +1,5 @@
 /** What a target does with the keywords of JSON Schema, one by one. */
-import { type Json, own } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
@@ -68,22 +68,28 @@ interface Pair {
 
 function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair[]): void {
   // Together, as they share one description. The values are read before the first repair is carried out.
-  const described = found.filter(({ statement }) => statement.rewrite === 'describe').map(({ keyword }) => keyword);
+  const described = found.filter((one) => isDescribed(one, schema)).map(({ keyword }) => keyword);
   const description = described.length > 0 ? describing(schema, described) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
-    const repair =
-      description && statement.rewrite === 'describe' ? description : rewritten(schema, keyword, statement);
-    const reason = statement.when ? `, as ${statement.when.text}` : '';
+    const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
+    const reason = statement.when ? ` here, as ${statement.when.text}` : '';
     const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reason}.`;
     return { schema, keyword, message, statement, ...(repair ? { repair } : {}) };
   });
   for (const one of reports) report(one);
 }
 
+function isDescribed({ keyword, statement: { rewrite } }: Pair, schema: Schema): boolean {
+  const value = schema[keyword];
+  return rewrite === 'describe' || (rewrite === 'describe schemas' && isObject(value) && Object.keys(value).length > 0);
+}
+
 /** A keyword that is only supported with some values is shown with its value, if that is short. */
 function written(keyword: string, value: Json, { when }: KeywordStatement): string {
   const name = short(keyword);
-  return when && typeof value === 'string' ? `\`${name}: "${short(value)}"\`` : `The keyword \`${name}\``;
+  const isShort = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (!when || !isShort) return `The keyword \`${name}\``;
+  return `\`${name}: ${typeof value === 'string' ? `"${short(value)}"` : String(value)}\``;
 }
 
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
@@ -125,6 +131,7 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
   const value = schema[keyword] as Json;
   switch (rewrite) {
     case 'remove':
+    case 'describe schemas':
       return {
         title: `Remove ${shown}`,
         ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' || isTypeOfValues(schema, keyword)

@@ -32,8 +32,8 @@ it('tells references to nothing, and recursive ones', () => {
     $defs: { e: {} },
   };
   expect(apply(step, schema).reported).toEqual([
-    'refused properties/a/$ref: `#/$defs/b` leads to no schema within this one.',
     'changed properties/c/$ref: `#` is recursive.',
+    'refused properties/a/$ref: `#/$defs/b` leads to no schema within this one.',
   ]);
 });
 

@@ -2,11 +2,12 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
-import type { FoundChange, Statement, Step, StepContext } from '../model/target';
+import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
 import { eachSchema, mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
+import { type EndOfRecursion, endingRecursion, recursiveReferences } from './recursion';
 
 /** What a target does with references. */
 export interface ReferenceStatements {
@@ -16,17 +17,20 @@ export interface ReferenceStatements {
   readonly siblings?: Statement;
   /** To an enclosing schema. Absent: they are taken. */
   readonly recursive?: Statement;
+  /** What a recursion ends with, where it is not taken. */
+  readonly end?: EndOfRecursion;
 }
 
 /** The step that looks at each `$ref` where it stands. */
-export function references({ unresolved, siblings, recursive }: ReferenceStatements): Step {
+export function references({ unresolved, siblings, recursive, end = 'any object' }: ReferenceStatements): Step {
   return {
     code: 'reference',
     summary: 'A `$ref` that leads elsewhere, or to nothing',
     statement: unresolved,
     mayFind: needing('$ref'),
-    apply: ({ root, report }) => {
-      const isRecursive = recursive ? recursionFinder(root) : () => false;
+    apply: (context) => {
+      const { root, report } = context;
+      if (recursive) endRecursions(context, recursive, end);
       eachSchema(root, (schema) => {
         const reference = own(schema, '$ref');
         if (reference === undefined) return;
@@ -37,12 +41,23 @@ export function references({ unresolved, siblings, recursive }: ReferenceStateme
         } else if (siblings && !isPlainReference(schema)) {
           report({ ...found, statement: siblings, message: `\`$ref\` stands next to other keywords.` });
         }
-        if (recursive && isRecursive(schema)) {
-          report({ ...found, statement: recursive, message: `${shown} is recursive.` });
-        }
       });
     },
   };
+}
+
+/** Replaces references that close a circle. @returns their places, which copies share */
+function endRecursions(context: StepContext, statement: Statement, end: EndOfRecursion): ReadonlySet<object> {
+  const { root, report, pathOf } = context;
+  const closing = recursiveReferences(root);
+  const places = new Set<object>([...closing].map(pathOf));
+  if (places.size === 0) return places;
+  eachSchema(root, (schema) => {
+    if (!Object.hasOwn(schema, '$ref') || !(closing.has(schema) || places.has(pathOf(schema)))) return;
+    const message = `\`${short(String(own(schema, '$ref')))}\` is recursive.`;
+    report({ schema, keyword: '$ref', statement, message, repair: endingRecursion(schema, context, end) });
+  });
+  return places;
 }
 
 /** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
@@ -120,12 +135,12 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     statement: local,
     mayFind: needing('$ref', '$defs', 'definitions'),
     apply: (context) => {
-      const isRecursive = recursionFinder(context.root);
-      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
       const uses = usesOfDefinitions(context.root);
+      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
+      const inliner = new Inliner(context, endRecursions(context, recursive, 'any object'), uses);
       eachSchema(context.root, (schema, { keyword }) => {
         if (keyword === '$defs' || keyword === 'definitions') return;
-        inline(schema, context, recursive, isRecursive, uses);
+        inliner.inline(schema);
       });
       const { root, report } = context;
       for (const keyword of ['$defs', 'definitions']) {
@@ -183,39 +198,64 @@ function removalOfOnlyUsed(root: Schema, reference: Json, uses: Uses): FoundChan
     : { schema: definitions, remove: [name] };
 }
 
-/** References that follow each other at one place. */
+/** Whether any schema in another one, or a copy of it, is at one of these places. */
+function isAnyAt(schema: Schema, places: ReadonlySet<object>, pathOf: StepContext['pathOf']): boolean {
+  if (places.size === 0) return false;
+  let isFound = false;
+  eachSchema(schema, (one) => {
+    isFound ||= places.has(pathOf(one));
+  });
+  return isFound;
+}
+
+/** References that follow each other, at one place or in what is referred to. */
 const MAX_HOPS = 20;
 
-function inline(
-  schema: Schema,
-  { root, report, copy }: StepContext,
-  recursive: Statement,
-  isRecursive: (schema: Schema) => boolean,
-  uses: Uses,
-): void {
-  for (let hops = 0; hops < MAX_HOPS; hops++) {
-    const reference = own(schema, '$ref');
-    if (reference === undefined) return;
-    const shown = `\`${short(String(reference))}\``;
-    const target = schemaAt(root, reference);
-    const found = { schema, keyword: '$ref' };
-    if (!isObject(target)) {
-      report({ ...found, message: `${shown} leads to no schema within this one.` });
-      return;
-    }
-    if (isRecursive(schema)) {
+/** Replaces references by what they refer to. */
+class Inliner {
+  private readonly complete = new Set<Schema>();
+  private hops = 0;
+
+  /** @param ended the places of recursions that have ended: there is none left */
+  constructor(
+    private readonly context: StepContext,
+    private readonly ended: ReadonlySet<object>,
+    private readonly uses: Uses,
+  ) {}
+
+  /** Replaces the reference of a schema, and one that it leads to. */
+  inline(schema: Schema): void {
+    const { root, report } = this.context;
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
+      const reference = own(schema, '$ref');
+      if (reference === undefined) return;
+      const target = schemaAt(root, reference);
+      const found = { schema, keyword: '$ref' };
+      if (!isObject(target)) {
+        report({ ...found, message: `\`${short(String(reference))}\` leads to no schema within this one.` });
+        return;
+      }
+      // In the text, what is copied here must not recur.
+      if (this.ended.size > 0) this.completeTarget(target);
       report({
         ...found,
-        statement: recursive,
-        message: `${shown} is recursive.`,
-        repair: {
-          title: 'Replace the recursive `$ref` by an object',
-          loss: `what ${shown} says`,
-          changes: [{ schema, set: { type: 'object' }, remove: ['$ref'] }],
-        },
+        message: 'The keyword `$ref` is not supported.',
+        repair: this.repairOf(schema, reference, target),
       });
-      return;
     }
+    report({ schema, keyword: '$ref', message: 'A `$ref` leads to too many others in turn to be replaced.' });
+  }
+
+  private completeTarget(target: Schema): void {
+    if (this.complete.has(target) || this.hops >= MAX_HOPS) return;
+    this.complete.add(target);
+    this.hops += 1;
+    eachSchema(target, (schema) => this.inline(schema));
+    this.hops -= 1;
+  }
+
+  private repairOf(schema: Schema, reference: Json, target: Schema): NonNullable<Found['repair']> {
+    const { root, copy, pathOf } = this.context;
     const { $ref: _, ...siblings } = schema;
     const inlined: FoundChange = {
       schema,
@@ -223,61 +263,18 @@ function inline(
       remove: ['$ref'],
       from: target,
     };
-    const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, uses);
-    report({
-      ...found,
-      message: 'The keyword `$ref` is not supported.',
-      // The conversion removes all definitions in the end.
-      repair: removal
-        ? { title: 'Move the schema that `$ref` refers to here', changes: [inlined, removal], together: [inlined] }
-        : { title: 'Replace `$ref` by the schema it refers to', changes: [inlined] },
-    });
+    const isEnded = isAnyAt(target, this.ended, pathOf);
+    const without = isEnded ? ', without its recursion' : '';
+    const loss = isEnded ? { loss: `the recursion of \`${short(String(reference))}\`` } : {};
+    const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses);
+    // The conversion removes all definitions in the end.
+    return removal
+      ? {
+          title: `Move the schema that \`$ref\` refers to here${without}`,
+          ...loss,
+          changes: [inlined, removal],
+          together: [inlined],
+        }
+      : { title: `Replace \`$ref\` by the schema it refers to${without}`, ...loss, changes: [inlined] };
   }
-}
-
-/** Tells of a schema with a `$ref` whether following it leads back to the same target. */
-function recursionFinder(root: Schema): (schema: Schema) => boolean {
-  const reached = new Map<string, ReadonlySet<string>>();
-  /** The targets of all references within a value, as pointers. */
-  const targetsIn = (start: Json | undefined): ReadonlySet<string> => {
-    const found = new Set<string>();
-    if (isObject(start))
-      eachSchema(start, (schema) => {
-        const keys = keysOf(own(schema, '$ref'));
-        if (keys !== undefined) found.add(keys);
-      });
-    return found;
-  };
-  const directly = (target: string): ReadonlySet<string> => {
-    const known = reached.get(target);
-    if (known) return known;
-    const found = targetsIn(schemaAt(root, `#${target}`));
-    reached.set(target, found);
-    return found;
-  };
-  const cyclic = new Map<string, boolean>();
-  return (schema) => {
-    const start = keysOf(own(schema, '$ref'));
-    if (start === undefined) return false;
-    const known = cyclic.get(start);
-    if (known !== undefined) return known;
-    const seen = new Set<string>();
-    const open = [start];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const target of directly(next)) {
-        // A reference to an enclosing schema is found in that schema, and so leads back too.
-        if (seen.has(target)) continue;
-        seen.add(target);
-        open.push(target);
-      }
-    }
-    cyclic.set(start, seen.has(start));
-    return seen.has(start);
-  };
-}
-
-/** The pointer of a local reference, in one spelling. */
-function keysOf(reference: Json | undefined): string | undefined {
-  const keys = pointerKeys(reference);
-  return keys?.map((key) => `/${encodeURIComponent(key.replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { rootObject, rootProperties, rootWithout } from './root';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
@@ -18,12 +18,16 @@ describe('a root that is not an object', () => {
     expect(apply(step, schema).schema).toEqual({ ...(schema as object), type: 'object' });
   });
 
-  it('is not repaired if it is another value, or a reference to none', () => {
-    const others: readonly Json[] = [{ type: 'string' }, { type: ['string', 'null'] }, { $ref: '#/$defs/a' }];
+  it('is not repaired if it is a reference to nothing', () => {
+    const schema = { $ref: '#/$defs/a' };
+    expect(apply(step, schema)).toEqual({ reported: [expect.any(String)], schema });
+  });
+
+  it('becomes an empty object if it is another value: there are no arguments in it', () => {
+    const others: readonly Json[] = [{ type: 'string' }, { type: ['string', 'null'], description: 'A.' }];
     for (const schema of others) {
-      const { reported, schema: after } = apply(step, schema);
-      expect(reported).toHaveLength(1);
-      expect(after).toEqual(schema);
+      expect(apply(step, schema).schema).toEqual({ type: 'object', properties: {} });
+      expect(losses(step, schema)).toEqual(['all arguments']);
     }
   });
 
@@ -140,4 +144,5 @@ it('properties are added', () => {
     schema: { type: 'object', items: { type: 'object' }, properties: {} },
   });
   expect(apply(rootProperties(REFUSED), { properties: {} }).reported).toEqual([]);
+  expect(apply(rootProperties(REFUSED), { type: 'string' }).reported).toEqual([]);
 });

@@ -2,6 +2,8 @@
 import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
+import { combiningRepair } from './all-of';
+import { hasObjectShape } from './each-schema';
 import { describing } from './keywords';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
@@ -43,10 +45,10 @@ function objectRepair(
 ): Found['repair'] {
   const emptied = [replacing(root, { type: 'object', properties: {} })];
   const kept = keepingRepair(root, type, copy);
-  if (!isEmptied) return kept;
-  return kept
-    ? { ...kept, loss: 'all arguments, until it is repaired in the manifest', together: emptied }
-    : { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: emptied };
+  // What a reference leads to may be meant otherwise.
+  if (!kept && !isEmptied && type === undefined) return undefined;
+  if (!kept) return { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: emptied };
+  return isEmptied ? { ...kept, loss: 'all arguments, until it is repaired in the manifest', together: emptied } : kept;
 }
 
 /** A repair that keeps the arguments: not possible for a schema of other values. */
@@ -68,7 +70,7 @@ export function rootProperties(statement: Statement): Step {
     summary: 'A root without `properties`',
     statement,
     apply: ({ root, report }) => {
-      if (own(root, 'properties')) return;
+      if (own(root, 'properties') || !hasObjectShape({ type: 'object', ...root })) return;
       report({
         schema: root,
         message: 'The root of the schema has no `properties`.',
@@ -87,8 +89,8 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
     code: 'root',
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
-    apply: ({ root, report, copy }) => {
-      const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
+    apply: (context) => {
+      const { root, report, copy } = context;
       const reported = (keyword: string, repair: Found['repair']) =>
         report({
           schema: root,
@@ -96,6 +98,10 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
           message: `The root of the schema has \`${keyword}\`.`,
           ...(repair ? { repair } : {}),
         });
+      // First, as it may bring others of them.
+      const combining = keywords.includes('allOf') ? combiningRepair(root, context) : undefined;
+      if (combining) reported('allOf', combining);
+      const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();
       for (const keyword of present) {
         const repair = ALTERNATIVES.has(keyword) ? mergingAlternatives(root, keyword, optional, copy) : undefined;

@@ -85,9 +85,7 @@ function messageOf({ keyword, item, value }: Place, { keyword: reason }: SchemaE
       ? '`items` is an empty list: it must be a schema.'
       : '`items` is a list of schemas, which draft 2020-12 writes as `prefixItems`.';
   }
-  if (keyword === 'required' && typeof value === 'boolean') {
-    return '`required` must be a list of names next to `properties`, not a boolean in a property.';
-  }
+  if (keyword === 'required' && flagOf(value) !== undefined) return flagMessage(value);
   if (keyword.startsWith('exclusive') && typeof value === 'boolean') {
     return `${shown} must be a number since draft 6: the bound itself, not a boolean.`;
   }
@@ -95,6 +93,18 @@ function messageOf({ keyword, item, value }: Place, { keyword: reason }: SchemaE
     return `${shown} is empty: it must have at least one ${KEYWORDS.get(keyword)?.kind === 'list' ? 'schema' : 'value'}.`;
   }
   return reason === 'uniqueItems' ? `${shown} has an entry twice.` : `${shown} must be ${expected}.`;
+}
+
+/** The value of `required` in a property, where it should be a list next to `properties`; `undefined` for any other. */
+export function flagOf(value: Json | undefined): boolean | undefined {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** What is wrong with a flag in `required`. */
+export function flagMessage(value: Json | undefined): string {
+  const what = typeof value === 'string' ? `\`"${value}"\`` : 'a boolean';
+  return `\`required\` must be a list of names next to \`properties\`, not ${what} in a property.`;
 }
 
 function noSchemaMessage(keyword: string, item: string | number): string {

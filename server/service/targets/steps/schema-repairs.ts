@@ -4,16 +4,17 @@ import { listAt, type Schema, textsAt } from '../../../../common/json-schema/key
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
-import { short } from './each-schema';
-import { type Fault, isNumeric } from './schema-faults';
+import { mapAt, short } from './each-schema';
+import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
 
 /**
  * The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list, and the flags of draft-04's
  * bounds, as the schema is no longer one of that draft.
+ * @param isTyped schemas have to have a `type`
  */
-export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<Fault, FoundRepair> {
+export function repairsOf(root: Schema, faults: readonly Fault[], isTyped = false): ReadonlyMap<Fault, FoundRepair> {
   const repairs = new Map<Fault, FoundRepair>();
   const flags = faults.filter(isRequiredFlag);
   const listed = flags.length > 0 ? requiredLists(flags) : undefined;
@@ -21,6 +22,7 @@ export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<F
   const renamed = bounds.length > 0 && namesDraft(root) ? exclusiveBounds(root, bounds) : undefined;
   const sharedOf = (fault: Fault) => (isRequiredFlag(fault) ? listed : isBoundFlag(fault) ? renamed : undefined);
   for (const fault of faults) {
+    if (isTyped && fault.keyword === 'type') continue;
     const repair = sharedOf(fault) ?? repairOf(root, fault);
     if (repair) repairs.set(fault, repair);
   }
@@ -28,7 +30,7 @@ export function repairsOf(root: Schema, faults: readonly Fault[]): ReadonlyMap<F
 }
 
 function isRequiredFlag({ keyword, item, value }: Fault): boolean {
-  return keyword === 'required' && item === undefined && typeof value === 'boolean';
+  return keyword === 'required' && item === undefined && flagOf(value) !== undefined;
 }
 
 function isBoundFlag({ keyword, item, value }: Fault): boolean {
@@ -63,14 +65,15 @@ function merged(changes: readonly FoundChange[]): readonly FoundChange[] {
 function requiredLists(flags: readonly Fault[]): FoundRepair {
   const lists = new Map<Schema, string[]>();
   for (const { owner, value } of flags) {
-    if (value !== true || !owner) continue;
+    if (flagOf(value) !== true || !owner) continue;
     const list = lists.get(owner.schema) ?? [...textsAt(owner.schema, 'required')];
     if (!list.includes(owner.name)) list.push(owner.name);
     lists.set(owner.schema, list);
   }
   const changes = [...lists].map(([schema, required]): FoundChange => ({ schema, set: { required } }));
   for (const { schema } of flags) if (!lists.has(schema)) changes.push({ schema, remove: ['required'] });
-  return { title: 'Move the names of required properties into a list', changes };
+  const title = lists.size > 0 ? 'Move the names of required properties into a list' : 'Remove `required`';
+  return { title, changes };
 }
 
 function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundRepair | undefined {
@@ -88,6 +91,9 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundR
   }
   if (keyword.startsWith('min') && typeof value === 'number' && value < 0) return removal;
   if (keyword === 'required' && Array.isArray(value)) return repeated(schema, value);
+  if (keyword === 'required' && typeof value === 'string' && Object.hasOwn(mapAt(schema, 'properties'), value)) {
+    return set('Write the name in `required` as a list', [value]);
+  }
   const wanted = KEYWORDS.get(keyword)?.types ?? [];
   if (isNumeric(value) && wanted.some((type) => type === 'number' || (type === 'integer' && Number(value) >= 0))) {
     return set(`Write ${shown} as a number`, Number(value));
@@ -123,7 +129,7 @@ function exclusiveBound(schema: Schema, keyword: string, isExclusive: boolean): 
 function repeated(schema: Schema, names: readonly Json[]): FoundRepair | undefined {
   if (!names.every((name) => typeof name === 'string')) return undefined;
   return {
-    title: 'Remove names that `required` has twice',
+    title: 'Keep each name in `required` once',
     changes: [{ schema, set: { required: [...new Set(listAt(schema, 'required'))] } }],
   };
 }

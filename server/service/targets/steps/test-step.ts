@@ -29,6 +29,11 @@ export function losses(step: Step, schema: Json): readonly (string | undefined)[
   return converted(step, schema).problems.map(({ repair }) => repair?.loss);
 }
 
+/** What the repairs of a step are called, one for each problem. */
+export function titles(step: Step, schema: Json): readonly (string | undefined)[] {
+  return converted(step, schema).problems.map(({ repair }) => repair?.title);
+}
+
 function converted(step: Step, schema: Json) {
   const target: Target = {
     id: 'test',

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { apply, CHANGED, REFUSED } from './test-step';
-import { missingType, nullableTypes, singleTypes, typeByShape, typeLists } from './types';
+import { missingType, nullableTypes, singleTypes, typeByShape, typeLists, unknownTypes } from './types';
 
 it('replaces a list of one type by it', () => {
   expect(apply(singleTypes(CHANGED), { type: ['string'] }).schema).toEqual({ type: 'string' });
   expect(apply(singleTypes(CHANGED), { type: ['string', 'null'] }).reported).toEqual([]);
 });
 
+it('finds names that are no type', () => {
+  const step = unknownTypes(REFUSED, (type) => type === 'string');
+  expect(apply(step, { type: 'any' }).reported).toEqual(['refused type: `"any"` is no type of JSON Schema.']);
+  expect(apply(step, { type: 'string', items: { type: ['any'] } }).reported).toEqual([]);
+});
+
 it('writes a type with `null` as `nullable`, and removes `null` from longer lists', () => {
-  const step = nullableTypes(CHANGED);
+  const step = nullableTypes(CHANGED, { only: 'One.', others: 'Several.' });
   expect(apply(step, { type: ['string', 'null'] }).schema).toEqual({ type: 'string', nullable: true });
+  expect(apply(step, { type: ['string', 'null'] }).reported).toEqual([
+    'changed type: `type` is a list: `string`, `null`.',
+  ]);
   expect(apply(step, { type: ['string', 'null', 'integer'] }).schema).toEqual({ type: ['string', 'integer'] });
   for (const type of ['null', ['null'], ['string', 'integer']]) expect(apply(step, { type }).reported).toEqual([]);
 });
@@ -68,6 +78,18 @@ describe('a schema without a type', () => {
       schema: { description: 'Anything.' },
     });
     expect(apply(missingType(REFUSED, ['anyOf']), { anyOf: [{ type: 'null' }] }).reported).toEqual([]);
+  });
+
+  it('has that of the schema whose alternative it is', () => {
+    const anyOf: Json[] = [{ minLength: 3 }, { enum: [1] }];
+    const { schema } = apply(missingType(REFUSED, []), { type: 'string', anyOf });
+    expect(schema).toEqual({
+      type: 'string',
+      anyOf: [
+        { type: 'string', minLength: 3 },
+        { type: 'string', enum: [1] },
+      ],
+    });
   });
 
   it('is that of objects or arrays by its keywords', () => {

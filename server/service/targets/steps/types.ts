@@ -1,10 +1,10 @@
 /** How types are written for targets that follow OpenAPI 3.0. */
 import { type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { typeOf } from '../../../../common/json-schema/types';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import { TYPE_NAMES, typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
-import { named } from './each-schema';
+import { named, short } from './each-schema';
 
 /** The step for a list of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -29,8 +29,19 @@ export function singleTypes(statement: Statement): Step {
   };
 }
 
-/** The step for lists with `null`: with one other type they become `nullable`, from longer lists `null` is removed. */
-export function nullableTypes(statement: Statement): Step {
+/** What a message says of a list of types. */
+function listMessage(types: readonly Json[]): string {
+  return `\`type\` is a list: ${types.map((type) => `\`${String(type)}\``).join(', ')}.`;
+}
+
+/**
+ * The step for lists with `null`: with one other type they become `nullable`, from longer lists `null` is removed.
+ * @param consequences what the target does with `null` and one other type, and with `null` and several
+ */
+export function nullableTypes(
+  statement: Statement,
+  consequences: { readonly only: string; readonly others: string },
+): Step {
   return {
     code: 'type',
     summary: 'A list of types with `null`',
@@ -43,11 +54,12 @@ export function nullableTypes(statement: Statement): Step {
         const others = types.filter((type) => type !== 'null');
         const [only] = others;
         if (only === undefined) return;
-        const found = { schema, keyword: 'type', message: '`type` is a list with `null`.' };
+        const found = { schema, keyword: 'type', message: listMessage(types) };
         report(
           others.length === 1
             ? {
                 ...found,
+                statement: { ...statement, consequence: consequences.only },
                 repair: {
                   title: `Replace the list by \`"${String(only)}"\` and \`nullable\``,
                   changes: [{ schema, set: { type: only, nullable: true } }],
@@ -55,6 +67,7 @@ export function nullableTypes(statement: Statement): Step {
               }
             : {
                 ...found,
+                statement: { ...statement, consequence: consequences.others },
                 repair: {
                   title: 'Remove `"null"`',
                   loss: 'that the value may be `null`',
@@ -90,7 +103,7 @@ export function typeLists(statement: Statement): Step {
         report({
           schema,
           keyword: 'type',
-          message: `\`type\` is a list: ${types.map((type) => `\`${String(type)}\``).join(', ')}.`,
+          message: listMessage(types),
           repair:
             others.length > 1
               ? {
@@ -99,7 +112,7 @@ export function typeLists(statement: Statement): Step {
                     {
                       schema,
                       set: { ...set, anyOf: alternatives },
-                      remove: ['type', ...MOVED.filter((one) => Object.hasOwn(schema, one))],
+                      remove: ['type', ...OF_TYPES.filter((one) => Object.hasOwn(schema, one))],
                     },
                   ],
                 }
@@ -117,7 +130,7 @@ export function typeLists(statement: Statement): Step {
 }
 
 /** Keywords that belong to one type, and move into its alternative. */
-const MOVED = [
+export const OF_TYPES: readonly string[] = [
   'items',
   'minItems',
   'maxItems',
@@ -140,6 +153,12 @@ const OF_TYPE: { readonly [type: string]: readonly string[] } = {
   number: ['minimum', 'maximum'],
   integer: ['minimum', 'maximum'],
 };
+
+/** Whether a keyword says anything of values of a type. */
+export function appliesTo(keyword: string, type: Json | undefined): boolean {
+  const types = Object.keys(OF_TYPE).filter((one) => OF_TYPE[one]?.includes(keyword));
+  return typeof type !== 'string' || types.length === 0 || types.includes(type.toLowerCase());
+}
 
 function alternative(schema: Schema, type: Json): Schema {
   const keywords = OF_TYPE[String(type)] ?? [];
@@ -165,16 +184,44 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
     statement,
     mayFind: needingTrait('untyped'),
     apply: ({ each, report }) => {
+      const around = new Map<Json, Json>();
       each((schema, site) => {
+        addAlternatives(schema, around);
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
-        const type = inferredType(schema);
+        const type = around.get(schema) ?? inferredType(schema);
         report({
           schema,
           message: `${named('schema', site)} has no \`type\`.`,
           ...(type === undefined
             ? {}
-            : { repair: { title: `Set \`type\` to \`"${type}"\``, changes: [{ schema, set: { type } }] } }),
+            : {
+                repair: { title: `Set \`type\` to \`${JSON.stringify(type)}\``, changes: [{ schema, set: { type } }] },
+              }),
         });
+      });
+    },
+  };
+}
+
+/** Adds the alternatives of a schema, with its type: a value has to match both. */
+function addAlternatives(schema: Schema, types: Map<Json, Json>): void {
+  const type = own(schema, 'type');
+  if (type === undefined || ![type].flat().every((one) => TYPE_NAMES.includes(String(one)))) return;
+  for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) types.set(one, type);
+}
+
+/** The step for names that are no type of the target. */
+export function unknownTypes(statement: Statement, isKnown: (type: string) => boolean): Step {
+  const isUnknown = ({ type }: Schema) => typeof type === 'string' && !isKnown(type);
+  return {
+    code: 'invalid-schema',
+    summary: 'A `type` that is none of JSON Schema',
+    statement,
+    finds: isUnknown,
+    apply: ({ each, report }) => {
+      each((schema) => {
+        if (!isUnknown(schema)) return;
+        report({ schema, keyword: 'type', message: `\`"${short(String(schema.type))}"\` is no type of JSON Schema.` });
       });
     },
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { apply, CHANGED, REFUSED } from './test-step';
-import { validSchema } from './valid-schema';
+import { requiredFlags, validSchema } from './valid-schema';
 
 const draft07 = validSchema('draft-07', REFUSED, { converted: CHANGED });
 const newest = validSchema('2020-12', REFUSED);
@@ -95,6 +95,25 @@ it('moves the flags `required` of properties to the objects around them, in any 
   });
 });
 
+it('does the same for a target that only wants a list, also for flags that are texts', () => {
+  const object = { type: 'object', required: 'true', properties: { b: { type: 'string', required: false } } };
+  const found = apply(requiredFlags(REFUSED), { properties: { a: object } });
+  expect(found.reported).toEqual([
+    'refused properties/a/required: `required` must be a list of names next to `properties`, not `"true"` in a property.',
+    'refused properties/a/properties/b/required: `required` must be a list of names next to `properties`, not a boolean in a property.',
+  ]);
+  expect(found.schema).toEqual({
+    properties: { a: { type: 'object', properties: { b: { type: 'string' } } } },
+    required: ['a'],
+  });
+  expect(apply(requiredFlags(REFUSED), { required: ['a'] }).reported).toEqual([]);
+});
+
+it('writes the one name in `required` as a list', () => {
+  const properties = { a: { type: 'string' } };
+  expect(apply(newest, { properties, required: 'a' }).schema).toEqual({ properties, required: ['a'] });
+});
+
 it('examines what a repair makes, and replaces a `$schema` that does not know it', () => {
   const found = apply(newest, {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -112,6 +131,11 @@ it("leaves a wrong value that it can't interpret", () => {
   const found = apply(newest, schema);
   expect(found.reported).toHaveLength(2);
   expect(found.schema).toEqual(schema);
+});
+
+it('leaves a wrong type where one is needed', () => {
+  const schema = { properties: { a: { type: 'any' } } };
+  expect(apply(validSchema('2020-12', REFUSED, { isTyped: true }), schema).schema).toEqual(schema);
 });
 
 it('reports a limited number of wrong values', () => {

@@ -1,8 +1,11 @@
 /** Schemas that a target checks against a metaschema of JSON Schema. */
+import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { SchemaError, Statement, Step, StepContext } from '../model/target';
-import { areConverted, faultsIn, withinTuples } from './schema-faults';
+import { needing } from './contents';
+import { mapAt } from './each-schema';
+import { areConverted, type Fault, faultsIn, flagMessage, flagOf, withinTuples } from './schema-faults';
 import { repairsOf } from './schema-repairs';
 
 /**
@@ -25,11 +28,16 @@ const SUMMARIES: Readonly<Record<CheckedDraft, string>> = {
  * The step for schemas that are not valid.
  * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`; absent: the same
  * @param tuples `elsewhere`: another step finds lists of schemas in `items`
+ * @param isTyped the target refuses schemas without a `type`: one that is wrong can't just be removed
  */
 export function validSchema(
   draft: CheckedDraft,
   invalid: Statement,
-  { converted, tuples }: { readonly converted?: Statement; readonly tuples?: 'elsewhere' } = {},
+  {
+    converted,
+    tuples,
+    isTyped = false,
+  }: { readonly converted?: Statement; readonly tuples?: 'elsewhere'; readonly isTyped?: boolean } = {},
 ): Step {
   const faultsOf = (errors: readonly SchemaError[], context: StepContext) => {
     const faults = faultsIn(context.root, errors);
@@ -48,7 +56,8 @@ export function validSchema(
       // What is repaired is examined again: a list of schemas is only examined once it is in `prefixItems`.
       for (let left = MAX_FAULTS; found.length > 0; ) {
         // On a guess, an export changes nothing.
-        const repairs = statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found);
+        const repairs =
+          statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found, isTyped);
         for (const fault of found.slice(0, left)) {
           const { schema, keyword, item, message } = fault;
           const repair = repairs.get(fault);
@@ -68,6 +77,44 @@ export function validSchema(
       }
     },
   };
+}
+
+/** The step for `required: true` in a property: where the target does not check the whole schema, but wants a list. */
+export function requiredFlags(invalid: Statement): Step {
+  return {
+    code: 'invalid-schema',
+    summary: '`required: true` in a property',
+    statement: invalid,
+    mayFind: needing('required'),
+    finds: hasFlag,
+    apply: ({ root, each, report }) => {
+      const flagged = new Set<Schema>();
+      each((schema) => {
+        if (hasFlag(schema)) flagged.add(schema);
+      });
+      if (flagged.size === 0) return;
+      const owners = new Map<Json, Fault['owner']>();
+      each((schema) => {
+        for (const [name, property] of Object.entries(mapAt(schema, 'properties')))
+          owners.set(property, { schema, name });
+      });
+      const faults = [...flagged].map((schema): Fault => {
+        const owner = owners.get(schema);
+        const value = own(schema, 'required');
+        return { schema, keyword: 'required', value, message: flagMessage(value), ...(owner ? { owner } : {}) };
+      });
+      const repairs = repairsOf(root, faults);
+      for (const fault of faults) {
+        const { schema, message } = fault;
+        const repair = repairs.get(fault);
+        report({ schema, keyword: 'required', message, ...(repair ? { repair } : {}) });
+      }
+    },
+  };
+}
+
+function hasFlag(schema: Schema): boolean {
+  return flagOf(own(schema, 'required')) !== undefined;
 }
 
 function errorsOf(draft: CheckedDraft, { root, errorsIn }: StepContext): readonly SchemaError[] {

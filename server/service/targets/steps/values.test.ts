@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 import { enumOfStrings } from './values';
 
 const step = enumOfStrings({ others: REFUSED, empty: CHANGED, constant: REFUSED });
@@ -45,6 +45,13 @@ it('does the same with `const`', () => {
   expect(apply(step, { const: null }).schema).toEqual({ type: 'null' });
   expect(apply(step, { const: '' }).schema).toEqual({});
   expect(apply(step, { const: 'a' }).reported).toEqual([]);
+});
+
+it('says where it writes the type `null`', () => {
+  expect(titles(step, { const: null })).toEqual(['Replace `const` by `type: "null"`']);
+  expect(titles(step, { enum: [null] })).toEqual(['Replace `enum` by `type: "null"`']);
+  expect(titles(step, { const: 1 })).toEqual(['Replace `const` by an `enum` of a string']);
+  expect(losses(step, { const: null })).toEqual([undefined]);
 });
 
 it('takes strings', () => {

@@ -73,6 +73,10 @@ function asStrings(schema: Schema, keyword: 'enum' | 'const', values: readonly J
   const texts = others.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const isNullable = others.length < values.length;
   const set = { type: 'string', enum: texts, ...(isNullable ? { nullable: true } : {}) };
+  if (texts.length === 0 && isNullable) {
+    const title = `Replace \`${keyword}\` by \`type: "null"\``;
+    return { title, changes: [{ schema, set: { type: 'null' }, remove: [keyword] }] };
+  }
   const change: FoundChange =
     texts.length === 0
       ? { schema, set: { type: 'null' }, remove: [keyword] }

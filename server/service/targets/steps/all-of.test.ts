@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
+import { combinedSchemas } from './all-of';
+import { rootWithout } from './root';
+import { apply, losses, REFUSED } from './test-step';
+
+const step = combinedSchemas(REFUSED);
+const TEXT = { type: 'string' };
+const part = (name: string, more = {}) => ({ type: 'object', properties: { [name]: TEXT }, ...more });
+const within = (schema: Json) => ({ properties: { a: schema } });
+
+it.each<[string, Json, Json]>([
+  [
+    'objects',
+    { allOf: [part('x', { required: ['x'] }), part('y', { required: ['y'] })], description: 'D' },
+    { type: 'object', properties: { x: TEXT, y: TEXT }, required: ['x', 'y'], description: 'D' },
+  ],
+  [
+    'what one property says twice',
+    { allOf: [part('x'), { properties: { x: { minLength: 2 } } }] },
+    { type: 'object', properties: { x: { type: 'string', minLength: 2 } } },
+  ],
+  [
+    'bounds, types and values',
+    {
+      type: ['integer', 'null'],
+      minimum: 1,
+      allOf: [
+        { minimum: 3, maximum: 9 },
+        { type: 'number', maximum: 5 },
+      ],
+    },
+    { type: 'integer', minimum: 3, maximum: 5 },
+  ],
+  ['values', { enum: ['a', 'b'], allOf: [{ enum: ['b', 'c'] }] }, { enum: ['b'] }],
+  ['texts', { allOf: [{ ...TEXT, description: 'A.' }, { description: 'B.' }] }, { ...TEXT, description: 'A.\n\nB.' }],
+  [
+    'items',
+    { allOf: [{ type: 'array', items: TEXT }, { items: { minLength: 1 } }] },
+    { type: 'array', items: { ...TEXT, minLength: 1 } },
+  ],
+  ['one within another', { allOf: [{ allOf: [TEXT, true] }, { pattern: 'x' }] }, { ...TEXT, pattern: 'x' }],
+  ['what says nothing', { ...TEXT, allOf: [{}, true] }, TEXT],
+])('combines %s', (_, schema, expected) => {
+  expect(apply(step, within(schema))).toEqual({
+    reported: ['refused properties/a/allOf: The keyword `allOf` is not supported.'],
+    schema: within(expected),
+  });
+});
+
+it('follows references, but not those that recur', () => {
+  const $defs = { b: { ...TEXT, title: 'B' } };
+  const reference = { allOf: [{ $ref: '#/$defs/b' }], description: 'D' };
+  expect(apply(step, { ...within(reference), $defs }).schema).toEqual({
+    ...within({ ...TEXT, title: 'B', description: 'D' }),
+    $defs,
+  });
+  const recursive = within({ allOf: [{ $ref: '#' }] });
+  expect(apply(step, recursive)).toEqual({ reported: [], schema: recursive });
+});
+
+it('describes what one schema can not say, and leaves an `allOf` of nothing else', () => {
+  const condition = { if: { minLength: 1 }, else: { pattern: 'a' } };
+  const schema = within({ allOf: [TEXT, condition] });
+  expect(apply(step, schema).schema).toEqual(
+    within({ ...TEXT, description: `{allOf: [${JSON.stringify(condition)}]}` }),
+  );
+  expect(losses(step, schema)).toEqual(['a part of `allOf` is only described, not enforced']);
+  const conditions = within({ ...TEXT, allOf: [condition, condition] });
+  expect(apply(step, conditions)).toEqual({ reported: [], schema: conditions });
+});
+
+it('says that objects which are closed against each other are one with the properties of both', () => {
+  const closed = (name: string) => part(name, { additionalProperties: false });
+  const schema = within({ allOf: [closed('x'), closed('y')] });
+  expect(apply(step, schema).schema).toEqual(
+    within({ type: 'object', properties: { x: TEXT, y: TEXT }, additionalProperties: false }),
+  );
+  expect(losses(step, schema)).toEqual(['that the parts of `allOf` allow no other properties']);
+});
+
+describe('at the root', () => {
+  it('the arguments of an `allOf` are kept, and what it brings is looked at too', () => {
+    const schema = {
+      type: 'object',
+      allOf: [part('x'), { properties: { x: { minLength: 1 } }, anyOf: [part('y')] }],
+    };
+    expect(apply(rootWithout(['anyOf', 'allOf'], REFUSED), schema).schema).toMatchObject({
+      type: 'object',
+      properties: { x: { ...TEXT, minLength: 1 }, y: TEXT },
+    });
+  });
+});

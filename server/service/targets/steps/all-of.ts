@@ -1,0 +1,92 @@
+/** `allOf` for targets that do not take it, with as much of it as one schema can say. */
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
+import { combined } from './combined';
+import { needing } from './contents';
+import { describedText } from './keywords';
+import { schemaAt } from './local-schema';
+import { isPlainReference } from './nullable';
+import { recursiveReferences } from './recursion';
+import { replacing } from './replace';
+
+/** The step that writes what `allOf` combines as one schema, and describes the rest. Where nothing can be combined, it is left. */
+export function combinedSchemas(statement: KeywordStatement): Step {
+  return {
+    code: 'keyword',
+    summary: '`allOf`, as far as one schema can say the same',
+    statement,
+    mayFind: needing('allOf'),
+    apply: (context) => {
+      let places: ReadonlySet<object> | undefined;
+      context.each((schema) => {
+        if (!Object.hasOwn(schema, 'allOf')) return;
+        places ??= placesOfRecursion(context);
+        const repair = combiningRepair(schema, context, places);
+        if (!repair) return;
+        context.report({ schema, keyword: 'allOf', message: 'The keyword `allOf` is not supported.', repair });
+      });
+    },
+  };
+}
+
+function placesOfRecursion({ root, pathOf }: StepContext): ReadonlySet<object> {
+  return new Set([...recursiveReferences(root)].map(pathOf));
+}
+
+/** The repair that writes `allOf` as one schema; `undefined` if nothing can be combined. @param places of references that are not followed */
+export function combiningRepair(
+  schema: Schema,
+  { root, copy, pathOf }: Pick<StepContext, 'root' | 'copy' | 'pathOf'>,
+  places: ReadonlySet<object> = new Set(),
+): NonNullable<Found['repair']> | undefined {
+  const { allOf: _, ...siblings } = schema;
+  const branches = listAt(schema, 'allOf');
+  if (branches.length === 0) return undefined;
+  const isFollowed = (one: Schema) => !places.has(pathOf(one));
+  const parts = branches
+    .flatMap((branch) => partsOf(branch, root, isFollowed, copy, [schema]))
+    .filter((part) => !isObject(part) || Object.keys(part).length > 0);
+  const { schema: members, left, isOpened } = combined(siblings, parts);
+  if (parts.length > 0 && left.length === parts.length) return undefined;
+  const description = { description: describedText(own(members, 'description'), { allOf: [...left] }, ['allOf']) };
+  const lost = [
+    ...(left.length > 0 ? ['a part of `allOf` is only described, not enforced'] : []),
+    ...(isOpened ? ['that the parts of `allOf` allow no other properties'] : []),
+  ];
+  return {
+    title: left.length > 0 ? `${titleOf(members, branches)}, and describe the rest` : titleOf(members, branches),
+    ...(lost.length > 0 ? { loss: lost.join(', and ') } : {}),
+    changes: [replacing(schema, left.length > 0 ? { ...members, ...description } : members)],
+  };
+}
+
+function titleOf({ type }: Schema, branches: readonly Json[]): string {
+  if (branches.length === 1) return 'Replace `allOf` by its schema';
+  return `Merge \`allOf\` into one ${type === 'object' ? 'object' : 'schema'}`;
+}
+
+/** What a branch consists of: what it refers to, and what its own `allOf` combines. @param around the schemas that it is in */
+function partsOf(
+  branch: Json,
+  root: Schema,
+  isFollowed: (schema: Schema) => boolean,
+  copy: StepContext['copy'],
+  around: readonly Schema[],
+): readonly Json[] {
+  if (!isObject(branch) || around.includes(branch) || around.length > MAX_DEPTH) return [branch];
+  const within = [...around, branch];
+  if (Object.hasOwn(branch, '$ref')) {
+    const target = isPlainReference(branch) && isFollowed(branch) ? schemaAt(root, branch.$ref) : undefined;
+    if (!isObject(target) || around.includes(target)) return [branch];
+    const { $ref: _, ...texts } = branch;
+    // Still used elsewhere.
+    return [texts, ...partsOf(copy(target), root, isFollowed, copy, [...within, target])];
+  }
+  const { allOf, ...siblings } = branch;
+  if (!Array.isArray(allOf)) return [branch];
+  return [siblings, ...allOf.flatMap((one: Json) => partsOf(one, root, isFollowed, copy, within))];
+}
+
+/** References and `allOf` within each other. */
+const MAX_DEPTH = 40;

@@ -1,0 +1,187 @@
+/** Schemas that `allOf` combines, as one: as far as one schema can say what all of them say. */
+import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
+import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { ANNOTATIONS } from './nullable';
+
+type Members = { [keyword: string]: Json };
+
+/** Schemas as one. */
+export interface Combined {
+  readonly schema: Schema;
+  /** What is not in it, as schemas that hold too. */
+  readonly left: readonly Json[];
+  /** Whether properties are allowed now that were not. */
+  readonly isOpened: boolean;
+}
+
+/** Combines schemas. @param first what stands next to `allOf`: it is kept */
+export function combined(first: Schema, others: readonly Json[]): Combined {
+  const combination = new Combination(first);
+  for (const one of others) combination.add(one);
+  return combination;
+}
+
+const OF_PROPERTIES: readonly string[] = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+];
+/** Keywords that mean something only together: of two schemas that have them, those of one stay apart. */
+const GROUPS: readonly (readonly string[])[] = [
+  OF_PROPERTIES,
+  ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
+  ['contains', 'minContains', 'maxContains'],
+];
+const IN_GROUP: ReadonlySet<string> = new Set(GROUPS.flat());
+/** Conditions belong together, and are told from those of others by staying apart. */
+const CONDITION: readonly string[] = ['if', 'then', 'else'];
+const HIGHER: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
+const LOWER: ReadonlySet<string> = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
+/** Of these, the first value is kept: they constrain nothing. */
+const OF_FIRST: ReadonlySet<string> = new Set([...ANNOTATIONS, '$schema', '$id', '$anchor', 'deprecated', 'nullable']);
+
+class Combination implements Combined {
+  readonly schema: Members;
+  readonly left: Json[] = [];
+  isOpened = false;
+
+  constructor(first: Schema) {
+    this.schema = { ...first };
+  }
+
+  /** Adds a schema; what can't be added is left. */
+  add(part: Json): void {
+    if (part === true) return;
+    if (!isObject(part) || Object.hasOwn(part, '$ref')) {
+      this.left.push(part);
+      return;
+    }
+    const left = [...this.addOthers(part), ...GROUPS.flatMap((group) => this.addGroup(group, part))];
+    if (left.length > 0) this.left.push(Object.fromEntries(left.map((keyword) => [keyword, part[keyword] as Json])));
+  }
+
+  /** Adds keywords that mean something alone. @returns those that are left */
+  private addOthers(part: Schema): readonly string[] {
+    return Object.keys(part).filter((keyword) => {
+      if (IN_GROUP.has(keyword)) return false;
+      if (CONDITION.includes(keyword)) return true;
+      const value = part[keyword] as Json;
+      const added = Object.hasOwn(this.schema, keyword) ? bothOf(keyword, this.schema[keyword] as Json, value) : value;
+      if (added !== undefined) this.set(keyword, added);
+      return added === undefined;
+    });
+  }
+
+  /** Adds the keywords of a group. @returns those that are left */
+  private addGroup(group: readonly string[], part: Schema): readonly string[] {
+    const present = group.filter((keyword) => Object.hasOwn(part, keyword));
+    if (present.length === 0 || this.mergeGroup(group, part)) return [];
+    if (has(this.schema, group)) return present;
+    for (const keyword of present) this.set(keyword, part[keyword] as Json);
+    return [];
+  }
+
+  private set(keyword: string, value: Json): void {
+    setOwn(this.schema, keyword, value);
+  }
+
+  /** Merges keywords of a group that both have. @returns whether that is possible */
+  private mergeGroup(group: readonly string[], part: Schema): boolean {
+    if (!has(this.schema, group)) return false;
+    if (group.every((keyword) => isSame(this.schema[keyword] ?? null, part[keyword] ?? null))) return true;
+    if (group === OF_PROPERTIES) return this.addProperties(part);
+    if (!hasOnly(this.schema, group, 'items') || !hasOnly(part, group, 'items')) return false;
+    const items = both(this.schema.items as Json, part.items as Json);
+    if (items === undefined) return false;
+    this.set('items', items);
+    return true;
+  }
+
+  private addProperties(part: Schema): boolean {
+    const [own$, others] = [this.schema, part].map((one) => own(one, 'properties') ?? {});
+    if (!isObject(own$) || !isObject(others)) return false;
+    if (has(this.schema, UNUSUAL) || has(part, UNUSUAL)) return false;
+    const merged: Members = { ...own$ };
+    for (const [name, property] of Object.entries(others)) {
+      const known = own(merged, name);
+      const combination = known === undefined ? property : both(known, property);
+      setOwn(merged, name, combination ?? { allOf: [known as Json, property] });
+    }
+    this.close(part, own$, others);
+    this.set('properties', merged);
+    return true;
+  }
+
+  /** Closed objects that lack each other's properties allow nothing: what is meant is one object with all of them. */
+  private close(part: Schema, own$: Schema, others: Schema): void {
+    const isClosed = own(this.schema, 'additionalProperties') === false;
+    const isOtherClosed = own(part, 'additionalProperties') === false;
+    const lacks = (some: Schema, names: Schema) => Object.keys(names).some((name) => !Object.hasOwn(some, name));
+    this.isOpened ||= (isClosed && lacks(own$, others)) || (isOtherClosed && lacks(others, own$));
+    if (isClosed || isOtherClosed) this.set('additionalProperties', false);
+    else if (!has(this.schema, ['additionalProperties']) && has(part, ['additionalProperties'])) {
+      this.set('additionalProperties', part.additionalProperties as Json);
+    }
+  }
+}
+
+const UNUSUAL = ['patternProperties', 'unevaluatedProperties'];
+
+function has(schema: Schema, keywords: readonly string[]): boolean {
+  return keywords.some((keyword) => Object.hasOwn(schema, keyword));
+}
+
+function hasOnly(schema: Schema, group: readonly string[], only: string): boolean {
+  return group.every((keyword) => Object.hasOwn(schema, keyword) === (keyword === only));
+}
+
+/** Two schemas as one; `undefined` if one schema can't say that. */
+function both(a: Json, b: Json): Json | undefined {
+  if (a === true || isSame(a, b)) return b;
+  if (!isObject(a) || Object.hasOwn(a, '$ref')) return undefined;
+  const { schema, left } = combined(a, [b]);
+  return left.length > 0 ? undefined : schema;
+}
+
+/** A value of a keyword that says what two values say; `undefined` if there is none. */
+function bothOf(keyword: string, a: Json, b: Json): Json | undefined {
+  if (isSame(a, b)) return a;
+  if (keyword === 'description') return typeof a === 'string' && typeof b === 'string' ? `${a}\n\n${b}` : a;
+  if (OF_FIRST.has(keyword) || keyword.startsWith('x-')) return a;
+  if (HIGHER.has(keyword)) return typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : undefined;
+  if (LOWER.has(keyword)) return typeof a === 'number' && typeof b === 'number' ? Math.min(a, b) : undefined;
+  switch (keyword) {
+    case 'type':
+      return typesOfBoth(a, b);
+    case 'required':
+      return [...new Set([...textsAt({ a }, 'a'), ...textsAt({ b }, 'b')])];
+    case 'enum':
+      return valuesOfBoth(listAt({ a }, 'a'), listAt({ b }, 'b'));
+    case 'uniqueItems':
+      return a === true || b === true;
+    case '$defs':
+    case 'definitions':
+      return isObject(a) && isObject(b) ? { ...b, ...a } : a;
+    default:
+      return undefined;
+  }
+}
+
+function typesOfBoth(a: Json, b: Json): Json | undefined {
+  const [types, others] = [[a].flat(), [b].flat()];
+  const isIn = (type: Json, all: readonly Json[]) =>
+    all.includes(type) || (type === 'integer' && all.includes('number'));
+  const found = [
+    ...types.filter((type) => isIn(type, others)),
+    ...others.filter((type) => isIn(type, types) && !types.includes(type)),
+  ];
+  const [only] = found;
+  return found.length > 1 ? found : only;
+}
+
+function valuesOfBoth(a: readonly Json[], b: readonly Json[]): Json | undefined {
+  const others = new Set(b.map((value) => JSON.stringify(value)));
+  const found = a.filter((value) => others.has(JSON.stringify(value)));
+  return found.length > 0 ? found : undefined;
+}
