@@ -538,7 +538,7 @@ describe('the repair', () => {
     const [problems = []] = await problemsOf('gemini');
     expect(problems.filter(({ code }) => code === 'target-type').map(({ message }) => message)).toEqual([
       'The schema `o` has no `type`. Talos sends it without one: it drops `"type": "object"`. Gemini refuses the whole request.',
-      'The schema has no `type`. Talos adds it as `items`, which is not written: write it with a `type`. Gemini refuses the whole request.',
+      'The schema has no `type`. `items` is not written, and Talos sends it as an empty schema: write it with a `type`. Gemini refuses the whole request.',
     ]);
   });
 });

@@ -1,14 +1,14 @@
 /** Finds out whether what one target wants is what another one does not take. */
 import { valueAt } from '../../../common/json/place';
 import type { Path } from '../../../common/json/pointer';
-import { isObject, isSame, type Json, setOwn } from '../../../common/json/value';
+import { isObject, isSame, type Json, objectOf, setOwn } from '../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import { convertParameters } from '../targets/conversion/convert-schema';
 import type { TargetsInUse } from '../targets/in-use';
-import { toolDefinition } from '../targets/model/definition';
 import { type Place, type Repair, type SchemaChange, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { repairInManifest, sentOf } from '../targets/passed-on';
 import { itemsRepair } from '../targets/steps/array-items';
 import { mapAt } from '../targets/steps/each-schema';
 import { changedSchema } from '../targets/steps/replace';
@@ -42,9 +42,15 @@ export function conflictsOf(
   owners: readonly Target[],
 ): readonly Target[] {
   if (!repair || targets.length < 2) return [];
-  const { parameters } = toolDefinition(tool);
-  const pairs = repair.changes.flatMap((change) => examined(change, parameters, repair) ?? []);
+  const parameters = tool.inputSchema?.schema;
+  const pairs = repair.changes.flatMap((change) => sentPair(examined(change, parameters, repair), tool) ?? []);
   return targets.filter((target) => pairs.some((pair) => isWorse(pair, target, at, owners.includes(target))));
+}
+
+/** What the platform of a tool sends of a schema before and after a change. */
+function sentPair(pair: Examined | undefined, tool: Tool): Examined | undefined {
+  if (!pair || !tool.inputSchema?.send) return pair;
+  return { ...pair, before: objectOf(sentOf(pair.before, tool)), after: objectOf(sentOf(pair.after, tool)) };
 }
 
 function examined(change: SchemaChange, parameters: Json | undefined, repair: Repair): Examined | undefined {
@@ -152,8 +158,8 @@ export function commonRepair(
   owners: readonly Target[],
 ): Repair | undefined {
   const { repair } = problem;
-  const { parameters } = toolDefinition(tool);
-  const common = repair && (withStrings(repair) ?? withAlternative(repair, parameters));
+  const other = repair && (withStrings(repair) ?? withAlternative(repair, tool.inputSchema?.schema));
+  const common = other && repairInManifest({ ...problem, repair: other }, tool);
   return common && conflictsOf({ ...problem, repair: common }, tool, inUse, owners).length === 0 ? common : undefined;
 }
 

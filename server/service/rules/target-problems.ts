@@ -7,7 +7,7 @@ import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
-import { asSent, isWritten } from '../targets/as-written';
+import { asSent, isRequiredInText, isWritten } from '../targets/as-written';
 import { convertAll } from '../targets/conversion/convert-all';
 import { convertParameters } from '../targets/conversion/convert-schema';
 import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
@@ -18,6 +18,7 @@ import { evidenceText } from '../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { withoutNotation } from '../targets/notation';
+import { repairable } from '../targets/passed-on';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
 import { contradiction } from './target-contradiction';
@@ -46,7 +47,7 @@ function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem
     for (const problem of problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
-      places.add(JSON.stringify([problem.code, problem.at]), target, problem);
+      places.add(JSON.stringify([problem.code, problem.at]), target, repairable(problem, tool));
     }
   }
   return places.groups().map(([, group]) => placed(tool, group, inUse));
@@ -124,9 +125,12 @@ function messageOf(problems: readonly TargetProblem[], asSent: string): string {
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
-function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boolean {
+function isAuthors(problem: TargetProblem, { inputSchema }: Tool): boolean {
+  const { at, treatment } = problem;
   if (at.part !== 'schema' || !inputSchema) return true;
-  if (!isWritten({ at }, { inputSchema })) return false;
+  if (!isWritten(problem, { inputSchema })) return false;
+  // That it is sent without a `type` is the mistake: a problem of its own.
+  if (isRequiredInText(problem, { inputSchema })) return false;
   return treatment === 'refused' || inputSchema.origin === 'written';
 }
 

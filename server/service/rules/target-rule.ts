@@ -2,7 +2,6 @@
 import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
-import { isInText } from '../targets/as-written';
 import { UNNAMED } from '../targets/conversion/convert';
 import { takesName } from '../targets/conversion/name';
 import { targetsInUse } from '../targets/in-use';
@@ -71,7 +70,7 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
   const fixes = new Map<string, Fix>();
-  for (const one of repairsOf(found.group, toolDefinition(tool).parameters)) {
+  for (const one of repairsOf(found.group, tool)) {
     for (const fix of fixesFor(one, tool, context)) {
       const key = JSON.stringify(fix.edits);
       if (!fixes.has(key)) fixes.set(key, fix);
@@ -85,7 +84,7 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
 function fixesFor({ problem, repair, owners }: Repaired, tool: Tool, context: FixContext): readonly Fix[] {
-  const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
+  const edits = repairEdits(tool, repair, context.editor);
   if (!edits) return [];
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse, owners) : []).map(({ shortTitle }) => shortTitle);
