@@ -11,6 +11,7 @@ import { asSent, isRequiredInText, isWritten } from '../targets/as-written';
 import { convertAll } from '../targets/conversion/convert-all';
 import { convertParameters } from '../targets/conversion/convert-schema';
 import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
+import { prefixFault } from '../targets/conversion/name-prefix';
 import type { RequestCounts } from '../targets/conversion/request-counts';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
@@ -47,6 +48,8 @@ function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem
     for (const problem of problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
+      // What all names begin with is a problem of its own.
+      if (problem.code === 'name' && prefixFault(target, definition, inUse.naming)?.isAll) continue;
       places.add(JSON.stringify([problem.code, problem.at]), target, repairable(problem, tool));
     }
   }
@@ -86,7 +89,8 @@ function joined(groups: readonly Group[]): readonly Group[] {
   return found;
 }
 
-function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
+/** The problem of a group, at its place in a tool. */
+export function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
   const unwritable = withoutNotation(first, tool);

@@ -10,6 +10,7 @@ import type { ProblemCode } from '../targets/model/problem';
 import { type Repaired, repairsOf } from './shared-repairs';
 import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
+import { prefixFindings, prefixFixes } from './target-prefix';
 import { identityOf, isThat, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
 
 /** The documentation of a rule about targets. */
@@ -61,12 +62,15 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
   for (const { at, message, severity } of inUse ? problemsTogether(kind, context, inUse) : []) {
     context.report({ at, message, severity });
   }
+  if (!inUse || kind !== 'name') return;
+  for (const finding of prefixFindings(context, inUse)) context.report(finding);
 }
 
 /** The repairs of all targets: first those that suit all, and of these the one that most of them need. */
 function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
+  if (!tool && kind === 'name') return prefixFixes(context);
   const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
   const fixes = new Map<string, Fix>();

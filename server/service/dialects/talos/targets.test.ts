@@ -1,11 +1,12 @@
 /** Problems of targets behind Talos, which sends less of a schema than is written: only what it passes on can repair them. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { check, documentOf, manifestOf, problemsOf, type ReadOptions } from '../../../../test/kit/manifests';
 import { applyEdits } from '../../document/edit/edit';
 import { jsonOf, nodeAt, nodeAtOffset, pathOf, pointer } from '../../document/tree/node';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
+import { functionWith, manifestWith } from './rules/example';
 
 const URI = 'file:///w/tools/w/manifest.json';
 const MODULE = 'async function a() { return 1; }\nexport const handlers = { a };\n';
@@ -125,4 +126,46 @@ it('says of the `items` that are missing where they belong', async () => {
   expect(await check(manifest(parameters), options)).toContain(
     'error target-type /functions/0/parameters/properties/l',
   );
+});
+
+describe('a fault of all names that comes from the id', () => {
+  const withId = (id: string, names = ['a', 'b']) => {
+    const functions = names.map((name) => functionWith({ name }));
+    return manifestWith({ id, functions });
+  };
+  /** The problems of names, each with its place and its fixes. */
+  const names = async (id: string, ids: readonly string[], folder = 'weather', functions = ['a', 'b']) => {
+    const text = withId(id, functions);
+    const workspace = memoryWorkspace({}, { targets: { ids, server: undefined, plugin: undefined } });
+    const options = { uri: `file:///w/tools/${folder}/manifest.json`, workspace };
+    const problems = (await problemsOf(text, options)).filter(({ code }) => code.endsWith('-name'));
+    return Promise.all(
+      problems.map(async (problem) => {
+        const fixes = await fixesFor(manifestOf(text, options), problem, workspace);
+        const node = nodeAtOffset(documentOf(text).root, problem.at.offset);
+        const at = node ? pointer(pathOf(node)) : '';
+        return [`${problem.severity} ${problem.code} ${at}`, ...fixes.map(({ title }) => title)].join(': ');
+      }),
+    );
+  };
+
+  it('is reported once, there, with other ids', async () => {
+    const all = ['openai', 'gemini', 'mcp', 'anthropic'];
+    const kebab = 'Rename the id to `we-ather`';
+    const folder = 'Rename the id to `weather`';
+    expect(await names('we.ather', all)).toEqual([`error target-name /id: ${folder}: ${kebab}`]);
+    expect(await names('we ather', all)).toEqual([`error target-name /id: ${folder}: ${kebab}`]);
+    expect(await names('we.ather', all, 'we.ather')).toEqual([`error target-name /id: ${kebab}`]);
+    expect(await names('1weather', ['gemini'], '1weather')).toEqual([`error target-name /id: ${folder}`]);
+    expect(await names('copilot', ['vscode'])).toEqual([`error target-name /id: ${folder}`]);
+    expect(await names('w'.repeat(63), ['openai'])).toEqual([`error target-name /id: ${folder}`]);
+    expect(await names('w'.repeat(62), ['openai'])).toEqual([]);
+  });
+
+  it('leaves a function its own fault', async () => {
+    expect(await names('we.ather', ['openai'], 'we.ather', ['a', 'get.it'])).toEqual([
+      'error target-name /id: Rename the id to `we-ather`',
+      'error target-name /functions/1/name',
+    ]);
+  });
 });
