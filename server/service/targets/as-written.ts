@@ -4,6 +4,7 @@ import { isObject, isSame, type Json, own } from '../../../common/json/value';
 import { textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import type { Repair, SchemaChange, TargetProblem } from './model/problem';
+import { short } from './steps/each-schema';
 import { changedSchema } from './steps/replace';
 
 /**
@@ -63,13 +64,11 @@ function isChangeIn(schema: Json, { path, set = {}, remove = [] }: SchemaChange)
  * its platform leaves it out. Empty: it is as it is written.
  */
 export function asSent(
-  problem: Pick<TargetProblem, 'code' | 'at' | 'repair'>,
+  problem: Pick<TargetProblem, 'code' | 'at'>,
   { inputSchema }: Pick<Tool, 'inputSchema'>,
 ): string {
   const { code, at } = problem;
   const { sent, sentBy = 'Its platform', schema } = inputSchema ?? {};
-  if (isRequiredInText(problem, { inputSchema }))
-    return ` ${sentBy} leaves it out of that list, as it sends the property without a \`type\`.`;
   if (code === 'keyword' && !isWritten(problem, { inputSchema })) return ` ${sentBy} adds it.`;
   if (code !== 'type' || at.part !== 'schema' || at.keyword !== undefined || sent === undefined) return '';
   const written = schema === undefined ? undefined : valueAt(schema, at.path);
@@ -82,6 +81,13 @@ export function asSent(
 
 /** A problem whose message says what is its platform's doing, see {@link asSent}. */
 export function explained(problem: TargetProblem, tool: Pick<Tool, 'inputSchema'>): TargetProblem {
+  const { at } = problem;
+  if (at.part === 'schema' && isRequiredInText(problem, tool)) {
+    const { sentBy = 'Its platform' } = tool.inputSchema ?? {};
+    const what = `the property \`${short(String(at.item))}\``;
+    const why = 'although it is in `required`: it sends the property without a `type`';
+    return { ...problem, message: `${sentBy} sends ${what} as optional, ${why}.` };
+  }
   const more = asSent(problem, tool);
   return more === '' ? problem : { ...problem, message: `${problem.message}${more}` };
 }
