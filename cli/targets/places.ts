@@ -6,11 +6,12 @@ import { rangeOf } from '../../server/service/features/diagnostics/report';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { anchorOf } from '../../server/service/rules/places';
-import { explained, isInText } from '../../server/service/targets/as-written';
+import { explained } from '../../server/service/targets/as-written';
 import { FreeNames } from '../../server/service/targets/free-names';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
 import { withoutNotation } from '../../server/service/targets/notation';
+import { repairInManifest } from '../../server/service/targets/passed-on';
 import { placeOf } from '../../server/service/targets/place';
 import type { ToolProblem } from './result';
 
@@ -92,14 +93,13 @@ class PlacedProblem implements ToolProblem {
     newName: string | undefined,
     private readonly places: Places,
   ) {
-    const { code, at, message, consequence, repair, evidence } = explained(problem, tool);
+    const { code, at, message, consequence, evidence } = explained(problem, tool);
     this.code = `target-${code}`;
     this.severity = severityOf(problem);
     this.message = message;
     this.consequence = consequence;
     const renaming = newName === undefined ? undefined : `Rename to \`${newName}\``;
-    const change = repair && isInText(repair, tool) ? repair.title : undefined;
-    this.repair = withoutNotation(problem, tool) ?? change ?? renaming;
+    this.repair = withoutNotation(problem, tool) ?? repairInManifest(problem, tool)?.title ?? renaming;
     this.evidence = evidence;
     this.at = at;
   }

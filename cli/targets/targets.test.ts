@@ -528,6 +528,23 @@ describe('the repair', () => {
     expect(problem?.repair).toBeNull();
   });
 
+  it('says what the platform adds, and where it sends what is required as optional', async () => {
+    const { parameters, ...note } = noted('add_note', { o: { enum: ['a'] } });
+    await talos([{ ...note, parameters: { ...parameters, additionalProperties: true } }]);
+    const [[strict = []], [gemini = []]] = [await problemsOf('openai-strict'), await problemsOf('gemini')];
+    expect(strict.map(({ message, repair }) => [message?.split('. ')[0], repair])).toEqual([
+      [
+        'Talos sends the property `o` as optional, although it is in `required`: it sends the property without a `type`',
+        null,
+      ],
+      ['The schema `o` has no `type`', 'Set `type` to `"string"`'],
+    ]);
+    expect(gemini.map(({ code, message, repair }) => [code, message?.includes('Talos adds it.'), repair])).toEqual([
+      ['target-keyword', true, null],
+      ['target-type', false, 'Set `type` to `"string"`'],
+    ]);
+  });
+
   it('of what the platform drops is not to write it: the message says that it does', async () => {
     await talos([
       noted('add_note', {
@@ -538,7 +555,7 @@ describe('the repair', () => {
     const [problems = []] = await problemsOf('gemini');
     expect(problems.filter(({ code }) => code === 'target-type').map(({ message }) => message)).toEqual([
       'The schema `o` has no `type`. Talos sends it without one: it drops `"type": "object"`. Gemini refuses the whole request.',
-      'The schema has no `type`. Talos adds it as `items`, which is not written: write it with a `type`. Gemini refuses the whole request.',
+      'The schema has no `type`. `items` is not written, and Talos sends it as an empty schema: write it with a `type`. Gemini refuses the whole request.',
     ]);
   });
 });

@@ -25,13 +25,14 @@ import { fixesFor, safeFixes } from '../service/features/fixes';
 import { RenameRefused } from '../service/features/navigation';
 import { makingSound } from '../service/features/sound-text';
 import { isCompanion, isManifest, type KnownFile } from '../service/model/known-file';
-import type { Fix } from '../service/model/rule';
+import { type Fix, quote } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
 import { inTurns, Turns } from '../service/turns';
+import { pathOfUri } from '../service/uri';
 import { editFor } from './client-forms';
 import { distinct, merged } from './distinct-actions';
 import { canMake, withFiles } from './file-fixes';
-import { renameEverywhere } from './rename';
+import { renameByFix } from './rename';
 import { isTheirs, sameMistake } from './their-problems';
 
 /** Maximum number of fixes offered: a selection may contain thousands of problems, and such a long list is of no use. */
@@ -104,8 +105,15 @@ class Fixable {
   async renaming(action: CodeAction, { rename }: Fix): Promise<CodeAction> {
     if (!rename || !isManifest(this.file)) return action;
     try {
-      const edit = await renameEverywhere(this.context, this.file, rename.at.offset, rename.newName);
-      return { ...action, edit };
+      const { edit, unasked, leavesCode } = await renameByFix(
+        this.context,
+        this.file,
+        rename.at.offset,
+        rename.newName,
+      );
+      if (leavesCode) return { ...action, title: `${action.title} (not in its code)`, isPreferred: false, edit };
+      if (unasked === undefined) return { ...action, edit };
+      return { ...action, title: `${action.title}, in ${quote(pathOfUri(unasked).split('/').at(-1) ?? '')} too`, edit };
     } catch (error) {
       // What can't be renamed everywhere is changed where it is written.
       if (error instanceof RenameRefused) return action;

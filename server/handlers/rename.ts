@@ -6,11 +6,45 @@ import { createEditor } from '../service/document/edit/editor';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { rename, toolNamedAt } from '../service/features/navigation';
+import type { CodeEdit } from '../service/model/dialect';
 import type { CompanionKind } from '../service/model/document-kind';
 import { isCompanion } from '../service/model/known-file';
 import type { Manifest } from '../service/model/manifest';
 
 const IN_CODE = 'code';
+
+/** A rename, and what becomes of the code that the tool calls. */
+export interface Renamed {
+  readonly edit: WorkspaceEdit;
+  /** The file of the code, if it is changed and the client asks nobody. */
+  readonly unasked?: string;
+  /** The code has the old name, and it is unclear how that is written there: the tool would call nothing. */
+  readonly leavesCode?: true;
+}
+
+/**
+ * The rename that a fix makes, whose title says what it changes: also in code, where the client can't ask.
+ * @throws RenameRefused as {@link renameEverywhere}
+ */
+export async function renameByFix(
+  context: ServerContext,
+  manifest: Manifest,
+  offset: number,
+  newName: string,
+): Promise<Renamed> {
+  const { dialect } = manifest;
+  const edit = await renameEverywhere(context, manifest, offset, newName);
+  const name = toolNamedAt(manifest, offset);
+  if (name === undefined || name === newName) return { edit };
+  const code = await dialect.codeRename?.(manifest, name, newName, context.workspace);
+  if (!code) {
+    const names = await dialect.toolNames?.(manifest, context.workspace);
+    return names?.includes(name) && !names.includes(newName) ? { edit, leavesCode: true } : { edit };
+  }
+  if (context.client.annotatesEdits) return { edit };
+  const documentChanges = [...(edit.documentChanges ?? []), inCode(context, code)];
+  return { edit: { ...edit, documentChanges }, unasked: code.uri };
+}
 
 /**
  * All edits of a rename. Edits of other files are annotated if the client supports that: code is changed only after the user confirms.
@@ -39,8 +73,7 @@ export async function renameEverywhere(
   }
   const code = annotatesEdits ? await dialect.codeRename?.(manifest, name, newName, context.workspace) : undefined;
   if (code) {
-    const version = context.documents.get(code.uri)?.version ?? null;
-    changes.push(annotated({ textDocument: { uri: code.uri, version }, edits: [code.edit] }, IN_CODE));
+    changes.push(annotated(inCode(context, code), IN_CODE));
     changeAnnotations[IN_CODE] = {
       label: 'Code that the tool calls',
       description: 'Without this change, the renamed tool calls nothing.',
@@ -48,6 +81,10 @@ export async function renameEverywhere(
     };
   }
   return changes.length === 1 ? { documentChanges: changes } : { documentChanges: changes, changeAnnotations };
+}
+
+function inCode(context: ServerContext, { uri, edit }: CodeEdit): TextDocumentEdit {
+  return { textDocument: { uri, version: context.documents.get(uri)?.version ?? null }, edits: [edit] };
 }
 
 /** "Cases of the tool" */

@@ -25,15 +25,19 @@ let client: LspClient;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'tool-manifest-targets-'));
   for (const [name, text] of Object.entries(FILES)) await write(name, text);
-  const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
-  const workspace = { ...PULLING.workspace, workspaceEdit, configuration: true };
-  client = await LspClient.start({ folders: [uriOf('')], capabilities: { ...PULLING, workspace } });
+  await start({ documentChanges: true, changeAnnotationSupport: {} });
 });
 
 afterEach(async () => {
   await client.stop();
   await rm(root, { recursive: true });
 });
+
+/** @param workspaceEdit what the client can do with edits */
+async function start(workspaceEdit: object): Promise<void> {
+  const workspace = { ...PULLING.workspace, workspaceEdit, configuration: true };
+  client = await LspClient.start({ folders: [uriOf('')], capabilities: { ...PULLING, workspace } });
+}
 
 const uriOf = (path: string) => fileUri(join(root, path));
 
@@ -74,7 +78,8 @@ it('the ids of targets are completed, and misspelt ones are reported', async () 
   ]);
 });
 
-it('the fix of a name renames the tool in its cases and in its code', async () => {
+/** The renames that fix the name, and what the files become with the first of them. */
+async function renames() {
   await client.open(uriOf(MANIFEST), TALOS);
   const diagnostics = (await client.diagnostics(uriOf(MANIFEST))).filter(({ code }) => code === 'target-name');
   const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
@@ -82,18 +87,40 @@ it('the fix of a name renames the tool in its cases and in its code', async () =
     range: diagnostics[0]?.range,
     context: { diagnostics },
   });
-  const rename = actions.find(({ title }) => title === 'Rename to `add_note`');
+  const found = actions.filter(({ title }) => title.startsWith('Rename to'));
   const after: Record<string, string> = {};
-  for (const { textDocument, edits } of (rename?.edit?.documentChanges ?? []) as TextDocumentEdit[]) {
+  for (const { textDocument, edits } of (found[0]?.edit?.documentChanges ?? []) as TextDocumentEdit[]) {
     const name = textDocument.uri.slice(uriOf('').length).replace(/^\//, '');
     const text = FILES[name as keyof typeof FILES];
     after[name] = TextDocument.applyEdits(TextDocument.create('', '', 1, text), edits as never);
   }
-  expect(after).toEqual({
-    [MANIFEST]: TALOS.replace('add.note', 'add_note'),
-    'tools/notes/manifest.cases.yaml': FILES['tools/notes/manifest.cases.yaml'].replace('add.note', 'add_note'),
-    'tools/notes/index.ts': FILES['tools/notes/index.ts'].replace("'add.note'", '"add_note"'),
-  });
+  return { titles: found.map(({ title, isPreferred }) => `${title}${isPreferred ? ' *' : ''}`), after };
+}
+
+const RENAMED = {
+  [MANIFEST]: TALOS.replace('add.note', 'add_note'),
+  'tools/notes/manifest.cases.yaml': FILES['tools/notes/manifest.cases.yaml'].replace('add.note', 'add_note'),
+  'tools/notes/index.ts': FILES['tools/notes/index.ts'].replace("'add.note'", '"add_note"'),
+};
+
+it('the fix of a name renames the tool in its cases and in its code', async () => {
+  expect(await renames()).toEqual({ titles: ['Rename to `add_note` *'], after: RENAMED });
+});
+
+it('the fix says that it changes the code where the client asks nobody', async () => {
+  await client.stop();
+  await start({ documentChanges: true });
+  expect(await renames()).toEqual({ titles: ['Rename to `add_note`, in `index.ts` too *'], after: RENAMED });
+});
+
+it('the fix is not preferred, and says so, where the code would keep the old name', async () => {
+  await write(
+    'tools/notes/index.ts',
+    "export const handlers = { 'add.note': 1, ...{ 'add.note': async () => ({}) } };\n",
+  );
+  const { titles, after } = await renames();
+  expect(titles).toEqual(['Rename to `add_note` (not in its code)']);
+  expect(Object.keys(after)).toEqual([MANIFEST, 'tools/notes/manifest.cases.yaml']);
 });
 
 it('the fixes of several problems that are selected have titles of their own', async () => {

@@ -40,6 +40,8 @@ export interface Dialect extends DocumentKind<Manifest> {
    * Cached results of a tool stay valid while this and the tool's own text are unchanged.
    */
   toolContext?(root: ASTNode): string;
+  /** Other values of the key that `Tool.prefixKey` names, with which the platform works, best first. Absent: none are known. */
+  otherPrefixes?(manifest: Manifest, workspace: Workspace): readonly string[];
   /**
    * The platform's message when it refuses a file with two tools of the same name: `{index}` is that of the second tool, `{name}` its name.
    * Absent: the platform accepts the file, and the last tool wins.

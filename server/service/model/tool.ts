@@ -10,6 +10,8 @@ export interface ToolSchema {
   readonly schema: Json;
   /** The schema that is sent to the model, if the platform sends less than `schema` (Talos). */
   readonly sent?: Json;
+  /** What the platform makes of any schema in this place; with `sent`, which it is for `schema`. Pure. */
+  readonly send?: (schema: Json) => Json;
   /** The platform that sends `sent`, by its name in sentences. */
   readonly sentBy?: string;
   /** The library with which the platform sends it, if that changes schemas for a model provider. */

@@ -1,5 +1,5 @@
 /** Finds repairs that suit several targets, so that one problem has no two fixes of one title. */
-import { isObject, type Json } from '../../../common/json/value';
+import type { Tool } from '../model/tool';
 import { isResolvedBy, repairInText } from '../targets/conversion/repair-in-text';
 import type { Repair, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
@@ -21,14 +21,14 @@ type Found = Omit<Repaired, 'owners'>;
  * The repairs of a group in the text. Where those of several targets have one title and change different things, one that resolves the problem
  * of each is the repair of all, if there is one.
  */
-export function repairsOf(group: Group, parameters: Json | undefined): readonly Repaired[] {
+export function repairsOf(group: Group, tool: Tool): readonly Repaired[] {
   const found = group.flatMap(({ target, problem }): Found[] => {
-    const repair = repairInText(target, parameters, problem);
+    const repair = repairInText(target, tool, problem);
     return repair ? [{ target, problem: { ...problem, repair }, repair }] : [];
   });
   const byTitle = new Map<string, Found[]>();
   for (const one of found) byTitle.set(one.repair.title, [...(byTitle.get(one.repair.title) ?? []), one]);
-  const shared = new Map([...byTitle].map(([title, same]) => [title, sharedBy(same, parameters)]));
+  const shared = new Map([...byTitle].map(([title, same]) => [title, sharedBy(same, tool)]));
   return found.map((one) => {
     const repair = shared.get(one.repair.title) ?? one.repair;
     const owners = ownersOf(repair, found);
@@ -43,10 +43,10 @@ export function ownersOf(repair: Repair, group: Group): readonly Target[] {
 }
 
 /** The repair that resolves the problem of each of some targets; `undefined` if none does, or all have the same. */
-function sharedBy(same: readonly Found[], parameters: Json | undefined): Repair | undefined {
+function sharedBy(same: readonly Found[], tool: Tool): Repair | undefined {
   const different = new Map(same.map(({ repair }) => [JSON.stringify(repair.changes), repair]));
-  if (different.size < 2 || !isObject(parameters)) return undefined;
+  if (different.size < 2) return undefined;
   return [...different.values()].find((repair) =>
-    same.every(({ target, problem }) => isResolvedBy(repair, target, parameters, problem)),
+    same.every(({ target, problem }) => isResolvedBy(repair, target, tool, problem)),
   );
 }

@@ -6,9 +6,9 @@ import { listAt, type Schema, textsAt } from '../../../common/json-schema/keywor
 import type { Tool } from '../model/tool';
 import { isResolvedBy, repaired } from '../targets/conversion/repair-in-text';
 import type { TargetsInUse } from '../targets/in-use';
-import { toolDefinition } from '../targets/model/definition';
 import type { Place, Repair, SchemaChange, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
+import { repairInManifest, sentOf } from '../targets/passed-on';
 import { itemsRepair } from '../targets/steps/array-items';
 import { mapAt } from '../targets/steps/each-schema';
 import { pointerKeys, schemaAt } from '../targets/steps/local-schema';
@@ -85,15 +85,15 @@ export function conflictsOf(
 
 function pairsOf(repair: Repair, examination: Examination): readonly Examined[] {
   const { tool, own, schemas } = examination;
-  const { parameters } = toolDefinition(tool);
+  const parameters = tool.inputSchema?.schema;
   if (isShort(examination)) {
     const after = repaired(parameters ?? null, repair);
     const changes = repair.changes.map((change) => ({ change, path: change.path }));
-    if (after !== undefined) return [{ before: own, after: new ExaminedSchema(after), changes }];
+    if (after !== undefined) return [{ before: own, after: new ExaminedSchema(sentOf(after, tool)), changes }];
   }
   const changes = repair.changes.filter((one) => !isOfWhole(one));
   return (changes.length > 0 ? changes : repair.changes).flatMap(
-    (change) => examined(change, parameters, repair, schemas) ?? [],
+    (change) => examined(change, tool, repair, schemas) ?? [],
   );
 }
 
@@ -110,12 +110,8 @@ function isOfWhole({ path, set = {}, remove = [] }: SchemaChange): boolean {
   return path.length === 1 && (path[0] === '$defs' || path[0] === 'definitions');
 }
 
-function examined(
-  change: SchemaChange,
-  parameters: Json | undefined,
-  repair: Repair,
-  schemas: ExaminedSchemas,
-): Examined | undefined {
+function examined(change: SchemaChange, tool: Tool, repair: Repair, schemas: ExaminedSchemas): Examined | undefined {
+  const parameters = tool.inputSchema?.schema;
   const { path } = change;
   const written = valueAt(parameters, path);
   if (!isObject(written) || isOfOwnNames(change, written)) return undefined;
@@ -124,16 +120,17 @@ function examined(
   const plain = short === written ? (schema: Schema) => schema : withoutText;
   const before = plain(short);
   const after = plain(changedSchema(short, change));
+  const sent = (schema: Schema) => schemas.of(sentOf(schema, tool));
   // Some targets have rules for the root alone.
-  if (path.length === 0) return { before: schemas.of(before), after: schemas.of(after), changes: [{ change, path }] };
+  if (path.length === 0) return { before: sent(before), after: sent(after), changes: [{ change, path }] };
   const draft = draftIn(parameters);
   const draftAfter = repair.changes.reduce(
     (now, { path: one, set }) => (one.length === 0 ? draftIn(set, now) : now),
     draft,
   );
   return {
-    before: schemas.of({ ...draft, ...asArgument(before, parameters, isRequired(path, parameters)) }),
-    after: schemas.of({ ...draftAfter, ...asArgument(after, parameters, isRequired(path, parameters, repair)) }),
+    before: sent({ ...draft, ...asArgument(before, parameters, isRequired(path, parameters)) }),
+    after: sent({ ...draftAfter, ...asArgument(after, parameters, isRequired(path, parameters, repair)) }),
     changes: [{ change, path: PLACE }],
   };
 }
@@ -320,14 +317,16 @@ export function commonRepair(
   owners: readonly Target[],
 ): Repair | undefined {
   const { repair } = problem;
-  const { parameters } = toolDefinition(examination.tool);
+  const { tool } = examination;
+  const parameters = tool.inputSchema?.schema;
   if (!repair) return undefined;
+  const passedOn = (one: Repair | undefined) => one && repairInManifest({ ...problem, repair: one }, tool);
   const suitsAll = (one: Repair) => conflictsOf({ ...problem, repair: one }, examination, owners).length === 0;
-  const common = withStrings(repair) ?? withAlternative(repair, parameters);
+  const common = passedOn(withStrings(repair) ?? withAlternative(repair, parameters));
   if (common && suitsAll(common)) return common;
-  const split = isShort(examination) ? withTypes(problem, repair, parameters) : undefined;
-  if (!split || !isObject(parameters) || !suitsAll(split)) return undefined;
-  return owners.every((owner) => isResolvedBy(split, owner, parameters, problem)) ? split : undefined;
+  const split = isShort(examination) ? passedOn(withTypes(problem, repair, parameters)) : undefined;
+  if (!split || !suitsAll(split)) return undefined;
+  return owners.every((owner) => isResolvedBy(split, owner, tool, problem)) ? split : undefined;
 }
 
 /** An alternative for each type, where what belongs to one of several types is the problem. */

@@ -1,5 +1,4 @@
 /** Which repairs of a problem are offered, and whom they do not suit. */
-import { toolDefinition } from '../targets/model/definition';
 import type { Repair, TargetProblem } from '../targets/model/problem';
 import { ownersOf, type Repaired, repairsOf } from './shared-repairs';
 import { type Conflict, commonRepair, conflictsOf, type Examination, isShort } from './target-conflicts';
@@ -50,7 +49,7 @@ export function offersOf(
 
 /** The repairs of a group as a fix offers them; in a schema with very many problems as the targets name them, without a trial of each. */
 export function offeredRepairs(group: Group, examination: Examination): readonly Repaired[] {
-  return isShort(examination) ? repairsOf(group, toolDefinition(examination.tool).parameters) : namedRepairs(group);
+  return isShort(examination) ? repairsOf(group, examination.tool) : namedRepairs(group);
 }
 
 /** The repairs of a group as the targets name them. */

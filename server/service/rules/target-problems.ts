@@ -7,9 +7,10 @@ import type { Manifest } from '../model/manifest';
 import type { RuleContext, Severity } from '../model/rule';
 import { gravity } from '../model/rule';
 import type { Tool } from '../model/tool';
-import { asSent, isWritten } from '../targets/as-written';
+import { asSent, isRequiredInText, isWritten } from '../targets/as-written';
 import { problemsWith } from '../targets/conversion/convert';
 import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
+import { prefixFault } from '../targets/conversion/name-prefix';
 import type { RequestCounts } from '../targets/conversion/request-counts';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
@@ -17,6 +18,7 @@ import { evidenceText } from '../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { withoutNotation } from '../targets/notation';
+import { repairable } from '../targets/passed-on';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
 import { consequencesOf } from './distinct-title';
@@ -49,7 +51,9 @@ function targetProblems(examination: Examination, inUse: TargetsInUse): readonly
     for (const problem of problemsWith(own.for(target), target, definition, inUse.naming)) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
-      places.add(JSON.stringify([problem.code, problem.at]), target, problem);
+      // What all names begin with is a problem of its own.
+      if (problem.code === 'name' && prefixFault(target, definition, inUse.naming)?.isAll) continue;
+      places.add(JSON.stringify([problem.code, problem.at]), target, repairable(problem, tool));
     }
   }
   return places.groups().map(([, group]) => placed(group, examination, inUse));
@@ -88,7 +92,8 @@ function joined(groups: readonly Group[]): readonly Group[] {
   return found;
 }
 
-function placed(group: Group, examination: Examination, { isNamed }: TargetsInUse): PlacedProblem {
+/** The problem of a group, at its place in a tool. */
+export function placed(group: Group, examination: Examination, { isNamed }: TargetsInUse): PlacedProblem {
   const { tool } = examination;
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
@@ -127,9 +132,12 @@ function messageOf({ message }: TargetProblem, consequences: readonly string[], 
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
-function isAuthors({ at, treatment }: TargetProblem, { inputSchema }: Tool): boolean {
+function isAuthors(problem: TargetProblem, { inputSchema }: Tool): boolean {
+  const { at, treatment } = problem;
   if (at.part !== 'schema' || !inputSchema) return true;
-  if (!isWritten({ at }, { inputSchema })) return false;
+  if (!isWritten(problem, { inputSchema })) return false;
+  // That it is sent without a `type` is the mistake: a problem of its own.
+  if (isRequiredInText(problem, { inputSchema })) return false;
   return treatment === 'refused' || inputSchema.origin === 'written';
 }
 
@@ -225,7 +233,7 @@ function isRepeated(index: number, tools: readonly { readonly name: string }[]):
 }
 
 /** A check, or a fix, which has no results of other checks. */
-type TargetContext = Pick<RuleContext, 'file' | 'memo' | 'workspace'> & Partial<Pick<RuleContext, 'known'>>;
+export type TargetContext = Pick<RuleContext, 'file' | 'memo' | 'workspace'> & Partial<Pick<RuleContext, 'known'>>;
 
 /** The targets of a file. */
 export function targetsOf(context: TargetContext): TargetsInUse | undefined {
@@ -238,7 +246,8 @@ export function examinationOf(tool: Tool, context: TargetContext): Examination |
   return inUse && examinationWith(inUse, tool, context);
 }
 
-function examinationWith({ targets }: TargetsInUse, tool: Tool, context: TargetContext): Examination {
+/** What the repairs of a tool are examined with, for these targets. */
+export function examinationWith({ targets }: TargetsInUse, tool: Tool, context: TargetContext): Examination {
   const schemas = schemasFor(context);
   return { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters) };
 }

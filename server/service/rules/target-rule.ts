@@ -13,6 +13,7 @@ import { distinctTitle } from './distinct-title';
 import { repairsOf } from './shared-repairs';
 import { repairEdits } from './target-fixes';
 import { type Offer, offersOf } from './target-offers';
+import { prefixFindings, prefixFixes } from './target-prefix';
 import {
   examinationOf,
   identityOf,
@@ -72,16 +73,19 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
   for (const { at, message, severity } of inUse ? problemsTogether(kind, context, inUse) : []) {
     context.report({ at, message, severity });
   }
+  if (!inUse || kind !== 'name') return;
+  for (const finding of prefixFindings(context, inUse)) context.report(finding);
 }
 
 /** The repairs of all targets: first those that suit all, and of these the one that most of them need. */
 function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
+  if (!tool && kind === 'name') return prefixFixes(context);
   const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!tool || !found) return [];
   const examination = examinationOf(tool, context);
-  const repairs = repairsOf(found.group, toolDefinition(tool).parameters);
+  const repairs = repairsOf(found.group, tool);
   const fixes = new Map<string, Fix>();
   for (const offer of examination ? offersOf(repairs, examination) : []) {
     for (const fix of fixesFor(offer, tool, context)) {

@@ -1,13 +1,44 @@
 /** What the manifest writes of a schema that its platform sends otherwise. */
 import { valueAt } from '../../../common/json/place';
 import { isObject, isSame, type Json, own } from '../../../common/json/value';
+import { textsAt } from '../../../common/json-schema/keyword-values';
 import type { Tool } from '../model/tool';
 import type { Repair, SchemaChange, TargetProblem } from './model/problem';
+import { short } from './steps/each-schema';
+import { changedSchema } from './steps/replace';
 
-/** Whether the manifest writes what a problem is about: a platform may add keywords to the schemas that it sends. */
-export function isWritten({ at }: Pick<TargetProblem, 'at'>, { inputSchema }: Pick<Tool, 'inputSchema'>): boolean {
+/**
+ * Whether the manifest writes what a problem is about: a platform may add keywords to the schemas that it sends, also in the place of those
+ * that are written.
+ */
+export function isWritten(
+  { at, code }: Pick<TargetProblem, 'at' | 'code'>,
+  { inputSchema }: Pick<Tool, 'inputSchema'>,
+): boolean {
   if (at.part !== 'schema' || at.keyword === undefined || inputSchema?.sent === undefined) return true;
-  return valueAt(inputSchema.schema, [...at.path, at.keyword]) !== undefined;
+  const { schema, sent, send } = inputSchema;
+  if (valueAt(schema, [...at.path, at.keyword]) === undefined) return false;
+  if (code !== 'keyword' || at.path.length > 0 || !send || !isObject(schema)) return true;
+  const without = own(send(changedSchema(schema, { remove: [at.keyword] })), at.keyword);
+  return without === undefined || !isSame(without, own(sent, at.keyword) ?? null);
+}
+
+/** Whether a problem is that properties are optional which the manifest requires: their platform sends them otherwise. */
+export function isRequiredInText(
+  { code, at, repair }: Pick<TargetProblem, 'code' | 'at' | 'repair'>,
+  { inputSchema }: Pick<Tool, 'inputSchema'>,
+): boolean {
+  if (code !== 'optional-property' || at.part !== 'schema' || inputSchema?.sent === undefined) return false;
+  const { schema, sent } = inputSchema;
+  const written = new Set(textsAt(valueAt(schema, at.path), 'required'));
+  const names = (repair?.changes ?? []).flatMap((change) => namesAdded(change, sent));
+  return names.length > 0 && names.every((name) => written.has(name));
+}
+
+/** The names that a change of a schema adds to `required`. */
+export function namesAdded({ path, set }: SchemaChange, schema: Json): readonly string[] {
+  const before = new Set(textsAt(valueAt(schema, path), 'required'));
+  return textsAt(set, 'required').filter((name) => !before.has(name));
 }
 
 /** Whether an author can carry out a repair: what it changes is written, and not yet as it sets it. */
@@ -39,21 +70,30 @@ function isChangeIn(schema: Json, { path, set = {}, remove = [] }: SchemaChange)
  * its platform leaves it out. Empty: it is as it is written.
  */
 export function asSent(
-  { code, at }: Pick<TargetProblem, 'code' | 'at'>,
+  problem: Pick<TargetProblem, 'code' | 'at'>,
   { inputSchema }: Pick<Tool, 'inputSchema'>,
 ): string {
+  const { code, at } = problem;
   const { sent, sentBy = 'Its platform', schema } = inputSchema ?? {};
+  if (code === 'keyword' && !isWritten(problem, { inputSchema })) return ` ${sentBy} adds it.`;
   if (code !== 'type' || at.part !== 'schema' || at.keyword !== undefined || sent === undefined) return '';
   const written = schema === undefined ? undefined : valueAt(schema, at.path);
   if (!isObject(valueAt(sent, at.path))) return '';
   if (written === undefined)
-    return ` ${sentBy} adds it as \`${String(at.path.at(-1))}\`, which is not written: write it with a \`type\`.`;
+    return ` \`${String(at.path.at(-1))}\` is not written, and ${sentBy} sends it as an empty schema: write it with a \`type\`.`;
   const type = own(written, 'type');
   return type === undefined ? '' : ` ${sentBy} sends it without one: it drops ${shown(type)}.`;
 }
 
 /** A problem whose message says what is its platform's doing, see {@link asSent}. */
 export function explained(problem: TargetProblem, tool: Pick<Tool, 'inputSchema'>): TargetProblem {
+  const { at } = problem;
+  if (at.part === 'schema' && isRequiredInText(problem, tool)) {
+    const { sentBy = 'Its platform' } = tool.inputSchema ?? {};
+    const what = `the property \`${short(String(at.item))}\``;
+    const why = 'although it is in `required`: it sends the property without a `type`';
+    return { ...problem, message: `${sentBy} sends ${what} as optional, ${why}.` };
+  }
   const more = asSent(problem, tool);
   return more === '' ? problem : { ...problem, message: `${problem.message}${more}` };
 }

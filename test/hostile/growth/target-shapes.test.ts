@@ -1,6 +1,6 @@
 import { testGrowth } from './growth';
 import { schema } from './json-shapes';
-import { many } from './shape';
+import { many, type Shape } from './shape';
 
 /** What several targets do not take, each in its own way. */
 const REFUSED = [
@@ -27,7 +27,29 @@ const REFUSED = [
   ),
 ];
 
+/** The same behind Talos, which sends less than is written. */
+function talos(name: string, keywords: (count: number) => string): Shape {
+  const head = '"id":"we.ather","name":"X","description":"d","version":"1.0.0"';
+  return {
+    name: `${name} (Talos)`,
+    language: 'json',
+    uri: 'file:///w/tools/x/manifest.json',
+    dialect: 'talos',
+    text: (n) =>
+      `{${head},"functions":[{"name":"f","description":"d","parameters":{"type":"object",${keywords(n)},"additionalProperties":true}}]}`,
+  };
+}
+
+const UNSENT = [
+  talos('optional properties', (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"string"}`)}}`),
+  talos(
+    'required properties without a type',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"const":${i}}`)}},"required":[${many(n, (i) => `"k${i}"`)}]`,
+  ),
+  talos('arrays without items', (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"array"}`)}}`),
+];
+
 /** Some that want opposite things. */
 const targets = ['openai-strict', 'gemini', 'anthropic-strict', 'copilot:gpt-4.1'];
 
-testGrowth(REFUSED.map((shape) => ({ ...shape, targets, requests: ['problems', 'edit'] })));
+testGrowth([...REFUSED, ...UNSENT].map((shape) => ({ ...shape, targets, requests: ['problems', 'edit'] })));

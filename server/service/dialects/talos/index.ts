@@ -15,6 +15,7 @@ import { handlerRename } from './handler-rename';
 import { invoker } from './invoker';
 import { links } from './links';
 import { missingFiles } from './missing-files';
+import { otherIds } from './other-ids';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
 import { symbols } from './symbols';
@@ -33,6 +34,7 @@ export const talos: Dialect = {
   marks: ['functions'],
   detect,
   readTool,
+  otherPrefixes: otherIds,
   toolContext: (root) => memberString(root, 'id') ?? '',
   toolNames: async (manifest, workspace) => handlerNames(await toolModule(manifest, workspace)),
   rules: talosRules,

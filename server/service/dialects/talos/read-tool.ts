@@ -31,5 +31,6 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
 
 function written(parameters: ASTNode): ToolSchema {
   const schema = jsonOf(parameters);
-  return { node: parameters, schema, sent: sentSchema(schema), sentBy: 'Talos', sentWith: 'ai-sdk', origin: 'written' };
+  const sender = { send: sentSchema, sentBy: 'Talos', sentWith: 'ai-sdk' } as const;
+  return { node: parameters, schema, sent: sentSchema(schema), ...sender, origin: 'written' };
 }

@@ -37,9 +37,10 @@ describe('a function of Talos', () => {
     });
 
   it('is told of what its `id` has that does not fit, with the name that the model sees', async () => {
-    const [message] = await talos('wn.x', 'list_notes');
+    const [message, ...others] = await talos('wn.x', 'list_notes');
+    expect(others).toEqual([]);
     expect(message).toContain(
-      'It is called `wn.x_list_notes` there. What does not fit comes from `id`: change it there.',
+      'The names that models see begin with `id` and must have only letters, digits, `_` and `-`: `list_notes` is called `wn.x_list_notes` there.',
     );
   });
 

@@ -2,21 +2,28 @@
 import { valueAt, withValue } from '../../../../common/json/place';
 import { isObject, isSame, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Tool } from '../../model/tool';
 import type { Repair, TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
+import { repairInManifest, sentOf } from '../passed-on';
 import { hasPropertiesInParts } from '../steps/closed-objects';
 import { changedSchema } from '../steps/replace';
 import { convertParameters } from './convert-schema';
+
+type Parameters = Pick<Tool, 'inputSchema'>;
 
 /**
  * The repair that resolves a problem in the schema as it is written, and does nothing else: that of a conversion builds on the repairs before
  * it. `undefined` if others have to come first.
  */
-export function repairInText(target: Target, parameters: Json | undefined, problem: TargetProblem): Repair | undefined {
+export function repairInText(target: Target, tool: Parameters, problem: TargetProblem): Repair | undefined {
+  const { parameters } = parametersOf(tool);
   if (!isObject(parameters) || !problem.repair) return undefined;
-  const found = alone(target, parameters, problem);
+  const found = alone(target, parameters, problem).flatMap(
+    (repair) => repairInManifest({ ...problem, repair }, tool) ?? [],
+  );
   return [...found, problem.repair].find(
-    (repair) => !closesParts(repair, parameters) && isResolvedBy(repair, target, parameters, problem),
+    (repair) => !closesParts(repair, parameters) && isResolvedBy(repair, target, tool, problem),
   );
 }
 
@@ -37,10 +44,19 @@ function alone(target: Target, parameters: Schema, problem: TargetProblem): read
   return found.flatMap((one) => (one.repair && isSameProblem(one, problem) ? [one.repair] : []));
 }
 
-/** Whether a repair resolves a problem of a target. */
-export function isResolvedBy(repair: Repair, target: Target, parameters: Schema, problem: TargetProblem): boolean {
-  const after = repaired(parameters, repair);
-  return after !== undefined && !convertParameters(target, after).problems.some((one) => isSameProblem(one, problem));
+/** Whether a repair resolves a problem of a target: with what its platform sends of the schema. */
+export function isResolvedBy(repair: Repair, target: Target, tool: Parameters, problem: TargetProblem): boolean {
+  const { written } = parametersOf(tool);
+  const after = written === undefined ? undefined : repaired(written, repair);
+  if (after === undefined) return false;
+  return !convertParameters(target, sentOf(after, tool)).problems.some((one) => isSameProblem(one, problem));
+}
+
+function parametersOf({ inputSchema }: Parameters): {
+  readonly parameters: Json | undefined;
+  readonly written: Json | undefined;
+} {
+  return { parameters: inputSchema?.sent ?? inputSchema?.schema, written: inputSchema?.schema };
 }
 
 function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {

@@ -78,14 +78,20 @@ function requiring(
     const added = owners.get(owner) ?? new Set(owner === schema ? required : textsAt(owner, 'required'));
     owners.set(owner, added.add(name));
   }
-  return [...owners].map(([owner, all]) => {
-    const properties = mapAt(owner, 'properties');
-    const unknown = [...all].filter((name) => !Object.hasOwn(properties, name));
-    return {
-      schema: owner,
-      set: { required: [...Object.keys(properties).filter((name) => all.has(name)), ...unknown] },
-    };
-  });
+  return [...owners].map(([owner, all]) => ({ schema: owner, set: { required: namesInOrder(all, owner) } }));
+}
+
+/** Names in the order of the properties of an object; those that are none of them come last. */
+export function namesInOrder(names: ReadonlySet<string>, schema: Schema): string[] {
+  const properties = mapAt(schema, 'properties');
+  const unknown = [...names].filter((name) => !Object.hasOwn(properties, name));
+  return [...Object.keys(properties).filter((name) => names.has(name)), ...unknown];
+}
+
+/** The title of the repair that makes properties required and changes nothing else, and what it loses. */
+export function titleOfRequiring(names: readonly string[]): { readonly title: string; readonly loss: string } {
+  const shown = shownNames(names);
+  return { title: `Require ${shown}`, loss: `that ${shown} can be left out` };
 }
 
 /** The first names alone, all others together. */

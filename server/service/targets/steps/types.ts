@@ -227,6 +227,13 @@ export function unknownTypes(statement: Statement, isKnown: (type: string) => bo
   };
 }
 
+/** The one type that a schema has without saying so by a `type` that is one: in a list, or by other keywords. */
+export function impliedType(schema: Schema): Json | undefined {
+  const type = own(schema, 'type');
+  if (type === undefined) return inferredType(schema);
+  return Array.isArray(type) && type.length === 1 ? type[0] : undefined;
+}
+
 /** The type that the other keywords of a schema imply; `undefined` if they imply none. */
 function inferredType(schema: Schema): string | undefined {
   const shape = typeByShape(schema);
