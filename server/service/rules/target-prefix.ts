@@ -1,7 +1,7 @@
 /** Names that targets do not take because of what the platform puts before all of them: one problem, at the key that says it. */
 import { type ASTNode, memberValue } from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
-import { type Finding, type Fix, type FixContext, quote, type RuleContext } from '../model/rule';
+import { type Finding, type Fix, type FixContext, quote } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { prefixFault } from '../targets/conversion/name-prefix';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
