@@ -10,6 +10,7 @@ import { explained, isInText } from '../../server/service/targets/as-written';
 import { FreeNames } from '../../server/service/targets/free-names';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
+import type { Naming, Target } from '../../server/service/targets/model/target';
 import { withoutNotation } from '../../server/service/targets/notation';
 import { placeOf } from '../../server/service/targets/place';
 import type { ToolProblem } from './result';
@@ -24,27 +25,39 @@ export class Places {
   private readonly ranges = new Map<ASTNode, Range>();
   private readonly names: FreeNames;
 
-  constructor(private readonly manifest: Manifest) {
-    this.names = new FreeNames(manifest.tools);
+  /** @param targets that the tools must work for */
+  constructor(
+    private readonly manifest: Manifest,
+    targets: readonly Target[],
+    naming: Naming,
+  ) {
+    this.names = new FreeNames(manifest.tools, targets, naming);
   }
 
   /** The same list for the same list: targets that do the same to a schema have one. */
-  allPlaced(tool: Tool, problems: readonly TargetProblem[]): readonly ToolProblem[] {
+  allPlaced(tool: Tool, target: Target, problems: readonly TargetProblem[]): readonly ToolProblem[] {
     if (problems.length === 0) return NONE;
     const known = this.lists.get(problems);
     if (known) return known;
-    const found = problems.map((problem) => this.placed(tool, problem));
+    const found = problems.map((problem) => this.placed(tool, target, problem));
     this.lists.set(problems, found);
     return found;
   }
 
-  private placed(tool: Tool, problem: TargetProblem): ToolProblem {
+  private placed(tool: Tool, target: Target, problem: TargetProblem): ToolProblem {
     const known = this.problems.get(problem);
     if (known) return known;
-    const newName = this.names.free(problem.newName, tool);
-    const found = new PlacedProblem(tool, problem, newName, this);
+    const found = new PlacedProblem(tool, problem, this.renaming(tool, target, problem), this);
     this.problems.set(problem, found);
     return found;
+  }
+
+  /** What to rename the tool to, in the imperative; `undefined` if that is no repair. */
+  private renaming(tool: Tool, target: Target, { code }: TargetProblem): string | undefined {
+    const free = code === 'name' ? this.names.for(tool, [target]) : undefined;
+    if (!free) return undefined;
+    const others = free.others.map(({ shortTitle }) => shortTitle).join(', ');
+    return `Rename to \`${free.name}\`${others === '' ? '' : ` (not for ${others})`}`;
   }
 
   /** RFC 6901 pointer. */
@@ -76,7 +89,7 @@ class PlacedProblem implements ToolProblem {
   constructor(
     private readonly tool: Tool,
     problem: TargetProblem,
-    newName: string | undefined,
+    renaming: string | undefined,
     private readonly places: Places,
   ) {
     const { code, at, message, consequence, repair, evidence } = explained(problem, tool);
@@ -84,7 +97,6 @@ class PlacedProblem implements ToolProblem {
     this.severity = severityOf(problem);
     this.message = message;
     this.consequence = consequence;
-    const renaming = newName === undefined ? undefined : `Rename to \`${newName}\``;
     const change = repair && isInText(repair, tool) ? repair.title : undefined;
     this.repair = withoutNotation(problem, tool) ?? change ?? renaming;
     this.evidence = evidence;

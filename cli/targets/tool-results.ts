@@ -25,7 +25,7 @@ export function toolResults(manifest: Manifest, targets: readonly Target[], nami
     );
     return manifestProblemsByTool(target, named);
   });
-  const places = new Places(manifest);
+  const places = new Places(manifest, targets, naming);
   return converted.map(({ tool, definition, conversions }, index) => {
     const isBlind = unknownParameters(manifest, tool) !== undefined;
     return {
@@ -61,6 +61,6 @@ function forTarget(
     verdict: verdictAmongOthers(verdict, together),
     isBlind: isBlind || isTooLarge === true,
     effectiveName,
-    problems: places.allPlaced(tool, all),
+    problems: places.allPlaced(tool, target, all),
   };
 }

@@ -186,10 +186,10 @@ function formOf(
   const [only] = tools;
   const form =
     isWhole || !only ? forms.listForm(tools, target, naming, together) : forms.toolForm(only, target, naming, together);
-  const names = new FreeNames(manifest.tools);
+  const names = new FreeNames(manifest.tools, [target, ...named.filter((one) => one !== target)], naming);
   const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
     const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
-    const newName = names.free(problem.newName, tool);
+    const newName = problem.code === 'name' ? names.for(tool, [target])?.name : undefined;
     const range = rangeIn(current, node);
     return {
       ...{ treatment, message, consequence, evidence, paths },

@@ -3,8 +3,7 @@ import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { isInText } from '../targets/as-written';
-import { UNNAMED } from '../targets/conversion/convert';
-import { takesName } from '../targets/conversion/name';
+import { FreeNames } from '../targets/free-names';
 import { targetsInUse } from '../targets/in-use';
 import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
@@ -68,8 +67,9 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
 function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
-  const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
-  if (!tool || !found) return [];
+  if (!tool) return [];
+  const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
+  if (!found) return kind === 'name' ? alone(renames(tool, [], context)) : [];
   const fixes = new Map<string, Fix>();
   for (const one of repairsOf(found.group, toolDefinition(tool).parameters)) {
     for (const fix of fixesFor(one, tool, context)) {
@@ -78,9 +78,13 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
     }
   }
   const isLast = ({ isContradictory }: Fix) => Number(isContradictory ?? false);
-  const all = [...fixes.values(), ...renames(found, tool, context)].sort((a, b) => isLast(a) - isLast(b));
-  // What another target does not take is for the author to choose.
-  return all.map((fix) => (all.length > 1 || fix.isContradictory ? { ...fix, isOneOfMany: true } : fix));
+  const all = [...fixes.values(), ...(kind === 'name' ? renames(tool, found.group, context) : [])];
+  return alone(all.sort((a, b) => isLast(a) - isLast(b)));
+}
+
+/** What another target does not take is for the author to choose, as is one of several. */
+function alone(fixes: readonly Fix[]): readonly Fix[] {
+  return fixes.map((fix) => (fixes.length > 1 || fix.isContradictory ? { ...fix, isOneOfMany: true } : fix));
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
@@ -98,23 +102,29 @@ function fixesFor({ problem, repair, owners }: Repaired, tool: Tool, context: Fi
   ];
 }
 
-/** Names that the targets take, if no other tool has them: where some suit all targets, only those. */
-function renames({ group, at }: PlacedProblem, tool: Tool, context: FixContext): readonly Fix[] {
-  const { file, editor } = context;
+/** Of a name in a title, whose end may be what is new. Units: UTF-16 code units. */
+const MAX_SHOWN = 128;
+
+/**
+ * The name that all targets take, otherwise one that those take that have a problem with the present one. No other tool has it.
+ * @param group those targets; empty: it is what a target makes the same as that of another tool
+ */
+function renames(tool: Tool, group: PlacedProblem['group'], context: FixContext): readonly Fix[] {
+  const { file, editor, at } = context;
   const own = tool.nameNode;
-  if (!own || own !== at) return [];
-  const definition = toolDefinition(tool);
-  const { targets = [], naming = UNNAMED } = targetsOf(context) ?? {};
-  const names = [...new Set(group.flatMap(({ problem }) => problem.newName ?? []))]
-    .filter((name) => !file.tools.some((other) => other.name === name))
-    .map((name) => ({ name, others: targets.filter((target) => !takesName(target, definition, name, naming)) }));
-  const common = names.filter(({ others }) => others.length === 0);
-  return (common.length > 0 ? common : names).map(({ name, others }) => {
-    const edits = editor.replaceValue(own, name);
-    const title = `Rename to ${quote(name)}`;
-    const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
-    if (others.length === 0) return fix;
-    const without = others.map(({ shortTitle }) => shortTitle).join(', ');
-    return { ...fix, title: `${title} (not for ${without})`, isContradictory: true as const };
-  });
+  const inUse = targetsOf(context);
+  if (!own || !inUse || own.offset !== at.offset || own.length !== at.length) return [];
+  const names = new FreeNames(file.tools, inUse.targets, inUse.naming);
+  const free = names.for(
+    tool,
+    group.map(({ target }) => target),
+  );
+  if (!free) return [];
+  const { name, others } = free;
+  const edits = editor.replaceValue(own, name);
+  const title = `Rename to ${name.length > MAX_SHOWN ? quote(name) : `\`${name}\``}`;
+  const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
+  if (others.length === 0) return [fix];
+  const without = others.map(({ shortTitle }) => shortTitle).join(', ');
+  return [{ ...fix, title: `${title} (not for ${without})`, isContradictory: true as const }];
 }

@@ -20,7 +20,7 @@ export function convertAll(
     const schema = found ?? convertParameters(target, parameters, reader);
     // What is not known is said with the name of the target.
     if (!found && !schema.isBlind) known.push({ target, schema });
-    return conversionWith(schema, target, tool, naming);
+    return conversionWith(schema, target, tool, naming, targets);
   });
 }
 

@@ -40,15 +40,16 @@ export function convert(target: Target, tool: ToolDefinition, naming: Naming = U
   return { ...conversion, wire: target.wire({ ...tool, parameters: conversion.parameters }) };
 }
 
-/** The conversion of a tool whose schema has been converted. */
+/** The conversion of a tool whose schema has been converted. @param all the targets that the tool must work for */
 export function conversionWith(
   schema: ConvertedSchema,
   target: Target,
   tool: ToolDefinition,
   naming: Naming,
+  all: readonly Target[] = [target],
 ): Conversion {
   const effectiveName = effectiveNameOf(target, tool.name, naming);
-  const ofName = nameProblems(target, tool, effectiveName, naming);
+  const ofName = nameProblems(target, tool, effectiveName, naming, all);
   const ofDescription = descriptionProblems(target, tool.description);
   const ofSchema = afterSender(target, tool, schema.problems);
   // Most have problems of the schema alone, which several targets share.
