@@ -4,6 +4,7 @@ import { isResolvedBy, repairInText } from '../targets/conversion/repair-in-text
 import type { Repair, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import type { Group } from './target-group';
+import { withValueRepair } from './target-value-repair';
 
 /** A problem of a target with its repair in the text. */
 export interface Repaired {
@@ -23,7 +24,8 @@ type Found = Omit<Repaired, 'owners'>;
  */
 export function repairsOf(group: Group, parameters: Json | undefined): readonly Repaired[] {
   const found = group.flatMap(({ target, problem }): Found[] => {
-    const repair = repairInText(target, parameters, problem);
+    const inText = repairInText(target, parameters, problem);
+    const { repair } = inText ? withValueRepair({ ...problem, repair: inText }, parameters) : {};
     return repair ? [{ target, problem: { ...problem, repair }, repair }] : [];
   });
   const byTitle = new Map<string, Found[]>();

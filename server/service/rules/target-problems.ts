@@ -22,6 +22,7 @@ import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
 import { contradiction } from './target-contradiction';
 import type { Group, TargetWithProblem } from './target-group';
+import { withValueRepair } from './target-value-repair';
 
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {
@@ -46,7 +47,7 @@ function targetProblems(tool: Tool, inUse: TargetsInUse): readonly PlacedProblem
     for (const problem of problems) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
-      places.add(JSON.stringify([problem.code, problem.at]), target, problem);
+      places.add(JSON.stringify([problem.code, problem.at]), target, withValueRepair(problem, definition.parameters));
     }
   }
   return places.groups().map(([, group]) => placed(tool, group, inUse));

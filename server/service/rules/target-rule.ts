@@ -20,12 +20,15 @@ export interface TargetRule {
   readonly example: Rule['example'];
   /** No target has a repair for it that loses nothing an author has written. */
   readonly isUnrepairable?: true;
+  /** It has repairs with one right result: "fix all" makes them. */
+  readonly hasSureRepairs?: true;
   /** What hides the findings of other rules about the same mistake. */
   supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
 }
 
 /** The rule for one kind of problem. */
-export function targetRule({ kind, summary, explanation, example, isUnrepairable, supersedes }: TargetRule): Rule {
+export function targetRule(rule: TargetRule): Rule {
+  const { kind, summary, explanation, example, isUnrepairable, hasSureRepairs, supersedes } = rule;
   const code = `target-${kind}`;
   return {
     code,
@@ -48,7 +51,7 @@ export function targetRule({ kind, summary, explanation, example, isUnrepairable
       }
     },
     checkFile: WITH_ALL_TOOLS.includes(kind) ? (context) => reportTogether(kind, context) : undefined,
-    neverSafe: true,
+    ...(!hasSureRepairs && { neverSafe: true }),
     ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(kind, context) }),
   };
 }
@@ -70,6 +73,7 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   if (!tool) return [];
   const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!found) return kind === 'name' ? alone(renames(tool, [], context)) : [];
+  if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
   const fixes = new Map<string, Fix>();
   for (const one of repairsOf(found.group, toolDefinition(tool).parameters)) {
     for (const fix of fixesFor(one, tool, context)) {
@@ -84,7 +88,9 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 
 /** What another target does not take is for the author to choose, as is one of several. */
 function alone(fixes: readonly Fix[]): readonly Fix[] {
-  return fixes.map((fix) => (fixes.length > 1 || fix.isContradictory ? { ...fix, isOneOfMany: true } : fix));
+  return fixes.map((fix) =>
+    fixes.length > 1 || fix.isContradictory ? { ...fix, safe: false, isOneOfMany: true } : fix,
+  );
 }
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
@@ -93,7 +99,7 @@ function fixesFor({ problem, repair, owners }: Repaired, tool: Tool, context: Fi
   if (!edits) return [];
   const inUse = targetsOf(context);
   const others = (inUse ? conflictsOf(problem, tool, inUse, owners) : []).map(({ shortTitle }) => shortTitle);
-  if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: false }];
+  if (!inUse || others.length === 0) return [{ title: repair.title, edits, safe: repair.isSure ?? false }];
   const common = commonRepair(problem, tool, inUse, owners);
   const commonEdits = common && repairEdits(tool, common, context.editor);
   return [
