@@ -1,6 +1,7 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
 import { isSame, type Json } from '../../../common/json/value';
 import type { ASTNode } from '../document/tree/node';
+import { completed } from '../model/completed';
 import type { KnownFile } from '../model/known-file';
 import { isManifest } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
@@ -148,6 +149,7 @@ function isCoveredElsewhere({ code, at }: TargetProblem): boolean {
 class ProblemsOfFile {
   private inUse: TargetsInUse | undefined;
   private readonly known = new WeakMap<Tool, readonly PlacedProblem[]>();
+  private elsewhere: Promise<readonly PlacedProblem[]> | undefined;
 
   constructor(private readonly file: Manifest) {}
 
@@ -162,6 +164,22 @@ class ProblemsOfFile {
     const known = this.known.get(tool) ?? targetProblems(tool, inUse);
     this.known.set(tool, known);
     return known;
+  }
+
+  /** Those of the schemas that are in files next to the manifest; found once for all rules. */
+  adjacent(workspace: Workspace): Promise<readonly PlacedProblem[]> {
+    this.elsewhere ??= this.findAdjacent(workspace);
+    return this.elsewhere;
+  }
+
+  private async findAdjacent(workspace: Workspace): Promise<readonly PlacedProblem[]> {
+    const inUse = this.targets(workspace);
+    if (this.file.dialect.completed === undefined || inUse.targets.length === 0) return [];
+    const { tools } = await completed(this.file, workspace);
+    return tools.flatMap((tool) => {
+      if (tool.inputSchema?.origin !== 'adjacent') return [];
+      return targetProblems(tool, inUse).filter(({ place }) => place.part === 'schema');
+    });
   }
 }
 
@@ -232,6 +250,15 @@ export function problemsOfTool(
   { file, memo, workspace }: Pick<RuleContext, 'file' | 'memo' | 'workspace'>,
 ): readonly PlacedProblem[] {
   return memo(problemsOfFile, file)?.of(tool, workspace) ?? [];
+}
+
+/** The problems with the schemas in files next to the manifest, at the names of the tools. Found once for all rules of a check. */
+export async function problemsNextTo({
+  file,
+  memo,
+  workspace,
+}: Pick<RuleContext, 'file' | 'memo' | 'workspace'>): Promise<readonly PlacedProblem[]> {
+  return (await memo(problemsOfFile, file)?.adjacent(workspace)) ?? [];
 }
 
 /** What tells a problem from the others of its code. */

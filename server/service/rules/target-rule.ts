@@ -10,7 +10,15 @@ import type { ProblemCode } from '../targets/model/problem';
 import { type Repaired, repairsOf } from './shared-repairs';
 import { commonRepair, conflictsOf } from './target-conflicts';
 import { repairEdits } from './target-fixes';
-import { identityOf, isThat, type PlacedProblem, problemsOfTool, problemsTogether, targetsOf } from './target-problems';
+import {
+  identityOf,
+  isThat,
+  type PlacedProblem,
+  problemsNextTo,
+  problemsOfTool,
+  problemsTogether,
+  targetsOf,
+} from './target-problems';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -50,7 +58,10 @@ export function targetRule(rule: TargetRule): Rule {
         });
       }
     },
-    checkFile: WITH_ALL_TOOLS.includes(kind) ? (context) => reportTogether(kind, context) : undefined,
+    checkFile: async (context) => {
+      if (WITH_ALL_TOOLS.includes(kind)) reportTogether(kind, context);
+      await reportNextTo(kind, context);
+    },
     ...(!hasSureRepairs && { neverSafe: true }),
     ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(kind, context) }),
   };
@@ -63,6 +74,23 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
   const inUse = targetsOf(context);
   for (const { at, message, severity } of inUse ? problemsTogether(kind, context, inUse) : []) {
     context.report({ at, message, severity });
+  }
+}
+
+/** Of the problems of one kind in a file next to the manifest, which are all at one place, so many are reported one by one. */
+const MAX_NEXT_TO = 20;
+
+async function reportNextTo(kind: ProblemCode, context: RuleContext): Promise<void> {
+  if (context.file.dialect.completed === undefined) return;
+  const found = (await problemsNextTo(context)).filter(({ code }) => code === kind);
+  const more = found.length - MAX_NEXT_TO;
+  for (const [index, { at, message, severity }] of found.slice(0, MAX_NEXT_TO).entries()) {
+    const isLast = index === MAX_NEXT_TO - 1;
+    context.report({
+      at,
+      message: isLast && more > 0 ? `${message} ${more} more are of this kind.` : message,
+      severity,
+    });
   }
 }
 
