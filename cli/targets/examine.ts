@@ -81,7 +81,7 @@ export class TargetExaminer {
       result: {
         ...NOTHING,
         ...head,
-        tools: toolResults(complete, targets, naming),
+        tools: toolResults(complete, { targets, isNamed, naming }),
         notes: unknownParts(complete),
       },
     };

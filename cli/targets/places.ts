@@ -6,13 +6,14 @@ import { rangeOf } from '../../server/service/features/diagnostics/report';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { anchorOf } from '../../server/service/rules/places';
-import { explained, isInText } from '../../server/service/targets/as-written';
+import { explained } from '../../server/service/targets/as-written';
 import { FreeNames } from '../../server/service/targets/free-names';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import { type Place, severityOf, type TargetProblem } from '../../server/service/targets/model/problem';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { withoutNotation } from '../../server/service/targets/notation';
 import { placeOf } from '../../server/service/targets/place';
+import type { Repairs } from './repairs';
 import type { ToolProblem } from './result';
 
 const NONE: readonly ToolProblem[] = [];
@@ -35,21 +36,25 @@ export class Places {
   }
 
   /** The same list for the same list: targets that do the same to a schema have one. */
-  allPlaced(tool: Tool, target: Target, problems: readonly TargetProblem[]): readonly ToolProblem[] {
+  allPlaced(tool: Tool, target: Target, problems: readonly TargetProblem[], repairs: Repairs): readonly ToolProblem[] {
     if (problems.length === 0) return NONE;
     const known = this.lists.get(problems);
     if (known) return known;
-    const found = problems.map((problem) => this.placed(tool, target, problem));
+    const found = problems.map((problem) => this.placed(tool, target, problem, repairs));
     this.lists.set(problems, found);
     return found;
   }
 
-  private placed(tool: Tool, target: Target, problem: TargetProblem): ToolProblem {
+  private placed(tool: Tool, target: Target, problem: TargetProblem, repairs: Repairs): ToolProblem {
     const known = this.problems.get(problem);
     if (known) return known;
-    const found = new PlacedProblem(tool, problem, this.renaming(tool, target, problem), this);
+    const found = new PlacedProblem(tool, problem, () => this.repairOf(tool, target, problem, repairs), this);
     this.problems.set(problem, found);
     return found;
+  }
+
+  private repairOf(tool: Tool, target: Target, problem: TargetProblem, repairs: Repairs): string | undefined {
+    return withoutNotation(problem, tool) ?? repairs.titleOf(target, problem) ?? this.renaming(tool, target, problem);
   }
 
   /** What to rename the tool to, in the imperative; `undefined` if that is no repair. */
@@ -75,32 +80,35 @@ export class Places {
   }
 }
 
-/** A problem whose place is only looked for if a format shows it: none shows all of it, and text leaves out most problems. */
+/** A problem whose place and repair are only looked for if a format shows it: none shows all of it, and text leaves out most problems. */
 class PlacedProblem implements ToolProblem {
   readonly code: string;
   readonly severity: ToolProblem['severity'];
   readonly message: string;
   readonly consequence: string;
-  readonly repair: string | undefined;
   readonly evidence: Evidence;
   private readonly at: Place;
   private node: ASTNode | undefined;
+  private found: { readonly repair: string | undefined } | undefined;
 
   constructor(
     private readonly tool: Tool,
     problem: TargetProblem,
-    renaming: string | undefined,
+    private readonly findRepair: () => string | undefined,
     private readonly places: Places,
   ) {
-    const { code, at, message, consequence, repair, evidence } = explained(problem, tool);
+    const { code, at, message, consequence, evidence } = explained(problem, tool);
     this.code = `target-${code}`;
     this.severity = severityOf(problem);
     this.message = message;
     this.consequence = consequence;
-    const change = repair && isInText(repair, tool) ? repair.title : undefined;
-    this.repair = withoutNotation(problem, tool) ?? change ?? renaming;
     this.evidence = evidence;
     this.at = at;
+  }
+
+  get repair(): string | undefined {
+    this.found ??= { repair: this.findRepair() };
+    return this.found.repair;
   }
 
   get path(): string {

@@ -21,6 +21,7 @@ import type { Target } from '../targets/model/target';
 import { withoutNotation } from '../targets/notation';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
+import { andList } from './labels';
 import { contradiction } from './target-contradiction';
 import type { Group, TargetWithProblem } from './target-group';
 import { withValueRepair } from './target-value-repair';
@@ -97,7 +98,7 @@ function placed(tool: Tool, group: Group, inUse: TargetsInUse): PlacedProblem {
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravestOf(problems, inUse.isNamed), inUse.isNamed),
-    message: `${messageOf(problems, asSent(first, tool))}${contradiction(group, tool, inUse)}${advice} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
+    message: `${messageOf(group, asSent(first, tool))}${contradiction(group, tool, inUse)}${advice} (${evidenceText(gravestOf(problems, inUse.isNamed).evidence)})`,
     group,
   };
 }
@@ -114,15 +115,23 @@ function shownSeverity(problem: TargetProblem, isNamed: boolean): Severity {
   return severity === 'error' && !isNamed ? 'warning' : severity;
 }
 
-/** Consequences that are said; of more targets the number. */
+/** Consequences that are said, if there are more than one above that; of more targets the names. */
 const MAX_CONSEQUENCES = 3;
 
-function messageOf(problems: readonly TargetProblem[], asSent: string): string {
-  const [first] = problems as [TargetProblem];
-  const consequences = [...new Set(problems.map(({ consequence }) => consequence))];
-  const more = consequences.length - MAX_CONSEQUENCES;
-  const said = consequences.slice(0, MAX_CONSEQUENCES).join(' ');
-  return `${first.message}${asSent} ${said}${more > 0 ? ` It matters to ${more} more target${more === 1 ? '' : 's'}.` : ''}`;
+function messageOf(group: Group, asSent: string): string {
+  const [first] = group.map(({ problem }) => problem) as [TargetProblem];
+  const consequences = [...new Set(group.map(({ problem }) => problem.consequence))];
+  const isMore = consequences.length > MAX_CONSEQUENCES + 1;
+  const said = isMore ? gravestConsequences(group) : consequences;
+  const others = group.filter(({ problem }) => !said.includes(problem.consequence));
+  const more = isMore ? ` It matters to ${andList(others.map(({ target }) => target.shortTitle))}, too.` : '';
+  return `${first.message}${asSent} ${said.join(' ')}${more}`;
+}
+
+function gravestConsequences(group: Group): readonly string[] {
+  const gravityOf = ({ problem }: TargetWithProblem) => gravity(severityOf(problem));
+  const sorted = group.toSorted((a, b) => gravityOf(b) - gravityOf(a));
+  return [...new Set(sorted.map(({ problem }) => problem.consequence))].slice(0, MAX_CONSEQUENCES);
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */

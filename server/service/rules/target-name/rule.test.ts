@@ -43,6 +43,15 @@ it('is shortened so that it suits all targets with what they put before it', asy
   ]);
 });
 
+it('says what each target does, and of many which they are', async () => {
+  const text = RULE.example.bad.replace('get.weather', 'wetter_für');
+  expect(await messagesOf(RULE, text, ['openai', 'gemini', 'mcp', 'anthropic'])).toEqual([
+    'The name must have only letters, digits, `_` and `-`. OpenAI refuses the whole request. Anthropic refuses the whole request. Gemini refuses the whole request. MCP SDKs only warn.',
+  ]);
+  const [message] = await messagesOf(RULE, text, ['mcp', 'openai', 'gemini', 'bedrock', 'anthropic']);
+  expect(message).toMatch(/Anthropic refuses the whole request\. It matters to MCP and Gemini, too\.$/);
+});
+
 const named = (...names: readonly string[]) =>
   JSON.stringify({
     tools: names.map((name, i) => ({ name, description: `Does ${i} of it.`, command: ['./tools/bin/a'] })),
