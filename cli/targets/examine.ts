@@ -83,7 +83,7 @@ export class TargetExaminer {
       result: {
         ...NOTHING,
         ...head,
-        tools: toolResults(complete, targets, naming, this.schemas),
+        tools: toolResults(complete, { targets, isNamed, naming }, this.schemas),
         notes: unknownParts(complete),
       },
     };

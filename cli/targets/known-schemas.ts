@@ -51,7 +51,7 @@ export class KnownSchemas {
     const known = inputSchema?.sent === undefined ? this.known(targets, ids, parameters) : undefined;
     const converted = known ?? convertSchemas(targets, parameters);
     return targets.map((target, index) =>
-      conversionWith(converted[index] as ConvertedSchema, target, definition, naming),
+      conversionWith(converted[index] as ConvertedSchema, target, definition, naming, targets),
     );
   }
 

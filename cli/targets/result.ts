@@ -1,5 +1,6 @@
 /** What `targets` finds: the structure that its formats print. */
 import type { Range } from 'vscode-languageserver-types';
+import type { Blindness } from '../../server/service/features/targets/tool-targets';
 import type { Evidence } from '../../server/service/targets/model/evidence';
 import type { Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
@@ -26,8 +27,8 @@ export interface ToolProblem {
 export interface ToolForTarget {
   readonly target: Target;
   readonly verdict: Verdict;
-  /** Something was not examined, so that the verdict is not sure. */
-  readonly isBlind: boolean;
+  /** Why something was not examined, so that the verdict is that of the rest; `undefined`: all was. */
+  readonly blind: Blindness | undefined;
   readonly effectiveName: string;
   readonly problems: readonly ToolProblem[];
 }

@@ -49,6 +49,7 @@ interface Printed {
           string,
           {
             readonly verdict: string;
+            readonly blind?: string;
             readonly effectiveName: string;
             readonly problems: readonly Readonly<Record<string, string>>[];
           }
@@ -285,11 +286,51 @@ describe('the tools', () => {
     expect(stdout).toContain(
       'They are not in the manifest, nor in a file next to it. `tool-manifest fetch-parameters` stores them there.',
     );
+    const elsewhere = (await json(...argv)).files[0]?.tools[0]?.targets.gemini;
+    expect(elsewhere).toMatchObject({ verdict: 'ok', blind: 'parameters' });
     await file('search.parameters.json', {
       name: 'search',
       parameters: { query: { type: 'array', isRequired: true, description: 'Words.' } },
     });
-    expect((await json(...argv)).files[0]?.notes).toBeUndefined();
+    const known = (await json(...argv)).files[0];
+    expect(known?.notes).toBeUndefined();
+    expect(known?.tools[0]?.targets.gemini).not.toHaveProperty('blind');
+  });
+
+  it('whose parameters are missing, though their platform requires them, are not said to be taken', async () => {
+    const manifest = {
+      ...{ slug: 'ACME', version: '1.0.0', name: 'Acme', description: 'Finds.', baseUrl: 'https://acme.example.com' },
+      tools: [{ name: 'find', description: 'Finds.' }],
+    };
+    await file('kasilabs.json', manifest);
+    const [found] = (await json('--dialect', 'kasilabs', '--target', 'mcp', 'kasilabs.json')).files;
+    expect(found?.tools[0]?.targets.mcp).toMatchObject({ verdict: 'ok', blind: 'parameters' });
+    expect(found?.notes).toEqual([
+      'The parameters of `find` are not examined. They are missing in the manifest, and KasiLabs requires them: write them there.',
+    ]);
+  });
+
+  it('get one name that suits all targets', async () => {
+    const ids = ['openai', 'anthropic', 'cursor', 'claude-code', 'gemini-cli'];
+    await file('.tool-manifest.json', { targets: ids, servers: { weather: {} } });
+    await file('tools.json', { tools: [{ ...FINE, name: `get_${'x'.repeat(80)}` }] });
+    const [{ tools: [first] = [] } = {}] = (await json('tools.json')).files;
+    const repairs = Object.values(first?.targets ?? {}).flatMap(({ problems }) => problems.map(({ repair }) => repair));
+    expect([...new Set(repairs)]).toEqual([`Rename to \`get_${'x'.repeat(47)}\``]);
+    expect(repairs.length).toBeGreaterThan(1);
+  });
+
+  it('have the repairs of the editor: only those that resolve a problem, with the targets that they do not suit', async () => {
+    const closed = { properties: { a: { $ref: '#/$defs/a' } }, required: ['a'], $defs: { a: { type: 'string' } } };
+    await file('tools.json', { tools: [tool('closed', closed)] });
+    const argv = ['--target', 'openai-strict', '--target', 'gemini'];
+    const [{ tools: [first] = [] } = {}] = (await json(...argv)).files;
+    const repairs = (id: string) => first?.targets[id]?.problems.map(({ repair }) => repair);
+    expect(repairs('openai-strict')).toEqual(['Set `additionalProperties` to `false` (not for Gemini)']);
+    expect(repairs('gemini')).not.toContain('Remove `$defs`');
+    await file('tools.json', { tools: [tool('typed', { properties: { a: { type: 'String' } }, required: ['a'] })] });
+    const [{ tools: [typed] = [] } = {}] = (await json('--target', 'openai')).files;
+    expect(typed?.targets.openai?.problems.map(({ repair }) => repair)).toEqual(['Change to `string`']);
   });
 });
 

@@ -1,27 +1,33 @@
 /** The tools of a manifest for targets, with the place of each problem. */
 import type { Manifest } from '../../server/service/model/manifest';
 import { quote } from '../../server/service/model/rule';
+import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
+import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import { type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
-import type { Naming, Target } from '../../server/service/targets/model/target';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import { type Judged, KnownSchemas } from './known-schemas';
 import { Places, type PlacesOfTool } from './places';
+import { Repairs } from './repairs';
 import type { ToolForTarget, ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools */
 export function toolResults(
   manifest: Manifest,
-  targets: readonly Target[],
-  naming: Naming,
+  inUse: TargetsInUse,
   known = new KnownSchemas(),
 ): readonly ToolResult[] {
+  const { targets, naming } = inUse;
   const ids = targets.map(({ id }) => id).join('\n');
   const converted = manifest.tools.map((tool) => {
     const definition = toolDefinition(tool);
-    return { tool, definition, conversions: known.convert(targets, ids, tool, definition, naming) };
+    // The repairs of named targets are tried: they have to be of the schema itself.
+    const conversions = inUse.isNamed
+      ? convertAll(targets, definition, naming)
+      : known.convert(targets, ids, tool, definition, naming);
+    return { tool, definition, conversions };
   });
   const together = targets.map((target, at) => {
     const named = converted.map(({ definition: { name }, conversions }) =>
@@ -29,15 +35,15 @@ export function toolResults(
     );
     return manifestProblemsByTool(target, named);
   });
-  const all = new Places(manifest);
+  const all = new Places(manifest, targets, naming);
   return converted.map(({ tool, definition, conversions }, index) => {
-    const places = all.of(tool);
-    const isBlind = unknownParameters(manifest, tool) !== undefined;
+    const places = all.of(tool, new Repairs(tool, inUse, conversions));
+    const isUnknown = unknownParameters(manifest, tool) !== undefined;
     return {
       name: tool.name,
       tokens: definitionTokens(definition),
       targets: conversions.map((conversion, at) =>
-        forTarget(conversion, together[at]?.get(index) ?? [], isBlind, places),
+        forTarget(conversion, together[at]?.get(index) ?? [], isUnknown, places),
       ),
     };
   });
@@ -48,23 +54,24 @@ export function unknownParts(manifest: Manifest): readonly string[] {
   return manifest.tools.flatMap((tool) => {
     const why = unknownParameters(manifest, tool);
     if (why === undefined) return [];
-    const advice = tool.inputSchemaProblem === undefined ? ' `tool-manifest fetch-parameters` stores them there.' : '';
+    const isStored = tool.inputSchemaProblem === undefined && !tool.lacksInputSchema;
+    const advice = isStored ? ' `tool-manifest fetch-parameters` stores them there.' : '';
     return [`The parameters of ${quote(tool.name ?? '')} are not examined. ${why}${advice}`];
   });
 }
 
 function forTarget(
-  { target, verdict, effectiveName, problems, isBlind: isTooLarge }: Judged,
+  { target, verdict, effectiveName, problems, isBlind }: Judged,
   together: readonly TargetProblem[],
-  isBlind: boolean,
+  isUnknown: boolean,
   places: PlacesOfTool,
 ): ToolForTarget {
   const all = together.length > 0 ? [...problems, ...together] : problems;
   return {
     target,
     verdict: verdictAmongOthers(verdict, together),
-    isBlind: isBlind || isTooLarge === true,
+    blind: isBlind ? 'size' : isUnknown ? 'parameters' : undefined,
     effectiveName,
-    problems: places.allPlaced(all),
+    problems: places.allPlaced(target, all),
   };
 }

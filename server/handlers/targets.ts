@@ -21,7 +21,7 @@ import { targetsMarkdown } from '../service/features/hover/targets';
 import { type ChosenTargets, chosenTargets } from '../service/features/targets/chosen-targets';
 import * as forms from '../service/features/targets/target-form';
 import type { TogetherByTool } from '../service/features/targets/together';
-import { hasUnknownParameters, type TargetResult } from '../service/features/targets/tool-targets';
+import { hasUnknownParameters, isKeptElsewhere, type TargetResult } from '../service/features/targets/tool-targets';
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
@@ -186,10 +186,10 @@ function formOf(
   const [only] = tools;
   const form =
     isWhole || !only ? forms.listForm(tools, target, naming, together) : forms.toolForm(only, target, naming, together);
-  const names = new FreeNames(manifest.tools);
+  const names = new FreeNames(manifest.tools, [target, ...named.filter((one) => one !== target)], naming);
   const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
     const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
-    const newName = names.free(problem.newName, tool);
+    const newName = problem.code === 'name' ? names.for(tool, [target])?.name : undefined;
     const range = rangeIn(current, node);
     return {
       ...{ treatment, message, consequence, evidence, paths },
@@ -214,10 +214,12 @@ function formOf(
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
       changes: problems.map((problem) => change(tool, problem)),
     })),
-    notes: isUnknown ? [UNKNOWN_PARAMETERS] : [],
+    notes: tools.some(isKeptElsewhere) ? [UNKNOWN_PARAMETERS] : isUnknown ? [MISSING_PARAMETERS] : [],
     isOutdated: !isPresent,
   };
 }
+
+const MISSING_PARAMETERS = 'The manifest has no parameters, which its platform requires, so they are missing here.';
 
 const UNKNOWN_PARAMETERS =
   'The parameters are not in the manifest, so they are missing here. "Fetch Parameters…" stores them next to it.';

@@ -222,7 +222,7 @@ it('a form advises no name that another tool has', async () => {
   await client.open(uri, JSON.stringify({ tools }));
   const form = await client.connection.sendRequest(TargetFormRequest, { uri, target: 'anthropic' });
   expect(form?.tools.map(({ changes }) => changes.map(({ newName }) => newName))).toEqual([
-    [undefined],
+    ['get_it_2'],
     [],
     ['put_it'],
   ]);

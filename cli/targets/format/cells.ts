@@ -13,6 +13,6 @@ export const CELLS: Readonly<Record<Cell, { readonly sign: string; readonly mean
 };
 
 /** The cell of a tool for a target. */
-export function cellOf({ verdict, isBlind }: ToolForTarget): Cell {
-  return isBlind && verdict !== 'refused' ? 'unknown' : verdict;
+export function cellOf({ verdict, blind }: ToolForTarget): Cell {
+  return blind && verdict !== 'refused' ? 'unknown' : verdict;
 }

@@ -52,8 +52,8 @@ function writtenOnce<T extends object>(write: (one: T) => string): (one: T) => s
 }
 
 function toolText({ name, tokens, targets }: ToolResult, list: (problems: readonly ToolProblem[]) => string): string {
-  const each = targets.map(({ target, verdict, effectiveName, problems }) => {
-    const head = `"verdict":"${verdict}","effectiveName":${JSON.stringify(effectiveName)}`;
+  const each = targets.map(({ target, verdict, blind, effectiveName, problems }) => {
+    const head = `"verdict":"${verdict}",${blind ? `"blind":"${blind}",` : ''}"effectiveName":${JSON.stringify(effectiveName)}`;
     return `${JSON.stringify(target.id)}:{${head},"problems":[${list(problems)}]}`;
   });
   const estimate = JSON.stringify({ ...tokens, schema: tokens.schema ?? null });

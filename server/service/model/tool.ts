@@ -58,6 +58,8 @@ export interface Tool {
   readonly inputSchema: ToolSchema | undefined;
   /** A sentence: why {@link inputSchema} is missing although a file next to the manifest should contain it. Absent: there is no such file. */
   readonly inputSchemaProblem?: string;
+  /** Its platform requires {@link inputSchema} in the manifest, and it is missing: nobody knows what would be sent. */
+  readonly lacksInputSchema?: true;
   readonly outputSchema: ToolSchema | undefined;
   readonly invocation: Invocation | undefined;
 }

@@ -1,5 +1,6 @@
 /** Names of targets in sentences that tell them apart. */
 import type { Target } from '../targets/model/target';
+import type { Group, TargetWithProblem } from './target-group';
 
 /** The short title of a target; a longer one if that of another target in use starts with it: "Gemini", and "Gemini (JSON Schema)". */
 export function distinctTitle({ title, shortTitle }: Target, inUse: readonly Target[]): string {
@@ -9,22 +10,23 @@ export function distinctTitle({ title, shortTitle }: Target, inUse: readonly Tar
 }
 
 /**
- * What targets do about one problem, in sentences, each once. Where a target in use of the same provider does something else, with the name of
- * the target in place of the provider's.
+ * What each target of a group does about its problem, in a sentence. Where a target in use of the same provider does something else, with the
+ * name of the target in place of the provider's.
  */
 export function consequencesOf(
-  group: readonly { readonly target: Target; readonly problem: { readonly consequence: string } }[],
+  group: Group,
   inUse: readonly Target[],
-): readonly string[] {
-  const said = group.map(({ target, problem: { consequence } }) => {
+): readonly (TargetWithProblem & { readonly consequence: string })[] {
+  return group.map((one) => {
+    const { target, problem } = one;
+    const { consequence } = problem;
     const isOfAll = inUse.every(
       (other) =>
         other.consequences !== target.consequences ||
-        group.some((one) => one.target === other && one.problem.consequence === consequence),
+        group.some((another) => another.target === other && another.problem.consequence === consequence),
     );
-    return isOfAll ? consequence : ofTarget(consequence, target, distinctTitle(target, inUse));
+    return { ...one, consequence: isOfAll ? consequence : ofTarget(consequence, target, distinctTitle(target, inUse)) };
   });
-  return [...new Set(said)];
 }
 
 function ofTarget(consequence: string, { shortTitle }: Target, name: string): string {

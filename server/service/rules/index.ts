@@ -11,6 +11,7 @@ import { fileTooLarge } from './file-too-large/rule';
 import { hiddenCharacter } from './hidden-character/rule';
 import { hiddenTextRule } from './hidden-text/rule';
 import { htmlComment } from './html-comment/rule';
+import { inParametersFile } from './in-parameters-file';
 import { invalidUtf8 } from './invalid-utf-8/rule';
 import { jsonComment } from './json-comment/rule';
 import { jsonTrailingComma } from './json-trailing-comma/rule';
@@ -115,6 +116,9 @@ const TARGET_RULES: readonly Rule[] = [
   targetInvalidSchema,
 ];
 
+/** The same for the parameters of a tool in a file next to its manifest. */
+const TARGET_RULES_FOR_PARAMETERS: readonly Rule<KnownFile>[] = TARGET_RULES.map(inParametersFile);
+
 /** Rules for manifests of every dialect. */
 export const COMMON_RULES: readonly Rule[] = [
   ...TEXT_RULES,
@@ -147,5 +151,6 @@ export const COMMON_RULES: readonly Rule[] = [
 /** Returns the rules for a file, the common ones first. */
 export function rulesFor(file: KnownFile): readonly Rule<KnownFile>[] {
   if (isManifest(file)) return [...COMMON_RULES, ...file.dialect.rules];
-  return [...TEXT_RULES, ...(isOfSchemas(file.dialect.schema) ? SCHEMA_RULES : []), ...file.dialect.rules];
+  const ofSchemas = isOfSchemas(file.dialect.schema) ? [...SCHEMA_RULES, ...TARGET_RULES_FOR_PARAMETERS] : [];
+  return [...TEXT_RULES, ...ofSchemas, ...file.dialect.rules];
 }

@@ -26,8 +26,17 @@ export function phraseOf(description: string | undefined): string {
 
 /** "a, b or c". */
 export function orList(words: readonly string[]): string {
+  return joined(words, 'or');
+}
+
+/** "a, b and c". */
+export function andList(words: readonly string[]): string {
+  return joined(words, 'and');
+}
+
+function joined(words: readonly string[], word: 'and' | 'or'): string {
   if (words.length < 2) return words[0] ?? '';
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 }
 
 /** Returns a value as JSON (a string without its quotes), shortened, in backticks. */

@@ -1,9 +1,11 @@
 /** Finds repairs that suit several targets, so that one problem has no two fixes of one title. */
 import type { Tool } from '../model/tool';
 import { isResolvedBy, repairInText } from '../targets/conversion/repair-in-text';
+import { toolDefinition } from '../targets/model/definition';
 import type { Repair, TargetProblem } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import type { Group } from './target-group';
+import { withValueRepair } from './target-value-repair';
 
 /** A problem of a target with its repair in the text. */
 export interface Repaired {
@@ -23,7 +25,8 @@ type Found = Omit<Repaired, 'owners'>;
  */
 export function repairsOf(group: Group, tool: Tool): readonly Repaired[] {
   const found = group.flatMap(({ target, problem }): Found[] => {
-    const repair = repairInText(target, tool, problem);
+    const inText = repairInText(target, tool, problem);
+    const { repair } = inText ? withValueRepair({ ...problem, repair: inText }, toolDefinition(tool).parameters) : {};
     return repair ? [{ target, problem: { ...problem, repair }, repair }] : [];
   });
   const byTitle = new Map<string, Found[]>();

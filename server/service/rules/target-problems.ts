@@ -1,6 +1,7 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
 import { isSame, type Json } from '../../../common/json/value';
 import type { ASTNode } from '../document/tree/node';
+import { completed } from '../model/completed';
 import type { KnownFile } from '../model/known-file';
 import { isManifest } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
@@ -21,11 +22,13 @@ import { withoutNotation } from '../targets/notation';
 import { repairable } from '../targets/passed-on';
 import { placeOf } from '../targets/place';
 import type { Workspace } from '../workspace';
-import { consequencesOf } from './distinct-title';
+import { consequencesOf, distinctTitle } from './distinct-title';
 import { ExaminedSchemas } from './examined-schemas';
+import { andList } from './labels';
 import type { Examination } from './target-conflicts';
 import { contradiction } from './target-contradiction';
 import type { Group, TargetWithProblem } from './target-group';
+import { withValueRepair } from './target-value-repair';
 
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {
@@ -48,12 +51,13 @@ function targetProblems(examination: Examination, inUse: TargetsInUse): readonly
   const definition = toolDefinition(tool);
   const places = new Places<string>();
   for (const target of inUse.targets) {
-    for (const problem of problemsWith(own.for(target), target, definition, inUse.naming)) {
+    for (const problem of problemsWith(own.for(target), target, definition, inUse.naming, inUse.targets)) {
       if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
       // What all names begin with is a problem of its own.
       if (problem.code === 'name' && prefixFault(target, definition, inUse.naming)?.isAll) continue;
-      places.add(JSON.stringify([problem.code, problem.at]), target, repairable(problem, tool));
+      const valued = withValueRepair(problem, definition.parameters);
+      places.add(JSON.stringify([problem.code, problem.at]), target, repairable(valued, tool));
     }
   }
   return places.groups().map(([, group]) => placed(group, examination, inUse));
@@ -105,7 +109,7 @@ export function placed(group: Group, examination: Examination, { isNamed }: Targ
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(first, consequencesOf(group, examination.targets), asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
+    message: `${messageOf(group, examination.targets, asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
     group,
   };
 }
@@ -122,13 +126,26 @@ function shownSeverity(problem: TargetProblem, isNamed: boolean): Severity {
   return severity === 'error' && !isNamed ? 'warning' : severity;
 }
 
-/** Consequences that are said; of more targets the number. */
+/** Consequences that are said, if there are more than one above that; of more targets the names. */
 const MAX_CONSEQUENCES = 3;
 
-function messageOf({ message }: TargetProblem, consequences: readonly string[], asSent: string): string {
-  const more = consequences.length - MAX_CONSEQUENCES;
-  const said = consequences.slice(0, MAX_CONSEQUENCES).join(' ');
-  return `${message}${asSent} ${said}${more > 0 ? ` It matters to ${more} more target${more === 1 ? '' : 's'}.` : ''}`;
+function messageOf(group: Group, inUse: readonly Target[], asSent: string): string {
+  const [first] = group.map(({ problem }) => problem) as [TargetProblem];
+  const all = consequencesOf(group, inUse);
+  const isMore = new Set(all.map(({ consequence }) => consequence)).size > MAX_CONSEQUENCES + 1;
+  const listed = isMore ? all.toSorted((a, b) => gravityOf(b) - gravityOf(a)) : all;
+  const said = [...new Set(listed.map(({ consequence }) => consequence))].slice(
+    0,
+    isMore ? MAX_CONSEQUENCES : undefined,
+  );
+  const others = all.filter(({ consequence }) => !said.includes(consequence));
+  const names = others.map(({ target }) => distinctTitle(target, inUse));
+  const more = isMore ? ` It matters to ${andList(names)}, too.` : '';
+  return `${first.message}${asSent} ${said.join(' ')}${more}`;
+}
+
+function gravityOf({ problem }: TargetWithProblem): number {
+  return gravity(severityOf(problem));
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
@@ -158,6 +175,7 @@ function isCoveredElsewhere({ code, at }: TargetProblem): boolean {
 class ProblemsOfFile {
   private inUse: TargetsInUse | undefined;
   private readonly known = new WeakMap<Tool, readonly PlacedProblem[]>();
+  private elsewhere: Promise<readonly PlacedProblem[]> | undefined;
 
   constructor(private readonly file: Manifest) {}
 
@@ -172,6 +190,25 @@ class ProblemsOfFile {
     const known = this.known.get(tool) ?? targetProblems(examinationWith(inUse, tool, context), inUse);
     this.known.set(tool, known);
     return known;
+  }
+
+  /** Those of the schemas that are in files next to the manifest; found once for all rules. */
+  adjacent(context: TargetContext): Promise<readonly PlacedProblem[]> {
+    this.elsewhere ??= this.findAdjacent(context);
+    return this.elsewhere;
+  }
+
+  private async findAdjacent(context: TargetContext): Promise<readonly PlacedProblem[]> {
+    const { workspace } = context;
+    const inUse = this.targets(workspace);
+    if (this.file.dialect.completed === undefined || inUse.targets.length === 0) return [];
+    const { tools } = await completed(this.file, workspace);
+    return tools.flatMap((tool) => {
+      if (tool.inputSchema?.origin !== 'adjacent') return [];
+      return targetProblems(examinationWith(inUse, tool, context), inUse).filter(
+        ({ place }) => place.part === 'schema',
+      );
+    });
   }
 }
 
@@ -264,6 +301,11 @@ function examinedSchemas(): ExaminedSchemas {
 /** The problems of a tool, found once for all rules of a check. */
 export function problemsOfTool(tool: Tool, context: TargetContext): readonly PlacedProblem[] {
   return context.memo(problemsOfFile, context.file)?.of(tool, context) ?? [];
+}
+
+/** The problems with the schemas in files next to the manifest, at the names of the tools. Found once for all rules of a check. */
+export async function problemsNextTo(context: TargetContext): Promise<readonly PlacedProblem[]> {
+  return (await context.memo(problemsOfFile, context.file)?.adjacent(context)) ?? [];
 }
 
 /** What tells a problem from the others of its code. */

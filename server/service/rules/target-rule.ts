@@ -3,10 +3,8 @@ import type { Manifest } from '../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { isInText } from '../targets/as-written';
-import { UNNAMED } from '../targets/conversion/convert';
-import { takesName } from '../targets/conversion/name';
+import { FreeNames } from '../targets/free-names';
 import { hasTargets } from '../targets/in-use';
-import { toolDefinition } from '../targets/model/definition';
 import type { ProblemCode } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { distinctTitle } from './distinct-title';
@@ -19,6 +17,7 @@ import {
   identityOf,
   isThat,
   type PlacedProblem,
+  problemsNextTo,
   problemsOfTool,
   problemsTogether,
   targetsOf,
@@ -32,12 +31,15 @@ export interface TargetRule {
   readonly example: Rule['example'];
   /** No target has a repair for it that loses nothing an author has written. */
   readonly isUnrepairable?: true;
+  /** It has repairs with one right result: "fix all" makes them. */
+  readonly hasSureRepairs?: true;
   /** What hides the findings of other rules about the same mistake. */
   supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
 }
 
 /** The rule for one kind of problem. */
-export function targetRule({ kind, summary, explanation, example, isUnrepairable, supersedes }: TargetRule): Rule {
+export function targetRule(rule: TargetRule): Rule {
+  const { kind, summary, explanation, example, isUnrepairable, hasSureRepairs, supersedes } = rule;
   const code = `target-${kind}`;
   return {
     code,
@@ -59,8 +61,11 @@ export function targetRule({ kind, summary, explanation, example, isUnrepairable
         });
       }
     },
-    checkFile: WITH_ALL_TOOLS.includes(kind) ? (context) => reportTogether(kind, context) : undefined,
-    neverSafe: true,
+    checkFile: async (context) => {
+      if (WITH_ALL_TOOLS.includes(kind)) reportTogether(kind, context);
+      await reportNextTo(kind, context);
+    },
+    ...(!hasSureRepairs && { neverSafe: true }),
     ...(!isUnrepairable && { fix: (context: FixContext) => fixesOf(kind, context) }),
   };
 }
@@ -77,13 +82,31 @@ function reportTogether(kind: ProblemCode, context: RuleContext): void {
   for (const finding of prefixFindings(context, inUse)) context.report(finding);
 }
 
+/** Of the problems of one kind in a file next to the manifest, which are all at one place, so many are reported one by one. */
+const MAX_NEXT_TO = 20;
+
+async function reportNextTo(kind: ProblemCode, context: RuleContext): Promise<void> {
+  if (context.file.dialect.completed === undefined) return;
+  const found = (await problemsNextTo(context)).filter(({ code }) => code === kind);
+  const more = found.length - MAX_NEXT_TO;
+  for (const [index, { at, message, severity }] of found.slice(0, MAX_NEXT_TO).entries()) {
+    const isLast = index === MAX_NEXT_TO - 1;
+    context.report({
+      at,
+      message: isLast && more > 0 ? `${message} ${more} more are of this kind.` : message,
+      severity,
+    });
+  }
+}
+
 /** The repairs of all targets: first those that suit all, and of these the one that most of them need. */
 function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const { file, at, data } = context;
   const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
-  if (!tool && kind === 'name') return prefixFixes(context);
-  const found = tool && problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
-  if (!tool || !found) return [];
+  if (!tool) return kind === 'name' ? prefixFixes(context) : [];
+  const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
+  if (!found) return kind === 'name' ? inOrder(renames(tool, [], context)) : [];
+  if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
   const examination = examinationOf(tool, context);
   const repairs = repairsOf(found.group, tool);
   const fixes = new Map<string, Fix>();
@@ -93,12 +116,17 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
       if (!fixes.has(key)) fixes.set(key, fix);
     }
   }
-  const all = [...fixes.values(), ...renames(found, tool, context)];
-  const suitable = all.filter(({ isContradictory }) => !isContradictory);
-  // What another target does not take is for the author to choose.
+  return inOrder([...fixes.values(), ...(kind === 'name' ? renames(tool, found.group, context) : [])]);
+}
+
+/** First what suits all targets. What another target does not take is for the author to choose, as is one of several. */
+function inOrder(fixes: readonly Fix[]): readonly Fix[] {
+  if (fixes.length < 2 && !fixes.some(({ isContradictory }) => isContradictory)) return fixes;
+  const suitable = fixes.filter(({ isContradictory }) => !isContradictory);
+  const others = fixes.filter(({ isContradictory }) => isContradictory);
   return [
-    ...suitable.map((fix) => (suitable.length > 1 ? { ...fix, isOneOfMany: true } : fix)),
-    ...all.filter(({ isContradictory }) => isContradictory).map((fix) => ({ ...fix, isOneOfMany: true })),
+    ...suitable.map((fix) => ({ ...fix, safe: false, ...(suitable.length > 1 ? { isOneOfMany: true } : {}) })),
+    ...others.map((fix) => ({ ...fix, safe: false, isOneOfMany: true })),
   ];
 }
 
@@ -106,7 +134,7 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
 function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: FixContext): readonly Fix[] {
   const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
   if (!edits) return [];
-  if (conflicts.length === 0) return [{ title: repair.title, edits, safe: false }];
+  if (conflicts.length === 0) return [{ title: repair.title, edits, safe: repair.isSure ?? false }];
   const commonEdits = common && repairEdits(tool, common, context.editor);
   const title = `${repair.title} ${notFor(conflicts, context)}`;
   return [
@@ -121,26 +149,32 @@ function notFor(others: readonly { readonly target: Target }[], context: FixCont
   return `(not for ${others.map(({ target }) => distinctTitle(target, inUse)).join(', ')})`;
 }
 
-/** Names that the targets take, if no other tool has them: where some suit all targets, only those. */
-function renames({ group, at }: PlacedProblem, tool: Tool, context: FixContext): readonly Fix[] {
-  const { file, editor } = context;
+/** Of a name in a title, whose end may be what is new. Units: UTF-16 code units. */
+const MAX_SHOWN = 128;
+
+/**
+ * The name that all targets take, otherwise one that those take that have a problem with the present one. No other tool has it.
+ * @param group those targets; empty: it is what a target makes the same as that of another tool
+ */
+function renames(tool: Tool, group: PlacedProblem['group'], context: FixContext): readonly Fix[] {
+  const { file, editor, at } = context;
   const own = tool.nameNode;
-  if (!own || own !== at) return [];
-  const definition = toolDefinition(tool);
-  const { targets = [], naming = UNNAMED } = targetsOf(context) ?? {};
-  const names = [...new Set(group.flatMap(({ problem }) => problem.newName ?? []))]
-    .filter((name) => !file.tools.some((other) => other.name === name))
-    .map((name) => ({ name, others: targets.filter((target) => !takesName(target, definition, name, naming)) }));
-  const common = names.filter(({ others }) => others.length === 0);
-  return (common.length > 0 ? common : names).map(({ name, others }) => {
-    const edits = editor.replaceValue(own, name);
-    const title = `Rename to ${quote(name)}`;
-    const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
-    if (others.length === 0) return fix;
-    const without = notFor(
-      others.map((target) => ({ target })),
-      context,
-    );
-    return { ...fix, title: `${title} ${without}`, isContradictory: true as const };
-  });
+  const inUse = targetsOf(context);
+  if (!own || !inUse || own.offset !== at.offset || own.length !== at.length) return [];
+  const names = new FreeNames(file.tools, inUse.targets, inUse.naming);
+  const free = names.for(
+    tool,
+    group.map(({ target }) => target),
+  );
+  if (!free) return [];
+  const { name, others } = free;
+  const edits = editor.replaceValue(own, name);
+  const title = `Rename to ${name.length > MAX_SHOWN ? quote(name) : `\`${name}\``}`;
+  const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
+  if (others.length === 0) return [fix];
+  const without = notFor(
+    others.map((target) => ({ target })),
+    context,
+  );
+  return [{ ...fix, title: `${title} ${without}`, isContradictory: true as const }];
 }

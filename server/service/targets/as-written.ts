@@ -1,7 +1,9 @@
 /** What the manifest writes of a schema that its platform sends otherwise. */
 import { valueAt } from '../../../common/json/place';
+import { pointerOf } from '../../../common/json/pointer';
 import { isObject, isSame, type Json, own } from '../../../common/json/value';
 import { textsAt } from '../../../common/json-schema/keyword-values';
+import { quote } from '../model/rule';
 import type { Tool } from '../model/tool';
 import type { Repair, SchemaChange, TargetProblem } from './model/problem';
 import { short } from './steps/each-schema';
@@ -66,14 +68,18 @@ function isChangeIn(schema: Json, { path, set = {}, remove = [] }: SchemaChange)
 }
 
 /**
- * What to say after the message of a problem with a schema that lacks something, in a sentence after a space, where the manifest does not:
- * its platform leaves it out. Empty: it is as it is written.
+ * What to say after the message of a problem with a schema that is not as the manifest writes it, in a sentence after a space: its platform
+ * leaves something out, or it is in another file. Empty: it is as it is written.
  */
 export function asSent(
   problem: Pick<TargetProblem, 'code' | 'at'>,
   { inputSchema }: Pick<Tool, 'inputSchema'>,
 ): string {
   const { code, at } = problem;
+  if (at.part === 'schema' && inputSchema?.origin === 'adjacent') {
+    const place = at.path.length === 0 ? 'the schema' : `at ${quote(pointerOf(at.path))}`;
+    return ` It is ${place} in the file with the parameters.`;
+  }
   const { sent, sentBy = 'Its platform', schema } = inputSchema ?? {};
   if (code === 'keyword' && !isWritten(problem, { inputSchema })) return ` ${sentBy} adds it.`;
   if (code !== 'type' || at.part !== 'schema' || at.keyword !== undefined || sent === undefined) return '';

@@ -1,4 +1,4 @@
-/** Tools whose parameters are kept elsewhere. */
+/** Tools whose parameters are kept elsewhere, or are missing. */
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 
@@ -8,8 +8,14 @@ import type { Tool } from '../model/tool';
  */
 export function unknownParameters(
   { dialect }: Pick<Manifest, 'dialect'>,
-  { inputSchema, inputSchemaProblem }: Pick<Tool, 'inputSchema' | 'inputSchemaProblem'>,
+  {
+    inputSchema,
+    inputSchemaProblem,
+    lacksInputSchema,
+  }: Pick<Tool, 'inputSchema' | 'inputSchemaProblem' | 'lacksInputSchema'>,
 ): string | undefined {
+  if (lacksInputSchema)
+    return `They are missing in the manifest, and ${dialect.platform} requires them: write them there.`;
   if (dialect.completed === undefined || inputSchema !== undefined) return undefined;
   return inputSchemaProblem ?? 'They are not in the manifest, nor in a file next to it.';
 }

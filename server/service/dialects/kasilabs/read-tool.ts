@@ -25,6 +25,7 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
     description: memberString(node, 'description'),
     descriptionNode: memberValue(node, 'description'),
     inputSchema: schemaOf(memberValue(node, 'inputSchema')),
+    ...(memberValue(node, 'inputSchema') ? {} : { lacksInputSchema: true as const }),
     outputSchema: schemaOf(memberValue(node, 'outputSchema')),
     invocation: invocationOf(node, root),
   };

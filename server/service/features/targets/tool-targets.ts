@@ -99,8 +99,13 @@ export class TargetResults {
   }
 }
 
-/** Its platform keeps its parameters elsewhere, and no file next to the manifest has them. */
+/** Its platform keeps its parameters elsewhere, and no file next to the manifest has them; or it requires them, and they are missing. */
 export function hasUnknownParameters(tool: Tool): boolean {
+  return tool.lacksInputSchema === true || isKeptElsewhere(tool);
+}
+
+/** Its platform keeps its parameters elsewhere, and no file next to the manifest has them. */
+export function isKeptElsewhere(tool: Tool): boolean {
   return tool.inputSchema === undefined && parametersOf(tool) === 'unknown';
 }
 

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../test/kit/manifests';
+import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { applyEdits } from '../../document/edit/edit';
+import { fixesFor, safeFixes } from '../../features/fixes';
 import { PROBLEM_CODES } from '../../targets/model/problem';
+import { memoryWorkspace } from '../../workspace';
 import { COMMON_RULES } from '..';
 import { withSchema } from '../with-schema';
 import { targetInvalidSchema as RULE } from './rule';
@@ -39,6 +42,42 @@ it('is shown instead of what every manifest is told', async () => {
       expect.stringContaining('error target-invalid-schema'),
     ]);
     expect((await check(withProperty(property))).join()).toContain('warning schema-');
+  }
+});
+
+const ALL = ['openai', 'openai-strict', 'anthropic', 'mcp', 'copilot:gpt-4.1'];
+
+it.each([
+  ['"type": "String"', '"type": "string"', ALL],
+  ['"type": "float"', '"type": "number"', ALL],
+  ['"type": ["string", "int"]', '"type": ["string", "integer"]', ALL],
+  [
+    '"type": "array", "items": {}, "minItems": "1"',
+    '"type": "array", "items": {}, "minItems": 1',
+    ['anthropic', 'mcp'],
+  ],
+  ['"type": "array", "items": {}, "uniqueItems": "true"', '"type": "array", "items": {}, "uniqueItems": true', ['mcp']],
+  ['"type": "string", "title": 5', '"type": "string", "title": "5"', ['openai', 'anthropic', 'mcp']],
+  ['"type": "string", "enum": "a"', '"type": "string", "enum": ["a"]', ['openai', 'anthropic', 'mcp']],
+])('%s becomes %s, also with "fix all"', async (written, meant, ids) => {
+  const [before, after] = [withProperty(written), withProperty(meant)];
+  for (const id of ids) {
+    const options = withTargets([id]);
+    const problem = (await problemsOf(before, options)).find(({ code }) => code === RULE.code);
+    if (!problem) throw new Error(id);
+    const [fix, ...others] = await fixesFor(
+      manifestOf(before, options),
+      problem,
+      options.workspace ?? memoryWorkspace(),
+    );
+    expect([id, fix && applyEdits(before, fix.edits), fix?.safe, others]).toEqual([id, after, true, []]);
+    const all = await safeFixes(manifestOf(before, options), [problem], options.workspace ?? memoryWorkspace());
+    expect(
+      applyEdits(
+        before,
+        all.flatMap(({ edits }) => edits),
+      ),
+    ).toBe(after);
   }
 });
 

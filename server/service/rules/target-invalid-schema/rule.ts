@@ -21,6 +21,7 @@ export const targetInvalidSchema = targetRule({
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "exclusiveMinimum": 0 } }, "required": ["days"] }',
     ),
   },
+  hasSureRepairs: true,
   supersedes: ({ at }): Partial<Finding> => {
     const { offset, length } = at.parent?.type === 'property' ? at.parent : at;
     return { supersedesWithin: { offset, length, codes: SAME } };

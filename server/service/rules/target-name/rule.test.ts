@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fixTitles, messages } from '../../../../test/kit/manifests';
+import { check, fixTitles, messages } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { toolWith } from '../../dialects/kasilabs/rules/example';
 import { EXAMPLE_URI, functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { memoryWorkspace } from '../../workspace';
 import { targetName as RULE } from './rule';
@@ -26,7 +27,53 @@ it('is renamed to what suits all targets, otherwise with those that it does not 
     return fixTitles(text, RULE.code, withTargets(targets));
   };
   expect(await titles('1.st', ['openai', 'gemini'])).toEqual(['Rename to `_1_st`']);
-  expect(await titles('copilot.x', ['openai', 'vscode'])).toEqual(['Rename to `copilot_x` (not for VS Code)']);
+  expect(await titles('copilot.x', ['openai', 'vscode'])).toEqual(['Rename to `x`']);
+});
+
+const CLIENTS = ['openai', 'anthropic', 'cursor', 'claude-code', 'gemini-cli'];
+
+it('is shortened so that it suits all targets with what they put before it', async () => {
+  const titles = async (name: string) => {
+    const text = RULE.example.bad.replace('get.weather', name);
+    return fixTitles(text, RULE.code, withTargets(CLIENTS));
+  };
+  expect(await titles(`get_${'x'.repeat(80)}`)).toEqual([`Rename to \`get_${'x'.repeat(47)}\``]);
+  expect(await titles(`get_the_weather_${'of_each_city_'.repeat(5)}`)).toEqual([
+    'Rename to `get_the_weather_of_each_city_of_each_city_of_each`',
+  ]);
+});
+
+it('says what each target does, and of many which they are', async () => {
+  const text = RULE.example.bad.replace('get.weather', 'wetter_für');
+  expect(await messagesOf(RULE, text, ['openai', 'gemini', 'mcp', 'anthropic'])).toEqual([
+    'The name must have only letters, digits, `_` and `-`. OpenAI refuses the whole request. Anthropic refuses the whole request. Gemini refuses the whole request. MCP SDKs only warn.',
+  ]);
+  const [message] = await messagesOf(RULE, text, ['mcp', 'openai', 'gemini', 'bedrock', 'anthropic']);
+  expect(message).toMatch(/Anthropic refuses the whole request\. It matters to MCP and Gemini, too\.$/);
+});
+
+const named = (...names: readonly string[]) =>
+  JSON.stringify({
+    tools: names.map((name, i) => ({ name, description: `Does ${i} of it.`, command: ['./tools/bin/a'] })),
+  });
+
+it('is renamed to a name that is free, in the manifest and for each target', async () => {
+  const titles = (names: readonly string[], targets: readonly string[]) =>
+    fixTitles(named(...names), RULE.code, withTargets(targets));
+  expect(await titles(['get.x', 'get_x'], ['openai'])).toEqual(['Rename to `get_x_2`']);
+  expect(await titles(['get.x', 'get_x', 'get_x_2'], ['openai'])).toEqual(['Rename to `get_x_3`']);
+  expect(await titles(['get_x', 'get.x'], ['claude-code'])).toEqual(['Rename to `get_x_2`']);
+  const long = `get_${'x'.repeat(60)}`;
+  expect(await titles([long.slice(0, 64), `${long}y`], ['openai'])).toEqual([`Rename to \`${long.slice(0, 62)}_2\``]);
+  const alike = ['create', 'change'].map((verb) => `get_it_${'and_'.repeat(6)}${verb}_${'x'.repeat(31)}`);
+  expect(await titles(alike, ['gemini-cli'])).toHaveLength(1);
+});
+
+it('is reported once, also where the dialect has a rule of its own about what providers refuse', async () => {
+  const uri = 'file:///w/manifest.json';
+  const options = { ...withTargets(['openai']), uri };
+  const found = await check(toolWith({ name: 'look up order' }), options);
+  expect(found.filter((line) => line.endsWith('/name'))).toEqual(['error target-name /tools/0/name']);
 });
 
 describe('a function of Talos', () => {

@@ -1,5 +1,8 @@
 import { targetRule } from '../target-rule';
 
+/** The rules of dialects about the names that providers refuse: those whose data is the name that the model sees. */
+const OF_PROVIDERS = /\/(?:model|tool)-name$/;
+
 /** A name that a target does not take. */
 export const targetName = targetRule({
   kind: 'name',
@@ -12,6 +15,8 @@ export const targetName = targetRule({
     bad: '{ "tools": [{ "name": "get.weather", "description": "Tells the weather in a city.", "command": ["./tools/bin/get_weather"] }] }',
     good: '{ "tools": [{ "name": "get_weather", "description": "Tells the weather in a city.", "command": ["./tools/bin/get_weather"] }] }',
   },
-  supersedes: (_problem, { modelName }, { dialect }) =>
-    modelName === undefined ? {} : { supersedes: { code: `${dialect.id}/model-name`, data: { modelName } } },
+  supersedes: (_problem, { modelName }, { dialect }) => {
+    const same = dialect.rules.find(({ code }) => OF_PROVIDERS.test(code));
+    return same && modelName !== undefined ? { supersedes: { code: same.code, data: { modelName } } } : {};
+  },
 });

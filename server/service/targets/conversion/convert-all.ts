@@ -13,7 +13,9 @@ export function convertAll(
   naming: Naming = UNNAMED,
 ): readonly Conversion[] {
   const schemas = convertSchemas(targets, tool.parameters);
-  return targets.map((target, index) => conversionWith(schemas[index] as ConvertedSchema, target, tool, naming));
+  return targets.map((target, index) =>
+    conversionWith(schemas[index] as ConvertedSchema, target, tool, naming, targets),
+  );
 }
 
 /** Converts the schema of a tool for each target. */

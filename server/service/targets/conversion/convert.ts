@@ -40,15 +40,16 @@ export function convert(target: Target, tool: ToolDefinition, naming: Naming = U
   return { ...conversion, wire: target.wire({ ...tool, parameters: conversion.parameters }) };
 }
 
-/** The conversion of a tool whose schema has been converted. */
+/** The conversion of a tool whose schema has been converted. @param all the targets that the tool must work for */
 export function conversionWith(
   schema: ConvertedSchema,
   target: Target,
   tool: ToolDefinition,
   naming: Naming,
+  all: readonly Target[] = [target],
 ): Conversion {
   const effectiveName = effectiveNameOf(target, tool.name, naming);
-  const problems = problemsWith(schema, target, tool, naming, effectiveName);
+  const problems = problemsWith(schema, target, tool, naming, all, effectiveName);
   const { parameters, counts = [], isBlind, origins } = schema;
   const conversion = { target, verdict: verdictOf(problems), effectiveName, parameters, problems, counts };
   // Most are neither: a tool has one conversion for each target.
@@ -56,15 +57,19 @@ export function conversionWith(
   return { ...conversion, ...(isBlind ? { isBlind } : {}), ...(origins ? { origins } : {}) };
 }
 
-/** The problems of a tool whose schema has been converted, in the order in which the target would find them. */
+/**
+ * The problems of a tool whose schema has been converted, in the order in which the target would find them.
+ * @param all the targets that the tool must work for
+ */
 export function problemsWith(
   { problems }: Pick<ConvertedSchema, 'problems'>,
   target: Target,
   tool: ToolDefinition,
   naming: Naming,
+  all: readonly Target[] = [target],
   effectiveName = effectiveNameOf(target, tool.name, naming),
 ): readonly TargetProblem[] {
-  const ofName = nameProblems(target, tool, effectiveName, naming);
+  const ofName = nameProblems(target, tool, effectiveName, naming, all);
   const ofDescription = descriptionProblems(target, tool.description);
   const ofSchema = afterSender(target, tool, problems);
   // Most have problems of the schema alone, which several targets share.

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ToolDefinition } from '../model/definition';
 import { targetById } from '../registry';
 import { convert, UNNAMED } from './convert';
+import { convertAll } from './convert-all';
 
 const definition = (name: string, more: Partial<ToolDefinition> = {}): ToolDefinition => {
   return { name, description: 'Does it.', parameters: { type: 'object', properties: {} }, result: undefined, ...more };
@@ -26,6 +27,9 @@ it.each([
   ['openai', '_get.it', '_get_it'],
   ['gemini', '-get', 'get'],
   ['gemini', '2', '_2'],
+  ['vscode', 'copilot_x', 'x'],
+  ['vscode', 'copilot_vscode_1', '1'],
+  ['openai', `get_${'weather_'.repeat(7)}forecast`, `get_${'weather_'.repeat(6)}weather`],
 ])('for %s, %s becomes %s: digits at the start stay', (target, name, newName) => {
   expect(problemOf(target, definition(name))?.newName).toBe(newName);
 });
@@ -70,4 +74,20 @@ it('that is too long with its prefix is measured with it', () => {
 it('that is prefixed by its platform and by a client is shortened at the server', () => {
   const problem = problemOf('claude-code', prefixed('wn', 'get'), 'a'.repeat(130));
   expect(problem?.message).toMatch(/ Shorten the name of the server by \d+\.$/);
+});
+
+it('the name of a server is shortened so that it suits all targets', () => {
+  const naming = { server: 'a'.repeat(130), plugin: undefined };
+  const named = (...ids: readonly string[]) =>
+    convertAll(
+      ids.flatMap((id) => targetById(id) ?? []),
+      definition('get_it'),
+      naming,
+    ).map(({ problems: [problem] }) => / Shorten .*/.exec(problem?.message ?? '')?.[0]);
+  expect(named('claude-code')).toEqual([' Shorten the name of the server by 15.']);
+  expect(named('claude-code', 'cursor')).toEqual([
+    ' Shorten the name of the server by 77 to suit all targets.',
+    ' Shorten the name of the server by 77.',
+  ]);
+  expect(named('gemini-cli', 'openai')).toEqual([' Shorten the name of the server by 78.', undefined]);
 });

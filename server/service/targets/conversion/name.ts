@@ -4,6 +4,7 @@ import { documented } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
 import type { NameLimits, Naming, Target } from '../model/target';
 import { problemOf } from './problem-of';
+import { similarName } from './similar-name';
 
 /** A name with all that is put before it. */
 interface FullName {
@@ -24,12 +25,13 @@ export function effectiveNameOf({ effectiveName }: Target, sent: string, naming:
   return effectiveName?.(sent, naming) ?? sent;
 }
 
-/** The problems of a name. @param effective what the model sees */
+/** The problems of a name. @param effective what the model sees @param all the targets that the tool must work for: what is advised suits them */
 export function nameProblems(
   target: Target,
   tool: ToolDefinition,
   effective: string,
   naming: Naming,
+  all: readonly Target[] = [target],
 ): readonly TargetProblem[] {
   if (tool.name === '') return [nameless(target)];
   const limits = target.name;
@@ -39,7 +41,8 @@ export function nameProblems(
   const name = fullName(target, tool, effective, naming);
   const shown = effective === name.own ? '' : ` It is called \`${shortened(effective)}\` there.`;
   const newName = fitting(limits, name);
-  const advice = newName === undefined ? adviceOnPrefix(limits, name) : '';
+  const advice =
+    newName === undefined ? (adviceOnServer(target, tool, naming, all) ?? adviceOnPrefix(limits, name)) : '';
   const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}${advice}`);
   if (!problem) return [];
   return [newName === undefined ? problem : { ...problem, newName }];
@@ -48,7 +51,12 @@ export function nameProblems(
 /** Whether a target takes a tool by another name. @param own as the manifest writes it */
 export function takesName(target: Target, tool: ToolDefinition, own: string, naming: Naming): boolean {
   if (!target.name) return true;
-  return faultOf(target.name, effectiveNameOf(target, `${prefixOf(tool)}${own}`, naming)) === undefined;
+  return faultOf(target.name, effectiveNameOf(target, sentName(tool, own), naming)) === undefined;
+}
+
+/** What the platform would send of a tool by another name. @param own as the manifest writes it */
+export function sentName(tool: ToolDefinition, own: string): string {
+  return `${prefixOf(tool)}${own}`;
 }
 
 /** What the platform puts before the name that the manifest writes. */
@@ -89,7 +97,6 @@ function adviceOnPrefix(limits: NameLimits, name: FullName): string {
   const { own, prefix, prefixKey, effective, effectiveOf } = name;
   const excess = effective.length - limits.maxLength;
   if (excess > 0) {
-    if (effective.length - prefix.length - own.length > excess) return ` Shorten the name of the server by ${excess}.`;
     const isEnough = prefixKey !== undefined && prefix.length - 1 > excess;
     return isEnough ? ` Shorten \`${prefixKey}\` by ${excess}.` : '';
   }
@@ -104,19 +111,42 @@ function adviceOnPrefix(limits: NameLimits, name: FullName): string {
 const ANY = 'a';
 
 /** A similar name that fits; `undefined` if there is none, or what is wrong is not in the tool's own name. */
-function fitting(limits: NameLimits, { own, prefix, effective, effectiveOf }: FullName): string | undefined {
-  const around = effective.length - own.length;
-  const room = limits.maxLength - around;
-  if (around < 0 || room < 8) return undefined;
-  const cleaned = own
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/^[^A-Za-z0-9_-]+/, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '_');
-  // Digits at the start mean something: they stay where they may, if need be after a `_`.
-  return [cleaned, cleaned.replace(/^(?=\d)/, '_'), cleaned.replace(/^[^A-Za-z]+/, '')]
-    .map((one) => one.slice(0, room).replace(/[_-]+$/, ''))
-    .find((one) => one !== '' && one !== own && faultOf(limits, effectiveOf(`${prefix}${one}`)) === undefined);
+function fitting(limits: NameLimits, { own, prefix, effectiveOf }: FullName): string | undefined {
+  const fits = (one: string) => faultOf(limits, effectiveOf(`${prefix}${one}`)) === undefined;
+  return similarName(own, { reserved: limits.reserved ?? [], fits })?.name;
+}
+
+/** What to do about the name of the server, which is too long; `undefined` if shortening it is no help. */
+function adviceOnServer(
+  target: Target,
+  tool: ToolDefinition,
+  naming: Naming,
+  all: readonly Target[],
+): string | undefined {
+  const excess = excessOfServer(target, tool, naming);
+  if (excess === undefined) return undefined;
+  const most = all.reduce((sum, other) => Math.max(sum, excessOfServer(other, tool, naming) ?? 0), excess);
+  return ` Shorten the name of the server by ${most}${most > excess ? ' to suit all targets' : ''}.`;
+}
+
+/** How much shorter the name of the server has to be for a target to take the tool; `undefined` if it takes it, or not because of that. */
+function excessOfServer(target: Target, tool: ToolDefinition, naming: Naming): number | undefined {
+  const { name: limits } = target;
+  const { server } = naming;
+  if (!limits || server === undefined) return undefined;
+  const effective = effectiveNameOf(target, tool.name, naming);
+  // Targets without a greatest length shorten names themselves.
+  const isTooLong = effective.length > limits.maxLength || limits.maxLength === Number.POSITIVE_INFINITY;
+  const takes = (left: number) =>
+    faultOf(limits, effectiveNameOf(target, tool.name, { ...naming, server: server.slice(0, left) })) === undefined;
+  if (!isTooLong || takes(server.length) || !takes(1)) return undefined;
+  let [fits, tooLong] = [1, server.length];
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1;
+    if (takes(middle)) fits = middle;
+    else tooLong = middle;
+  }
+  return server.length - fits;
 }
 
 function shortened(name: string): string {

@@ -148,6 +148,8 @@ export interface NameLimits extends Statement {
   /** What the pattern means, in words that follow "must": "have only letters, digits, `_` and `-`". */
   readonly rule: string;
   readonly maxLength: number;
+  /** Beginnings that the pattern refuses, as they are kept for others: `copilot_`. */
+  readonly reserved?: readonly string[];
 }
 
 /** What a target requires of a tool's description. */

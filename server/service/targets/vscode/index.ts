@@ -31,6 +31,7 @@ export const vscode: Target = {
     pattern: /^(?!copilot_|vscode_)[\w-]+$/,
     rule: 'have only letters, digits, `_` and `-`, and not start with `copilot_` or `vscode_`',
     maxLength: Number.POSITIVE_INFINITY,
+    reserved: ['copilot_', 'vscode_'],
     treatment: 'refused',
     evidence: IN_REFERENCE,
   },

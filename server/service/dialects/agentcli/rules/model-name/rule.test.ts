@@ -17,3 +17,9 @@ it.each([
   ['größe', 'gro_e'],
   ['x'.repeat(70), 'x'.repeat(64)],
 ])('%s becomes %s', async (from, to) => expect(await fixed(tool(from), CODE)).toBe(tool(to)));
+
+it('that another tool has gets a number behind it', async () => {
+  const tools = (...names: readonly string[]) =>
+    JSON.stringify({ tools: names.map((name) => ({ name, command: ['./tools/bin/x'] })) });
+  expect(await fixed(tools('get time', 'get_time'), CODE)).toBe(tools('get_time_2', 'get_time'));
+});

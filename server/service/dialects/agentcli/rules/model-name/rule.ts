@@ -1,4 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
+import { freeSimilarName } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
 import { textOf } from '../../tool-spec';
 
@@ -33,13 +34,8 @@ export const modelName: Rule = {
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];
-    const name = node.value
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[^a-zA-Z0-9_-]+/g, '_')
-      .slice(0, 64);
-    const taken = file.tools.some((tool) => tool.name === name);
-    if (!/[a-zA-Z0-9]/.test(name) || taken) return [];
+    const name = freeSimilarName(node.value, file.tools, (one) => MODEL_NAME.test(one));
+    if (name === undefined) return [];
     return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
   },
 };

@@ -27,3 +27,9 @@ it.each([
 it('has no fix if nothing is left of the name', async () => {
   await expect(fixed(manifestWith({ name: '!' }), CODE, options)).rejects.toThrow('no such fix');
 });
+
+it('gets a number where another tool has the name', async () => {
+  const [tool] = JSON.parse(manifestWith({ name: 'Git Status' })).tools;
+  const text = JSON.stringify({ ...JSON.parse(manifestWith({})), tools: [tool, { ...tool, name: 'git_status' }] });
+  expect(await fixed(text, CODE, options)).toBe(text.replace('Git Status', 'git_status_2'));
+});

@@ -1,5 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
+import { freeName } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
 import { isToolName } from '../../validator';
 import { manifestWith, refusal } from '../refusal';
@@ -24,8 +25,10 @@ export const toolName: Rule = {
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     const name = node?.type === 'string' ? normalised(node.value) : undefined;
-    if (!node || name === undefined || file.tools.some((tool) => tool.name === name)) return [];
-    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
+    if (!node || name === undefined) return [];
+    const taken = new Set(file.tools.map((tool) => tool.name));
+    const free = taken.has(name) ? freeName(name, taken) : name;
+    return [{ title: `Rename to ${quote(free)}`, edits: editor.replaceValue(node, free), safe: false }];
   },
 };
 

@@ -1,4 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
+import { freeSimilarName } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
 import { toolWith } from '../example';
 
@@ -23,21 +24,16 @@ export const toolName: Rule = {
           : 'they allow only letters, digits, `_` and `-`';
     report({
       at: nameNode,
+      data: { modelName: name },
       message: `Model providers refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
     });
   },
   neverSafe: true,
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
-    if (node?.type !== 'string' || node.value.length > 200) return [];
-    const better = node.value
-      .normalize('NFKD')
-      .replace(/\p{M}+/gu, '')
-      .split(/[^A-Za-z0-9_-]+/)
-      .filter((word) => word !== '')
-      .join('_')
-      .slice(0, 64);
-    if (better === '' || file.tools.some(({ name }) => name === better)) return [];
+    if (node?.type !== 'string') return [];
+    const better = freeSimilarName(node.value, file.tools, (one) => PROVIDER_NAME.test(one));
+    if (better === undefined) return [];
     return [{ title: `Rename to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
   },
 };

@@ -1,0 +1,95 @@
+/** What to do about the problems of a tool: what the editor offers as quick fixes. */
+import type { Tool } from '../../server/service/model/tool';
+import { distinctTitle } from '../../server/service/rules/distinct-title';
+import { ExaminedSchemas } from '../../server/service/rules/examined-schemas';
+import { type Repaired, repairsOf } from '../../server/service/rules/shared-repairs';
+import type { Examination } from '../../server/service/rules/target-conflicts';
+import type { TargetWithProblem } from '../../server/service/rules/target-group';
+import { type ConflictFinder, conflictFinder, offersOf } from '../../server/service/rules/target-offers';
+import { withValueRepair } from '../../server/service/rules/target-value-repair';
+import { isInText } from '../../server/service/targets/as-written';
+import type { Conversion } from '../../server/service/targets/conversion/convert';
+import type { TargetsInUse } from '../../server/service/targets/in-use';
+import { toolDefinition } from '../../server/service/targets/model/definition';
+import type { TargetProblem } from '../../server/service/targets/model/problem';
+import type { Target } from '../../server/service/targets/model/target';
+import { repairable } from '../../server/service/targets/passed-on';
+
+/** Places in a tool whose repairs are tried. Of more, the repairs are those of the targets by themselves: trying takes a conversion each. */
+const MAX_TRIED = 100;
+
+/** The repairs of one tool. Where targets are named, only what resolves its problem, and with those that it does not suit. */
+export class Repairs {
+  private groups: Map<string, TargetWithProblem[]> | undefined;
+  private readonly tried = new Map<string, readonly Repaired[]>();
+  private trial: { readonly examination: Examination; readonly conflictsFor: ConflictFinder } | undefined;
+
+  constructor(
+    private readonly tool: Tool,
+    private readonly inUse: TargetsInUse,
+    private readonly conversions: readonly Pick<Conversion, 'target' | 'problems'>[],
+  ) {}
+
+  /** In the imperative; `undefined`: there is none. */
+  titleOf(target: Target, problem: TargetProblem): string | undefined {
+    const { repair } = this.repairable(problem);
+    if (!repair) return undefined;
+    const all = this.inUse.isNamed ? this.triedAt(problem) : undefined;
+    if (!all) return isInText(repair, this.tool) ? repair.title : undefined;
+    const found = all.find((one) => one.target === target && one.problem.message === problem.message);
+    return found && isInText(found.repair, this.tool) ? this.suiting(found) : undefined;
+  }
+
+  private suiting(found: Repaired): string | undefined {
+    this.trial ??= trialOf(this.tool, this.inUse);
+    const [offer] = offersOf([found], this.trial.examination, this.trial.conflictsFor);
+    if (!offer || offer.common || offer.conflicts.length === 0) return (offer?.common ?? offer?.repair)?.title;
+    const others = offer.conflicts.map(({ target }) => distinctTitle(target, this.inUse.targets));
+    return `${offer.repair.title} (not for ${others.join(', ')})`;
+  }
+
+  private repairable(problem: TargetProblem): TargetProblem {
+    return repairable(withValueRepair(problem, toolDefinition(this.tool).parameters), this.tool);
+  }
+
+  /** The repairs at the place of a problem; `undefined`: too many have been tried. */
+  private triedAt(problem: TargetProblem): readonly Repaired[] | undefined {
+    const key = placeKey(problem);
+    const known = this.tried.get(key);
+    if (known || this.tried.size >= MAX_TRIED) return known;
+    const found = repairsOf(this.allAt(key), this.tool);
+    this.tried.set(key, found);
+    return found;
+  }
+
+  private allAt(key: string): readonly TargetWithProblem[] {
+    this.groups ??= this.grouped();
+    return this.groups.get(key) ?? [];
+  }
+
+  private grouped(): Map<string, TargetWithProblem[]> {
+    const groups = new Map<string, TargetWithProblem[]>();
+    for (const { target, problems } of this.conversions) {
+      for (const problem of problems) {
+        const one = { target, problem: this.repairable(problem) };
+        const group = groups.get(placeKey(problem));
+        if (group) group.push(one);
+        else groups.set(placeKey(problem), [one]);
+      }
+    }
+    return groups;
+  }
+}
+
+function placeKey({ code, at }: TargetProblem): string {
+  return JSON.stringify([code, at]);
+}
+
+function trialOf(
+  tool: Tool,
+  { targets }: TargetsInUse,
+): { readonly examination: Examination; readonly conflictsFor: ConflictFinder } {
+  const schemas = new ExaminedSchemas();
+  const examination = { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters) };
+  return { examination, conflictsFor: conflictFinder(examination) };
+}
