@@ -1,6 +1,6 @@
 /** Schemas that `allOf` combines, as one: as far as one schema can say what all of them say. */
 import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
-import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { ANNOTATIONS } from './nullable';
 
 type Members = { [keyword: string]: Json };
@@ -45,6 +45,8 @@ class Combination implements Combined {
   readonly schema: Members;
   readonly left: Json[] = [];
   isOpened = false;
+  private properties: Members | undefined;
+  private required: { readonly known: Set<Json>; readonly names: Json[] } | undefined;
 
   constructor(first: Schema) {
     this.schema = { ...first };
@@ -67,6 +69,7 @@ class Combination implements Combined {
       if (IN_GROUP.has(keyword)) return false;
       if (CONDITION.includes(keyword)) return true;
       const value = part[keyword] as Json;
+      if (keyword === 'required' && this.addRequired(value)) return false;
       const added = Object.hasOwn(this.schema, keyword) ? bothOf(keyword, this.schema[keyword] as Json, value) : value;
       if (added !== undefined) this.set(keyword, added);
       return added === undefined;
@@ -102,15 +105,38 @@ class Combination implements Combined {
     const [own$, others] = [this.schema, part].map((one) => own(one, 'properties') ?? {});
     if (!isObject(own$) || !isObject(others)) return false;
     if (has(this.schema, UNUSUAL) || has(part, UNUSUAL)) return false;
-    const merged: Members = { ...own$ };
+    this.close(part, own$, others);
+    // The properties are copied once: there may be as many parts as properties.
+    const merged = this.ownProperties(own$);
     for (const [name, property] of Object.entries(others)) {
       const known = own(merged, name);
       const combination = known === undefined ? property : both(known, property);
       setOwn(merged, name, combination ?? { allOf: [known as Json, property] });
     }
-    this.close(part, own$, others);
     this.set('properties', merged);
     return true;
+  }
+
+  /** Adds to the names that are required so far, in the list itself. @returns whether there are any */
+  private addRequired(names: Json): boolean {
+    const before = own(this.schema, 'required');
+    if (!Array.isArray(before) || !Array.isArray(names)) return false;
+    if (!this.required) {
+      const known = new Set(before);
+      this.required = { known, names: [...known] };
+      this.set('required', this.required.names);
+    }
+    for (const name of names) {
+      if (this.required.known.has(name)) continue;
+      this.required.known.add(name);
+      this.required.names.push(name);
+    }
+    return true;
+  }
+
+  private ownProperties(properties: Schema): Members {
+    this.properties = this.properties === properties ? this.properties : { ...properties };
+    return this.properties;
   }
 
   /** Closed objects that lack each other's properties allow nothing: what is meant is one object with all of them. */
@@ -118,7 +144,7 @@ class Combination implements Combined {
     const isClosed = own(this.schema, 'additionalProperties') === false;
     const isOtherClosed = own(part, 'additionalProperties') === false;
     const lacks = (some: Schema, names: Schema) => Object.keys(names).some((name) => !Object.hasOwn(some, name));
-    this.isOpened ||= (isClosed && lacks(own$, others)) || (isOtherClosed && lacks(others, own$));
+    if (!this.isOpened) this.isOpened = (isClosed && lacks(own$, others)) || (isOtherClosed && lacks(others, own$));
     if (isClosed || isOtherClosed) this.set('additionalProperties', false);
     else if (!has(this.schema, ['additionalProperties']) && has(part, ['additionalProperties'])) {
       this.set('additionalProperties', part.additionalProperties as Json);
@@ -154,8 +180,6 @@ function bothOf(keyword: string, a: Json, b: Json): Json | undefined {
   switch (keyword) {
     case 'type':
       return typesOfBoth(a, b);
-    case 'required':
-      return [...new Set([...textsAt({ a }, 'a'), ...textsAt({ b }, 'b')])];
     case 'enum':
       return valuesOfBoth(listAt({ a }, 'a'), listAt({ b }, 'b'));
     case 'uniqueItems':

@@ -64,6 +64,80 @@ function lastReference(stack: readonly Schema[], path: ReadonlyMap<Schema, Enter
   return undefined;
 }
 
+/** Values that are copied where references are replaced at most: with more, no reference that recurs is followed. */
+const MOST_COPIED = 15_000;
+/** References that follow each other. */
+const MOST_HOPS = 400;
+
+/** The references that end where the others are replaced: those that close a circle, or all that are in one if too much would be copied. */
+export function endingReferences(root: Schema): ReadonlySet<Schema> {
+  const closing = recursiveReferences(root);
+  return closing.size > 0 && copiedValues(root, closing) > MOST_COPIED ? referencesInCircles(root) : closing;
+}
+
+/** How many values are copied where all other references are replaced, the inner ones first. */
+function copiedValues(root: Schema, closing: ReadonlySet<Schema>): number {
+  const sizes = new Map<Schema, number>();
+  const sizeOf = (schema: Schema, hops: number): number => {
+    const known = sizes.get(schema);
+    if (known !== undefined) return known;
+    if (hops > MOST_HOPS) return Number.POSITIVE_INFINITY;
+    let size = 0;
+    eachSubschema(schema as Json, (one) => {
+      const target = closing.has(one) ? undefined : schemaAt(root, own(one, '$ref'));
+      size += Object.keys(one).length + (isObject(target) ? sizeOf(target, hops + 1) : 1);
+    });
+    sizes.set(schema, size);
+    return size;
+  };
+  let copied = 0;
+  eachSubschema(root as Json, (one) => {
+    const target = closing.has(one) ? undefined : schemaAt(root, own(one, '$ref'));
+    if (isObject(target)) copied += sizeOf(target, 0);
+  });
+  return copied;
+}
+
+/** The schemas whose `$ref` leads into a circle, or to a schema between two of them. */
+function referencesInCircles(root: Schema): ReadonlySet<Schema> {
+  const after = new Map<Schema, Schema[]>();
+  const before = new Map<Schema, Schema[]>();
+  const references = new Map<Schema, Schema>();
+  eachSubschema(root as Json, (one) => {
+    const next = nextOf(one, root);
+    after.set(
+      one,
+      next.map(({ schema }) => schema),
+    );
+    for (const { schema, isReference } of next) {
+      const known = before.get(schema);
+      if (known) known.push(one);
+      else before.set(schema, [one]);
+      if (isReference) references.set(one, schema);
+    }
+  });
+  const circles = withoutEnds(withoutEnds(new Set(after.keys()), after, before), before, after);
+  return new Set([...references].flatMap(([one, target]) => (circles.has(target) ? [one] : [])));
+}
+
+type Edges = ReadonlyMap<Schema, readonly Schema[]>;
+
+/** Those that lead on without an end. @param after where each leads @param before what leads to each */
+function withoutEnds(all: ReadonlySet<Schema>, after: Edges, before: Edges): ReadonlySet<Schema> {
+  const left = new Set(all);
+  const counts = new Map([...all].map((one) => [one, (after.get(one) ?? []).filter((next) => all.has(next)).length]));
+  const ends = [...all].filter((one) => counts.get(one) === 0);
+  for (let end = ends.pop(); end; end = ends.pop()) {
+    left.delete(end);
+    for (const one of before.get(end) ?? []) {
+      const count = (counts.get(one) ?? 0) - 1;
+      counts.set(one, count);
+      if (count === 0) ends.push(one);
+    }
+  }
+  return left;
+}
+
 /** The repair that ends a recursion at a `$ref`: with as much of what it refers to as is not recursive. */
 export function endingRecursion(
   schema: Schema,

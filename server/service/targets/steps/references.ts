@@ -7,7 +7,7 @@ import { needing } from './contents';
 import { eachSchema, mapAt, short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
-import { type EndOfRecursion, endingRecursion, recursiveReferences } from './recursion';
+import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
 /** What a target does with references. */
 export interface ReferenceStatements {
@@ -30,7 +30,7 @@ export function references({ unresolved, siblings, recursive, end = 'any object'
     mayFind: needing('$ref'),
     apply: (context) => {
       const { root, report } = context;
-      if (recursive) endRecursions(context, recursive, end);
+      if (recursive) endRecursions(context, recursive, end, recursiveReferences(root));
       eachSchema(root, (schema) => {
         const reference = own(schema, '$ref');
         if (reference === undefined) return;
@@ -47,9 +47,13 @@ export function references({ unresolved, siblings, recursive, end = 'any object'
 }
 
 /** Replaces references that close a circle. @returns their places, which copies share */
-function endRecursions(context: StepContext, statement: Statement, end: EndOfRecursion): ReadonlySet<object> {
+function endRecursions(
+  context: StepContext,
+  statement: Statement,
+  end: EndOfRecursion,
+  closing: ReadonlySet<Schema>,
+): ReadonlySet<object> {
   const { root, report, pathOf } = context;
-  const closing = recursiveReferences(root);
   const places = new Set<object>([...closing].map(pathOf));
   if (places.size === 0) return places;
   eachSchema(root, (schema) => {
@@ -137,7 +141,11 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     apply: (context) => {
       const uses = usesOfDefinitions(context.root);
       const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
-      const inliner = new Inliner(context, endRecursions(context, recursive, 'any object'), uses);
+      const inliner = new Inliner(
+        context,
+        endRecursions(context, recursive, 'any object', endingReferences(context.root)),
+        uses,
+      );
       eachSchema(context.root, (schema, { keyword }) => {
         if (keyword === '$defs' || keyword === 'definitions') return;
         inliner.inline(schema);
@@ -208,8 +216,10 @@ function isAnyAt(schema: Schema, places: ReadonlySet<object>, pathOf: StepContex
   return isFound;
 }
 
-/** References that follow each other, at one place or in what is referred to. */
+/** References that follow each other at one place. */
 const MAX_HOPS = 20;
+/** References in what others refer to. */
+const MAX_NESTED = 400;
 
 /** Replaces references by what they refer to. */
 class Inliner {
@@ -247,7 +257,7 @@ class Inliner {
   }
 
   private completeTarget(target: Schema): void {
-    if (this.complete.has(target) || this.hops >= MAX_HOPS) return;
+    if (this.complete.has(target) || this.hops >= MAX_NESTED) return;
     this.complete.add(target);
     this.hops += 1;
     eachSchema(target, (schema) => this.inline(schema));

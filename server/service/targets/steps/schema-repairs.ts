@@ -63,14 +63,13 @@ function merged(changes: readonly FoundChange[]): readonly FoundChange[] {
 
 /** Each name goes to the list of the object that has the property. */
 function requiredLists(flags: readonly Fault[]): FoundRepair {
-  const lists = new Map<Schema, string[]>();
+  const lists = new Map<Schema, Set<string>>();
   for (const { owner, value } of flags) {
     if (flagOf(value) !== true || !owner) continue;
-    const list = lists.get(owner.schema) ?? [...textsAt(owner.schema, 'required')];
-    if (!list.includes(owner.name)) list.push(owner.name);
-    lists.set(owner.schema, list);
+    const names = lists.get(owner.schema) ?? new Set(textsAt(owner.schema, 'required'));
+    lists.set(owner.schema, names.add(owner.name));
   }
-  const changes = [...lists].map(([schema, required]): FoundChange => ({ schema, set: { required } }));
+  const changes = [...lists].map(([schema, names]): FoundChange => ({ schema, set: { required: [...names] } }));
   for (const { schema } of flags) if (!lists.has(schema)) changes.push({ schema, remove: ['required'] });
   const title = lists.size > 0 ? 'Move the names of required properties into a list' : 'Remove `required`';
   return { title, changes };

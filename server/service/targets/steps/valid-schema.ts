@@ -16,6 +16,7 @@ export type CheckedDraft = 'draft-07' | '2020-12' | 'declared' | 'every';
 
 /** Faults that are reported one by one. */
 const MAX_FAULTS = 40;
+const MANY_MORE = 'Many more values of the schema are not valid.';
 
 const SUMMARIES: Readonly<Record<CheckedDraft, string>> = {
   'draft-07': 'A schema that is not valid in draft-07 of JSON Schema',
@@ -71,7 +72,7 @@ export function validSchema(
           });
         }
         left -= found.length;
-        if (left < 0) report({ schema: root, statement, message: 'Many more values of the schema are not valid.' });
+        if (left < 0) report({ schema: root, statement, message: MANY_MORE });
         if (left <= 0 || repairs.size === 0) return;
         found = faultsOf(errorsOf(draft, context), context);
       }
@@ -104,11 +105,12 @@ export function requiredFlags(invalid: Statement): Step {
         return { schema, keyword: 'required', value, message: flagMessage(value), ...(owner ? { owner } : {}) };
       });
       const repairs = repairsOf(root, faults);
-      for (const fault of faults) {
+      for (const fault of faults.slice(0, MAX_FAULTS)) {
         const { schema, message } = fault;
         const repair = repairs.get(fault);
         report({ schema, keyword: 'required', message, ...(repair ? { repair } : {}) });
       }
+      if (faults.length > MAX_FAULTS) report({ schema: root, message: MANY_MORE });
     },
   };
 }
