@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
 import type { DialectStatus } from './dialect-status';
+import { type Choices, type QuickList, withQuickList } from './quick-list';
 import { settingPlaces, valuesIn } from './setting-places';
 import { plainText } from './status-text';
 
@@ -31,6 +32,42 @@ export async function chooseDialect(
     void vscode.window.showInformationMessage('Tool Manifest: open a manifest first.');
     return;
   }
+  await withQuickList(async (list) => {
+    const chosen = await askForDialect(client, list, document, status);
+    if (!chosen) return;
+    const { dialect } = chosen;
+    const uri = client.code2ProtocolConverter.asUri(document.uri);
+    if (dialect === null) forced.delete(uri);
+    else forced.set(uri, dialect);
+    const { scheme } = document.uri;
+    // Another question follows.
+    if (scheme === 'file' && dialect !== null) list.open(REMEMBER);
+    await client.sendRequest(ForceDialectRequest, { uri, dialect });
+    if (scheme !== 'file') return;
+    if (dialect === null) await forget(document.uri);
+    // From now on only the settings apply.
+    else if (await offerToRemember(list, document.uri, dialect)) forced.delete(uri);
+  });
+}
+
+function askForDialect(
+  client: BaseLanguageClient,
+  list: QuickList,
+  document: vscode.TextDocument,
+  status: DialectStatus,
+): Promise<DialectItem | undefined> {
+  const question = {
+    title: `Tool Manifest: dialect of ${vscode.workspace.asRelativePath(document.uri)}`,
+    placeholder: 'Select a platform',
+  };
+  return list.askForOne(question, dialectChoices(client, document, status));
+}
+
+async function dialectChoices(
+  client: BaseLanguageClient,
+  document: vscode.TextDocument,
+  status: DialectStatus,
+): Promise<Choices<DialectItem>> {
   const dialects = await client.sendRequest(DialectsRequest, null);
   const now = await status.soon(document);
   const items: DialectItem[] = [
@@ -46,20 +83,10 @@ export async function chooseDialect(
       dialect: 'off',
     },
   ];
-  const chosen = await vscode.window.showQuickPick(items, {
-    title: `Tool Manifest: dialect of ${vscode.workspace.asRelativePath(document.uri)}`,
-    placeHolder: 'Select a platform',
-  });
-  if (!chosen) return;
-  const uri = client.code2ProtocolConverter.asUri(document.uri);
-  if (chosen.dialect === null) forced.delete(uri);
-  else forced.set(uri, chosen.dialect);
-  await client.sendRequest(ForceDialectRequest, { uri, dialect: chosen.dialect });
-  if (document.uri.scheme !== 'file') return;
-  if (chosen.dialect === null) await forget(document.uri);
-  // From now on only the settings apply.
-  else if (await offerToRemember(document.uri, chosen.dialect)) forced.delete(uri);
+  return { items };
 }
+
+const REMEMBER = { title: 'Tool Manifest: remember this choice?' };
 
 /** Removes the association of exactly this file; globs written by the user stay. */
 async function forget(uri: vscode.Uri): Promise<void> {
@@ -85,14 +112,14 @@ function without(associations: Readonly<Record<string, string>>, glob: string): 
 }
 
 /** @returns whether the choice was saved */
-async function offerToRemember(uri: vscode.Uri, dialect: string): Promise<boolean> {
+async function offerToRemember(list: QuickList, uri: vscode.Uri, dialect: string): Promise<boolean> {
   const glob = globFor(uri);
   const description = `"${glob}": "${dialect}"`;
   const places: PlaceItem[] = [
     { label: 'Only until this window is closed', target: undefined },
     ...settingPlaces(uri).map(({ words, target }) => ({ label: `Remember ${words}`, description, target })),
   ];
-  const place = await vscode.window.showQuickPick(places, { title: 'Tool Manifest: remember this choice?' });
+  const place = await list.askForOne(REMEMBER, { items: places });
   if (place?.target === undefined) return false;
   const associations = { ...valuesIn('associations', place.target, uri), [glob]: dialect };
   await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', associations, place.target);

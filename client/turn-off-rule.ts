@@ -3,9 +3,10 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ConfigurationChange, DisableRuleRequest } from '../server/protocol/configuration';
 import { writeConfiguration, writeSetting } from './configuration-file';
+import { QuickList } from './quick-list';
 import { ruleToTurnOff } from './rule-to-turn-off';
 import { noticeText } from './run/safe-text';
-import { settingPlaces, valuesIn } from './setting-places';
+import { type SettingPlace, settingPlaces, valuesIn } from './setting-places';
 
 interface PlaceItem extends vscode.QuickPickItem {
   readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: ConfigurationChange };
@@ -18,12 +19,16 @@ export async function turnOffRule(client: BaseLanguageClient, argument: unknown)
   const { code } = rule;
   const uri = vscode.Uri.parse(rule.uri);
   const description = `"${code}": "off"`;
-  const file = await client.sendRequest(DisableRuleRequest, rule);
-  const items: PlaceItem[] = [
-    ...(file ? [fileItem(file, description)] : []),
-    ...settingPlaces(uri).map(({ words, target }) => ({ label: `Disable ${words}`, description, place: { target } })),
-  ];
-  const picked = await vscode.window.showQuickPick(items, { title: `Tool Manifest: disable rule ${code}` });
+  const choices = client.sendRequest(DisableRuleRequest, rule).then((file) => {
+    const inSettings = ({ words, target }: SettingPlace) => ({
+      label: `Disable ${words}`,
+      description,
+      place: { target },
+    });
+    const items: PlaceItem[] = [...(file ? [fileItem(file, description)] : []), ...settingPlaces(uri).map(inSettings)];
+    return { items };
+  });
+  const picked = await new QuickList().askForOne({ title: `Tool Manifest: disable rule ${code}` }, choices);
   if (!picked) return;
   const { place } = picked;
   if ('file' in place) {

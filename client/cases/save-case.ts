@@ -3,15 +3,18 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/protocol/cases';
 import { DescribeToolRequest, type ToolReference } from '../../server/protocol/invocation';
+import type { QuickList } from '../quick-list';
 import { sentenceText } from '../run/safe-text';
 import { varyingText } from './varying-text';
 
 /** "New Case…": adds a case with sample arguments and opens the file with the cursor at it. Nothing is called. */
-export async function newCase(client: BaseLanguageClient, tool: ToolReference): Promise<void> {
+export async function newCase(client: BaseLanguageClient, list: QuickList, tool: ToolReference): Promise<void> {
+  // Until there is a name to suggest.
+  list.open({ title: TITLE });
   const { uri, name, index } = tool;
   const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
   const call = { tool: { uri, name, index }, arguments: description?.sample ?? {} };
-  const kept = await keep(client, call, 'New Case');
+  const kept = await keep(client, call, TITLE);
   if (!kept) return;
   const editor = await vscode.window.showTextDocument(kept.uri, { preview: false });
   // The new case is the last one.
@@ -21,6 +24,8 @@ export async function newCase(client: BaseLanguageClient, tool: ToolReference): 
   editor.selection = new vscode.Selection(position, position);
   editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
+
+const TITLE = 'New Case';
 
 /** "Save as Case": saves a call with its outcome. @param isUnlikeRun the form has changed since the last run */
 export async function saveCase(

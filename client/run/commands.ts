@@ -10,6 +10,7 @@ import { newCase } from '../cases/save-case';
 import type { Consents } from '../consent/consents';
 import type { Permission } from '../consent/permission';
 import type { ToolPanel } from '../panel/tool-panel';
+import { type QuickList, withQuickList } from '../quick-list';
 import type { Targets } from '../targets';
 import { copyTool } from './copy-call';
 import type { Environments } from './environments';
@@ -71,11 +72,15 @@ export type RunCommand =
 
 /** Executes a command. */
 export async function runCommand(parts: RunParts, command: RunCommand, argument: unknown): Promise<void> {
+  await withQuickList((list) => askAndRun(parts, list, command, argument));
+}
+
+async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, argument: unknown): Promise<void> {
   const { client, runs, panel, previews, log } = parts;
   const given = givenTool(argument);
   const ofEditor = async (isWanted?: (tool: ToolLocation) => boolean) =>
     argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
-  const asked = (title: string) => askedTool(client, argument, title);
+  const asked = (title: string) => askedTool(client, list, argument, title);
   // The permission gate checks trust again: checking here avoids asking for input first.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage('Tool Manifest: this workspace is not trusted, so nothing is called.');
@@ -93,9 +98,17 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     }
     case 'copyTool': {
+      list.open({ title: 'Copy Tool' });
       const tool = await asked('Copy Tool');
       if (tool)
-        await copyTool(client, (one, values) => runs.plan(one, values), parts.targets, tool, panel.argumentsOf(tool));
+        await copyTool(
+          client,
+          list,
+          (one, values) => runs.plan(one, values),
+          parts.targets,
+          tool,
+          panel.argumentsOf(tool),
+        );
       return;
     }
     case 'pollTrigger': {
@@ -103,6 +116,7 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
         given ??
         (await pickTool(
           client,
+          list,
           'Poll Trigger',
           "Triggers of this workspace's manifests",
           ({ isTrigger }) => isTrigger === true,
@@ -111,33 +125,34 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
       return;
     }
     case 'setSecret': {
+      list.open({ title: 'Set Secret' });
       const tool =
         given ??
         (await ofEditor(() => true)) ??
-        (await pickTool(client, 'Set Secret', 'Tools and triggers that use secrets', () => true, true));
-      if (tool) await setSecret(parts, tool);
+        (await pickTool(client, list, 'Set Secret', 'Tools and triggers that use secrets', () => true, true));
+      if (tool) await setSecret(parts, list, tool);
       return;
     }
     case 'chooseEnvironment':
       await parts.environments.choose();
       return;
     case 'newManifest':
-      await newManifest(client, allowLocalExecution, argument instanceof vscode.Uri ? argument : undefined);
+      await newManifest(client, list, allowLocalExecution, argument instanceof vscode.Uri ? argument : undefined);
       return;
     case 'newCase': {
       const tool = await asked('New Case');
-      if (tool) await newCase(client, tool);
+      if (tool) await newCase(client, list, tool);
       return;
     }
     case 'fetchManifest':
-      await fetchManifest(parts);
+      await fetchManifest(parts, list);
       return;
     case 'fetchParameters': {
       const isFetched = ({ fetchesParameters }: ToolLocation) => fetchesParameters === true;
       const tool =
         given ??
         (await ofEditor(isFetched)) ??
-        (await pickTool(client, 'Fetch Parameters', 'Tools whose platform has their parameters', isFetched));
+        (await pickTool(client, list, 'Fetch Parameters', 'Tools whose platform has their parameters', isFetched));
       if (tool && (await fetchParameters(parts, tool))) await panel.refresh();
       return;
     }

@@ -5,6 +5,7 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
 import { visible } from '../../common/text/visible';
 import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
+import type { QuickList } from '../quick-list';
 import type { Targets } from '../targets';
 import { type TargetItem, targetItems } from '../targets/pick-target';
 import type { PlanCall } from './plan-call';
@@ -31,11 +32,14 @@ export async function copyCall(runs: Runs, tool: ToolLocation, values: Json): Pr
  */
 export async function copyTool(
   client: BaseLanguageClient,
+  list: QuickList,
   planCall: PlanCall,
   targets: Pick<Targets, 'verdictsOf' | 'copy'>,
   tool: ToolLocation,
   values: Json | undefined,
 ): Promise<void> {
+  const title = `Copy ${shownName(tool.name)} As`;
+  list.open({ title });
   const [described, verdicts] = await Promise.all([
     client.sendRequest(DescribeToolRequest, tool),
     tool.isTrigger ? [] : targets.verdictsOf(tool),
@@ -54,15 +58,11 @@ export async function copyTool(
     void vscode.window.showInformationMessage(`Tool Manifest: ${sentenceText(reason)}`);
     return;
   }
-  const picked = await vscode.window.showQuickPick(items, {
-    title: `Copy ${shownName(tool.name)} As`,
-    placeHolder:
-      shell === undefined
-        ? sentenceText(reason)
-        : `Arguments of the call: ${values === undefined ? sampleLabels(described) : 'the last ones'}`,
-    matchOnDescription: true,
-    matchOnDetail: true,
-  });
+  const placeholder =
+    shell === undefined
+      ? sentenceText(reason)
+      : `Arguments of the call: ${values === undefined ? sampleLabels(described) : 'the last ones'}`;
+  const picked = await list.askForOne({ title, placeholder }, { items });
   if (!picked) return;
   if ('target' in picked && picked.target) await targets.copy(tool, picked.target);
   if (!('text' in picked)) return;

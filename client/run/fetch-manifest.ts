@@ -7,6 +7,7 @@ import {
   PlanFetchRequest,
   ReadFetchedRequest,
 } from '../../server/protocol/new-manifest';
+import type { QuickList } from '../quick-list';
 import { askForValue } from './ask-for-value';
 import type { FetchParts } from './fetch-parameters';
 import { pickKind } from './new-manifest';
@@ -17,11 +18,15 @@ import { runSettings } from './settings';
  * Asks for the platform, if several provide manifests, for the tool's name and for missing configuration; fetches the manifest through the
  * same gate as every call, in the chosen environment.
  */
-export async function fetchManifest({ client, permission, values, environments }: FetchParts): Promise<void> {
-  const kinds = await client.sendRequest(ManifestKindsRequest, null);
+export async function fetchManifest(
+  { client, permission, values, environments }: FetchParts,
+  list: QuickList,
+): Promise<void> {
+  const kinds = client.sendRequest(ManifestKindsRequest, null);
   const kind = await pickKind(
-    kinds.filter(({ isFetched }) => isFetched),
+    list,
     'Fetch Tool Manifest',
+    kinds.then((all) => all.filter(({ isFetched }) => isFetched)),
   );
   if (!kind) return;
   const { dialect, title, path } = kind;

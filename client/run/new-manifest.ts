@@ -12,6 +12,7 @@ import {
 } from '../../server/protocol/new-manifest';
 import { type AllowExecution, makeExecutableIn } from '../fix-files';
 import { formattingOf } from '../formatting';
+import type { QuickList } from '../quick-list';
 import { reportChanged } from '../report-changed';
 import { noticeText, sentenceText, shownFile } from './safe-text';
 
@@ -21,13 +22,15 @@ import { noticeText, sentenceText, shownFile } from './safe-text';
  */
 export async function newManifest(
   client: BaseLanguageClient,
+  list: QuickList,
   allowExecution: AllowExecution,
   place?: vscode.Uri,
 ): Promise<void> {
-  const kinds = await client.sendRequest(ManifestKindsRequest, null);
-  const kind = await pickKind(kinds, 'New Manifest');
+  const kind = await pickKind(list, 'New Manifest', client.sendRequest(ManifestKindsRequest, null));
   if (!kind) return;
   const { workspaceFolders = [] } = vscode.workspace;
+  // Until there is a path to propose.
+  if (workspaceFolders.length > 0) list.open({ title: pathTitle(kind) });
   const folder = place ? await folderOf(place) : await chosenFolder(workspaceFolders);
   if (folder) await newFiles(client, allowExecution, folder, kind);
   else if (workspaceFolders.length === 0) await untitled(client, kind);
@@ -138,12 +141,22 @@ async function createAll(files: readonly NewFile[], allowExecution: AllowExecuti
   return true;
 }
 
-/** Asks for one of the kinds; a single one is returned without asking. */
-export async function pickKind(kinds: readonly ManifestKind[], title: string): Promise<ManifestKind | undefined> {
-  if (kinds.length < 2) return kinds[0];
-  const items = kinds.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
-  const picked = await vscode.window.showQuickPick(items, { title, placeHolder: 'Select a platform' });
-  return picked?.manifest;
+/** Asks for one of the kinds. @returns `undefined` if none was chosen; a single one without asking */
+export async function pickKind(
+  list: QuickList,
+  title: string,
+  kinds: PromiseLike<readonly ManifestKind[]>,
+): Promise<ManifestKind | undefined> {
+  const question = { title, placeholder: 'Select a platform' };
+  list.open(question);
+  const all = await kinds;
+  if (all.length < 2) return all[0];
+  const items = all.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
+  return (await list.askForOne(question, { items }))?.manifest;
+}
+
+function pathTitle({ title }: ManifestKind): string {
+  return `New Manifest for ${title}`;
 }
 
 /** Asks for the path. @returns the URI of a file that does not exist */
@@ -160,7 +173,7 @@ async function askPath(
   const below = isRoot ? 'the workspace folder' : shownFile(vscode.workspace.asRelativePath(folder));
   const value = inFolder(proposed, folder.path);
   const path = await vscode.window.showInputBox({
-    title: `New Manifest for ${kind.title}`,
+    title: pathTitle(kind),
     prompt: `Path relative to ${below}. If you change it, the file may not be recognised until it has content.`,
     value,
     valueSelection: changeable(value),

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
+import type { QuickList } from '../quick-list';
 import { lensText } from './safe-text';
 import { type Cursor, toolAtCursor } from './tool-at-cursor';
 
@@ -12,12 +13,13 @@ interface ToolItem extends vscode.QuickPickItem {
 
 /**
  * Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of visible editors.
- * @param placeHolder describes what is listed @param withSecrets lists only tools that use secrets
+ * @param placeholder describes what is listed @param withSecrets lists only tools that use secrets
  */
 export async function pickTool(
   client: BaseLanguageClient,
+  list: QuickList,
   title: string,
-  placeHolder: string,
+  placeholder: string,
   isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
   withSecrets = false,
 ): Promise<ToolLocation | undefined> {
@@ -26,7 +28,7 @@ export async function pickTool(
   const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
     client.code2ProtocolConverter.asUri(document.uri),
   );
-  const items = client.sendRequest(WorkspaceToolsRequest, { withSecrets }).then((tools): ToolItem[] => {
+  const choices = client.sendRequest(WorkspaceToolsRequest, { withSecrets }).then((tools) => {
     const atCursor = activeTextEditor && toolAtCursor(tools, cursorOf(client, activeTextEditor));
     const rank = ({ tool }: ToolItem) => {
       const place = tool ? near.indexOf(tool.uri) : -1;
@@ -44,14 +46,9 @@ export async function pickTool(
         };
       })
       .sort((a, b) => rank(a) - rank(b));
-    return known.length > 0 ? known : [NONE];
+    return { items: known.length > 0 ? known : [NONE] };
   });
-  const picked = await vscode.window.showQuickPick(items, {
-    title,
-    placeHolder,
-    matchOnDescription: true,
-    matchOnDetail: true,
-  });
+  const picked = await list.askForOne({ title, placeholder }, choices);
   if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');
   return picked?.tool;
 }
@@ -59,11 +56,12 @@ export async function pickTool(
 /** The tool that a command is about: its argument, the one at the cursor of the manifest's editor, or one that the user is asked for. */
 export async function askedTool(
   client: BaseLanguageClient,
+  list: QuickList,
   argument: unknown,
   title: string,
 ): Promise<ToolLocation | undefined> {
   const ofEditor = async () => (argument instanceof vscode.Uri ? toolOfEditor(client, argument) : undefined);
-  return givenTool(argument) ?? (await ofEditor()) ?? (await pickTool(client, title, TOOLS));
+  return givenTool(argument) ?? (await ofEditor()) ?? (await pickTool(client, list, title, TOOLS));
 }
 
 /** Default placeholder of the tool picker. */

@@ -6,6 +6,7 @@ import { type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { secretLabel } from '../../common/invocation/secrets';
 import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
 import { destination } from '../consent/permission';
+import type { QuickList } from '../quick-list';
 import type { Runs } from './runs';
 import { noticeText, sentenceText, shownName } from './safe-text';
 import type { Secrets } from './secrets';
@@ -21,7 +22,9 @@ interface Parts {
 }
 
 /** Asks for one of the secrets that a tool uses, and for its value. */
-export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLocation): Promise<void> {
+export async function setSecret({ client, runs, secrets }: Parts, list: QuickList, tool: ToolLocation): Promise<void> {
+  const title = `Set a secret of ${shownName(tool.name)}`;
+  list.open({ title });
   const described = await client.sendRequest(DescribeToolRequest, tool);
   const answer = described && (await runs.plan(tool, described.sample));
   const plan = answer?.plan;
@@ -39,8 +42,9 @@ export async function setSecret({ client, runs, secrets }: Parts, tool: ToolLoca
       use,
     };
   });
-  const picked = await vscode.window.showQuickPick(Promise.all(items), {
-    title: `Set a secret of ${shownName(tool.name)}`,
-  });
+  const picked = await list.askForOne(
+    { title },
+    Promise.all(items).then((all) => ({ items: all })),
+  );
   if (picked) await secrets.set(picked.use.key, destination(plan));
 }

@@ -4,43 +4,52 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { NameTargetsRequest, type TargetsChange } from '../../server/protocol/configuration';
 import { type TargetVerdict, TargetVerdictsRequest } from '../../server/protocol/targets';
 import { writeConfiguration, writeSetting } from '../configuration-file';
+import type { QuickList } from '../quick-list';
 import { noticeText } from '../run/safe-text';
 import { settingPlaces } from '../setting-places';
-import { type TargetItem, targetItems } from './pick-target';
+import { type TargetItem, targetItems, tellGone } from './pick-target';
 
 interface PlaceItem extends vscode.QuickPickItem {
   readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: TargetsChange };
 }
 
 /** "Choose Targets…": asks for them, those in use checked. @param uri of a manifest, as the server knows it */
-export async function chooseTargets(client: BaseLanguageClient, uri: string): Promise<void> {
-  const verdicts = await client.sendRequest(TargetVerdictsRequest, { uri });
-  if (!verdicts) return;
-  const picked = await vscode.window.showQuickPick<TargetItem>(
-    targetItems(verdicts).map((item) => ({ ...item, picked: item.target?.isNamed === true })),
-    {
-      title: 'Choose Targets',
-      placeHolder: 'What one of these refuses is reported as a problem',
-      canPickMany: true,
-      matchOnDescription: true,
-      matchOnDetail: true,
-    },
-  );
-  if (picked) await nameTargets(client, uri, idsOf(picked.map(({ target }) => target)));
+export async function chooseTargets(client: BaseLanguageClient, list: QuickList, uri: string): Promise<void> {
+  const choices = client.sendRequest(TargetVerdictsRequest, { uri }).then((verdicts) => {
+    if (!verdicts) return tellGone({ uri });
+    return { items: targetItems(verdicts).map((item) => ({ ...item, picked: item.target?.isNamed === true })) };
+  });
+  const question = {
+    title: 'Choose Targets',
+    placeholder: 'What one of these refuses is reported as a problem',
+    canPickMany: true,
+  };
+  const picked = await list.ask<TargetItem>(question, choices);
+  if (!picked) return;
+  // There may be another question.
+  list.open(PLACE_QUESTION);
+  await nameTargets(client, list, uri, idsOf(picked.map(({ target }) => target)));
 }
 
+const PLACE_QUESTION = { title: 'Where to Write the Targets' };
+
 /** Names one more target, besides those in use. @param uri of a manifest, as the server knows it */
-export async function addTarget(client: BaseLanguageClient, uri: string, id: string): Promise<void> {
+export async function addTarget(client: BaseLanguageClient, list: QuickList, uri: string, id: string): Promise<void> {
   const verdicts = await client.sendRequest(TargetVerdictsRequest, { uri });
   const named = idsOf((verdicts ?? []).filter(({ isNamed }) => isNamed));
-  if (!named.includes(id)) await nameTargets(client, uri, [...named, id]);
+  if (!named.includes(id)) await nameTargets(client, list, uri, [...named, id]);
 }
 
 /**
  * Writes where targets are named already, if there is no other manifest that would get them too; otherwise the user is asked where, and
  * nothing is written if that is dismissed.
  */
-async function nameTargets(client: BaseLanguageClient, uri: string, ids: readonly string[]): Promise<void> {
+async function nameTargets(
+  client: BaseLanguageClient,
+  list: QuickList,
+  uri: string,
+  ids: readonly string[],
+): Promise<void> {
   const manifest = client.protocol2CodeConverter.asUri(uri);
   // Settings without targets are the same as none.
   const value = ids.length > 0 ? ids : undefined;
@@ -52,11 +61,8 @@ async function nameTargets(client: BaseLanguageClient, uri: string, ids: readonl
       ? { target: set }
       : first?.isSet && changes.length === 1
         ? { file: first }
-        : (
-            await vscode.window.showQuickPick(placeItems(manifest, ids, changes), {
-              title: 'Where to Write the Targets',
-            })
-          )?.place;
+        : (await list.askForOne(PLACE_QUESTION, { items: placeItems(manifest, ids, changes) }))?.place;
+  list.dispose();
   if (!place) return;
   const isDone =
     'file' in place

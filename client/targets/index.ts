@@ -8,6 +8,7 @@ import {
   type TargetVerdict,
   TargetVerdictsRequest,
 } from '../../server/protocol/targets';
+import { type QuickList, withQuickList } from '../quick-list';
 import { askedTool } from '../run/pick-tool';
 import { PREVIEW_SCHEME, previewedTool } from '../run/preview';
 import { shownName } from '../run/safe-text';
@@ -57,30 +58,41 @@ export class Targets implements vscode.Disposable {
 
   /** Executes a command. @param argument a tool, or the URI of a manifest or of a preview @param target the id of the target, from a lens */
   async carryOut(command: TargetCommand, argument: unknown, target?: unknown): Promise<void> {
+    const id = typeof target === 'string' ? target : undefined;
+    await withQuickList((list) => this.askAndShow(list, command, argument, id));
+  }
+
+  private async askAndShow(
+    list: QuickList,
+    command: TargetCommand,
+    argument: unknown,
+    target: string | undefined,
+  ): Promise<void> {
     switch (command) {
       case 'previewToolForTarget': {
-        const shown = await this.shownTool(argument);
-        const tool = shown ?? (await askedTool(this.client, argument, 'Preview Tool for Target'));
-        if (tool) await this.preview(partOf(tool), typeof target === 'string' ? target : undefined);
+        const title = 'Preview Tool for Target';
+        if (target === undefined) list.open({ title });
+        const tool = (await this.shownTool(argument)) ?? (await askedTool(this.client, list, argument, title));
+        if (tool) await this.preview(list, partOf(tool), target);
         return;
       }
       case 'previewManifestForTarget': {
-        const uri = await this.manifest(argument, 'Preview Manifest for Target');
-        if (uri !== undefined) await this.preview({ uri }, undefined);
+        const uri = await this.manifest(list, argument, 'Preview Manifest for Target');
+        if (uri !== undefined) await this.preview(list, { uri }, undefined);
         return;
       }
       case 'changeTarget':
-        await this.changeTarget(argument);
+        await this.changeTarget(list, argument);
         return;
       case 'chooseTargets': {
         const uri = this.previews.previewed(previewUri(argument))?.part.uri;
-        const asked = uri ?? (await this.manifest(argument, 'Choose Targets'));
-        if (asked !== undefined) await chooseTargets(this.client, asked);
+        const asked = uri ?? (await this.manifest(list, argument, 'Choose Targets'));
+        if (asked !== undefined) await chooseTargets(this.client, list, asked);
         return;
       }
       case 'addTarget': {
         const shown = this.previews.previewed(previewUri(argument));
-        if (shown) await addTarget(this.client, shown.part.uri, shown.target);
+        if (shown) await addTarget(this.client, list, shown.part.uri, shown.target);
         return;
       }
       case 'copyTargetForm': {
@@ -112,11 +124,17 @@ export class Targets implements vscode.Disposable {
   }
 
   /** Shows a preview, for the target with an id or one that the user is asked for. */
-  private async preview(part: PreviewedPart, id: string | undefined, column?: vscode.ViewColumn): Promise<void> {
+  private async preview(
+    list: QuickList,
+    part: PreviewedPart,
+    id: string | undefined,
+    column?: vscode.ViewColumn,
+  ): Promise<void> {
     const name = part.tool?.name ?? fileName(part.uri);
     const form =
       id === undefined ? undefined : await this.client.sendRequest(TargetFormRequest, { ...part, target: id });
-    const target = form ?? (await pickTarget(this.client, part, `Preview ${shownName(name)} For`, this.last));
+    const target = form ?? (await pickTarget(this.client, list, part, `Preview ${shownName(name)} For`, this.last));
+    list.dispose();
     if (target) await this.previews.show(part, target, column);
   }
 
@@ -126,22 +144,24 @@ export class Targets implements vscode.Disposable {
     return previewedTool(argument, (await this.client.sendRequest(ToolsRequest, { uri: argument.query })) ?? []);
   }
 
-  private async changeTarget(argument: unknown): Promise<void> {
+  private async changeTarget(list: QuickList, argument: unknown): Promise<void> {
     const uri = previewUri(argument);
     const shown = this.previews.previewed(uri);
     const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
-    if (shown) await this.preview(shown.part, undefined, editor?.viewColumn ?? vscode.ViewColumn.Active);
+    if (shown) await this.preview(list, shown.part, undefined, editor?.viewColumn ?? vscode.ViewColumn.Active);
   }
 
   /** The manifest that a command is about: that of its argument, or of the active editor, or of a tool that the user is asked for. */
-  private async manifest(argument: unknown, title: string): Promise<string | undefined> {
+  private async manifest(list: QuickList, argument: unknown, title: string): Promise<string | undefined> {
+    // A list of tools or of targets follows in any case.
+    list.open({ title });
     const given = (argument ?? {}) as { readonly uri?: unknown };
     if (typeof given.uri === 'string') return given.uri;
     const uri = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     const own = uri && this.client.code2ProtocolConverter.asUri(uri);
     const isManifest = own !== undefined && uri?.scheme !== TARGET_SCHEME;
     if (isManifest && (await this.client.sendRequest(ToolsRequest, { uri: own }))) return own;
-    return (await askedTool(this.client, undefined, title))?.uri;
+    return (await askedTool(this.client, list, undefined, title))?.uri;
   }
 }
 

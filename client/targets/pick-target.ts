@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type TargetVerdict, TargetVerdictsRequest } from '../../server/protocol/targets';
-import { lensText, sentenceText } from '../run/safe-text';
+import type { QuickList } from '../quick-list';
+import { lensText, sentenceText, shownName } from '../run/safe-text';
 import type { PreviewedPart } from './target-preview';
 
 /** The target that was chosen last in this workspace. */
@@ -28,33 +29,30 @@ export interface TargetItem extends vscode.QuickPickItem {
 
 /**
  * Asks for a target, with what each does to the tools. The one that was chosen last can be chosen again with Enter.
- * @returns `undefined` if none was chosen, or the tool no longer exists
+ * @returns `undefined` if none was chosen, or the tool no longer exists, which the user is told
  */
 export async function pickTarget(
   client: BaseLanguageClient,
+  list: QuickList,
   part: PreviewedPart,
   title: string,
   last: LastTarget,
 ): Promise<TargetVerdict | undefined> {
-  const verdicts = await client.sendRequest(TargetVerdictsRequest, part);
-  if (!verdicts) return undefined;
-  const pick = vscode.window.createQuickPick<TargetItem>();
-  pick.title = title;
-  pick.placeholder = 'Where the tools are to work';
-  pick.matchOnDescription = true;
-  pick.matchOnDetail = true;
-  pick.items = targetItems(verdicts);
-  const again = pick.items.filter(({ target }) => target !== undefined && target.id === last.id);
-  // Without an active item Enter would choose nothing.
-  if (again.length > 0) pick.activeItems = again;
-  const picked = await new Promise<TargetItem | undefined>((done) => {
-    pick.onDidAccept(() => done(pick.selectedItems[0]));
-    pick.onDidHide(() => done(undefined));
-    pick.show();
+  const choices = client.sendRequest(TargetVerdictsRequest, part).then((verdicts) => {
+    if (!verdicts) return tellGone(part);
+    const items = targetItems(verdicts);
+    const again = items.find(({ target }) => target !== undefined && target.id === last.id);
+    return { items, ...(again && { active: again }) };
   });
-  pick.dispose();
+  const picked = await list.askForOne<TargetItem>({ title, placeholder: 'Where the tools are to work' }, choices);
   if (picked?.target) await last.set(picked.target.id);
   return picked?.target;
+}
+
+/** Tells that there is nothing to choose a target for. */
+export function tellGone({ tool }: PreviewedPart): undefined {
+  const what = tool ? `the tool ${shownName(tool.name)}` : 'the manifest';
+  void vscode.window.showInformationMessage(`Tool Manifest: ${what} no longer exists.`);
 }
 
 /** The targets as items: those that are named first. */

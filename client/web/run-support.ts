@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { PlanRequest } from '../../server/protocol/invocation';
 import { newCase } from '../cases/save-case';
+import { type QuickList, withQuickList } from '../quick-list';
 import type { RunCommand } from '../run/commands';
 import { copyTool } from '../run/copy-call';
 import { ToolLenses } from '../run/lenses';
@@ -52,25 +53,35 @@ interface WebParts {
 
 const unchangedPermissions = async () => 'the browser cannot change the permissions of files';
 
-async function carryOut({ client, previews, planCall, targets }: WebParts, command: RunCommand, argument: unknown) {
+async function carryOut(parts: WebParts, command: RunCommand, argument: unknown): Promise<void> {
+  await withQuickList((list) => askAndShow(parts, list, command, argument));
+}
+
+async function askAndShow(
+  { client, previews, planCall, targets }: WebParts,
+  list: QuickList,
+  command: RunCommand,
+  argument: unknown,
+): Promise<void> {
   switch (command) {
     case 'previewTool': {
-      const tool = await askedTool(client, argument, 'Preview Tool');
+      const tool = await askedTool(client, list, argument, 'Preview Tool');
       if (tool) await previews.show(tool, undefined);
       return;
     }
     case 'copyTool': {
-      const tool = await askedTool(client, argument, 'Copy Tool');
-      if (tool) await copyTool(client, planCall, targets, tool, undefined);
+      list.open({ title: 'Copy Tool' });
+      const tool = await askedTool(client, list, argument, 'Copy Tool');
+      if (tool) await copyTool(client, list, planCall, targets, tool, undefined);
       return;
     }
     case 'newCase': {
-      const tool = await askedTool(client, argument, 'New Case');
-      if (tool) await newCase(client, tool);
+      const tool = await askedTool(client, list, argument, 'New Case');
+      if (tool) await newCase(client, list, tool);
       return;
     }
     case 'newManifest':
-      await newManifest(client, unchangedPermissions, argument instanceof vscode.Uri ? argument : undefined);
+      await newManifest(client, list, unchangedPermissions, argument instanceof vscode.Uri ? argument : undefined);
       return;
     default:
       await offerDesktop();

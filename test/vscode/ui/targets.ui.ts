@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
-import { withoutFileWatcher } from './file-watcher';
+import { withoutFileWatcher } from './paused-process';
 import { askingCommand, lens, notice, panelOf, reveal, waitForText } from './run-panel-frames';
 import { openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
 import { uiTest, uiTestsInOneWindow } from './ui-test';

@@ -1,0 +1,102 @@
+import { equal } from 'node:assert/strict';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { FillWorkspace } from '../workspaces';
+import { withoutServer } from './paused-process';
+import { askingCommand, lens, waitForText } from './run-panel-frames';
+import { focusEditor, pick } from './screen';
+import { uiTestsInOneWindow } from './ui-test';
+
+const fill: FillWorkspace = async (folder) => {
+  await mkdir(folder, { recursive: true });
+  const tool = (name: string) => ({ name, description: 'Finds places.', command: ['./tools/bin/find'] });
+  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools: [tool('find_places'), tool('get_time')] }));
+  await writeFile(join(folder, '.tool-manifest.json'), '{}');
+};
+
+const COMMANDS = [
+  'Choose Targets…',
+  'Preview Tool for Target…',
+  'Preview Manifest for Target…',
+  'Run Tool…',
+  'Preview Tool…',
+  'Copy Tool As…',
+  'Set Secret…',
+  'New Case…',
+  'New Manifest…',
+  'Fetch Tool Manifest…',
+  'Change Dialect…',
+];
+
+const input = (page: Page) => page.locator('.quick-input-widget input.input');
+
+describe('lists', () => {
+  const uiTest = uiTestsInOneWindow();
+
+  uiTest(
+    'while the server is slow, what is typed is in the list, not in the manifest',
+    { fill, open: 'tools.json' },
+    async (ui) => {
+      const { page } = ui;
+      await lens(page, '✓ OpenAI').waitFor();
+      await focusEditor(page);
+      await withoutServer(async () => {
+        for (const command of COMMANDS) {
+          await askingCommand(page, `Tool Manifest: ${command}`);
+          await input(page).waitFor();
+          await page.keyboard.type('typed');
+          // The palette's own input was hidden, so that it is the list of the command.
+          equal(await input(page).inputValue(), 'typed', command);
+          await page.keyboard.press('Escape');
+          await input(page).waitFor({ state: 'hidden' });
+        }
+      });
+      equal(await page.locator('.tab.dirty').count(), 0);
+    },
+  );
+
+  uiTest(
+    'what was typed while the server was slow filters what it answers',
+    { fill, open: 'tools.json' },
+    async (ui) => {
+      const { page } = ui;
+      await lens(page, '✓ OpenAI').waitFor();
+      await withoutServer(async () => {
+        await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
+        await input(page).waitFor();
+        await page.keyboard.type('get_t');
+      });
+      await page.locator('.monaco-list-row.focused').getByText('get_time', { exact: true }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('Preview get_time For', { exact: true }).waitFor();
+      await page.keyboard.type('bedrock');
+      await page.locator('.quick-input-list .monaco-list-row.focused').getByText('Bedrock').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.tab').getByText('get_time for Bedrock').waitFor();
+    },
+  );
+
+  uiTest('targets are chosen by keys alone, however late the server is', { fill, open: 'tools.json' }, async (ui) => {
+    const { page, workspace } = ui;
+    const before = await readFile(join(workspace, 'tools.json'), 'utf8');
+    await lens(page, '✓ OpenAI').waitFor();
+    await focusEditor(page);
+    await withoutServer(async () => {
+      await askingCommand(page, 'Tool Manifest: Choose Targets…');
+      await input(page).waitFor();
+      // Nothing can be picked yet.
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('gemini-json');
+      equal(await input(page).inputValue(), 'gemini-json');
+    });
+    await page.locator('.quick-input-list .monaco-list-row').getByText('Gemini (JSON Schema)').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await pick(page, 'In .tool-manifest.json');
+    await waitForText(join(workspace, '.tool-manifest.json'), /gemini-json-schema/);
+    equal(await readFile(join(workspace, 'tools.json'), 'utf8'), before);
+    equal(await page.locator('.tab.dirty').count(), 0);
+  });
+});
