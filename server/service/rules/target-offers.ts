@@ -1,8 +1,9 @@
 /** Which repairs of a problem are offered, and whom they do not suit. */
 import { toolDefinition } from '../targets/model/definition';
 import type { Repair, TargetProblem } from '../targets/model/problem';
+import { commonRepair } from './common-repair';
 import { ownersOf, type Repaired, repairsOf } from './shared-repairs';
-import { type Conflict, commonRepair, conflictsOf, type Examination, isShort } from './target-conflicts';
+import { type Conflict, conflictsOf, type Examination, isShort } from './target-conflicts';
 import type { Group } from './target-group';
 
 /** A repair that is offered. */
