@@ -14,7 +14,7 @@ const MAX_LENGTH = 256 * 1024;
 const MAX_ANSWERS = 200;
 
 /** Longer ones are not kept: so that one does not take the place of many. */
-const MAX_LENGTH_OF_ONE = MAX_LENGTH / 8;
+const MAX_LENGTH_OF_ONE = MAX_LENGTH / 2;
 
 /** Schemas that were asked for. */
 export class ExaminedSchemas {

@@ -1,7 +1,8 @@
 /** Which repairs of a problem are offered, and whom they do not suit. */
 import type { Repair, TargetProblem } from '../targets/model/problem';
+import { commonRepair } from './common-repair';
 import { ownersOf, type Repaired, repairsOf } from './shared-repairs';
-import { type Conflict, commonRepair, conflictsOf, type Examination, isShort } from './target-conflicts';
+import { type Conflict, conflictsOf, type Examination, isShort } from './target-conflicts';
 import type { Group } from './target-group';
 
 /** A repair that is offered. */

@@ -1,0 +1,128 @@
+/** Finds a repair that suits all targets, in the place of one that does not. */
+import { valueAt } from '../../../common/json/place';
+import type { Path } from '../../../common/json/pointer';
+import { isObject, isSame, type Json, setOwn } from '../../../common/json/value';
+import type { Schema } from '../../../common/json-schema/keyword-values';
+import { isResolvedBy } from '../targets/conversion/repair-in-text';
+import type { Repair, SchemaChange, TargetProblem } from '../targets/model/problem';
+import type { Target } from '../targets/model/target';
+import { repairInManifest } from '../targets/passed-on';
+import { itemsRepair } from '../targets/steps/array-items';
+import { ANNOTATIONS } from '../targets/steps/nullable';
+import { isOf } from '../targets/steps/types';
+import { conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './target-conflicts';
+
+/**
+ * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in a list of
+ * types or in `nullable`, with strings as the items of an array instead of anything, and with an alternative for each type.
+ */
+export function commonRepair(
+  problem: TargetProblem,
+  examination: Examination,
+  owners: readonly Target[],
+): Repair | undefined {
+  const { repair } = problem;
+  const { tool } = examination;
+  const parameters = tool.inputSchema?.schema;
+  if (!repair) return undefined;
+  const passedOn = (one: Repair | undefined) => one && repairInManifest({ ...problem, repair: one }, tool);
+  const suitsAll = (one: Repair) => conflictsOf({ ...problem, repair: one }, examination, owners).length === 0;
+  const common = passedOn(withStrings(repair) ?? withAlternative(repair, parameters));
+  if (common && suitsAll(common)) return common;
+  const split = isShort(examination) ? passedOn(withTypes(problem, repair, parameters)) : undefined;
+  if (!split || !suitsAll(split)) return undefined;
+  return owners.every((owner) => isResolvedBy(split, owner, tool, problem)) ? split : undefined;
+}
+
+/** An alternative for each type, where what belongs to one of several types is the problem. */
+function withTypes({ at }: TargetProblem, { changes }: Repair, parameters: Json | undefined): Repair | undefined {
+  const [change, ...others] = changes;
+  if (!change || others.length > 0 || at.part !== 'schema' || !isSame([...at.path], [...change.path])) return undefined;
+  const before = valueAt(parameters, change.path);
+  if (!isObject(before) || !Array.isArray(before.type) || before.type.length < 2) return undefined;
+  if (Object.hasOwn(before, 'anyOf')) return undefined;
+  return { title: 'Replace the types by `anyOf`', changes: [asAlternatives(before, before.type, change.path)] };
+}
+
+/** The change that writes a schema as an alternative for each of its types. What is said of all stays. */
+function asAlternatives(schema: Schema, types: readonly Json[], path: Path): SchemaChange {
+  const moved = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword));
+  const alternatives = types.flatMap((type) => alternativeOf(schema, moved, type) ?? []);
+  return { path, set: { anyOf: alternatives }, remove: moved };
+}
+
+function withStrings(repair: Repair): Repair | undefined {
+  const [change, ...others] = repair.changes;
+  if (!change || others.length > 0 || !isSame(change.set ?? {}, { items: {} })) return undefined;
+  const items = { type: 'string' };
+  return { ...itemsRepair(items), changes: [{ ...change, set: { items } }] };
+}
+
+function withAlternative(repair: Repair, parameters: Json | undefined): Repair | undefined {
+  if (!repair.changes.some(allowsNull)) return undefined;
+  const changes = repair.changes.map((change) => {
+    const before = valueAt(parameters, change.path);
+    return allowsNull(change) && isObject(before) ? asAlternative(before, change.path) : change;
+  });
+  return { ...repair, title: `${titleOf(repair)} as an alternative in \`anyOf\``, changes };
+}
+
+function titleOf({ title, changes }: Repair): string {
+  return changes.some(isOfNames) ? title : 'Write `null`';
+}
+
+/** Whether a change allows `null` by a list of types, or by `nullable`. */
+function allowsNull({ set = {} }: SchemaChange): boolean {
+  const { type, nullable } = set;
+  return nullable === true || (Array.isArray(type) && type.includes('null'));
+}
+
+/** The change that writes a schema as an alternative to `null`: all of it, as some interfaces take nothing next to `anyOf`. */
+function asAlternative(schema: Schema, path: SchemaChange['path']): SchemaChange {
+  const types = Array.isArray(schema.type) ? schema.type.filter((type) => type !== 'null') : [schema.type];
+  const keywords = Object.keys(schema);
+  const alternatives = types.flatMap((type) => alternativeOf(schema, keywords, type, types.length === 1) ?? []);
+  return { path, set: { anyOf: [...alternatives, { type: 'null' }] }, remove: keywords };
+}
+
+/**
+ * A schema of one type, with those of some keywords that say something of that; `undefined` if it has none of the values.
+ * @param isOnly the schema has no other type
+ */
+function alternativeOf(
+  schema: Schema,
+  keywords: readonly string[],
+  type: Json | undefined,
+  isOnly = false,
+): Schema | undefined {
+  const inner: { [keyword: string]: Json } = {};
+  for (const keyword of keywords) {
+    const value = schema[keyword] as Json;
+    if (keyword === 'type') setOwn(inner, keyword, type ?? value);
+    else if (keyword === NULLABLE || !(isOnly || saysOf(keyword, type))) continue;
+    else if (keyword !== 'enum' || !Array.isArray(value)) setOwn(inner, keyword, value);
+    else {
+      const values = value.filter((one) => (isOnly ? one !== null : isOf(one, String(type))));
+      if (!isOnly && values.length === 0) return undefined;
+      if (type !== 'null') setOwn(inner, keyword, values);
+    }
+  }
+  return inner;
+}
+
+/** Whether a keyword says something of values of a type. */
+function saysOf(keyword: string, type: Json | undefined): boolean {
+  const types = OF_TYPES.get(keyword);
+  return types === undefined || types.includes(String(type));
+}
+
+const OF_TYPES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    string: ['minLength', 'maxLength', 'pattern', 'format'],
+    number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    array: ['items', 'prefixItems', 'additionalItems', 'contains', 'minItems', 'maxItems', 'uniqueItems'],
+    object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties', 'patternProperties'],
+  }).flatMap(([type, keywords]) =>
+    keywords.map((keyword) => [keyword, type === 'number' ? ['number', 'integer'] : [type]] as const),
+  ),
+);
