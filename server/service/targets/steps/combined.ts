@@ -38,6 +38,7 @@ const IN_GROUP: ReadonlySet<string> = new Set(GROUPS.flat());
 const CONDITION: readonly string[] = ['if', 'then', 'else'];
 const HIGHER: ReadonlySet<string> = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']);
 const LOWER: ReadonlySet<string> = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']);
+const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 /** Of these, the first value is kept: they constrain nothing. */
 const OF_FIRST: ReadonlySet<string> = new Set([...ANNOTATIONS, '$schema', '$id', '$anchor', 'deprecated', 'nullable']);
 
@@ -45,7 +46,8 @@ class Combination implements Combined {
   readonly schema: Members;
   readonly left: Json[] = [];
   isOpened = false;
-  private properties: Members | undefined;
+  /** By keyword: objects that are changed in place, copied once. There may be as many parts as members. */
+  private readonly owned = new Map<string, Members>();
   private required: { readonly known: Set<Json>; readonly names: Json[] } | undefined;
 
   constructor(first: Schema) {
@@ -70,6 +72,7 @@ class Combination implements Combined {
       if (CONDITION.includes(keyword)) return true;
       const value = part[keyword] as Json;
       if (keyword === 'required' && this.addRequired(value)) return false;
+      if (DEFINITIONS.has(keyword) && this.addDefinitions(keyword, value)) return false;
       const added = Object.hasOwn(this.schema, keyword) ? bothOf(keyword, this.schema[keyword] as Json, value) : value;
       if (added !== undefined) this.set(keyword, added);
       return added === undefined;
@@ -92,7 +95,9 @@ class Combination implements Combined {
   /** Merges keywords of a group that both have. @returns whether that is possible */
   private mergeGroup(group: readonly string[], part: Schema): boolean {
     if (!has(this.schema, group)) return false;
-    if (group.every((keyword) => isSame(this.schema[keyword] ?? null, part[keyword] ?? null))) return true;
+    // What was merged before is not compared: it may have as many properties as there are parts.
+    const isMerged = group === OF_PROPERTIES && this.owned.get('properties') === this.schema.properties;
+    if (!isMerged && group.every((keyword) => isSame(this.schema[keyword] ?? null, part[keyword] ?? null))) return true;
     if (group === OF_PROPERTIES) return this.addProperties(part);
     if (!hasOnly(this.schema, group, 'items') || !hasOnly(part, group, 'items')) return false;
     const items = both(this.schema.items as Json, part.items as Json);
@@ -106,14 +111,12 @@ class Combination implements Combined {
     if (!isObject(own$) || !isObject(others)) return false;
     if (has(this.schema, UNUSUAL) || has(part, UNUSUAL)) return false;
     this.close(part, own$, others);
-    // The properties are copied once: there may be as many parts as properties.
-    const merged = this.ownProperties(own$);
+    const merged = this.ownMembers('properties', own$);
     for (const [name, property] of Object.entries(others)) {
       const known = own(merged, name);
       const combination = known === undefined ? property : both(known, property);
       setOwn(merged, name, combination ?? { allOf: [known as Json, property] });
     }
-    this.set('properties', merged);
     return true;
   }
 
@@ -134,9 +137,23 @@ class Combination implements Combined {
     return true;
   }
 
-  private ownProperties(properties: Schema): Members {
-    this.properties = this.properties === properties ? this.properties : { ...properties };
-    return this.properties;
+  /** The value of a keyword, as one that can be changed. */
+  private ownMembers(keyword: string, value: Schema): Members {
+    const known = this.owned.get(keyword);
+    if (known === value) return known;
+    const copy = { ...value };
+    this.owned.set(keyword, copy);
+    this.set(keyword, copy);
+    return copy;
+  }
+
+  /** Adds definitions that have another name than those so far. @returns whether there are any */
+  private addDefinitions(keyword: string, others: Json): boolean {
+    const before = own(this.schema, keyword);
+    if (!isObject(before) || !isObject(others)) return false;
+    const merged = this.ownMembers(keyword, before);
+    for (const [name, one] of Object.entries(others)) if (!Object.hasOwn(merged, name)) setOwn(merged, name, one);
+    return true;
   }
 
   /** Closed objects that lack each other's properties allow nothing: what is meant is one object with all of them. */
@@ -186,7 +203,7 @@ function bothOf(keyword: string, a: Json, b: Json): Json | undefined {
       return a === true || b === true;
     case '$defs':
     case 'definitions':
-      return isObject(a) && isObject(b) ? { ...b, ...a } : a;
+      return a;
     default:
       return undefined;
   }
