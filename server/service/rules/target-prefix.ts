@@ -6,8 +6,9 @@ import type { Tool } from '../model/tool';
 import { prefixFault } from '../targets/conversion/name-prefix';
 import { type TargetsInUse, targetsInUse } from '../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
+import { placed } from './placed-problem';
 import type { TargetWithProblem } from './target-group';
-import { examinationWith, placed, type TargetContext } from './target-problems';
+import { examinationWith, type TargetContext } from './target-problems';
 
 /** A key of the manifest whose value is put before the names of tools. */
 interface Prefix {

@@ -8,20 +8,13 @@ import { hasTargets } from '../targets/in-use';
 import type { ProblemCode } from '../targets/model/problem';
 import type { Target } from '../targets/model/target';
 import { distinctTitle } from './distinct-title';
+import type { PlacedProblem } from './placed-problem';
 import { repairsOf } from './shared-repairs';
 import { repairEdits } from './target-fixes';
 import { type Offer, offersOf } from './target-offers';
 import { prefixFindings, prefixFixes } from './target-prefix';
-import {
-  examinationOf,
-  identityOf,
-  isThat,
-  type PlacedProblem,
-  problemsNextTo,
-  problemsOfTool,
-  problemsTogether,
-  targetsOf,
-} from './target-problems';
+import { examinationOf, identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf } from './target-problems';
+import { problemsTogether } from './target-together';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {

@@ -1,0 +1,112 @@
+/** Problems of targets, each with its place in the manifest and its message. */
+import type { ASTNode } from '../document/tree/node';
+import { gravity, type Severity } from '../model/rule';
+import { asSent } from '../targets/as-written';
+import type { TargetsInUse } from '../targets/in-use';
+import { evidenceText } from '../targets/model/evidence';
+import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
+import type { Target } from '../targets/model/target';
+import { withoutNotation } from '../targets/notation';
+import { placeOf } from '../targets/place';
+import { consequencesOf, distinctTitle } from './distinct-title';
+import { andList } from './labels';
+import type { Examination } from './target-conflicts';
+import { contradiction } from './target-contradiction';
+import type { Group, TargetWithProblem } from './target-group';
+
+/** A problem that one or more targets have with the same place. */
+export interface PlacedProblem {
+  readonly code: ProblemCode;
+  readonly place: Place;
+  readonly at: ASTNode;
+  readonly severity: Severity;
+  /** What is written, what each target does about it, and how that is known. */
+  readonly message: string;
+  /** The problem of each target, in the order in which they are named. */
+  readonly group: Group;
+}
+
+/** Problems by their place, and there by what they say. */
+export class Places<Key> {
+  private readonly found = new Map<Key, Map<string, TargetWithProblem[]>>();
+
+  add(key: Key, target: Target, problem: TargetProblem): void {
+    const here = this.found.get(key) ?? new Map<string, TargetWithProblem[]>();
+    this.found.set(key, here);
+    const same = here.get(problem.message);
+    if (same) same.push({ target, problem });
+    else here.set(problem.message, [{ target, problem }]);
+  }
+
+  groups(): readonly (readonly [Key, Group])[] {
+    return [...this.found].flatMap(([key, here]) => joined([...here.values()]).map((group) => [key, group] as const));
+  }
+}
+
+/** What several targets say of one place in different words is one problem, but not two problems of one target. */
+function joined(groups: readonly Group[]): readonly Group[] {
+  if (groups.length === 1) return groups;
+  const found: TargetWithProblem[][] = [];
+  // How many of them a target may have a problem in: the next one has none of it.
+  const taken = new Map<Target, number>();
+  for (const group of groups) {
+    const index = Math.max(...group.map(({ target }) => taken.get(target) ?? 0));
+    for (const { target } of group) taken.set(target, index + 1);
+    const other = found[index];
+    if (other) other.push(...group);
+    else found.push([...group]);
+  }
+  return found;
+}
+
+/** The problem of a group, at its place in a tool. */
+export function placed(group: Group, examination: Examination, { isNamed }: TargetsInUse): PlacedProblem {
+  const { tool } = examination;
+  const problems = group.map(({ problem }) => problem);
+  const [first] = problems as [TargetProblem];
+  const gravest = gravestOf(problems, isNamed);
+  const unwritable = withoutNotation(first, tool);
+  const advice = unwritable === undefined ? '' : ` ${unwritable}.`;
+  return {
+    code: first.code,
+    place: first.at,
+    at: placeOf(tool, first.at),
+    severity: shownSeverity(gravest, isNamed),
+    message: `${messageOf(group, examination.targets, asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
+    group,
+  };
+}
+
+/** The first of the gravest problems; there is at least one. */
+function gravestOf(problems: readonly TargetProblem[], isNamed: boolean): TargetProblem {
+  const gravities = problems.map((problem) => gravity(shownSeverity(problem, isNamed)));
+  return problems[gravities.indexOf(Math.max(...gravities))] as TargetProblem;
+}
+
+/** What a target refuses is an error if the author has named the target, otherwise a warning. */
+function shownSeverity(problem: TargetProblem, isNamed: boolean): Severity {
+  const severity = severityOf(problem);
+  return severity === 'error' && !isNamed ? 'warning' : severity;
+}
+
+/** Consequences that are said, if there are more than one above that; of more targets the names. */
+const MAX_CONSEQUENCES = 3;
+
+function messageOf(group: Group, inUse: readonly Target[], asSent: string): string {
+  const [first] = group.map(({ problem }) => problem) as [TargetProblem];
+  const all = consequencesOf(group, inUse);
+  const isMore = new Set(all.map(({ consequence }) => consequence)).size > MAX_CONSEQUENCES + 1;
+  const listed = isMore ? all.toSorted((a, b) => gravityOf(b) - gravityOf(a)) : all;
+  const said = [...new Set(listed.map(({ consequence }) => consequence))].slice(
+    0,
+    isMore ? MAX_CONSEQUENCES : undefined,
+  );
+  const others = all.filter(({ consequence }) => !said.includes(consequence));
+  const names = others.map(({ target }) => distinctTitle(target, inUse));
+  const more = isMore ? ` It matters to ${andList(names)}, too.` : '';
+  return `${first.message}${asSent} ${said.join(' ')}${more}`;
+}
+
+function gravityOf({ problem }: TargetWithProblem): number {
+  return gravity(severityOf(problem));
+}
