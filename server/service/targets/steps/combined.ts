@@ -109,7 +109,7 @@ class Combination implements Combined {
   private addProperties(part: Schema): boolean {
     const [own$, others] = [this.schema, part].map((one) => own(one, 'properties') ?? {});
     if (!isObject(own$) || !isObject(others)) return false;
-    if (has(this.schema, UNUSUAL) || has(part, UNUSUAL)) return false;
+    if (has(this.schema, UNUSUAL) || has(part, UNUSUAL) || !this.addPatterns(part)) return false;
     this.close(part, own$, others);
     const merged = this.ownMembers('properties', own$);
     for (const [name, property] of Object.entries(others)) {
@@ -117,6 +117,16 @@ class Combination implements Combined {
       const combination = known === undefined ? property : both(known, property);
       setOwn(merged, name, combination ?? { allOf: [known as Json, property] });
     }
+    return true;
+  }
+
+  /** Patterns hold for the names of both, so those of one are those of both. @returns whether one schema can have them */
+  private addPatterns(part: Schema): boolean {
+    const patterns = own(part, 'patternProperties');
+    const known = own(this.schema, 'patternProperties');
+    if (patterns === undefined || (known !== undefined && isSame(known, patterns))) return true;
+    if (known !== undefined) return false;
+    this.set('patternProperties', patterns);
     return true;
   }
 
@@ -169,7 +179,7 @@ class Combination implements Combined {
   }
 }
 
-const UNUSUAL = ['patternProperties', 'unevaluatedProperties'];
+const UNUSUAL = ['unevaluatedProperties'];
 
 function has(schema: Schema, keywords: readonly string[]): boolean {
   return keywords.some((keyword) => Object.hasOwn(schema, keyword));
