@@ -12,10 +12,15 @@ export interface Question {
 /** What there is to choose from. */
 export interface Choices<T extends vscode.QuickPickItem> {
   readonly items: readonly T[];
-  /** Instead of that of the question, where it depends on what is known of the items. */
-  readonly placeholder?: string;
   /** What Enter picks at once; by default the first item. */
   readonly active?: T;
+}
+
+/** A list that is open. */
+interface OpenList {
+  readonly pick: vscode.QuickPick<vscode.QuickPickItem>;
+  /** Settles when it is closed, by the user or otherwise. */
+  readonly closed: Promise<undefined>;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface Choices<T extends vscode.QuickPickItem> {
  * that are typed in the meantime filter it. Otherwise they would change the text of the editor behind it.
  */
 export class QuickList implements vscode.Disposable {
-  private list: vscode.QuickPick<vscode.QuickPickItem> | undefined;
+  private list: OpenList | undefined;
   private closing: NodeJS.Timeout | undefined;
   private isDismissed = false;
 
@@ -32,10 +37,11 @@ export class QuickList implements vscode.Disposable {
     if (this.isDismissed) return;
     clearTimeout(this.closing);
     this.list ??= this.newList();
-    this.list.title = title;
-    this.list.placeholder = placeholder;
-    this.list.busy = true;
-    this.list.show();
+    const { pick } = this.list;
+    pick.title = title;
+    pick.placeholder = placeholder;
+    pick.busy = true;
+    pick.show();
   }
 
   /**
@@ -51,15 +57,10 @@ export class QuickList implements vscode.Disposable {
     this.open(question);
     const { list } = this;
     if (!list) return undefined;
-    let onHide: vscode.Disposable | undefined;
-    const hidden = new Promise<undefined>((done) => {
-      onHide = list.onDidHide(() => done(undefined));
-    });
     try {
-      const known = await Promise.race([choices, hidden]);
-      return known && this.list === list ? await answer(list, question, known, hidden) : undefined;
+      const known = await Promise.race([choices, list.closed]);
+      return known && this.list === list ? await answer(list, question, known) : undefined;
     } finally {
-      onHide?.dispose();
       if (this.list === list) this.closeSoon(list);
     }
   }
@@ -77,26 +78,30 @@ export class QuickList implements vscode.Disposable {
     clearTimeout(this.closing);
     const { list } = this;
     this.list = undefined;
-    list?.dispose();
+    list?.pick.dispose();
   }
 
-  private newList(): vscode.QuickPick<vscode.QuickPickItem> {
-    const list = vscode.window.createQuickPick();
-    list.matchOnDescription = true;
-    list.matchOnDetail = true;
-    list.onDidHide(() => {
-      if (this.list !== list) return;
-      this.isDismissed = true;
-      this.dispose();
+  private newList(): OpenList {
+    const pick = vscode.window.createQuickPick();
+    pick.matchOnDescription = true;
+    pick.matchOnDetail = true;
+    const closed = new Promise<undefined>((done) => {
+      pick.onDidHide(() => {
+        if (this.list?.pick === pick) {
+          this.isDismissed = true;
+          this.dispose();
+        }
+        done(undefined);
+      });
     });
-    return list;
+    return { pick, closed };
   }
 
   /** Not at once: the next question would give the focus to the editor in between. */
-  private closeSoon(list: vscode.QuickPick<vscode.QuickPickItem>): void {
-    list.value = '';
-    list.items = [];
-    list.canSelectMany = false;
+  private closeSoon({ pick }: OpenList): void {
+    pick.value = '';
+    pick.items = [];
+    pick.canSelectMany = false;
     clearTimeout(this.closing);
     this.closing = setTimeout(() => this.dispose(), 0);
   }
@@ -112,29 +117,27 @@ export async function withQuickList(command: (list: QuickList) => Promise<void>)
   }
 }
 
-/** Lists the choices, and waits for one. @param hidden settles when the user dismisses the list */
+/** Lists the choices, and waits for one, or until the list is closed. */
 async function answer<T extends vscode.QuickPickItem>(
-  list: vscode.QuickPick<vscode.QuickPickItem>,
+  { pick, closed }: OpenList,
   { canPickMany = false }: Question,
-  { items, placeholder, active }: Choices<T>,
-  hidden: Promise<undefined>,
+  { items, active }: Choices<T>,
 ): Promise<readonly T[] | undefined> {
-  if (placeholder !== undefined) list.placeholder = placeholder;
-  list.canSelectMany = canPickMany;
-  list.items = items;
-  if (canPickMany) list.selectedItems = items.filter(({ picked }) => picked);
-  if (active) list.activeItems = [active];
-  list.busy = false;
+  pick.canSelectMany = canPickMany;
+  pick.items = items;
+  if (canPickMany) pick.selectedItems = items.filter(({ picked }) => picked);
+  if (active) pick.activeItems = [active];
+  pick.busy = false;
   let onAccept: vscode.Disposable | undefined;
   const accepted = new Promise<readonly T[]>((done) => {
-    onAccept = list.onDidAccept(() => {
-      const selected = new Set(list.selectedItems);
+    onAccept = pick.onDidAccept(() => {
+      const selected = new Set(pick.selectedItems);
       // Enter before there was an item picks nothing.
       if (canPickMany || selected.size > 0) done(items.filter((item) => selected.has(item)));
     });
   });
   try {
-    return await Promise.race([accepted, hidden]);
+    return await Promise.race([accepted, closed]);
   } finally {
     onAccept?.dispose();
   }

@@ -62,6 +62,20 @@ describe('an author of manifests', () => {
     );
   });
 
+  it('ends a command by dismissing its list', async () => {
+    await openText(`${folder()}/tools.json`, FINE);
+    let isOver = false;
+    const command = commands.executeCommand('toolManifest.runTool').then(() => {
+      isOver = true;
+    });
+    // Retried: until the list is open there is nothing to close.
+    await waitFor(async () => {
+      await commands.executeCommand('workbench.action.closeQuickOpen');
+      return isOver;
+    }, 'the end of the command');
+    await command;
+  });
+
   it('accepts a key in JSON and gets its value and comma too', async () => {
     const editor = await openText(`${folder()}/tools.json`, FINE.replace('"nothing",', '"nothing",\n      ▮'));
     const after = await acceptSuggestion(editor, 'timeoutSec');

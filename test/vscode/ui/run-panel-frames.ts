@@ -38,9 +38,11 @@ export async function answer(page: Page, title: string): Promise<void> {
   await question(page).waitFor({ state: 'hidden' });
 }
 
-/** Types into the open input box, and submits. */
+/** Types into the input box, once it is open, and submits. */
 export async function give(page: Page, text: string): Promise<void> {
   const input = page.locator('.quick-input-widget input.input');
+  // A list before it would take the text for its filter.
+  await page.locator('.quick-input-list').waitFor({ state: 'hidden' });
   await input.waitFor();
   await input.fill(text);
   await page.keyboard.press('Enter');
