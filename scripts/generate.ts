@@ -48,9 +48,24 @@ async function schemaModule(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** The text of a schema on one line. */
+/**
+ * The text of a schema on one line. What it describes in Markdown too is not there in plain text, which is only shown with the synonyms of
+ * keys, and as what the file is about: it would be a tenth of the text.
+ */
 async function schemaText(name: string): Promise<string> {
-  return JSON.stringify(JSON.parse(await readFile(join(ROOT, 'schemas', name), 'utf8')));
+  const text = await readFile(join(ROOT, 'schemas', name), 'utf8');
+  const hasSynonyms = text.includes('"x-synonyms"');
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => {
+    if (key === '' || hasSynonyms || !isDescribedTwice(value)) return value;
+    const { description: __, ...others } = value;
+    return others;
+  });
+}
+
+function isDescribedTwice(value: unknown): value is { readonly description: string } {
+  if (typeof value !== 'object' || value === null) return false;
+  const texts = value as { readonly description?: unknown; readonly markdownDescription?: unknown };
+  return typeof texts.description === 'string' && typeof texts.markdownDescription === 'string';
 }
 
 /** A dialect's schema, with the root member that holds the tools; empty (`''`) if the root is the tool. */

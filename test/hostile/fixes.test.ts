@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { documentedRules } from '../../scripts/rule-pages';
 import { recognise } from '../../server/service/dialects/recognise';
 import { DIALECTS } from '../../server/service/dialects/registry';
+import { EXAMPLE_URI, manifestWith } from '../../server/service/dialects/talos/rules/example';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import { isWellFormed } from '../../server/service/document/manifest-document';
 import { random } from '../../server/service/document/testkit/random';
@@ -38,6 +39,15 @@ interface Source {
 /** Never parsed, or determined by size alone. */
 const UNREAD = ['file-too-large', 'nesting-too-deep'];
 
+/** The id is at fault in the names that models see, and the folder's name is a better one. */
+const OF_A_FOLDER: Source = {
+  text: manifestWith({ id: 'we.ather' }),
+  dialect: 'talos',
+  options: { language: 'json', uri: EXAMPLE_URI, dialect: 'talos' },
+  files: {},
+  runs: RUNS,
+};
+
 function sources(): readonly Source[] {
   const found: Source[] = [];
   for (const { rule } of documentedRules()) {
@@ -60,6 +70,7 @@ function sources(): readonly Source[] {
       });
     }
   }
+  found.push(OF_A_FOLDER);
   const files = exampleFiles();
   for (const { text, language, uri, dialect } of samples())
     found.push({ text, dialect: dialect.id, options: { language, uri, dialect: dialect.id }, files, runs: RUNS });

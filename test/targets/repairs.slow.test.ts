@@ -83,15 +83,15 @@ async function faults(text: string, fixed: string, one: Found, ids: readonly str
 function newProblems(was: readonly Found[], is: readonly Found[]): readonly Found[] {
   const gone = was.filter(({ key }) => is.every((one) => one.key !== key));
   const come = is.filter(({ key }) => was.every((one) => one.key !== key));
-  // What was refused, and now is taken after a change, is taken more than before.
-  if (refusals(gone) > 0 && refusals(come) === 0) return [];
-  return come.filter(({ problem, written }) => {
+  const others = come.filter(({ problem, written }) => {
     // What is moved, or renamed, is refused at its new place.
     const index = gone.findIndex((one) => one.problem.code === problem.code);
     if (index >= 0) gone.splice(index, 1);
     // A copy of what is referred to is refused for the same reasons as that.
     return index < 0 && was.every((one) => one.written !== written);
   });
+  // What was refused, and now is taken after a change, is taken more than before.
+  return refusals(gone) > 0 && refusals(others) === 0 ? [] : others;
 }
 
 /** Whether a target, if it is the only one, has the same fix of the problem. */
