@@ -1,12 +1,12 @@
 /** What to do about the problems of a tool: what the editor offers as quick fixes. */
 import type { Tool } from '../../server/service/model/tool';
-import { distinctTitle } from '../../server/service/rules/distinct-title';
-import { ExaminedSchemas } from '../../server/service/rules/examined-schemas';
-import { type Repaired, repairsOf } from '../../server/service/rules/shared-repairs';
-import type { Examination } from '../../server/service/rules/target-conflicts';
-import type { TargetWithProblem } from '../../server/service/rules/target-group';
-import { type ConflictFinder, conflictFinder, offersOf } from '../../server/service/rules/target-offers';
-import { withValueRepair } from '../../server/service/rules/target-value-repair';
+import type { Examination } from '../../server/service/rules/targets/conflicts';
+import { distinctTitle } from '../../server/service/rules/targets/distinct-title';
+import { ExaminedSchemas } from '../../server/service/rules/targets/examined-schemas';
+import type { TargetWithProblem } from '../../server/service/rules/targets/group';
+import { type ConflictFinder, conflictFinder, offersOf } from '../../server/service/rules/targets/offers';
+import { type Repaired, repairsOf } from '../../server/service/rules/targets/shared-repairs';
+import { withValueRepair } from '../../server/service/rules/targets/value-repair';
 import { isInText } from '../../server/service/targets/as-written';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import type { TargetsInUse } from '../../server/service/targets/in-use';

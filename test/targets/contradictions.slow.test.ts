@@ -5,7 +5,7 @@ import { applyEdits } from '../../server/service/document/edit/edit';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Fix } from '../../server/service/model/rule';
-import { distinctTitle } from '../../server/service/rules/distinct-title';
+import { distinctTitle } from '../../server/service/rules/targets/distinct-title';
 import { convertParameters } from '../../server/service/targets/conversion/convert-schema';
 import { severityOf, type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';

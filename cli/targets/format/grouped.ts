@@ -7,11 +7,11 @@ export interface Written {
   readonly problem: ToolProblem;
   /** The highest of those of the targets. */
   readonly severity: ToolProblem['severity'];
-  readonly says: readonly Said[];
+  readonly effects: readonly Effect[];
 }
 
 /** What targets do about it. */
-export interface Said {
+export interface Effect {
   /** Ids. */
   readonly targets: readonly string[];
   readonly severity: ToolProblem['severity'];
@@ -27,7 +27,7 @@ export function groupedProblems(
   { targets }: ToolResult,
   isWanted: (problem: ToolProblem) => boolean = () => true,
 ): readonly Written[] {
-  const found = new Map<string, { readonly problem: ToolProblem; readonly says: Mutable[] }>();
+  const found = new Map<string, { readonly problem: ToolProblem; readonly effects: Mutable[] }>();
   /** What targets have in common is often one object. */
   const shared = new Map<ToolProblem, Mutable>();
   for (const { target, problems } of targets) {
@@ -41,25 +41,25 @@ export function groupedProblems(
       const { code, range, severity, message, consequence, repair, evidence } = one;
       const { line, character } = range.start;
       const at = `${line}:${character} ${code} ${message}`;
-      const written = found.get(at) ?? { problem: one, says: [] };
+      const written = found.get(at) ?? { problem: one, effects: [] };
       found.set(at, written);
-      const said: Omit<Said, 'targets'> = { severity, consequence, repair, evidence };
-      let known = written.says.find((other) => isSame(other, said));
+      const effect: Omit<Effect, 'targets'> = { severity, consequence, repair, evidence };
+      let known = written.effects.find((other) => isSame(other, effect));
       if (!known) {
-        known = { ...said, targets: [] };
-        written.says.push(known);
+        known = { ...effect, targets: [] };
+        written.effects.push(known);
       }
       shared.set(one, known);
       addTo(known, target.id);
     }
   }
-  return [...found.values()].map(({ problem, says }) => withSeverity(problem, says)).sort(byPlace);
+  return [...found.values()].map(({ problem, effects }) => withSeverity(problem, effects)).sort(byPlace);
 }
 
-type Mutable = Omit<Said, 'targets'> & { readonly targets: string[] };
+type Mutable = Omit<Effect, 'targets'> & { readonly targets: string[] };
 
 /** There is one for each target at most: comparing them is faster than writing keys. */
-function isSame(one: Omit<Said, 'targets'>, other: Omit<Said, 'targets'>): boolean {
+function isSame(one: Omit<Effect, 'targets'>, other: Omit<Effect, 'targets'>): boolean {
   return (
     one.severity === other.severity &&
     one.consequence === other.consequence &&
@@ -72,9 +72,9 @@ function addTo({ targets }: Mutable, id: string): void {
   if (!targets.includes(id)) targets.push(id);
 }
 
-function withSeverity(problem: ToolProblem, says: readonly Said[]): Written {
-  const severity = SEVERITIES.find((one) => says.some((said) => said.severity === one)) ?? problem.severity;
-  return { problem, severity, says };
+function withSeverity(problem: ToolProblem, effects: readonly Effect[]): Written {
+  const severity = SEVERITIES.find((one) => effects.some((effect) => effect.severity === one)) ?? problem.severity;
+  return { problem, severity, effects };
 }
 
 function byPlace({ problem: { range: a } }: Written, { problem: { range: b } }: Written): number {

@@ -67,10 +67,10 @@ function toolMarkdown(tool: ToolResult, path: string): readonly string[] {
     : [`**${nameOf(tool)}**\n\n${problems.map((one) => problemMarkdown(one, path)).join('\n')}`];
 }
 
-function problemMarkdown({ problem, severity, says }: Written, path: string): string {
+function problemMarkdown({ problem, severity, effects }: Written, path: string): string {
   const { line, character } = problem.range.start;
   const head = `- ${code(`${path}:${line + 1}:${character + 1}`)} **${severity}**: ${text(problem.message)}`;
-  const rest = says.map(({ targets, consequence, repair, evidence }) => {
+  const rest = effects.map(({ targets, consequence, repair, evidence }) => {
     const advice = repair === undefined ? '' : ` *${text(repair)}.*`;
     return `  - ${targets.map(code).join(', ')}: ${text(consequence)}${advice} (${evidenceMarkdown(evidence)})`;
   });

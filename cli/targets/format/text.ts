@@ -75,12 +75,12 @@ function toolText(tool: ToolResult, problems: readonly Written[], path: string, 
   return [`\n  ${visible(nameOf(tool))}\n`, ...problems.map((one) => problemText(one, path, paint))];
 }
 
-function problemText({ problem, severity, says }: Written, path: string, paint: Paint): string {
+function problemText({ problem, severity, effects }: Written, path: string, paint: Paint): string {
   const { line, character } = problem.range.start;
   const place = `${visible(path)}:${line + 1}:${character + 1}`;
   const label = paint(severity, SEVERITY_COLORS[severity]);
   const head = `  ${place}: ${label}: ${visible(problem.message)} ${paint(`[${problem.code}]`, GRAY)}\n`;
-  const rest = says.map(({ targets, consequence, repair, evidence }) => {
+  const rest = effects.map(({ targets, consequence, repair, evidence }) => {
     const advice = repair === undefined ? '' : ` ${visible(repair)}.`;
     return `    ${targets.join(', ')}: ${visible(consequence)}${advice}\n      ${paint(visible(evidenceText(evidence)), GRAY)}\n`;
   });

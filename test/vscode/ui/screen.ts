@@ -202,6 +202,16 @@ export async function clickInMenu(item: Locator): Promise<void> {
   throw new Error('The menu never closed.');
 }
 
+/** Points at something until what its hover has is there: VS Code closes a hover when what it belongs to is drawn anew. */
+export async function hoverUntil(hovered: Locator, shown: Locator, page: Page): Promise<void> {
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await hovered.hover();
+    if (await shows(shown, 3_000)) return;
+    await page.mouse.move(0, 0);
+  }
+  throw new Error('The hover never showed.');
+}
+
 function shows(locator: Locator, timeout: number): Promise<boolean> {
   return locator.waitFor({ timeout }).then(
     () => true,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { copyOfExamples, type FillWorkspace, unrelatedFiles } from '../workspaces';
 import { answer, askingCommand, runButton } from './run-panel-frames';
-import { pick, runPaletteCommand } from './screen';
+import { hoverUntil, pick, runPaletteCommand } from './screen';
 import { uiTest } from './ui-test';
 
 /** The examples, for Gemini. */
@@ -72,9 +72,10 @@ describe('the view Tools', () => {
       const refused = row(tools, 'track_parcel, tool, refused by Gemini, 1 problem');
       await refused.locator('.codicon-bracket-error').waitFor();
       await row(tools, 'opening_hours, tool').locator('.codicon-tools').waitFor();
-      await refused.hover();
       const tooltip = page.locator('.monaco-hover').filter({ hasText: 'refused by' });
-      await tooltip.getByRole('link', { name: 'Gemini', exact: true }).click();
+      const link = tooltip.getByRole('link', { name: 'Gemini', exact: true });
+      await hoverUntil(refused, link, page);
+      await link.click();
       await page.locator('.tab').getByText('track_parcel for Gemini', { exact: true }).waitFor();
     },
   );

@@ -1,4 +1,4 @@
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
 
 /** An array that does not say what it contains. */

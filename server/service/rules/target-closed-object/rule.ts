@@ -1,4 +1,4 @@
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
 
 /** An object that allows other properties, where a target wants it closed. */

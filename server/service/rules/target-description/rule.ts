@@ -1,4 +1,4 @@
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 
 /** A description that a target does not take. */
 export const targetDescription = targetRule({

@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/rule';
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
 
 /** The rules that report the same value for every manifest. */

@@ -1,4 +1,4 @@
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 
 /** The rules of dialects about the names that providers refuse: those whose data is the name that the model sees. */
 const OF_PROVIDERS = /\/(?:model|tool)-name$/;

@@ -1,4 +1,4 @@
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
 
 /** A required name that is no property. */

@@ -1,4 +1,4 @@
-import { targetRule } from '../target-rule';
+import { targetRule } from '../targets/target-rule';
 
 /** More tools than a target takes in one request. */
 export const targetToolCount = targetRule({

@@ -1,11 +1,11 @@
 /** What fixes of problems with several targets say of whom they do not suit. */
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../common/json/value';
-import { manifestOf, problemsOf } from '../../../test/kit/manifests';
-import { withTargets } from '../../../test/kit/targets';
-import { fixesFor } from '../features/fixes';
-import { memoryWorkspace } from '../workspace';
-import { withSchema } from './with-schema';
+import type { Json } from '../../../../common/json/value';
+import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { withTargets } from '../../../../test/kit/targets';
+import { fixesFor } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
+import { withSchema } from '../with-schema';
 
 /** The problems with targets: what is said, without the evidence, and the titles of the fixes, the preferred one with a star. */
 async function found(schema: Json, ids: readonly string[]) {

@@ -1,8 +1,8 @@
 /** Shortens schemas in which a change is examined. */
-import { isObject, type Json, setOwn } from '../../../common/json/value';
-import type { Schema } from '../../../common/json-schema/keyword-values';
-import { mapInner } from '../../../common/json-schema/subschemas';
-import type { SchemaChange } from '../targets/model/problem';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { mapInner } from '../../../../common/json-schema/subschemas';
+import type { SchemaChange } from '../../targets/model/problem';
 
 /** Keywords whose schemas a target looks at by themselves: what is next to them changes nothing about them. */
 const INDEPENDENT: ReadonlySet<string> = new Set(['properties', 'items', '$defs', 'definitions']);

@@ -1,16 +1,16 @@
 /** Finds a repair that suits all targets, in the place of one that does not. */
-import { valueAt } from '../../../common/json/place';
-import type { Path } from '../../../common/json/pointer';
-import { isObject, isSame, type Json, setOwn } from '../../../common/json/value';
-import type { Schema } from '../../../common/json-schema/keyword-values';
-import { isResolvedBy } from '../targets/conversion/repair-in-text';
-import type { Repair, SchemaChange, TargetProblem } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
-import { repairInManifest } from '../targets/passed-on';
-import { itemsRepair } from '../targets/steps/array-items';
-import { ANNOTATIONS } from '../targets/steps/nullable';
-import { isOf } from '../targets/steps/types';
-import { conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './target-conflicts';
+import { valueAt } from '../../../../common/json/place';
+import type { Path } from '../../../../common/json/pointer';
+import { isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { isResolvedBy } from '../../targets/conversion/repair-in-text';
+import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
+import { repairInManifest } from '../../targets/passed-on';
+import { itemsRepair } from '../../targets/steps/array-items';
+import { ANNOTATIONS } from '../../targets/steps/nullable';
+import { isOf } from '../../targets/steps/types';
+import { conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
 
 /**
  * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in a list of

@@ -1,15 +1,15 @@
 /** What targets have against the tools of a file together: their number, their names, what is counted over all of them. */
-import type { RuleContext } from '../model/rule';
-import type { Tool } from '../model/tool';
-import { manifestProblems, namedTool } from '../targets/conversion/manifest-problems';
-import type { RequestCounts } from '../targets/conversion/request-counts';
-import type { TargetsInUse } from '../targets/in-use';
-import { toolDefinition } from '../targets/model/definition';
-import type { ProblemCode } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
+import type { RuleContext } from '../../model/rule';
+import type { Tool } from '../../model/tool';
+import { manifestProblems, namedTool } from '../../targets/conversion/manifest-problems';
+import type { RequestCounts } from '../../targets/conversion/request-counts';
+import type { TargetsInUse } from '../../targets/in-use';
+import { toolDefinition } from '../../targets/model/definition';
+import type { ProblemCode } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
 import type { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
-import { examinationWith, schemasFor } from './target-problems';
+import { examinationWith, schemasFor } from './problems';
 
 /** The problems of the tools together, of one kind: each with the tool that it is reported for. Those of several targets are one. */
 export function problemsTogether(

@@ -1,21 +1,21 @@
 /** Finds out whether what one target wants is what another one does not take. */
-import { valueAt } from '../../../common/json/place';
-import type { Path } from '../../../common/json/pointer';
-import { isObject, isSame, type Json, own } from '../../../common/json/value';
-import { listAt, type Schema, textsAt } from '../../../common/json-schema/keyword-values';
-import type { Tool } from '../model/tool';
-import { repaired } from '../targets/conversion/repair-in-text';
-import type { TargetsInUse } from '../targets/in-use';
-import type { Place, Repair, SchemaChange, TargetProblem } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
-import { sentOf } from '../targets/passed-on';
-import { mapAt } from '../targets/steps/each-schema';
-import { pointerKeys, schemaAt } from '../targets/steps/local-schema';
-import { nullabilityIn } from '../targets/steps/nullable';
-import { changedSchema } from '../targets/steps/replace';
-import { ExaminedSchema, type ExaminedSchemas, isError, type Said } from './examined-schemas';
-import { ARGUMENT, asArgument } from './target-argument';
-import { outline, withoutText } from './target-outline';
+import { valueAt } from '../../../../common/json/place';
+import type { Path } from '../../../../common/json/pointer';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import type { Tool } from '../../model/tool';
+import { repaired } from '../../targets/conversion/repair-in-text';
+import type { TargetsInUse } from '../../targets/in-use';
+import type { Place, Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
+import { sentOf } from '../../targets/passed-on';
+import { mapAt } from '../../targets/steps/each-schema';
+import { pointerKeys, schemaAt } from '../../targets/steps/local-schema';
+import { nullabilityIn } from '../../targets/steps/nullable';
+import { changedSchema } from '../../targets/steps/replace';
+import { ARGUMENT, asArgument } from './argument';
+import { ExaminedSchema, type ExaminedSchemas, isError, type SchemaResult } from './examined-schemas';
+import { outline, withoutText } from './outline';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 export const NULLABLE = 'nullable';
@@ -202,7 +202,7 @@ function knowsNullable(target: Target, schemas: ExaminedSchemas): boolean {
 /** Problems without those of a copy of what is referred to: the target has them there already. */
 function withoutCopies(
   come: readonly TargetProblem[],
-  { breaking }: Said,
+  { breaking }: SchemaResult,
   changes: readonly PlacedChange[],
   { schema }: ExaminedSchema,
 ): readonly TargetProblem[] {
@@ -250,7 +250,7 @@ function setsAgain({ repair }: TargetProblem, changes: readonly PlacedChange[]):
 }
 
 /** What of a schema others do not have. */
-function notIn({ breakingKeys }: Said, { breaking }: Said): readonly TargetProblem[] {
+function notIn({ breakingKeys }: SchemaResult, { breaking }: SchemaResult): readonly TargetProblem[] {
   return breaking.flatMap(({ key, problem }) => (breakingKeys.has(key) ? [] : [problem]));
 }
 
@@ -318,7 +318,7 @@ function isOfOwnNames(change: SchemaChange, schema: Schema): boolean {
 }
 
 /** Whether the argument itself is refused for being optional. */
-function refusesOptional({ breaking }: Said): boolean {
+function refusesOptional({ breaking }: SchemaResult): boolean {
   return breaking.some(({ problem }) => {
     const { code, at } = problem;
     const isOfArgument = at.part === 'schema' && at.path.length === 0 && at.item === ARGUMENT;

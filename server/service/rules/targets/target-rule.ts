@@ -1,20 +1,20 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
-import type { Manifest } from '../model/manifest';
-import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../model/rule';
-import type { Tool } from '../model/tool';
-import { isInText } from '../targets/as-written';
-import { FreeNames } from '../targets/free-names';
-import { hasTargets } from '../targets/in-use';
-import type { ProblemCode } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
+import type { Manifest } from '../../model/manifest';
+import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
+import type { Tool } from '../../model/tool';
+import { isInText } from '../../targets/as-written';
+import { FreeNames } from '../../targets/free-names';
+import { hasTargets } from '../../targets/in-use';
+import type { ProblemCode } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
 import { distinctTitle } from './distinct-title';
+import { type Offer, offersOf } from './offers';
 import type { PlacedProblem } from './placed-problem';
+import { prefixFindings, prefixFixes } from './prefix';
+import { examinationOf, identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf } from './problems';
+import { problemsTogether } from './problems-together';
+import { repairEdits } from './repair-edits';
 import { repairsOf } from './shared-repairs';
-import { repairEdits } from './target-fixes';
-import { type Offer, offersOf } from './target-offers';
-import { prefixFindings, prefixFixes } from './target-prefix';
-import { examinationOf, identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf } from './target-problems';
-import { problemsTogether } from './target-together';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {

@@ -1,8 +1,8 @@
 /** A part of a schema as the only argument of a tool, to examine it by itself. */
-import { isObject, type Json, setOwn } from '../../../common/json/value';
-import type { Schema } from '../../../common/json-schema/keyword-values';
-import { eachSubschema, mapInner } from '../../../common/json-schema/subschemas';
-import { referenceTo, schemaAt } from '../targets/steps/local-schema';
+import { isObject, type Json, setOwn } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { eachSubschema, mapInner } from '../../../../common/json-schema/subschemas';
+import { referenceTo, schemaAt } from '../../targets/steps/local-schema';
 
 /** The name of the argument. */
 export const ARGUMENT = 'value';

@@ -1,6 +1,6 @@
 /** Names of targets in sentences that tell them apart. */
-import type { Target } from '../targets/model/target';
-import type { Group, TargetWithProblem } from './target-group';
+import type { Target } from '../../targets/model/target';
+import type { Group, TargetWithProblem } from './group';
 
 /** The short title of a target; a longer one if that of another target in use starts with it: "Gemini", and "Gemini (JSON Schema)". */
 export function distinctTitle({ title, shortTitle }: Target, inUse: readonly Target[]): string {

@@ -1,14 +1,14 @@
 /** Names that targets do not take because of what the platform puts before all of them: one problem, at the key that says it. */
-import { type ASTNode, memberValue } from '../document/tree/node';
-import type { Manifest } from '../model/manifest';
-import { type Finding, type Fix, type FixContext, quote } from '../model/rule';
-import type { Tool } from '../model/tool';
-import { prefixFault } from '../targets/conversion/name-prefix';
-import { type TargetsInUse, targetsInUse } from '../targets/in-use';
-import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
+import { type ASTNode, memberValue } from '../../document/tree/node';
+import type { Manifest } from '../../model/manifest';
+import { type Finding, type Fix, type FixContext, quote } from '../../model/rule';
+import type { Tool } from '../../model/tool';
+import { prefixFault } from '../../targets/conversion/name-prefix';
+import { type TargetsInUse, targetsInUse } from '../../targets/in-use';
+import { type ToolDefinition, toolDefinition } from '../../targets/model/definition';
+import type { TargetWithProblem } from './group';
 import { placed } from './placed-problem';
-import type { TargetWithProblem } from './target-group';
-import { examinationWith, type TargetContext } from './target-problems';
+import { examinationWith, type TargetContext } from './problems';
 
 /** A key of the manifest whose value is put before the names of tools. */
 interface Prefix {

@@ -1,11 +1,11 @@
 /** Repairs of values of keywords that are no valid JSON Schema, where it is known what is meant: those that every manifest gets. */
-import { valueAt } from '../../../common/json/place';
-import { isObject, isSame, type Json, own } from '../../../common/json/value';
-import { KEYWORDS } from '../../../common/json-schema/keywords';
-import { TYPE_NAMES } from '../../../common/json-schema/types';
-import { quote } from '../model/rule';
-import type { Repair, TargetProblem } from '../targets/model/problem';
-import { typeMeant } from './type-aliases';
+import { valueAt } from '../../../../common/json/place';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { TYPE_NAMES } from '../../../../common/json-schema/types';
+import { quote } from '../../model/rule';
+import type { Repair, TargetProblem } from '../../targets/model/problem';
+import { typeMeant } from '../type-aliases';
 
 /** What a value is meant to be. */
 interface Meant {

@@ -1,11 +1,11 @@
 /** Finds repairs that suit several targets, so that one problem has no two fixes of one title. */
-import type { Tool } from '../model/tool';
-import { isResolvedBy, repairInText } from '../targets/conversion/repair-in-text';
-import { toolDefinition } from '../targets/model/definition';
-import type { Repair, TargetProblem } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
-import type { Group } from './target-group';
-import { withValueRepair } from './target-value-repair';
+import type { Tool } from '../../model/tool';
+import { isResolvedBy, repairInText } from '../../targets/conversion/repair-in-text';
+import { toolDefinition } from '../../targets/model/definition';
+import type { Repair, TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
+import type { Group } from './group';
+import { withValueRepair } from './value-repair';
 
 /** A problem of a target with its repair in the text. */
 export interface Repaired {

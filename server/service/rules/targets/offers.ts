@@ -1,9 +1,9 @@
 /** Which repairs of a problem are offered, and whom they do not suit. */
-import type { Repair, TargetProblem } from '../targets/model/problem';
+import type { Repair, TargetProblem } from '../../targets/model/problem';
 import { commonRepair } from './common-repair';
+import { type Conflict, conflictsOf, type Examination, isShort } from './conflicts';
+import type { Group } from './group';
 import { ownersOf, type Repaired, repairsOf } from './shared-repairs';
-import { type Conflict, conflictsOf, type Examination, isShort } from './target-conflicts';
-import type { Group } from './target-group';
 
 /** A repair that is offered. */
 export interface Offer {

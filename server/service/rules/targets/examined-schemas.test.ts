@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../common/json/value';
-import { convertParameters } from '../targets/conversion/convert-schema';
-import { TARGETS } from '../targets/registry';
+import type { Json } from '../../../../common/json/value';
+import { convertParameters } from '../../targets/conversion/convert-schema';
+import { TARGETS } from '../../targets/registry';
 import { ExaminedSchemas } from './examined-schemas';
 
 function withProperty(property: Json): Json {

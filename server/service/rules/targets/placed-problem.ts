@@ -1,18 +1,18 @@
 /** Problems of targets, each with its place in the manifest and its message. */
-import type { ASTNode } from '../document/tree/node';
-import { gravity, type Severity } from '../model/rule';
-import { asSent } from '../targets/as-written';
-import type { TargetsInUse } from '../targets/in-use';
-import { evidenceText } from '../targets/model/evidence';
-import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
-import { withoutNotation } from '../targets/notation';
-import { placeOf } from '../targets/place';
+import type { ASTNode } from '../../document/tree/node';
+import { gravity, type Severity } from '../../model/rule';
+import { asSent } from '../../targets/as-written';
+import type { TargetsInUse } from '../../targets/in-use';
+import { evidenceText } from '../../targets/model/evidence';
+import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
+import { withoutNotation } from '../../targets/notation';
+import { placeOf } from '../../targets/place';
+import { andList } from '../labels';
+import type { Examination } from './conflicts';
+import { contradiction } from './contradiction';
 import { consequencesOf, distinctTitle } from './distinct-title';
-import { andList } from './labels';
-import type { Examination } from './target-conflicts';
-import { contradiction } from './target-contradiction';
-import type { Group, TargetWithProblem } from './target-group';
+import type { Group, TargetWithProblem } from './group';
 
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {

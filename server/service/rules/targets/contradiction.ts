@@ -1,10 +1,10 @@
 /** What a problem says where no repair suits all targets in use. */
-import { isInText } from '../targets/as-written';
-import type { Target } from '../targets/model/target';
+import { isInText } from '../../targets/as-written';
+import type { Target } from '../../targets/model/target';
+import { type Examination, isShort } from './conflicts';
 import { distinctTitle } from './distinct-title';
-import { type Examination, isShort } from './target-conflicts';
-import type { Group } from './target-group';
-import { conflictFinder, namedRepairs, type Offer, offeredRepairs, offersOf } from './target-offers';
+import type { Group } from './group';
+import { conflictFinder, namedRepairs, type Offer, offeredRepairs, offersOf } from './offers';
 
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 export function contradiction(group: Group, examination: Examination): string {

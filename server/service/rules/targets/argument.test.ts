@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asArgument } from './target-argument';
+import { asArgument } from './argument';
 
 const CITY = { type: 'string' };
 

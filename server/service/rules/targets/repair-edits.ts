@@ -1,9 +1,9 @@
 /** Carries out the repairs of problems with targets in the text of a manifest. */
-import type { Path } from '../../../common/json/pointer';
-import type { Edit, Editor, NewMember } from '../document/edit/edit';
-import { member, nodeAt, type ObjectASTNode, type PropertyASTNode } from '../document/tree/node';
-import type { Tool, ToolSchema } from '../model/tool';
-import type { Repair, SchemaChange } from '../targets/model/problem';
+import type { Path } from '../../../../common/json/pointer';
+import type { Edit, Editor, NewMember } from '../../document/edit/edit';
+import { member, nodeAt, type ObjectASTNode, type PropertyASTNode } from '../../document/tree/node';
+import type { Tool, ToolSchema } from '../../model/tool';
+import type { Repair, SchemaChange } from '../../targets/model/problem';
 
 /** The edits of a repair; `undefined` if the manifest does not contain all that it changes. */
 export function repairEdits(tool: Tool, { changes }: Repair, editor: Editor): readonly Edit[] | undefined {

@@ -1,11 +1,11 @@
 /** Schemas for which targets are asked: equal ones are converted once, for all problems and tools of a document, and of its next checks. */
-import { isObject, isSame, type Json } from '../../../common/json/value';
-import { isSameForSchemas } from '../targets/conversion/convert-all';
-import { type ConvertedSchema, convertParameters } from '../targets/conversion/convert-schema';
-import { SchemaReader } from '../targets/conversion/schema-reader';
-import { severityOf, type TargetProblem } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
-import { withoutTexts } from './target-outline';
+import { isObject, isSame, type Json } from '../../../../common/json/value';
+import { isSameForSchemas } from '../../targets/conversion/convert-all';
+import { type ConvertedSchema, convertParameters } from '../../targets/conversion/convert-schema';
+import { SchemaReader } from '../../targets/conversion/schema-reader';
+import { severityOf, type TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
+import { withoutTexts } from './outline';
 
 /** A tool needs its own schema, and some short ones for each of its problems. Units: UTF-16 code units of the JSON of all. */
 const MAX_LENGTH = 256 * 1024;
@@ -53,7 +53,7 @@ export interface KeyedProblem {
 }
 
 /** What a target says of a schema of arguments. */
-export class Said {
+export class SchemaResult {
   private knownBreaking: readonly KeyedProblem[] | undefined;
   private knownKeys: ReadonlySet<string> | undefined;
 
@@ -98,7 +98,7 @@ class Answers {
 /** A schema of arguments, converted once for all targets that do the same to it. */
 export class ExaminedSchema {
   /** By the id of the target: that of a family of models is made for each check. */
-  private readonly said = new Map<string, { readonly target: Target; readonly said: Said }>();
+  private readonly results = new Map<string, { readonly target: Target; readonly result: SchemaResult }>();
   /** What is said of its problems where repairs contradict each other. */
   readonly contradictions = new Answers();
   private readonly reader: SchemaReader | undefined;
@@ -122,26 +122,26 @@ export class ExaminedSchema {
   }
 
   /** What a target says of it. */
-  for(target: Target): Said {
-    const known = this.said.get(target.id);
-    if (known) return known.said;
-    const said = this.saidOfSame(target) ?? this.converted(target);
-    this.said.set(target.id, { target, said });
-    return said;
+  for(target: Target): SchemaResult {
+    const known = this.results.get(target.id);
+    if (known) return known.result;
+    const result = this.resultOfSame(target) ?? this.converted(target);
+    this.results.set(target.id, { target, result });
+    return result;
   }
 
-  private saidOfSame(target: Target): Said | undefined {
-    for (const { target: other, said } of this.said.values()) {
+  private resultOfSame(target: Target): SchemaResult | undefined {
+    for (const { target: other, result } of this.results.values()) {
       // What is not known is said with the name of the target.
-      if (!said.schema.isBlind && isSameForSchemas(other, target)) return said;
+      if (!result.schema.isBlind && isSameForSchemas(other, target)) return result;
     }
     return undefined;
   }
 
   /** The converted schema itself takes more memory than what is said of it. */
-  private converted(target: Target): Said {
+  private converted(target: Target): SchemaResult {
     const { problems, counts, isBlind } = convertParameters(target, this.schema, this.reader);
-    return new Said({ problems, counts, isBlind });
+    return new SchemaResult({ problems, counts, isBlind });
   }
 }
 

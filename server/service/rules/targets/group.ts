@@ -1,6 +1,6 @@
 /** The same problem, as several targets have it. */
-import type { TargetProblem } from '../targets/model/problem';
-import type { Target } from '../targets/model/target';
+import type { TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
 
 /** A problem that a target has with a tool. */
 export interface TargetWithProblem {

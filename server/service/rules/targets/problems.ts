@@ -1,23 +1,23 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
-import { isSame, type Json } from '../../../common/json/value';
-import { completed } from '../model/completed';
-import type { KnownFile } from '../model/known-file';
-import { isManifest } from '../model/known-file';
-import type { Manifest } from '../model/manifest';
-import type { RuleContext } from '../model/rule';
-import type { Tool } from '../model/tool';
-import { isRequiredInText, isWritten } from '../targets/as-written';
-import { problemsWith } from '../targets/conversion/convert';
-import { prefixFault } from '../targets/conversion/name-prefix';
-import { type TargetsInUse, targetsInUse } from '../targets/in-use';
-import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
-import type { TargetProblem } from '../targets/model/problem';
-import { repairable } from '../targets/passed-on';
-import type { Workspace } from '../workspace';
+import { isSame, type Json } from '../../../../common/json/value';
+import { completed } from '../../model/completed';
+import type { KnownFile } from '../../model/known-file';
+import { isManifest } from '../../model/known-file';
+import type { Manifest } from '../../model/manifest';
+import type { RuleContext } from '../../model/rule';
+import type { Tool } from '../../model/tool';
+import { isRequiredInText, isWritten } from '../../targets/as-written';
+import { problemsWith } from '../../targets/conversion/convert';
+import { prefixFault } from '../../targets/conversion/name-prefix';
+import { type TargetsInUse, targetsInUse } from '../../targets/in-use';
+import { type ToolDefinition, toolDefinition } from '../../targets/model/definition';
+import type { TargetProblem } from '../../targets/model/problem';
+import { repairable } from '../../targets/passed-on';
+import type { Workspace } from '../../workspace';
+import type { Examination } from './conflicts';
 import { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
-import type { Examination } from './target-conflicts';
-import { withValueRepair } from './target-value-repair';
+import { withValueRepair } from './value-repair';
 
 /**
  * The problems of one tool. Problems of several targets at one place are one. If the targets are not named, what a rule of the dialect or of

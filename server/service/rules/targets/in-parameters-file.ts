@@ -1,9 +1,9 @@
 /** The rules about targets in a file with the parameters of a tool, next to its manifest. */
-import { isObject } from '../../../common/json/value';
-import { jsonOf } from '../document/tree/node';
-import { isCompanion, type KnownFile } from '../model/known-file';
-import type { Manifest } from '../model/manifest';
-import type { Finding, Rule } from '../model/rule';
+import { isObject } from '../../../../common/json/value';
+import { jsonOf } from '../../document/tree/node';
+import { isCompanion, type KnownFile } from '../../model/known-file';
+import type { Manifest } from '../../model/manifest';
+import type { Finding, Rule } from '../../model/rule';
 
 /** The rule for such files: what it finds in the schema. What it finds elsewhere in the tool is reported in the manifest. */
 export function inParametersFile(rule: Rule): Rule<KnownFile> {
