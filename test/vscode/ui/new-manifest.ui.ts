@@ -1,8 +1,9 @@
 import { equal, match } from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { answer, askingCommand, give, lens, notice, panelOf, question, runButton } from './run-panel-frames';
-import { clickInMenu, pick } from './screen';
+import { clickInMenu, pick, shows } from './screen';
 import { uiTest } from './ui-test';
 
 describe('a new manifest', () => {
@@ -32,10 +33,8 @@ describe('a new manifest', () => {
   );
 
   uiTest('is one of the new files of the File menu', { open: 'agentcli/tools.json' }, async ({ page, workspace }) => {
-    // VS Code registers its part of that command late.
     await lens(page, 'Run').waitFor();
-    await askingCommand(page, 'Create: New File...');
-    await pick(page, 'Tool Manifest…');
+    await chooseNewFile(page, 'Tool Manifest…');
     await pick(page, 'KasiLabs');
     await give(page, 'mine/kasilabs.json');
     await page.locator('.tab.active').getByText('kasilabs.json').waitFor();
@@ -62,3 +61,14 @@ describe('a new manifest', () => {
     },
   );
 });
+
+/** Chooses one of VS Code's new files. It registers its part of that command late: until then, the command fails without a list. */
+async function chooseNewFile(page: Page, label: string): Promise<void> {
+  const kind = page.locator('.quick-input-list .monaco-list-row').getByText(label, { exact: true });
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await askingCommand(page, 'Create: New File...');
+    if (await shows(kind, 3_000)) return pick(page, label);
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('VS Code never had its list of new files.');
+}

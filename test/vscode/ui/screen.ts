@@ -212,7 +212,8 @@ export async function hoverUntil(hovered: Locator, shown: Locator, page: Page): 
   throw new Error('The hover never showed.');
 }
 
-function shows(locator: Locator, timeout: number): Promise<boolean> {
+/** Whether something is there within some milliseconds. */
+export function shows(locator: Locator, timeout: number): Promise<boolean> {
   return locator.waitFor({ timeout }).then(
     () => true,
     () => false,

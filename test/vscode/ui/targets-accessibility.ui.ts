@@ -49,10 +49,10 @@ describe('the preview for a target has nothing that axe finds fault with', () =>
   }
 });
 
-/** The classes that VS Code gives its window. */
+/** The classes that VS Code gives its window, by the files of the themes: that of its kind is there before, if that of the default theme is the same. */
 const CLASSES: Readonly<Record<Theme, string>> = {
-  light: 'vs',
-  dark: 'vs-dark',
-  'hc-light': 'hc-light',
-  'hc-black': 'hc-black',
+  light: 'vscode-theme-defaults-themes-light_modern-json',
+  dark: 'vscode-theme-defaults-themes-dark_modern-json',
+  'hc-light': 'vscode-theme-defaults-themes-hc_light-json',
+  'hc-black': 'vscode-theme-defaults-themes-hc_black-json',
 };
