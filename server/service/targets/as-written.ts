@@ -77,8 +77,8 @@ export function asSent(
 ): string {
   const { code, at } = problem;
   if (at.part === 'schema' && inputSchema?.origin === 'adjacent') {
-    const place = at.path.length === 0 ? 'the schema' : `at ${quote(pointerOf(at.path))}`;
-    return ` It is ${place} in the file with the parameters.`;
+    const place = at.path.length === 0 ? '' : `${quote(pointerOf(at.path))} in `;
+    return ` See ${place}the parameters file.`;
   }
   const { sent, sentBy = 'Its platform', schema } = inputSchema ?? {};
   if (code === 'keyword' && !isWritten(problem, { inputSchema })) return ` ${sentBy} adds it.`;

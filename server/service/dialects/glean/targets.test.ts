@@ -22,7 +22,7 @@ it('what a target does not take of the parameters in the file next to it is repo
   expect(await check(retrieval(), around(list(1)))).toEqual(['error target-array-items /name']);
   expect(await messages(retrieval(), 'target-array-items', around(list(1)))).toEqual([
     expect.stringContaining(
-      'The array `q0` has no `items`. It is at `/properties/q0` in the file with the parameters. Gemini refuses',
+      'The array `q0` has no `items`. See `/properties/q0` in the parameters file. Gemini refuses',
     ),
   ]);
   expect(await check(retrieval(), around(list(1), []))).toEqual([]);
@@ -32,6 +32,16 @@ it('of very many, the number is told', async () => {
   const found = await messages(retrieval(), 'target-array-items', around(list(50)));
   expect(found).toHaveLength(20);
   expect(found.at(-1)).toMatch(/ 30 more are of this kind\.$/);
+});
+
+it('a problem of the whole schema is at the first character of that file', async () => {
+  const schema = JSON.stringify(list(0));
+  const { workspace } = around(list(0), ['openai-strict']);
+  const file = PARAMETERS.read(documentOf(schema, { uri: 'file:///w/s.parameters.json' }), [
+    manifestOf(retrieval(), { uri }),
+  ]);
+  const found = file ? await new Checker().check(file, workspace) : undefined;
+  expect(found?.map(({ code, at }) => `${code} ${at.offset} ${at.length}`)).toEqual(['target-closed-object 0 1']);
 });
 
 it('in that file it is where it is written, with its repair', async () => {

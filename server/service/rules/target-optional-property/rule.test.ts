@@ -27,7 +27,7 @@ it('offers first what another target takes too', async () => {
   ]);
   const titled = (title: string) => fixed(text, RULE.code, { ...withTargets(targets), title });
   expect(await titled('Require `unit` and allow `null` as an alternative in `anyOf`')).toContain(
-    '"unit": { "anyOf": [{ "type": "string", "description": "The unit." }, { "type": "null" }] }',
+    '"unit": { "anyOf": [{ "type": "string" }, { "type": "null" }], "description": "The unit." }',
   );
   expect(await titled('Require `unit` and allow `null` (not for Gemini)')).toContain('["string", "null"]');
 });

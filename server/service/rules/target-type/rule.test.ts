@@ -21,7 +21,7 @@ describe('with a target that knows no `nullable`', () => {
       '`type` is a list: `string`, `null`. Gemini refuses the whole request. `nullable` means nothing to OpenAI (strict): with it, `null` would be lost.',
     ]);
     expect(await fixes('Write `null` as an alternative in `anyOf`')).toContain(
-      '"unit": { "anyOf": [{ "type": "string", "description": "The unit." }, { "type": "null" }] }',
+      '"unit": { "anyOf": [{ "type": "string" }, { "type": "null" }], "description": "The unit." }',
     );
     expect(await fixes('Replace the list by `"string"` and `nullable` (not for OpenAI (strict))')).toContain(
       'nullable',

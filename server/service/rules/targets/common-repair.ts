@@ -77,10 +77,10 @@ function allowsNull({ set = {} }: SchemaChange): boolean {
   return nullable === true || (Array.isArray(type) && type.includes('null'));
 }
 
-/** The change that writes a schema as an alternative to `null`: all of it, as some interfaces take nothing next to `anyOf`. */
+/** The change that writes a schema as an alternative to `null`. What only describes it stays: people and programs look for that at the property. */
 function asAlternative(schema: Schema, path: SchemaChange['path']): SchemaChange {
   const types = Array.isArray(schema.type) ? schema.type.filter((type) => type !== 'null') : [schema.type];
-  const keywords = Object.keys(schema);
+  const keywords = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword));
   const alternatives = types.flatMap((type) => alternativeOf(schema, keywords, type, types.length === 1) ?? []);
   return { path, set: { anyOf: [...alternatives, { type: 'null' }] }, remove: keywords };
 }

@@ -7,6 +7,7 @@ import { FreeNames } from '../../targets/free-names';
 import { hasTargets } from '../../targets/in-use';
 import type { ProblemCode } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
+import { anchorOf } from '../places';
 import { distinctTitle } from './distinct-title';
 import { type Offer, offersOf } from './offers';
 import type { PlacedProblem } from './placed-problem';
@@ -46,7 +47,8 @@ export function targetRule(rule: TargetRule): Rule {
         if (problem.code !== kind) continue;
         const { at, message, severity } = problem;
         context.report({
-          at,
+          // A schema that is a whole file is not underlined as a whole.
+          at: at.parent ? at : anchorOf(at),
           message,
           severity,
           data: identityOf(problem),

@@ -14,6 +14,8 @@ it.each([
   '{ "type": "string", "description": "The city." }',
   '{ "$ref": "#/definitions/city" }',
   '{ "const": 1 }',
+  '{ "anyOf": [{ "type": "string", "description": "The city." }, { "type": "null" }] }',
+  '{ "anyOf": [{ "$ref": "#/definitions/city" }, { "type": "null" }] }',
   'true',
 ])('is silent about %s', async (parameter) => {
   expect(await messages(tool(parameter), 'undocumented-parameter')).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ASTNode, memberString, memberValue } from '../../document/tree/node';
+import { type ASTNode, itemsOf, memberString, memberValue } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
 import { parameterMembers } from '../parameters';
 import { memberAt } from '../places';
@@ -36,8 +36,17 @@ export const undocumentedParameter: Rule = {
   },
 };
 
+/** Whether a parameter says what it is for, itself or in one of its alternatives: of generated schemas, some have it there. */
 function isDescribed(parameter: ASTNode): boolean {
   if (memberValue(parameter, '$ref') || memberValue(parameter, 'const')) return true;
   const description = memberString(parameter, 'description') ?? memberString(parameter, 'title') ?? '';
-  return description.trim() !== '';
+  if (description.trim() !== '') return true;
+  return COMBINING.some((keyword) => itemsOf(memberValue(parameter, keyword)).some(saysSomething));
+}
+
+const COMBINING = ['anyOf', 'oneOf', 'allOf'];
+
+function saysSomething(alternative: ASTNode): boolean {
+  if (memberValue(alternative, '$ref')) return true;
+  return (memberString(alternative, 'description') ?? '').trim() !== '';
 }
