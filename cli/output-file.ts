@@ -1,4 +1,4 @@
-/** Where a report goes: `--output-file`, or standard output. */
+/** Where a report goes: `--output-file`, or standard output, whose name is `-` too. */
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Terminal, write } from './terminal';
@@ -11,19 +11,24 @@ export interface Output {
 
 /**
  * Opens the output of a command; makes the folder of a file.
- * @param file as given; `undefined`: standard output
+ * @param file as given; `undefined` and `-`: standard output
  * @throws an error that names the option if the file can't be written, also from its functions
  */
 export async function openOutput(
   file: string | undefined,
   { cwd, stdout }: Pick<Terminal, 'cwd' | 'stdout'>,
 ): Promise<Output> {
-  if (file === undefined) return { write: (text) => write(stdout, text), close: async () => {} };
+  if (isStandardOutput(file)) return { write: (text) => write(stdout, text), close: async () => {} };
   const handle = await named(() => opened(resolve(cwd, file)));
   return {
     write: (text) => named(() => handle.appendFile(text)),
     close: () => named(() => handle.close()),
   };
+}
+
+/** Whether an output is no file. */
+export function isStandardOutput(file: string | undefined): file is undefined | '-' {
+  return file === undefined || file === '-';
 }
 
 /** Writes a whole report. @param file as given; `undefined`: standard output @throws as {@link openOutput} */

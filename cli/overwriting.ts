@@ -8,6 +8,7 @@ import { recognise } from '../server/service/dialects/recognise';
 import { isWellFormed, parseFile } from '../server/service/document/manifest-document';
 import type { Configurations } from './configuration/configurations';
 import type { InputFile } from './files';
+import { isStandardOutput } from './output-file';
 import { UsageError } from './usage';
 
 /** A file that a command writes. */
@@ -33,7 +34,7 @@ export interface ReadFiles {
  */
 export function refuseOverwriting(outputs: readonly OutputOption[], { files, configurations }: ReadFiles, cwd: string) {
   const given = outputs.flatMap(({ option, file, isGuarded }) =>
-    file === undefined ? [] : [{ option, file, isGuarded, path: resolve(cwd, file) }],
+    isStandardOutput(file) ? [] : [{ option, file, isGuarded, path: resolve(cwd, file) }],
   );
   const known = new Map<string, string>();
   for (const { option, file, isGuarded, path } of given) {

@@ -109,7 +109,7 @@ of --loss.
 Options
   --to TARGET                       the target (see below)
   --tool NAME                       export this tool alone
-  --loss FILE                       write a report of what is changed, and why, to this file
+  --loss FILE                       write a report of what is changed, and why, to this file (-: to standard output)
   --fail-on-loss                    fail if the export says less than the manifest
   --server NAME                     the name under which clients configure the server of the tools
                                     (default: "servers" in the configuration)

@@ -5,6 +5,7 @@ import type { ConfigurationChoice } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
 import { namingOf } from '../naming';
 import { dialectNamed } from '../option-values';
+import { isStandardOutput } from '../output-file';
 import { parseOptions } from '../parse-options';
 import { targetNamed } from '../targets/target-named';
 import { UsageError } from '../usage';
@@ -47,6 +48,8 @@ export function parseExportArguments(argv: readonly string[], cwd: string): Expo
   if (file === undefined || others.length > 0) throw new UsageError('export needs the path of one manifest');
   const to = single('--to', values.to);
   if (to === undefined) throw new UsageError('export needs --to TARGET');
+  if (values.loss === '-' && isStandardOutput(values['output-file']))
+    throw new UsageError('--loss - needs --output-file FILE: the tools are written to standard output');
   return {
     file,
     tool: single('--tool', values.tool),

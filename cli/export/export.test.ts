@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -125,7 +125,8 @@ describe('the report', () => {
     const { code, stdout, stderr } = await run('tools.json', '--to', 'gemini', '--loss', 'reports/loss.json');
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'tool-manifest: no!: The name must start with a letter or `_`, and have only letters, digits, `_`, `.`, `:` and `-`. Gemini refuses the whole request.\n',
+      'tool-manifest: no!: The name must start with a letter or `_`, and have only letters, digits, `_`, `.`, `:` and `-`. Gemini refuses the whole request.\n' +
+        'tool-manifest: no! is left out of the export\n',
     );
     const [{ functionDeclarations }] = JSON.parse(stdout).tools;
     expect(functionDeclarations).toEqual([
@@ -164,6 +165,18 @@ describe('the report', () => {
     expect((await run(...argv)).code).toBe(0);
     expect(await losses(...argv)).toMatchObject([{ path: '/tools/0/schema/$schema', repaired: true, loss: null }]);
     expect((await run('tools.json', '--to', 'openai', '--fail-on-loss')).code).toBe(0);
+  });
+
+  it('writes the report to standard output if its name is `-`, where the tools are not', async () => {
+    await file('tools.json', { tools: [tool('fine', CITY)] });
+    const both = await run('tools.json', '--to', 'gemini', '-o', 'out.json', '--loss', '-');
+    expect(JSON.parse(both.stdout)).toHaveProperty('changes');
+    expect(await readFile(join(cwd, 'out.json'), 'utf8')).toContain('"fine"');
+    await expect(run('tools.json', '--to', 'gemini', '--loss', '-')).rejects.toThrow(
+      '--loss - needs --output-file FILE',
+    );
+    expect((await run('tools.json', '--to', 'gemini', '-o', '-')).stdout).toContain('"fine"');
+    expect(await readdir(cwd)).not.toContain('-');
   });
 
   it('fails on a loss if that is wanted, and prints the tools all the same', async () => {

@@ -20,10 +20,10 @@ import { Configurations } from '../configuration/configurations';
 import { refuseInvalid } from '../configuration/refuse-invalid';
 import { namingFor } from '../naming';
 import { folderAt } from '../option-values';
-import { writeOutput } from '../output-file';
+import { isStandardOutput, writeOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
 import { manifestAt, toolNamed, toolsNamed } from '../run/call';
-import type { Terminal } from '../terminal';
+import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { createOrReplace } from '../write-file';
@@ -48,7 +48,7 @@ export async function exportTools(argv: readonly string[], terminal: Terminal): 
   const value = tool === undefined ? target.wireList(wires) : first;
   const text = value === undefined ? '' : `${JSON.stringify(value, undefined, 2)}\n`;
   await writeOutput(outputFile, text, terminal);
-  if (loss !== undefined) await writeReport(resolve(cwd, loss), lossReport(file, target, exported));
+  if (loss !== undefined) await writeReport(loss, lossReport(file, target, exported), terminal);
   const complaints = exported.flatMap(complaintsOf);
   for (const complaint of complaints) stderr.write(`tool-manifest: ${visible(complaint)}\n`);
   const losses = exported.flatMap(({ changes }) => changes.flatMap((change) => change.loss ?? []));
@@ -61,11 +61,12 @@ export async function exportTools(argv: readonly string[], terminal: Terminal): 
 /** What makes the command fail: what is refused, and what was not examined. */
 function complaintsOf({ tool, changes, conversion }: Exported): readonly string[] {
   const name = tool.name ?? '(no name)';
-  return changes.flatMap(({ what, why, isFatal, at }) => {
+  const complaints = changes.flatMap(({ what, why, isFatal, at }) => {
     if (isFatal) return [`${name}: ${what} ${why}`];
     const isUnexamined = conversion.isBlind === true && at.part === 'schema';
     return isUnexamined ? [`${name}: ${what} ${why} It is exported as it is written.`] : [];
   });
+  return changes.some(isInTheWay) ? [...complaints, `${name} is left out of the export`] : complaints;
 }
 
 function lossText(count: number): string {
@@ -151,9 +152,10 @@ function notExact({ written, exported }: InexactNumber): ExportChange {
   };
 }
 
-async function writeReport(path: string, text: string): Promise<void> {
+async function writeReport(file: string, text: string, { cwd, stdout }: Terminal): Promise<void> {
+  if (isStandardOutput(file)) return write(stdout, text);
   try {
-    await createOrReplace(path, text);
+    await createOrReplace(resolve(cwd, file), text);
   } catch (error) {
     throw new Error(`--loss can't be written: ${error instanceof Error ? error.message : String(error)}`);
   }
