@@ -89,7 +89,7 @@ async function mayReplace(name: string): Promise<boolean> {
   const replace: vscode.MessageItem = { title: 'Replace' };
   const answer = await vscode.window.showWarningMessage(
     `${noticeText(name)} exists already with other content.`,
-    { modal: true, detail: 'Do you want to replace it by the parameters that were fetched?' },
+    { modal: true, detail: 'Do you want to replace it with the parameters that were fetched?' },
     replace,
   );
   return answer === replace;

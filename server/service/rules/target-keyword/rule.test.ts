@@ -51,7 +51,7 @@ it('writes an `allOf` as the schema behind its `$ref`, which suits another targe
     '{ "type": "object", "properties": { "unit": { "allOf": [{ "$ref": "#/$defs/d" }] } }, "required": ["unit"], "additionalProperties": false, "$defs": { "d": { "type": "string" } } }',
   );
   const options = withTargets(['anthropic-strict', 'gemini']);
-  const title = 'Replace `allOf` by its schema';
+  const title = 'Replace `allOf` with its schema';
   expect(await fixed(text, RULE.code, { ...options, title })).toContain('"unit": { "type": "string" }');
 });
 

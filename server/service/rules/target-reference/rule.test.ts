@@ -16,7 +16,7 @@ it('names a target that refuses the object which a repair leaves, in the place o
   const text = withSchema(
     '{ "type": "object", "properties": { "tree": { "$ref": "#/$defs/node" } }, "required": ["tree"], "$defs": { "node": { "type": "object", "properties": { "next": { "$ref": "#/$defs/node" } }, "required": ["next"], "additionalProperties": false } } }',
   );
-  const title = 'Replace the recursive `$ref` by any object';
+  const title = 'Replace the recursive `$ref` with any object';
   expect(await titlesOf(text, ['gemini', 'openai-strict'], 'is recursive')).toEqual([
     `${title} (not for OpenAI (strict))`,
   ]);
@@ -39,7 +39,7 @@ describe('a recursive schema', () => {
   it('is kept up to where it recurs, and nothing is said of an object that nobody has written', async () => {
     const options = withTargets(['gemini']);
     expect((await check(text, options)).filter((line) => line.includes('has no properties'))).toEqual([]);
-    const title = 'Replace `$ref` by the schema it refers to, without its recursion';
+    const title = 'Replace `$ref` with the schema it refers to, without its recursion';
     expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
       '"tree":{"type":"object","properties":{"next":{"type":"object"}},"required":["next"]}',
     );
@@ -47,7 +47,7 @@ describe('a recursive schema', () => {
 
   it('ends with an empty object for strict targets, which take no other', async () => {
     const options = withTargets(['anthropic-strict', 'openai-strict']);
-    const title = 'Replace the recursive `$ref` by an empty object';
+    const title = 'Replace the recursive `$ref` with an empty object';
     expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
       '"next":{"type":"object","properties":{},"additionalProperties":false}',
     );
@@ -68,7 +68,7 @@ it('moves a definition that nothing else refers to: it suits all, also the secon
     '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/E" }, "b": { "$ref": "#/$defs/E" } }, "required": ["a", "b"], "$defs": { "E": { "type": "object", "properties": { "x": { "type": "number" } } } } }',
   );
   expect(await titlesOf(two, ['gemini', 'openai-strict'], '`$ref`')).toEqual(
-    Array.from({ length: 2 }, () => 'Replace `$ref` by the schema it refers to'),
+    Array.from({ length: 2 }, () => 'Replace `$ref` with the schema it refers to'),
   );
 });
 

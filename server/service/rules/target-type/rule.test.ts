@@ -23,7 +23,7 @@ describe('with a target that knows no `nullable`', () => {
     expect(await fixes('Write `null` as an alternative in `anyOf`')).toContain(
       '"unit": { "anyOf": [{ "type": "string" }, { "type": "null" }], "description": "The unit." }',
     );
-    expect(await fixes('Replace the list by `"string"` and `nullable` (not for OpenAI (strict))')).toContain(
+    expect(await fixes('Replace the list with `"string"` and `nullable` (not for OpenAI (strict))')).toContain(
       'nullable',
     );
   });

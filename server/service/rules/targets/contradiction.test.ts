@@ -69,7 +69,7 @@ describe('a fix', () => {
   it('with `nullable` does not suit those that do not know it, whatever else is wrong there', async () => {
     expect(await titlesOf(of({ type: ['array', 'null'] }), ['gemini', 'openai-strict'], '`type` is a list')).toEqual([
       '*Write `null` as an alternative in `anyOf`',
-      'Replace the list by `"array"` and `nullable` (not for OpenAI (strict))',
+      'Replace the list with `"array"` and `nullable` (not for OpenAI (strict))',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('a message', () => {
   it('does not name a target that did not take the same, where only its reasons become more', async () => {
     const schema = of({ allOf: [{ type: 'string', minLength: 1, examples: ['c'], $comment: 'Look here.' }] });
     expect(await titlesOf(schema, ['gemini', 'openai-strict'], 'The keyword `allOf`')).toEqual([
-      '*Replace `allOf` by its schema',
+      '*Replace `allOf` with its schema',
     ]);
   });
 

@@ -62,7 +62,7 @@ export function combiningRepair(
 }
 
 function titleOf({ type }: Schema, branches: readonly Json[]): string {
-  if (branches.length === 1) return 'Replace `allOf` by its schema';
+  if (branches.length === 1) return 'Replace `allOf` with its schema';
   return `Merge \`allOf\` into one ${type === 'object' ? 'object' : 'schema'}`;
 }
 

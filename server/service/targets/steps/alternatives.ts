@@ -29,7 +29,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
           repair: isTaken
             ? describing(schema, ['oneOf'])
             : {
-                title: 'Replace `oneOf` by `anyOf`',
+                title: 'Replace `oneOf` with `anyOf`',
                 loss: 'that only one of the alternatives may match',
                 changes: [{ schema, set: { anyOf: alternatives }, remove: isWrapper ? ['oneOf', 'type'] : ['oneOf'] }],
               },

@@ -72,7 +72,7 @@ export function tupleItems(
         const repair = isEmpty
           ? { title: 'Remove `items`', changes: [{ schema, remove: ['items'] }] }
           : {
-              title: 'Replace the list in `items` by `anyOf`',
+              title: 'Replace the list in `items` with `anyOf`',
               loss: 'which item has which schema',
               changes: [{ schema, set: { items: { anyOf: items } } }],
             };

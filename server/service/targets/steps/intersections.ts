@@ -59,7 +59,7 @@ export function flattened(schema: Schema, { report }: StepContext, metadata: rea
     schema,
     keyword: 'allOf',
     message: UNSUPPORTED,
-    repair: { title: 'Replace `allOf` by its schema', changes: [{ ...replacing(schema, inner), from }] },
+    repair: { title: 'Replace `allOf` with its schema', changes: [{ ...replacing(schema, inner), from }] },
   });
   return true;
 }

@@ -140,10 +140,10 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
         changes: [{ schema, remove: [keyword] }],
       };
     case 'enum':
-      return { title: 'Replace `const` by `enum`', changes: [{ schema, set: { enum: [value] }, remove: [keyword] }] };
+      return { title: 'Replace `const` with `enum`', changes: [{ schema, set: { enum: [value] }, remove: [keyword] }] };
     case 'anyOf':
       return {
-        title: 'Replace `oneOf` by `anyOf`',
+        title: 'Replace `oneOf` with `anyOf`',
         loss: 'that only one of the alternatives may match',
         changes: [{ schema, set: { anyOf: value }, remove: [keyword] }],
       };

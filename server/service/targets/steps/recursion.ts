@@ -148,7 +148,7 @@ export function endingRecursion(
   const target = schemaAt(root, reference);
   const { set, what } = substitute(isObject(target) ? target : {}, schema, end, copy);
   return {
-    title: `Replace the recursive \`$ref\` by ${what}`,
+    title: `Replace the recursive \`$ref\` with ${what}`,
     loss: `what \`${short(String(reference))}\` says`,
     changes: [{ schema, set, remove: ['$ref'] }],
   };
@@ -156,7 +156,7 @@ export function endingRecursion(
 
 interface Substitute {
   readonly set: { readonly [keyword: string]: Json };
-  /** In a sentence, after "by". */
+  /** In a sentence, after "with". */
   readonly what: string;
 }
 

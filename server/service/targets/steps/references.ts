@@ -285,6 +285,6 @@ class Inliner {
           changes: [inlined, removal],
           together: [inlined],
         }
-      : { title: `Replace \`$ref\` by the schema it refers to${without}`, ...loss, changes: [inlined] };
+      : { title: `Replace \`$ref\` with the schema it refers to${without}`, ...loss, changes: [inlined] };
   }
 }

@@ -86,7 +86,7 @@ function inlined(
 }
 
 /** What a repair is called that replaces a `$ref` at the root. */
-export const INLINING = 'Replace `$ref` by the schema it refers to';
+export const INLINING = 'Replace `$ref` with the schema it refers to';
 
 /** The root after its `$ref` is replaced; `undefined` if that leads to no schema. */
 export function referenced(root: Schema, copy: StepContext['copy']): Reference | undefined {
@@ -163,7 +163,7 @@ function promoted({ root, report }: StepContext, statement: Statement | undefine
     statement,
     message: messageOf(root, 'anyOf', 'an `anyOf` of one schema'),
     repair: {
-      title: 'Replace `anyOf` by its schema',
+      title: 'Replace `anyOf` with its schema',
       changes: [
         {
           ...replacing(root, { ...only, ...(type === undefined ? {} : { type }), ...siblings, ...definitions }),

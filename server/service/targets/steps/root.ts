@@ -47,7 +47,7 @@ function objectRepair(
   const kept = keepingRepair(root, type, copy);
   // What a reference leads to may be meant otherwise.
   if (!kept && !isEmptied && type === undefined) return undefined;
-  if (!kept) return { title: 'Replace the schema by an empty object', loss: 'all arguments', changes: emptied };
+  if (!kept) return { title: 'Replace the schema with an empty object', loss: 'all arguments', changes: emptied };
   return isEmptied ? { ...kept, loss: 'all arguments, until it is repaired in the manifest', together: emptied } : kept;
 }
 

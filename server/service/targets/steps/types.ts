@@ -22,7 +22,7 @@ export function singleTypes(statement: Statement): Step {
           schema,
           keyword: 'type',
           message: '`type` is a list of one type.',
-          repair: { title: 'Replace the list by its type', changes: [{ schema, set: { type } }] },
+          repair: { title: 'Replace the list with its type', changes: [{ schema, set: { type } }] },
         });
       });
     },
@@ -61,7 +61,7 @@ export function nullableTypes(
                 ...found,
                 statement: { ...statement, consequence: consequences.only },
                 repair: {
-                  title: `Replace the list by \`"${String(only)}"\` and \`nullable\``,
+                  title: `Replace the list with \`"${String(only)}"\` and \`nullable\``,
                   changes: [{ schema, set: { type: only, nullable: true } }],
                 },
               }
@@ -107,7 +107,9 @@ export function typeLists(statement: Statement): Step {
           repair:
             others.length > 1
               ? {
-                  title: isNullable ? 'Replace the types by `anyOf` and `nullable`' : 'Replace the types by `anyOf`',
+                  title: isNullable
+                    ? 'Replace the types with `anyOf` and `nullable`'
+                    : 'Replace the types with `anyOf`',
                   changes: [
                     {
                       schema,
@@ -119,8 +121,8 @@ export function typeLists(statement: Statement): Step {
               : {
                   title:
                     only === undefined
-                      ? 'Replace the list by its type'
-                      : `Replace the list by \`"${String(only)}"\`${isNullable ? ' and `nullable`' : ''}`,
+                      ? 'Replace the list with its type'
+                      : `Replace the list with \`"${String(only)}"\`${isNullable ? ' and `nullable`' : ''}`,
                   changes: [{ schema, set: { type: only ?? 'null', ...(only === undefined ? {} : set) } }],
                 },
         });

@@ -48,9 +48,9 @@ it('does the same with `const`', () => {
 });
 
 it('says where it writes the type `null`', () => {
-  expect(titles(step, { const: null })).toEqual(['Replace `const` by `type: "null"`']);
-  expect(titles(step, { enum: [null] })).toEqual(['Replace `enum` by `type: "null"`']);
-  expect(titles(step, { const: 1 })).toEqual(['Replace `const` by an `enum` of a string']);
+  expect(titles(step, { const: null })).toEqual(['Replace `const` with `type: "null"`']);
+  expect(titles(step, { enum: [null] })).toEqual(['Replace `enum` with `type: "null"`']);
+  expect(titles(step, { const: 1 })).toEqual(['Replace `const` with an `enum` of a string']);
   expect(losses(step, { const: null })).toEqual([undefined]);
 });
 

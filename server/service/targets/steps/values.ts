@@ -74,7 +74,7 @@ function asStrings(schema: Schema, keyword: 'enum' | 'const', values: readonly J
   const isNullable = others.length < values.length;
   const set = { type: 'string', enum: texts, ...(isNullable ? { nullable: true } : {}) };
   if (texts.length === 0 && isNullable) {
-    const title = `Replace \`${keyword}\` by \`type: "null"\``;
+    const title = `Replace \`${keyword}\` with \`type: "null"\``;
     return { title, changes: [{ schema, set: { type: 'null' }, remove: [keyword] }] };
   }
   const change: FoundChange =
@@ -82,7 +82,7 @@ function asStrings(schema: Schema, keyword: 'enum' | 'const', values: readonly J
       ? { schema, set: { type: 'null' }, remove: [keyword] }
       : { schema, set, ...(keyword === 'const' ? { remove: [keyword] } : {}) };
   return {
-    title: keyword === 'enum' ? 'Write the values of `enum` as strings' : 'Replace `const` by an `enum` of a string',
+    title: keyword === 'enum' ? 'Write the values of `enum` as strings' : 'Replace `const` with an `enum` of a string',
     loss: 'the type of the values',
     changes: [change],
   };
