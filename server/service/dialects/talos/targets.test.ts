@@ -98,7 +98,7 @@ it('a name in `required` that Talos does not send survives a repair', async () =
   expect(applyEdits(text, fix?.edits ?? [])).toContain('"required":["b","o","zz"]');
 });
 
-it('a list of one type is replaced by it, whose values imply another number too', async () => {
+it('an array of one type is replaced by it, whose values imply another number too', async () => {
   const properties = { l: { type: ['string'] }, n: { enum: [1, 2] } };
   const parameters = { type: 'object', properties, required: ['l', 'n'] };
   expect(await repaired(parameters, ALL)).toEqual({

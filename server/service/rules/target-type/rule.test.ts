@@ -18,12 +18,12 @@ describe('with a target that knows no `nullable`', () => {
 
   it('offers what both take, and each its own', async () => {
     expect(await messagesOf(RULE, text, targets)).toEqual([
-      '`type` is a list: `string`, `null`. Gemini refuses the whole request. `nullable` means nothing to OpenAI (strict): with it, `null` would be lost.',
+      '`type` is an array: `string`, `null`. Gemini refuses the whole request. `nullable` means nothing to OpenAI (strict): with it, `null` would be lost.',
     ]);
     expect(await fixes('Write `null` as an alternative in `anyOf`')).toContain(
       '"unit": { "anyOf": [{ "type": "string" }, { "type": "null" }], "description": "The unit." }',
     );
-    expect(await fixes('Replace the list with `"string"` and `nullable` (not for OpenAI (strict))')).toContain(
+    expect(await fixes('Use `"type": "string"` with `"nullable": true` (not for OpenAI (strict))')).toContain(
       'nullable',
     );
   });

@@ -6,7 +6,7 @@ export const targetType = targetRule({
   kind: 'type',
   summary: 'A target wants one `type` in every schema.',
   explanation:
-    "Gemini's `parameters` follow OpenAPI 3.0: a schema has one type, and `nullable` stands for `null`. A list of types, or a schema without a type, makes the whole request fail.",
+    "Gemini's `parameters` follow OpenAPI 3.0: a schema has one type, and `nullable` stands for `null`. An array of types, or a schema without a type, makes the whole request fail.",
   example: {
     language: 'json',
     targets: ['gemini'],

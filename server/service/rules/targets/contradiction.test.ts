@@ -67,9 +67,9 @@ describe('a fix', () => {
   });
 
   it('with `nullable` does not suit those that do not know it, whatever else is wrong there', async () => {
-    expect(await titlesOf(of({ type: ['array', 'null'] }), ['gemini', 'openai-strict'], '`type` is a list')).toEqual([
+    expect(await titlesOf(of({ type: ['array', 'null'] }), ['gemini', 'openai-strict'], '`type` is an array')).toEqual([
       '*Write `null` as an alternative in `anyOf`',
-      'Replace the list with `"array"` and `nullable` (not for OpenAI (strict))',
+      'Use `"type": "array"` with `"nullable": true` (not for OpenAI (strict))',
     ]);
   });
 

@@ -111,7 +111,7 @@ export interface StepContext {
 }
 
 /**
- * What steps ask for besides names: a schema of type array, one without a type, a list of types, a list of schemas in `items`, a schema that is
+ * What steps ask for besides names: a schema of type array, one without a type, an array of types, a list of schemas in `items`, a schema that is
  * `true` or `false` elsewhere than in `additionalProperties`.
  */
 export type Trait = 'array' | 'untyped' | 'type list' | 'tuple' | 'boolean';

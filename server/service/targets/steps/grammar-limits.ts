@@ -20,5 +20,5 @@ function optionalIn(schema: Schema): number {
 export function unionTypes(max: number, statement: Statement): RequestLimit {
   const countIn = (schema: Schema) =>
     Array.isArray(own(schema, 'anyOf')) || Array.isArray(own(schema, 'type')) ? 1 : 0;
-  return { ...statement, what: 'schemas with `anyOf` or a list of types', max, countIn };
+  return { ...statement, what: 'schemas with `anyOf` or an array of types', max, countIn };
 }

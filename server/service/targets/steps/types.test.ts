@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, REFUSED, titles } from './test-step';
 import { missingType, nullableTypes, singleTypes, typeByShape, typeLists, unknownTypes } from './types';
 
-it('replaces a list of one type by it', () => {
+it('replaces an array of one type by it', () => {
   expect(apply(singleTypes(CHANGED), { type: ['string'] }).schema).toEqual({ type: 'string' });
   expect(apply(singleTypes(CHANGED), { type: ['string', 'null'] }).reported).toEqual([]);
+});
+
+it.each([
+  [['string'], 'Use `"type": "string"`'],
+  [['null'], 'Use `"type": "null"`'],
+  [['integer', 'null'], 'Use `"type": "integer"` with `"nullable": true`'],
+])('a repair of %j says what it writes', (type, title) => {
+  expect(titles(typeLists(REFUSED), { type })).toEqual([title]);
 });
 
 it('finds names that are no type', () => {
@@ -18,26 +26,26 @@ it('writes a type with `null` as `nullable`, and removes `null` from longer list
   const step = nullableTypes(CHANGED, { only: 'One.', others: 'Several.' });
   expect(apply(step, { type: ['string', 'null'] }).schema).toEqual({ type: 'string', nullable: true });
   expect(apply(step, { type: ['string', 'null'] }).reported).toEqual([
-    'changed type: `type` is a list: `string`, `null`.',
+    'changed type: `type` is an array: `string`, `null`.',
   ]);
   expect(apply(step, { type: ['string', 'null', 'integer'] }).schema).toEqual({ type: ['string', 'integer'] });
   for (const type of ['null', ['null'], ['string', 'integer']]) expect(apply(step, { type }).reported).toEqual([]);
 });
 
-describe('lists of types', () => {
+describe('arrays of types', () => {
   const step = typeLists(REFUSED);
 
   it('are left if they are empty: no type says the same', () => {
     const schema = { properties: { a: { type: [] } } };
     expect(apply(step, schema)).toEqual({
-      reported: ['refused properties/a/type: `type` is an empty list: no value is allowed.'],
+      reported: ['refused properties/a/type: `type` is an empty array: no value is allowed.'],
       schema,
     });
   });
 
   it('become one type', () => {
     expect(apply(step, { type: ['string', 'null'], minLength: 1 })).toEqual({
-      reported: ['refused type: `type` is a list: `string`, `null`.'],
+      reported: ['refused type: `type` is an array: `string`, `null`.'],
       schema: { type: 'string', minLength: 1, nullable: true },
     });
     expect(apply(step, { type: ['null'] }).schema).toEqual({ type: 'null' });

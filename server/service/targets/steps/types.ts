@@ -6,11 +6,11 @@ import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { named, short } from './each-schema';
 
-/** The step for a list of one type. */
+/** The step for an array of one type. */
 export function singleTypes(statement: Statement): Step {
   return {
     code: 'type',
-    summary: 'A list of one type',
+    summary: 'An array of one type',
     statement,
     mayFind: needingTrait('type list'),
     apply: ({ each, report }) => {
@@ -21,17 +21,22 @@ export function singleTypes(statement: Statement): Step {
         report({
           schema,
           keyword: 'type',
-          message: '`type` is a list of one type.',
-          repair: { title: 'Replace the list with its type', changes: [{ schema, set: { type } }] },
+          message: '`type` is an array of one type.',
+          repair: { title: titleFor(type, false), changes: [{ schema, set: { type } }] },
         });
       });
     },
   };
 }
 
-/** What a message says of a list of types. */
+/** The title of a repair that writes one type. @param isNullable with `nullable` */
+function titleFor(type: Json, isNullable: boolean): string {
+  return `Use \`"type": "${short(String(type))}"\`${isNullable ? ' with `"nullable": true`' : ''}`;
+}
+
+/** What a message says of an array of types. */
 function listMessage(types: readonly Json[]): string {
-  return `\`type\` is a list: ${types.map((type) => `\`${String(type)}\``).join(', ')}.`;
+  return `\`type\` is an array: ${types.map((type) => `\`${String(type)}\``).join(', ')}.`;
 }
 
 /**
@@ -44,7 +49,7 @@ export function nullableTypes(
 ): Step {
   return {
     code: 'type',
-    summary: 'A list of types with `null`',
+    summary: 'An array of types with `null`',
     statement,
     mayFind: needingTrait('type list'),
     apply: ({ each, report }) => {
@@ -61,7 +66,7 @@ export function nullableTypes(
                 ...found,
                 statement: { ...statement, consequence: consequences.only },
                 repair: {
-                  title: `Replace the list with \`"${String(only)}"\` and \`nullable\``,
+                  title: titleFor(only, true),
                   changes: [{ schema, set: { type: only, nullable: true } }],
                 },
               }
@@ -80,11 +85,11 @@ export function nullableTypes(
   };
 }
 
-/** The step for lists of types: one with `null` becomes `nullable`, several become `anyOf`. */
+/** The step for arrays of types: one with `null` becomes `nullable`, several become `anyOf`. */
 export function typeLists(statement: Statement): Step {
   return {
     code: 'type',
-    summary: 'A list of types',
+    summary: 'An array of types',
     statement,
     mayFind: needingTrait('type list'),
     apply: ({ each, report }) => {
@@ -92,7 +97,7 @@ export function typeLists(statement: Statement): Step {
         const types = own(schema, 'type');
         if (!Array.isArray(types)) return;
         if (types.length === 0) {
-          report({ schema, keyword: 'type', message: '`type` is an empty list: no value is allowed.' });
+          report({ schema, keyword: 'type', message: '`type` is an empty array: no value is allowed.' });
           return;
         }
         const others = types.filter((type) => type !== 'null');
@@ -119,10 +124,7 @@ export function typeLists(statement: Statement): Step {
                   ],
                 }
               : {
-                  title:
-                    only === undefined
-                      ? 'Replace the list with its type'
-                      : `Replace the list with \`"${String(only)}"\`${isNullable ? ' and `nullable`' : ''}`,
+                  title: titleFor(only ?? 'null', only !== undefined && isNullable),
                   changes: [{ schema, set: { type: only ?? 'null', ...(only === undefined ? {} : set) } }],
                 },
         });
