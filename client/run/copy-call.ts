@@ -48,8 +48,10 @@ export async function copyTool(
   const answer = await planCall(tool, values ?? described.sample);
   const { shell } = answer ?? {};
   const definition = JSON.stringify(described.definition, undefined, 2);
+  const passed = values === undefined ? sampleLabels(described) : 'the last ones';
+  const label = answer?.plan?.kind === 'http' ? 'curl Command' : 'Shell Command';
   const items: (CopyItem | TargetItem)[] = [
-    ...(shell === undefined ? [] : [callItem(answer?.plan?.kind === 'http' ? 'curl Command' : 'Shell Command', shell)]),
+    ...(shell === undefined ? [] : [callItem(label, shell, `arguments: ${passed}`)]),
     ...(described.definition === null ? [] : [{ label: 'Definition, as the Model Sees It', text: definition }]),
     ...targetItems(verdicts),
   ];
@@ -58,10 +60,7 @@ export async function copyTool(
     void vscode.window.showInformationMessage(`Tool Manifest: ${sentenceText(reason)}`);
     return;
   }
-  const placeholder =
-    shell === undefined
-      ? sentenceText(reason)
-      : `Arguments of the call: ${values === undefined ? sampleLabels(described) : 'the last ones'}`;
+  const placeholder = shell === undefined ? `Select a format. ${sentenceText(reason)}` : 'Select a format';
   const picked = await list.askForOne({ title, placeholder }, { items });
   if (!picked) return;
   if ('target' in picked && picked.target) await targets.copy(tool, picked.target);
@@ -79,8 +78,8 @@ interface CopyItem extends vscode.QuickPickItem {
   readonly text: string;
 }
 
-function callItem(label: string, text: string): CopyItem {
-  return { label, detail: lensText(text), text };
+function callItem(label: string, text: string, description: string): CopyItem {
+  return { label, description, detail: lensText(text), text };
 }
 
 /** How long the confirmation is shown. Unit: milliseconds. */

@@ -21,7 +21,7 @@ export async function chooseTargets(client: BaseLanguageClient, list: QuickList,
   });
   const question = {
     title: 'Choose Targets',
-    placeholder: 'What one of these refuses is reported as a problem',
+    placeholder: 'Select the targets to check for',
     canPickMany: true,
   };
   const picked = await list.ask<TargetItem>(question, choices);

@@ -44,7 +44,7 @@ export async function pickTarget(
     const again = items.find(({ target }) => target !== undefined && target.id === last.id);
     return { items, ...(again && { active: again }) };
   });
-  const picked = await list.askForOne<TargetItem>({ title, placeholder: 'Where the tools are to work' }, choices);
+  const picked = await list.askForOne<TargetItem>({ title, placeholder: 'Select a target' }, choices);
   if (picked?.target) await last.set(picked.target.id);
   return picked?.target;
 }

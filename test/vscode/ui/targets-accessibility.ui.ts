@@ -40,7 +40,7 @@ describe('the preview for a target has nothing that axe finds fault with', () =>
       await page.locator(`.monaco-workbench.${CLASSES[theme]}`).waitFor();
       await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
       await pick(page, 'find');
-      await page.getByPlaceholder('Where the tools are to work').waitFor();
+      await page.getByPlaceholder('Select a target').waitFor();
       await pick(page, 'Gemini');
       await lens(page, 'Change Target…').waitFor();
       await page.locator(EDITOR).getByText('So is this form').waitFor();

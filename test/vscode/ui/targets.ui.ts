@@ -50,7 +50,7 @@ const line = (group: Locator, text: string | RegExp): Locator =>
 async function preview(page: Page, target: string, file: string): Promise<Locator> {
   await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
   await pick(page, 'find_places');
-  await page.getByPlaceholder('Where the tools are to work').waitFor();
+  await page.getByPlaceholder('Select a target').waitFor();
   await pick(page, target);
   const group = groupOf(page, file);
   await group.waitFor();
@@ -304,7 +304,7 @@ interface Trial {
 /** Names Gemini for a manifest without targets, by keyboard. @param place the label of the first place to write it */
 async function chooseGemini(page: Page, place: string): Promise<void> {
   await askingCommand(page, 'Tool Manifest: Choose Targets…');
-  await page.getByPlaceholder('What one of these refuses is reported as a problem').waitFor();
+  await page.getByPlaceholder('Select the targets to check for').waitFor();
   await page.keyboard.type('gemini');
   await page
     .locator('.quick-input-list .monaco-list-row')
@@ -321,7 +321,7 @@ async function chooseGemini(page: Page, place: string): Promise<void> {
 
 /** Types into the open list of targets, and takes the first. */
 async function typeAndEnter(page: Page, text: string): Promise<void> {
-  await page.getByPlaceholder('Where the tools are to work').waitFor();
+  await page.getByPlaceholder('Select a target').waitFor();
   await page.keyboard.type(text);
   await page.locator('.quick-input-list .monaco-list-row.focused').getByText(text).first().waitFor();
   await page.keyboard.press('Enter');
