@@ -85,7 +85,7 @@ function unreported(id: string, definition: ToolDefinition): readonly string[] {
     ...((found?.description ?? '') === (description ?? '') || losses.includes('the description')
       ? []
       : ['description']),
-    ...(isSame(found?.result ?? null, result ?? null) || losses.includes('the schema of the result') ? [] : ['result']),
+    ...(isSame(found?.result ?? null, result ?? null) || losses.includes('the output schema') ? [] : ['result']),
     ...(parameters === undefined &&
     (found?.parameters === undefined || losses.includes('Add an object without properties'))
       ? []

@@ -40,10 +40,16 @@ it('what is refused without a repair can not be exported; what is only inferred 
   expect(changes('gemini-cli', { ...TOOL, name: 'a'.repeat(70) }).some(({ isFatal }) => isFatal)).toBe(false);
 });
 
-it('the schema of the result is told where the form has no place for it', () => {
+it('the output schema is told where the target has no field for it', () => {
   const result = { type: 'object', properties: { at: { type: 'string' } } };
   expect(changes('openai', { ...TOOL, result })).toMatchObject([
-    { at: { part: 'tool' }, loss: 'the schema of the result', isFatal: false },
+    {
+      at: { part: 'tool' },
+      what: 'The tool has an output schema.',
+      why: 'OpenAI has no field for it.',
+      loss: 'the output schema',
+      isFatal: false,
+    },
   ]);
   expect(changes('mcp', { ...TOOL, result })).toEqual([]);
 });
@@ -55,14 +61,16 @@ it('a schema that only the form needs is told, and loses nothing', () => {
   expect(changes('openai', none)).toEqual([]);
 });
 
-it('a part without a place is told, even if an argument is the same', () => {
+it('a part without a field is told, even if an argument is the same', () => {
   const result = { type: 'string' };
-  expect(changes('openai', { ...TOOL, result })).toMatchObject([{ loss: 'the schema of the result' }]);
-  expect(changes('mcp', { ...TOOL, result })).toMatchObject([{ loss: 'the schema of the result' }]);
+  expect(changes('openai', { ...TOOL, result })).toMatchObject([{ loss: 'the output schema' }]);
+  expect(changes('mcp', { ...TOOL, result })).toMatchObject([
+    { why: 'MCP takes output schemas of objects only.', loss: 'the output schema' },
+  ]);
   expect(changes('mcp', { ...TOOL, result: { type: 'object' } })).toEqual([]);
 });
 
-it('the title is told where the form has no place for it', () => {
+it('the title is told where the target has no field for it', () => {
   const titled = { ...TOOL, title: 'Find' };
   for (const id of ['openai', 'anthropic', 'gemini', 'bedrock', 'talos']) {
     expect(changes(id, titled), id).toMatchObject([

@@ -3,6 +3,7 @@ import { isObject, isSame, type Json } from '../../../../common/json/value';
 import type { ToolDefinition } from '../model/definition';
 import type { Evidence } from '../model/evidence';
 import type { Place, TargetProblem } from '../model/problem';
+import type { Target } from '../model/target';
 import type { WireConversion } from './convert';
 
 /** A difference between a tool and its export, or a reason why the export can't be used. */
@@ -18,7 +19,7 @@ export interface ExportChange {
   readonly loss?: string;
   /** The target is known to refuse it, and the export can't do without it. */
   readonly isFatal: boolean;
-  /** Absent for what the form of the target has no place for. */
+  /** Absent for what the target has no field for. */
   readonly evidence?: Evidence;
 }
 
@@ -29,15 +30,15 @@ export function exportChanges(
   together: readonly TargetProblem[] = [],
 ): readonly ExportChange[] {
   const { shortTitle } = target;
-  const noPlace = (what: string, loss: string): ExportChange => ({
+  const noField = (what: string, loss: string, why = `${shortTitle} has no field for it.`): ExportChange => ({
     at: { part: 'tool' },
     what,
-    why: `The form of ${shortTitle} has no place for it.`,
+    why,
     repair: 'Leave it out',
     loss,
     isFatal: false,
   });
-  // A part has no place if the form is the same without it.
+  // A part has no field if the form is the same without it.
   const isLost = (part: 'title' | 'description' | 'result') =>
     tool[part] !== undefined &&
     tool[part] !== '' &&
@@ -45,11 +46,19 @@ export function exportChanges(
   return [
     ...[...problems, ...together].map(changeOf),
     // A title that is the name says nothing more.
-    ...(tool.title !== tool.name && isLost('title') ? [noPlace('The tool has a title.', 'the title')] : []),
-    ...(isLost('description') ? [noPlace('The tool has a description.', 'the description')] : []),
-    ...(isLost('result') ? [noPlace('The tool has a schema of its result.', 'the schema of the result')] : []),
+    ...(tool.title !== tool.name && isLost('title') ? [noField('The tool has a title.', 'the title')] : []),
+    ...(isLost('description') ? [noField('The tool has a description.', 'the description')] : []),
+    ...(isLost('result')
+      ? [noField('The tool has an output schema.', 'the output schema', whyNoResult(tool, target))]
+      : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
   ];
+}
+
+/** Why an output schema is lost, of a target that has a field for some. */
+function whyNoResult(tool: ToolDefinition, { shortTitle, wire }: Target): string | undefined {
+  const takesObjects = !isSame(wire({ ...tool, result: { type: 'object' } }), wire({ ...tool, result: undefined }));
+  return takesObjects ? `${shortTitle} takes output schemas of objects only.` : undefined;
 }
 
 function changeOf({ at, message, consequence, repair, treatment, evidence }: TargetProblem): ExportChange {
