@@ -16,6 +16,15 @@ it('says how it is known', async () => {
   ]);
 });
 
+it('says which formats a target takes', async () => {
+  const text = withSchema(
+    '{ "type": "object", "properties": { "a": { "type": "string", "description": "A day.", "format": "date" } }, "required": ["a"] }',
+  );
+  expect(await messagesOf(RULE, text)).toEqual([
+    'The `format` `date` is not supported: strings may have `enum` or `date-time`. Gemini refuses the whole request.',
+  ]);
+});
+
 it('moves the keyword into the description', async () => {
   expect(await fixedWith(RULE, RULE.example.bad)).toContain(
     '{ "type": "integer", "description": "Number of days.\\n\\n{exclusiveMinimum: 0}" }',

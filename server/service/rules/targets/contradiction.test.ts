@@ -93,7 +93,7 @@ describe('a fix', () => {
   it('does not suit a target that would undo it', async () => {
     const schema = of({ type: 'integer', enum: [1, 2] }, CLOSED);
     const ids = ['gemini', 'anthropic-strict'];
-    expect(await titlesOf(schema, ids, '`type: "integer"`')).toEqual(['Remove `type` (not for Gemini)']);
+    expect(await titlesOf(schema, ids, 'The `type` `integer`')).toEqual(['Remove `type` (not for Gemini)']);
     expect(await titlesOf(schema, ids, '`enum` stands')).toEqual(['*Write the values of `enum` as strings']);
   });
 

@@ -4,13 +4,13 @@ import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { COMMON_STEPS, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
 import { documented } from '../model/evidence';
-import type { KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
+import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { hasObjectShape } from '../steps/each-schema';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
-import { keywordStep } from '../steps/keywords';
+import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
@@ -74,15 +74,11 @@ const hasList = (schema: Schema, keywords: readonly string[]) =>
 
 /** Described unless the type of the schema is this one alone, and the value one of these. */
 function only(type: string, values?: readonly Json[]): readonly KeywordStatement[] {
-  const shown = values?.map((value) => `\`${String(value)}\``).join(', ');
-  const described = (text: string, holds: (value: Json, schema: Schema) => boolean) => ({
-    ...DESCRIBED,
-    when: { text, holds },
-  });
+  const described = (when: Condition) => ({ ...DESCRIBED, when });
   return [
-    described(`\`type\` is not \`"${type}"\` alone`, (_, schema) => own(schema, 'type') !== type),
-    described('it stands next to `enum` or `const`', (_, schema) => hasLiterals(schema)),
-    ...(values ? [described(`it is none of ${shown}`, (value) => !values.includes(value))] : []),
+    described({ text: `\`type\` is not \`${type}\` alone`, holds: (_, schema) => own(schema, 'type') !== type }),
+    described({ text: 'it stands next to `enum` or `const`', holds: (_, schema) => hasLiterals(schema) }),
+    ...(values ? [described(noneOf(values))] : []),
     ALLOWED,
   ];
 }

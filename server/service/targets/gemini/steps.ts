@@ -136,7 +136,7 @@ const OF_OBJECT: readonly KeywordStatement[] = [
     treatment: 'refused',
     evidence: observed('https://github.com/anomalyco/opencode/issues/11889', '2026-02-03', 'generateContent'),
     rewrite: 'remove',
-    when: { text: '`type` is not `"object"`', holds: isOfOtherType },
+    when: { text: '`type` is not `object`', holds: isOfOtherType },
   },
   ALLOWED,
 ];
@@ -217,7 +217,8 @@ export const OPENAPI_STEPS: readonly Step[] = [
           ...FORMATS,
           rewrite: 'describe',
           when: {
-            text: 'it is none of `enum` and `date-time`, those of strings',
+            text: 'a string has another one than `enum` or `date-time`',
+            taken: 'strings may have `enum` or `date-time`',
             holds: (value, schema) => isString(schema) && !STRING_FORMATS.includes(String(value)),
           },
         },
@@ -225,7 +226,8 @@ export const OPENAPI_STEPS: readonly Step[] = [
           ...FORMATS,
           rewrite: 'describe',
           when: {
-            text: 'it is none of `float`, `double`, `int32` and `int64`, those of numbers',
+            text: 'anything else has another one than `float`, `double`, `int32` or `int64`',
+            taken: 'numbers may have `float`, `double`, `int32` or `int64`',
             holds: (value, schema) => !isString(schema) && !NUMBER_FORMATS.includes(String(value)),
           },
         },

@@ -36,11 +36,16 @@ export interface KeywordStatement extends Statement {
   /** Absent: an export can't do without it. */
   readonly rewrite?: Rewrite;
   /** The statement holds only for such values. Absent: for all. */
-  readonly when?: {
-    /** In a sentence after "if": "it is above 1". */
-    readonly text: string;
-    holds(value: Json, schema: Schema, isRoot: boolean): boolean;
-  };
+  readonly when?: Condition;
+}
+
+/** A condition for a keyword's value. */
+export interface Condition {
+  /** In a sentence after "if": "it is above 1". */
+  readonly text: string;
+  /** The values that are taken, as the rest of a sentence: "strings may have `enum` or `date-time`". Absent: what is wrong is not the value. */
+  readonly taken?: string;
+  holds(value: Json, schema: Schema, isRoot: boolean): boolean;
 }
 
 /** A schema that a step reports on. */

@@ -10,7 +10,7 @@ import { closedObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
 import { nestedIds } from '../steps/identity';
 import { intersections } from '../steps/intersections';
-import { keywordStep } from '../steps/keywords';
+import { keywordStep, noneOf } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
 import { movedTargets } from '../steps/moved-targets';
 import { references } from '../steps/references';
@@ -111,10 +111,7 @@ export const STRICT_STEPS: readonly Step[] = [
       format: {
         ...refused,
         rewrite: 'describe',
-        when: {
-          text: `it is none of ${FORMATS.map((format) => `\`${format}\``).join(', ')}`,
-          holds: (value) => !FORMATS.includes(String(value)),
-        },
+        when: noneOf(FORMATS),
       },
       default: {
         ...changedBySdk,

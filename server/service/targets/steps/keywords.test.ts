@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import type { KeywordStatement } from '../model/target';
-import { keywordStep } from './keywords';
+import { keywordStep, noneOf } from './keywords';
 import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const ALLOWED: KeywordStatement = { ...CHANGED, treatment: 'allowed' };
@@ -46,6 +46,22 @@ describe('a keyword', () => {
       reported: ['refused minItems: `minItems: 2` is not supported here, as it is above 1.'],
       schema: { description: '{minItems: 2}' },
     });
+  });
+
+  it('may be taken with listed values, which the message lists', () => {
+    const listed = keywordStep('Keywords', {
+      keywords: { type: ALLOWED, format: [{ ...REFUSED, when: noneOf(['date', 'time', 'uuid']) }, ALLOWED] },
+      others: ALLOWED,
+      unknown: ALLOWED,
+    });
+    const reported = (format: Json) => apply(listed, { type: 'string', format }).reported;
+    expect(reported('time')).toEqual([]);
+    expect(reported('uri')).toEqual([
+      'refused format: The `format` `uri` is not supported: it may be `date`, `time` or `uuid`.',
+    ]);
+    expect(reported('')).toEqual([
+      'refused format: The keyword `format` is not supported: it may be `date`, `time` or `uuid`.',
+    ]);
   });
 
   it('stays where an export can do nothing, and one of no standard is told from those of JSON Schema', () => {

@@ -3,7 +3,7 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
-import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
+import type { Condition, Found, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 
@@ -72,11 +72,15 @@ function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair
   const description = described.length > 0 ? describing(schema, described) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
-    const reason = statement.when ? ` here, as ${statement.when.text}` : '';
-    const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reason}.`;
+    const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reasonOf(statement)}.`;
     return { schema, keyword, message, statement, ...(repair ? { repair } : {}) };
   });
   for (const one of reports) report(one);
+}
+
+function reasonOf({ when }: KeywordStatement): string {
+  if (!when) return '';
+  return when.taken === undefined ? ` here, as ${when.text}` : `: ${when.taken}`;
 }
 
 function isDescribed({ keyword, statement: { rewrite } }: Pair, schema: Schema): boolean {
@@ -87,9 +91,20 @@ function isDescribed({ keyword, statement: { rewrite } }: Pair, schema: Schema):
 /** A keyword that is only supported with some values is shown with its value, if that is short. */
 function written(keyword: string, value: Json, { when }: KeywordStatement): string {
   const name = short(keyword);
-  const isShort = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  if (!when || !isShort) return `The keyword \`${name}\``;
-  return `\`${name}: ${typeof value === 'string' ? `"${short(value)}"` : String(value)}\``;
+  // Without quotation marks, as messages are quoted.
+  if (when && typeof value === 'string' && value !== '') return `The \`${name}\` \`${short(value)}\``;
+  const isShort = typeof value === 'number' || typeof value === 'boolean';
+  return when && isShort ? `\`${name}: ${String(value)}\`` : `The keyword \`${name}\``;
+}
+
+/** The condition for a value that is none of some. */
+export function noneOf(values: readonly Json[]): Condition {
+  const shown = values.map((value) => `\`${String(value)}\``);
+  return {
+    text: `it is none of ${shown.join(', ')}`,
+    taken: `it may be ${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`,
+    holds: (value) => !values.includes(value),
+  };
 }
 
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
