@@ -115,7 +115,7 @@ function faults(text: string, { title, edits }: Fix, targets: readonly Target[])
   const after = applyEdits(text, edits);
   const named = / \(not for (.*)\)$/.exec(title)?.[1]?.split(', ') ?? [];
   return targets.flatMap((target) => {
-    const { isMore, isNone } = effect(target, text, after, /^(?:Replace `\$ref` with|Move the schema)/.test(title));
+    const { isMore, isNone } = effect(target, text, after, /^(?:Inline `\$ref`|Move the schema)/.test(title));
     const isNamed = named.includes(distinctTitle(target, targets));
     if (isMore && !isNamed) return [`${target.id} refuses more`];
     // That `null` is lost is no problem of the target's.

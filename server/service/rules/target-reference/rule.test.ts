@@ -39,7 +39,7 @@ describe('a recursive schema', () => {
   it('is kept up to where it recurs, and nothing is said of an object that nobody has written', async () => {
     const options = withTargets(['gemini']);
     expect((await check(text, options)).filter((line) => line.includes('has no properties'))).toEqual([]);
-    const title = 'Replace `$ref` with the schema it refers to, without its recursion';
+    const title = 'Inline `$ref`, ending at the recursion';
     expect((await fixed(text, RULE.code, { ...options, title })).replace(/\s/g, '')).toContain(
       '"tree":{"type":"object","properties":{"next":{"type":"object"}},"required":["next"]}',
     );
@@ -68,7 +68,7 @@ it('moves a definition that nothing else refers to: it suits all, also the secon
     '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/E" }, "b": { "$ref": "#/$defs/E" } }, "required": ["a", "b"], "$defs": { "E": { "type": "object", "properties": { "x": { "type": "number" } } } } }',
   );
   expect(await titlesOf(two, ['gemini', 'openai-strict'], '`$ref`')).toEqual(
-    Array.from({ length: 2 }, () => 'Replace `$ref` with the schema it refers to'),
+    Array.from({ length: 2 }, () => 'Inline `$ref`'),
   );
 });
 

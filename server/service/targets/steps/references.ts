@@ -274,17 +274,17 @@ class Inliner {
       from: target,
     };
     const isEnded = isAnyAt(target, this.ended, pathOf);
-    const without = isEnded ? ', without its recursion' : '';
+    const ending = isEnded ? ', ending at the recursion' : '';
     const loss = isEnded ? { loss: `the recursion of \`${short(String(reference))}\`` } : {};
     const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses);
     // The conversion removes all definitions in the end.
     return removal
       ? {
-          title: `Move the schema that \`$ref\` refers to here${without}`,
+          title: `Move the schema that \`$ref\` refers to here${ending}`,
           ...loss,
           changes: [inlined, removal],
           together: [inlined],
         }
-      : { title: `Replace \`$ref\` with the schema it refers to${without}`, ...loss, changes: [inlined] };
+      : { title: `Inline \`$ref\`${ending}`, ...loss, changes: [inlined] };
   }
 }

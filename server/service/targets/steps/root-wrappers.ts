@@ -86,7 +86,7 @@ function inlined(
 }
 
 /** What a repair is called that replaces a `$ref` at the root. */
-export const INLINING = 'Replace `$ref` with the schema it refers to';
+export const INLINING = 'Inline `$ref`';
 
 /** The root after its `$ref` is replaced; `undefined` if that leads to no schema. */
 export function referenced(root: Schema, copy: StepContext['copy']): Reference | undefined {
