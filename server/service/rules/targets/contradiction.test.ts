@@ -150,7 +150,10 @@ describe('a message', () => {
 
   it('says which targets do not know `nullable`', async () => {
     const [first] = await found(of({ type: ['string', 'null'] }, CLOSED), ['gemini', 'openai-strict']);
-    expect(first?.message).toContain('`nullable` means nothing to OpenAI (strict): with it, `null` would be lost.');
+    expect(first?.message).toContain(' OpenAI (strict) ignores `nullable`: `null` would no longer be allowed.');
+    const several = ['gemini', 'openai-strict', 'anthropic-strict'];
+    const [second] = await found(of({ type: ['string', 'null'] }, CLOSED), several);
+    expect(second?.message).toContain(' ignore `nullable`: `null` would no longer be allowed.');
   });
 
   it('says of each repair whom it does not suit, if none suits all', async () => {

@@ -1,6 +1,7 @@
 /** What a problem says where no repair suits all targets in use. */
 import { isInText } from '../../targets/as-written';
 import type { Target } from '../../targets/model/target';
+import { andList } from '../labels';
 import { type Examination, isShort } from './conflicts';
 import { distinctTitle } from './distinct-title';
 import type { Group } from './group';
@@ -53,5 +54,7 @@ function withoutNull(offers: readonly Offer[], targets: readonly Target[]): stri
   const conflicts = offers.flatMap((offer) => offer.conflicts);
   const names = conflicts.flatMap((one) => (one.losesNull ? [distinctTitle(one.target, targets)] : []));
   if (names.length === 0) return '';
-  return ` \`nullable\` means nothing to ${[...new Set(names)].join(' and ')}: with it, \`null\` would be lost.`;
+  const ignoring = [...new Set(names)];
+  const verb = ignoring.length === 1 ? 'ignores' : 'ignore';
+  return ` ${andList(ignoring)} ${verb} \`nullable\`: \`null\` would no longer be allowed.`;
 }
