@@ -7,7 +7,7 @@ export const targetPropertyName = targetRule({
   isUnrepairable: true,
   summary: 'A target does not take the name of a property.',
   explanation:
-    'Anthropic takes letters, digits, `_`, `.` and `-` in the names of arguments, Gemini letters, digits and `_`; one other name makes the whole request fail.',
+    'Anthropic takes letters, digits, `_`, `.` and `-` in the names of arguments, Gemini letters, digits and `_`; any other name makes the whole request fail.',
   example: {
     language: 'json',
     targets: ['anthropic'],
