@@ -13,7 +13,7 @@ import { isOf } from '../../targets/steps/types';
 import { conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
 
 /**
- * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in a list of
+ * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in an array of
  * types or in `nullable`, with strings as the items of an array instead of anything, and with an alternative for each type.
  */
 export function commonRepair(
@@ -41,7 +41,7 @@ function withTypes({ at }: TargetProblem, { changes }: Repair, parameters: Json 
   const before = valueAt(parameters, change.path);
   if (!isObject(before) || !Array.isArray(before.type) || before.type.length < 2) return undefined;
   if (Object.hasOwn(before, 'anyOf')) return undefined;
-  return { title: 'Replace the types by `anyOf`', changes: [asAlternatives(before, before.type, change.path)] };
+  return { title: 'Replace the types with `anyOf`', changes: [asAlternatives(before, before.type, change.path)] };
 }
 
 /** The change that writes a schema as an alternative for each of its types. What is said of all stays. */

@@ -85,7 +85,7 @@ describe('a fix', () => {
   it('writes each type as an alternative, where one target does not take what another one needs', async () => {
     const schema = of({ type: ['string', 'array'], items: { type: 'string' } }, CLOSED);
     expect(await titlesOf(schema, ['openai-strict', 'anthropic-strict'], 'The keyword `items`')).toEqual([
-      '*Replace the types by `anyOf`',
+      '*Replace the types with `anyOf`',
       'Move `items` into the description (not for OpenAI (strict))',
     ]);
   });
