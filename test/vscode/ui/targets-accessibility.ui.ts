@@ -43,7 +43,7 @@ describe('the preview for a target has nothing that axe finds fault with', () =>
       await page.getByPlaceholder('Where the tools are to work').waitFor();
       await pick(page, 'Gemini');
       await lens(page, 'Change Target…').waitFor();
-      await page.locator(EDITOR).getByText('So is this form').waitFor();
+      await page.locator(EDITOR).getByText('refuses this form too').waitFor();
       deepEqual(await axeFaults(page, EDITOR), []);
     });
   }

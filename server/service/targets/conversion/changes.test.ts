@@ -43,7 +43,12 @@ it('what is refused without a repair can not be exported; what is only inferred 
 it('the schema of the result is told where the form has no place for it', () => {
   const result = { type: 'object', properties: { at: { type: 'string' } } };
   expect(changes('openai', { ...TOOL, result })).toMatchObject([
-    { at: { part: 'tool' }, loss: 'the schema of the result', isFatal: false },
+    {
+      at: { part: 'result' },
+      repair: 'Leave out the schema of the result',
+      loss: 'the schema of the result',
+      isFatal: false,
+    },
   ]);
   expect(changes('mcp', { ...TOOL, result })).toEqual([]);
 });

@@ -25,15 +25,23 @@ export interface ExportChange {
 /** Every change and every refusal, first those of the target's own order. @param together problems with other tools of the manifest */
 export function exportChanges(
   tool: ToolDefinition,
-  { target, wire, problems, parameters }: WireConversion,
+  conversion: WireConversion,
   together: readonly TargetProblem[] = [],
 ): readonly ExportChange[] {
+  return [...[...conversion.problems, ...together].map(changeOf), ...changesOfForm(tool, conversion)];
+}
+
+/** What the form of a target has no place for, or needs besides: no problem, as the target takes the tool all the same. */
+export function changesOfForm(
+  tool: ToolDefinition,
+  { target, wire, parameters }: Pick<WireConversion, 'target' | 'wire' | 'parameters'>,
+): readonly ExportChange[] {
   const { shortTitle } = target;
-  const noPlace = (what: string, loss: string): ExportChange => ({
-    at: { part: 'tool' },
+  const noPlace = (what: string, loss: string, part: 'tool' | 'description' | 'result' = 'tool'): ExportChange => ({
+    at: { part },
     what,
     why: `The form of ${shortTitle} has no place for it.`,
-    repair: 'Leave it out',
+    repair: `Leave out ${loss}`,
     loss,
     isFatal: false,
   });
@@ -43,11 +51,12 @@ export function exportChanges(
     tool[part] !== '' &&
     isSame(target.wire({ ...tool, parameters, [part]: undefined }), wire);
   return [
-    ...[...problems, ...together].map(changeOf),
     // A title that is the name says nothing more.
     ...(tool.title !== tool.name && isLost('title') ? [noPlace('The tool has a title.', 'the title')] : []),
-    ...(isLost('description') ? [noPlace('The tool has a description.', 'the description')] : []),
-    ...(isLost('result') ? [noPlace('The tool has a schema of its result.', 'the schema of the result')] : []),
+    ...(isLost('description') ? [noPlace('The tool has a description.', 'the description', 'description')] : []),
+    ...(isLost('result')
+      ? [noPlace('The tool has a schema of its result.', 'the schema of the result', 'result')]
+      : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
   ];
 }
