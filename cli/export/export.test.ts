@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -191,6 +191,25 @@ describe('the report', () => {
     expect(lossy.stderr).toContain('--loss FILE lists all changes');
     expect(JSON.parse(lossy.stdout).tools).toHaveLength(1);
   });
+});
+
+it('the report has what the platform does not pass on, once, and types that it drops as the problem that they are', async () => {
+  const at = { type: 'object', description: 'Where.' };
+  const sky = { type: 'string', enum: ['clear', 'rain'] };
+  await mkdir(join(cwd, 'tools/notes'), { recursive: true });
+  const parameters = { type: 'object', properties: { at, sky } };
+  const functions = [{ name: 'add', description: 'Adds a note.', parameters }];
+  const head = { id: 'notes', name: 'Notes', description: 'Notes.', version: '1.0.0', category: 'x', credentials: [] };
+  await file('tools/notes/manifest.json', { ...head, functions });
+  const of = async (target: string) =>
+    (await losses('tools/notes/manifest.json', '--to', target)).map(({ path, what }) => `${path}: ${what}`);
+  const dropped = '/functions/0/parameters/properties/sky/enum: Talos does not pass on `enum` of `sky`.';
+  const untyped = 'Talos does not pass on the type `object` of `at`.';
+  expect(await of('mcp')).toEqual([`/functions/0/parameters/properties/at/type: ${untyped}`, dropped]);
+  const strict = await of('openai-strict');
+  expect(strict).toContain(dropped);
+  expect(strict.join('\n')).not.toContain(untyped);
+  expect(strict.filter((line) => line.includes('it drops `"type": "object"`'))).toHaveLength(1);
 });
 
 describe('a schema that is too large to be examined', () => {

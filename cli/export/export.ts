@@ -10,11 +10,10 @@ import type { Tool } from '../../server/service/model/tool';
 import { explained } from '../../server/service/targets/as-written';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
+import { lossesBefore } from '../../server/service/targets/conversion/losses-before';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
-import { type InexactNumber, inexactNumbers } from '../../server/service/targets/inexact-numbers';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { Naming } from '../../server/service/targets/model/target';
-import { short } from '../../server/service/targets/steps/each-schema';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
 import { refuseInvalid } from '../configuration/refuse-invalid';
@@ -61,9 +60,9 @@ export async function exportTools(argv: readonly string[], terminal: Terminal): 
 /** What makes the command fail: what is refused, and what was not examined. */
 function complaintsOf({ tool, changes, conversion }: Exported): readonly string[] {
   const name = tool.name ?? '(no name)';
-  const complaints = changes.flatMap(({ what, why, isFatal, at }) => {
+  const complaints = changes.flatMap(({ what, why, loss, isFatal, at }) => {
     if (isFatal) return [`${name}: ${what} ${why}`];
-    const isUnexamined = conversion.isBlind === true && at.part === 'schema';
+    const isUnexamined = conversion.isBlind === true && at.part === 'schema' && loss === undefined;
     return isUnexamined ? [`${name}: ${what} ${why} It is exported as it is written.`] : [];
   });
   return changes.some(isInTheWay) ? [...complaints, `${name} is left out of the export`] : complaints;
@@ -119,7 +118,7 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
       changes: [
         ...exportChanges(definition, withReasons(conversion, tool), together.get(index)),
         ...(unknown === undefined ? [] : [notKnown(unknown)]),
-        ...inexactNumbers(manifest.document, tool).map(notExact),
+        ...lossesBefore(manifest.document, tool, conversion.problems),
       ],
     };
   });
@@ -137,18 +136,6 @@ function notKnown(why: string): ExportChange {
     what: 'The parameters of the tool are not known.',
     why,
     isFatal: true,
-  };
-}
-
-/** JSON is written with the numbers of JavaScript. */
-function notExact({ written, exported }: InexactNumber): ExportChange {
-  return {
-    at: { part: 'schema', path: [] },
-    what: `The number \`${short(written)}\` has no exact value in JavaScript.`,
-    why: `The export has \`${exported}\`.`,
-    loss: `the value of \`${short(written)}\``,
-    // No schema takes `null` for a number.
-    isFatal: exported === 'null',
   };
 }
 

@@ -22,11 +22,24 @@ it('a tool that is the same needs no words', () => {
 
 it('says what was changed, and what is lost', () => {
   expect(copied(change({ repair: 'Add `items`' }))).toBe(
-    'Tool Manifest: copied for Any. 1 thing was changed; nothing is lost.',
+    'Tool Manifest: copied for Any. 1 change: added "items"; nothing is lost.',
   );
-  expect(copied(change({ repair: 'Add `items`', loss: 'that `a` is free' }), change({ repair: 'b', loss: 'c' }))).toBe(
-    'Tool Manifest: copied for Any. 2 things were changed. Lost: that "a" is free, and 1 more.',
+  expect(
+    copied(change({ repair: 'Add `items`' }), change({ repair: 'Move `x` into the description', loss: 'c' })),
+  ).toBe('Tool Manifest: copied for Any. 2 changes: moved "x" into the description, and 1 more.');
+  expect(copied(change({ repair: 'Require `a` and allow `null`', loss: 'c' }))).toContain(
+    ' 1 change: required "a" and allowed "null".',
   );
+});
+
+it('says what its platform did, and what its form has no place for', () => {
+  const { evidence: _, ...dropped } = change({
+    treatment: 'changed',
+    message: 'T does not pass on `enum`.',
+    loss: '`enum`',
+  });
+  expect(copied(dropped)).toBe('Tool Manifest: copied for Any. 1 change: T does not pass on "enum".');
+  expect(copied({ ...dropped, repair: 'Leave out the title' })).toContain(' 1 change: left out the title.');
 });
 
 it('says what is missing because it is not known', () => {
@@ -45,8 +58,8 @@ it('says that the target still refuses it', () => {
 it('is not called refused for what is only inferred', () => {
   const evidence = { kind: 'inferred', reason: 'older models did', date: '2026-11' } as const;
   expect(copied(change({ evidence }))).toBeUndefined();
-  expect(copied(change({ evidence }), change({ repair: 'b' }))).toBe(
-    'Tool Manifest: copied for Any. 1 thing was changed; nothing is lost.',
+  expect(copied(change({ evidence }), change({ repair: 'Remove `b`' }))).toBe(
+    'Tool Manifest: copied for Any. 1 change: removed "b"; nothing is lost.',
   );
 });
 

@@ -54,12 +54,31 @@ function changesText({ shortTitle, tools }: Pick<TargetForm, 'shortTitle' | 'too
     const others = kept.length === 1 ? '' : ` And ${kept.length - 1} more.`;
     return `Tool Manifest: copied, but ${noticeText(shortTitle)} refuses it. ${sentenceText(worst.message)}${others}`;
   }
-  const done = changes.filter(({ repair }) => repair !== undefined);
-  if (done.length === 0) return undefined;
-  const lost = done.flatMap(({ loss }) => (loss === undefined ? [] : [loss]));
-  const what = done.length === 1 ? '1 thing was changed' : `${done.length} things were changed`;
-  const [first] = lost;
-  const more = lost.length > 1 ? `, and ${lost.length - 1} more` : '';
-  const loss = first === undefined ? '; nothing is lost' : `. Lost: ${sentenceText(first)}${more}`;
-  return `Tool Manifest: copied for ${noticeText(shortTitle)}. ${what}${loss}.`;
+  const done = changes.filter(({ repair, loss }) => repair !== undefined || loss !== undefined);
+  const lossy = done.find(({ loss }) => loss !== undefined);
+  const first = lossy ?? done[0];
+  if (!first) return undefined;
+  const count = done.length === 1 ? '1 change' : `${done.length} changes`;
+  const more = done.length === 1 ? '' : `, and ${done.length - 1} more`;
+  const end = lossy ? '' : '; nothing is lost';
+  return `Tool Manifest: copied for ${noticeText(shortTitle)}. ${count}: ${sentenceText(doneText(first))}${more}${end}.`;
+}
+
+/** What was done, without the end of a sentence. */
+function doneText({ repair, message }: FormTools[number]['changes'][number]): string {
+  return repair === undefined ? message.replace(/\.$/, '') : inPast(repair);
+}
+
+/** The verbs of repairs' titles. */
+const PAST: Readonly<Record<string, string>> = {
+  ...{ add: 'added', allow: 'allowed', copy: 'copied', cut: 'cut', describe: 'described', keep: 'kept' },
+  ...{ leave: 'left', merge: 'merged', move: 'moved', remove: 'removed', rename: 'renamed', replace: 'replaced' },
+  ...{ require: 'required', set: 'set', write: 'wrote' },
+};
+
+/** What was done, by the title of a repair, which is in the imperative: `Move a into b` becomes `moved a into b`. */
+function inPast(title: string): string {
+  return title
+    .replace(/^[A-Z][a-z]*/, (verb) => PAST[verb.toLowerCase()] ?? verb)
+    .replace(/(?<=,? and )(?:allow|describe)(?= )/, (verb) => PAST[verb] ?? verb);
 }

@@ -1,9 +1,9 @@
 /** Marks what is different in a target's preview. */
 import * as vscode from 'vscode';
 import type { ToolLocation } from '../../server/protocol/invocation';
-import type { FormChange } from '../../server/protocol/targets';
+import type { Evidence, FormChange } from '../../server/protocol/targets';
 import { escaped, prose } from '../markdown-text';
-import { evidenceText, type FormMark } from './form-text';
+import { evidenceText, type FormMark, lostText } from './form-text';
 import { isStillRefused } from './still-refused';
 
 /** The command that shows a part of a manifest; its argument is a {@link ManifestPlace}. */
@@ -90,17 +90,21 @@ function hoverText(
   { message, consequence, repair, loss, evidence, range }: FormChange,
   uri: string,
 ): vscode.MarkdownString {
-  const how = repair && `${prose(`${repair}.`)}${loss === undefined ? '' : ` Lost: ${prose(loss)}.`}`;
+  const how = repair && prose(`${repair}.${lostText(repair, loss)}`);
   const link = range && `[Show in manifest](${placeLink(uri, range).toString()})`;
-  const source = evidence.source === undefined ? undefined : `<${evidence.source}>`;
-  const known = evidenceText(evidence)
-    .replace(evidence.source ?? '', '')
-    .replace(/[ ,:]+(?=\()/, ' ');
-  const parts = [prose(`${message} ${consequence}`), how, `${escaped(known)} ${source ?? ''}`, link];
+  const parts = [prose(`${message} ${consequence}`), how, evidence && knownText(evidence), link];
   const text = new vscode.MarkdownString(parts.filter((part) => part !== undefined).join('\n\n'));
   // What comes from a manifest is escaped in it.
   text.isTrusted = { enabledCommands: [SHOW_PLACE] };
   return text;
+}
+
+/** How something is known, with its source as a link. */
+function knownText(evidence: Evidence): string {
+  const known = evidenceText(evidence)
+    .replace(evidence.source ?? '', '')
+    .replace(/[ ,:]+(?=\()/, ' ');
+  return `${escaped(known)} ${evidence.source === undefined ? '' : `<${evidence.source}>`}`;
 }
 
 /** A link that shows a part of a manifest. */

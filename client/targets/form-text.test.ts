@@ -102,8 +102,11 @@ it('says what the form is of a tool that the target itself changes', () => {
 it('what has no repair is still refused', () => {
   const { repair: _, ...kept } = change();
   const { text } = formText(form([tool('find', [kept, change()])]), source);
-  expect(text).toContain('Refused as it is written. So is this form: 1 of 2 notes below has no repair.');
+  expect(text).toContain('Refused as it is written. Any refuses this form too: note 1 has no repair.');
   expect(text).toContain('✗ No repair: the form still has it.');
+  const several = (count: number) => formText(form([tool('find', Array(count).fill(kept))]), source).text;
+  expect(several(3)).toContain(' Any refuses this form too: notes 1, 2 and 3 have no repair.');
+  expect(several(30).replaceAll('\n//', '')).toContain(': notes 1, 2, 3, 4, 5 and 25 more have no repair.');
 });
 
 it('a form is not called refused for what is only inferred', () => {
@@ -127,7 +130,7 @@ it('what the tools of a manifest are refused for together is not said of one alo
     '// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.',
   );
   expect(formText(form([tool('find', [ofAll]), tool('now', [])]), { ...source, isWhole: true }).text).toContain(
-    '// ✗ 1 of 2 tools refused as written. So is this form: 1 of 1 note below has no repair.',
+    '// ✗ 1 of 2 tools refused as written. Any refuses this form too: note 1 has no repair.',
   );
 });
 
@@ -141,6 +144,34 @@ it('notes are in the order of the manifest', () => {
     expect.stringContaining('2. tools.json:10 · Second.'),
     expect.stringContaining('3. Nowhere now.'),
   ]);
+});
+
+it('notes are numbered by their places in the form', () => {
+  const at = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 1 } });
+  const first = change({ message: 'Of the name.', range: at(9), paths: [['name']] });
+  const inner = change({ message: 'Of items.', range: at(1) });
+  const outer = change({ message: 'Of all.', range: at(5), paths: [['parameters'], ['parameters', 'tags']] });
+  const { text, marks } = formText(form([tool('find', [inner, outer, first])]), source);
+  expect(text.match(/(?<=^\/\/ \d\. tools.json:\d+ · )Of \w+/gm)).toEqual(['Of the', 'Of all', 'Of items']);
+  expect(marks.filter(({ number }) => number === 1).map(({ line }) => line)).toEqual([5]);
+});
+
+it('what is no problem of the target has no evidence, and a loss only with a repair', () => {
+  const { evidence: _, repair: __, ...dropped } = change({ treatment: 'changed', loss: '`enum`' });
+  const { text } = formText(form([tool('find', [dropped], { verdict: 'ok' })]), source);
+  expect(text).toContain('// ✓ Any takes it as it stands. 1 note below.');
+  expect(text).toMatch(/\/\/ 1\. .*\n$/);
+  const leftOut = { ...dropped, loss: 'the title', repair: 'Leave out the title' };
+  expect(formText(form([tool('find', [leftOut])]), source).text).toContain('//    → Leave out the title.\n');
+});
+
+it('long comments are broken into lines, and a long word stays on its own', () => {
+  const message = `${'word '.repeat(40)}${'x'.repeat(150)} end.`;
+  const file = `my ${'long '.repeat(30)}tools.json`;
+  const shown = formText(form([tool('find', [change({ message })])]), { ...source, file });
+  const lines = shown.text.split('\n').filter((line) => line.startsWith('//'));
+  expect(lines.filter((line) => line.length > 116).map((line) => line.slice(0, 9))).toEqual(['// 1. my ', '//    wor']);
+  expect(parts(shown, shown.links)).toContain(`${file}:7`);
 });
 
 it('a list has the changes of each tool under its name', () => {

@@ -2,15 +2,26 @@
 import { pointerOf } from '../../common/json/pointer';
 import { visible } from '../../common/text/visible';
 import type { Evidence, FormChange, FormTool, TargetForm } from '../../server/protocol/targets';
-import { jsonLines, type LineSpan } from './json-lines';
+import { type JsonLines, jsonLines, type LineSpan } from './json-lines';
 import { isKept, isRefused, isStillRefused } from './still-refused';
 
 /** Limit of the changes that are listed. */
 const MAX_CHANGES = 300;
 
+/** Numbers of notes that a sentence lists. */
+const MAX_NUMBERS = 5;
+
+/** Where comments are broken into lines: editors go on without `//`. Unit: characters. */
+const WIDTH = 100;
+
+/** How much longer the last of them may be, so that it is not one short word. Unit: characters. */
+const MAX_END = 16;
+
 /** A place of the text that leads to the manifest. */
 export interface FormLink extends LineSpan {
   readonly change: FormChange;
+  /** It is a mark too, whose hover shows the way. */
+  readonly isMarked?: true;
 }
 
 /** A marked place of the JSON. */
@@ -37,13 +48,13 @@ export interface FormSource {
 
 /** Writes the preview of a form. */
 export function formText(form: TargetForm, { file, isWhole }: FormSource): FormText {
-  const lines = [...head(form, file, isWhole), ''].map((line) => (line === '' ? '' : comment(line)));
-  const numbered = form.tools.flatMap((tool) => [...tool.changes].sort(byPlace).map((change) => ({ tool, change })));
-  const listed = numbered.slice(0, MAX_CHANGES).map((one, index) => ({ ...one, number: index + 1 }));
-  const json = jsonLines(
-    form.wire,
-    listed.flatMap(({ change }) => change.paths),
-  );
+  const paths = form.tools.flatMap(({ changes }) => changes.flatMap((change) => change.paths));
+  const json = jsonLines(form.wire, paths);
+  const numbered = form.tools
+    .flatMap((tool) => inOrder(tool.changes, json).map((change) => ({ tool, change })))
+    .map((one, index) => ({ ...one, number: index + 1 }));
+  const listed = numbered.slice(0, MAX_CHANGES);
+  const lines = [...head(form, numbered, file, isWhole).flatMap((line) => comments('', line)), ''];
   const marks = listed.flatMap(({ change, number }) =>
     change.paths.flatMap((path): FormMark[] => {
       const place = json.places.get(pointerOf(path));
@@ -51,35 +62,47 @@ export function formText(form: TargetForm, { file, isWhole }: FormSource): FormT
     }),
   );
   lines.push(...json.lines, '');
-  const links: FormLink[] = marks.filter(({ change }) => change.range !== undefined);
+  const links: FormLink[] = marks.flatMap(({ number: _, ...mark }) =>
+    mark.change.range === undefined ? [] : [{ ...mark, isMarked: true }],
+  );
   let tool: FormTool | undefined;
   let evidence = '';
   for (const { tool: its, change, number } of listed) {
     if (isWhole && its !== tool) {
-      lines.push('', comment(`${its.name}: ${SIGNS[its.verdict]} ${WORDS[its.verdict]}`));
+      lines.push('', ...comments('', `${its.name}: ${SIGNS[its.verdict]} ${WORDS[its.verdict]}`));
       evidence = '';
     }
     tool = its;
     const line = change.range && `${file}:${change.range.start.line + 1}`;
-    const start = comment(`${number}. `);
+    const start = `// ${number}. `;
     if (line !== undefined) {
       const end = start.length + visible(line).length;
       links.push({ line: lines.length, start: start.length, end, change });
     }
-    lines.push(
-      `${start}${visible(`${line === undefined ? '' : `${line} · `}${change.message} ${change.consequence}`)}`,
-    );
-    for (const detail of detailsOf(change)) lines.push(comment(`   ${detail}`));
-    const known = evidenceText(change.evidence);
-    if (known !== evidence) lines.push(comment(`   ${known}`));
+    const label = `${number}. ${line === undefined ? '' : `${line} · `}`;
+    lines.push(...comments(label, `${change.message} ${change.consequence}`, '   '));
+    for (const detail of detailsOf(change)) lines.push(...comments('   ', detail, '   '));
+    const known = change.evidence ? evidenceText(change.evidence) : '';
+    if (known !== '' && known !== evidence) lines.push(...comments('   ', known, '   '));
     evidence = known;
   }
   const left = numbered.length - listed.length;
-  if (left > 0) lines.push(comment(`… ${left} more`));
+  if (left > 0) lines.push(`// … ${left} more`);
   return { text: `${lines.join('\n').trimEnd()}\n`, links, marks };
 }
 
-/** In the order of the manifest, in which the form mostly is too; last what is just being rewritten there. */
+/** In the order of the form; what shows in one place, in that of the manifest. */
+function inOrder(changes: readonly FormChange[], { places }: JsonLines): readonly FormChange[] {
+  const found = changes.map((change) => {
+    const spans = change.paths.flatMap((path) => places.get(pointerOf(path)) ?? []);
+    return { change, line: Math.min(...spans.map(({ line }) => line)) };
+  });
+  return found
+    .sort((a, b) => (a.line === b.line ? 0 : a.line - b.line) || byPlace(a.change, b.change))
+    .map(({ change }) => change);
+}
+
+/** In the order of the manifest; last what is just being rewritten there. */
 function byPlace({ range: a }: FormChange, { range: b }: FormChange): number {
   if (!a || !b) return (a ? 0 : 1) - (b ? 0 : 1);
   return a.start.line - b.start.line || a.start.character - b.start.character;
@@ -94,7 +117,13 @@ const UNEXAMINED = {
   parameters: '? Whether the parameters are taken is not known.',
 } as const;
 
-function head(form: TargetForm, file: string, isWhole: boolean): readonly string[] {
+/** A change with its number in the list. */
+interface Numbered {
+  readonly change: FormChange;
+  readonly number: number;
+}
+
+function head(form: TargetForm, notes: readonly Numbered[], file: string, isWhole: boolean): readonly string[] {
   const [only] = form.tools;
   const what = isWhole ? `The tools of ${file}` : (only?.name ?? '');
   const names = form.tools.filter(({ name, effectiveName }) => name !== effectiveName);
@@ -104,7 +133,7 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
     `${what} as ${form.shortTitle} ${verb.replace('get', 'gets')}`,
     form.blind && form.verdict !== 'refused'
       ? UNEXAMINED[form.blind]
-      : `${SIGNS[form.verdict]} ${verdictText(form, isWhole)}`,
+      : `${SIGNS[form.verdict]} ${verdictText(form, notes, isWhole)}`,
     ...(form.exportOfChanged === undefined ? [] : [`This is ${form.exportOfChanged}.`]),
     ...(other && !isWhole ? [`The model calls it ${other.effectiveName}.`] : []),
     ...(other && isWhole ? [`The model calls them by other names: ${other.name} is ${other.effectiveName}.`] : []),
@@ -114,21 +143,29 @@ function head(form: TargetForm, file: string, isWhole: boolean): readonly string
   ];
 }
 
-function verdictText({ verdict, tools, shortTitle }: TargetForm, isWhole: boolean): string {
-  const all = tools.flatMap(({ changes }) => changes);
-  const counted = isWhole ? all : all.filter(({ isOfAllTools }) => !isOfAllTools);
-  const kept = counted.filter(isStillRefused).length;
+function verdictText({ verdict, tools, shortTitle }: TargetForm, all: readonly Numbered[], isWhole: boolean): string {
+  const counted = isWhole ? all : all.filter(({ change }) => !change.isOfAllTools);
+  const kept = counted.filter(({ change }) => isStillRefused(change)).map(({ number }) => number);
   const it = isWhole ? 'them' : 'it';
   const listed = all.length === 0 ? '' : ` ${count(all.length, 'note')} below.`;
   if (verdict === 'ok') return `${shortTitle} takes ${it} as ${isWhole ? 'they stand' : 'it stands'}.${listed}`;
   if (verdict === 'changed') return `${shortTitle} takes ${it} after a change.${listed}`;
-  if (!counted.some(isRefused)) return `Refused together with the other tools of the manifest, not by itself.${listed}`;
+  if (!counted.some(({ change }) => isRefused(change)))
+    return `Refused together with the other tools of the manifest, not by itself.${listed}`;
   const refused = tools.filter((tool) => tool.verdict === 'refused').length;
   const who = isWhole
     ? `${refused} of ${count(tools.length, 'tool')} refused as written.`
     : 'Refused as it is written.';
-  if (kept === 0) return `${who} This is the nearest form that ${shortTitle} takes.${listed}`;
-  return `${who} So is this form: ${kept} of ${count(all.length, 'note')} below ${kept === 1 ? 'has' : 'have'} no repair.`;
+  if (kept.length === 0) return `${who} This is the nearest form that ${shortTitle} takes.${listed}`;
+  const which = kept.length === 1 ? `note ${kept[0]} has` : `notes ${listText(kept)} have`;
+  return `${who} ${shortTitle} refuses this form too: ${which} no repair.`;
+}
+
+/** `1, 2 and 3`; of many the first ones. @param numbers at least two */
+function listText(numbers: readonly number[]): string {
+  const shown = numbers.length > MAX_NUMBERS + 1 ? numbers.slice(0, MAX_NUMBERS) : numbers.slice(0, -1);
+  const left = numbers.length - shown.length;
+  return `${shown.join(', ')} and ${left === 1 ? numbers.at(-1) : `${left} more`}`;
 }
 
 function count(number: number, noun: string): string {
@@ -140,9 +177,14 @@ function detailsOf(change: FormChange): readonly string[] {
   const kept = isOfAllTools ? 'No repair: it is about the tools together.' : 'No repair: the form still has it.';
   return [
     ...(isKept(change) && newName === undefined ? [`${isStillRefused(change) ? '✗ ' : ''}${kept}`] : []),
-    ...(repair === undefined ? [] : [`→ ${repair}.${loss === undefined ? '' : ` Lost: ${loss}.`}`]),
+    ...(repair === undefined ? [] : [`→ ${repair}.${lostText(repair, loss)}`]),
     ...(newName === undefined ? [] : [`→ A name that fits: ${newName}`]),
   ];
+}
+
+/** What a repair loses, in a sentence after a space; empty if it loses nothing, or says so itself. */
+export function lostText(repair: string, loss: string | undefined): string {
+  return loss === undefined || repair === `Leave out ${loss}` ? '' : ` Lost: ${loss}.`;
 }
 
 /** How something is known, in one line. */
@@ -157,6 +199,21 @@ export function evidenceText(evidence: Evidence): string {
   }
 }
 
-function comment(text: string): string {
-  return `// ${visible(text)}`;
+/** A text as comments of about {@link WIDTH} characters; a longer word stays on its line. @param label before it, which stays whole @param indent of the other lines */
+function comments(label: string, text: string, indent = ''): readonly string[] {
+  const start = `// ${indent}`;
+  const [first = '', ...words] = visible(text).split(' ');
+  const lines: string[] = [];
+  let line = `// ${visible(label)}${first}`;
+  let left = words.reduce((sum, word) => sum + 1 + word.length, 0);
+  for (const word of words) {
+    const isEnd = line.length + left <= WIDTH + MAX_END;
+    left -= 1 + word.length;
+    if (isEnd || line.length + 1 + word.length <= WIDTH || start.length + word.length > WIDTH) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = `${start}${word}`;
+    }
+  }
+  return [...lines, line];
 }

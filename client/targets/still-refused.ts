@@ -3,7 +3,7 @@ import type { FormChange } from '../../server/protocol/targets';
 
 /** Refused for sure: what is only inferred is no reason for the verdict. */
 export function isRefused({ treatment, evidence }: FormChange): boolean {
-  return treatment === 'refused' && evidence.kind !== 'inferred';
+  return treatment === 'refused' && evidence?.kind !== 'inferred';
 }
 
 /** The form has it still, whether or not it is known that the target refuses it. */

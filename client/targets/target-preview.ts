@@ -117,13 +117,14 @@ export class TargetPreviews
   provideDocumentLinks(document: vscode.TextDocument): vscode.DocumentLink[] {
     const preview = this.previews.get(document.uri.toString());
     if (!preview?.shown || preview.shown.text !== document.getText()) return [];
-    return preview.shown.links.flatMap(({ line, start, end, change }) => {
+    return preview.shown.links.flatMap(({ line, start, end, change, isMarked }) => {
       if (!change.range) return [];
       const link = new vscode.DocumentLink(
         new vscode.Range(line, start, line, end),
         placeLink(preview.part.uri, change.range),
       );
-      link.tooltip = 'Show in manifest';
+      // Over a mark there is its hover too, which has these words.
+      link.tooltip = isMarked ? `${fileName(preview.part.uri)}:${change.range.start.line + 1}` : 'Show in manifest';
       return [link];
     });
   }

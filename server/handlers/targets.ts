@@ -185,7 +185,9 @@ function formOf(
   const { manifest, isPresent } = current;
   const [only] = tools;
   const form =
-    isWhole || !only ? forms.listForm(tools, target, naming, together) : forms.toolForm(only, target, naming, together);
+    isWhole || !only
+      ? forms.listForm(manifest.document, tools, target, naming, together)
+      : forms.toolForm(manifest.document, only, target, naming, together);
   const names = new FreeNames(manifest.tools, [target, ...named.filter((one) => one !== target)], naming);
   const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
     const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
@@ -199,6 +201,15 @@ function formOf(
       ...(isOfAllTools && { isOfAllTools }),
     };
   };
+  const loss = ({ change: { what, why, repair, loss, isFatal }, node, paths }: forms.FormLoss): FormChange => {
+    const range = rangeIn(current, node);
+    return {
+      ...{ treatment: isFatal ? 'refused' : 'changed', message: what, consequence: why, paths },
+      ...(repair !== undefined && { repair }),
+      ...(loss !== undefined && { loss }),
+      ...(range && { range }),
+    };
+  };
   const { id, title, shortTitle, documentation } = target;
   const { verdict } = worstOf(form.tools);
   const isUnknown = tools.some(hasUnknownParameters);
@@ -210,13 +221,18 @@ function formOf(
     ...(blind && { blind }),
     isNamed: named.some((one) => one.id === id),
     ...(verdict === 'changed' && target.exportOfChanged && { exportOfChanged: target.exportOfChanged }),
-    tools: form.tools.map(({ tool, conversion: { effectiveName }, verdict, problems }) => ({
+    tools: form.tools.map(({ tool, conversion: { effectiveName }, verdict, problems, losses }) => ({
       ...{ name: tool.name ?? '', index: indexes.get(tool) ?? 0, effectiveName, verdict },
-      changes: problems.map((problem) => change(tool, problem)),
+      changes: [...problems.map((problem) => change(tool, problem)), ...toldOf(tool, losses).map(loss)],
     })),
     notes: tools.some(isKeptElsewhere) ? [UNKNOWN_PARAMETERS] : isUnknown ? [MISSING_PARAMETERS] : [],
     isOutdated: !isPresent,
   };
+}
+
+/** Of a tool whose parameters are not known, no schema is said to be added: a note says that they are missing. */
+function toldOf(tool: Tool, losses: readonly forms.FormLoss[]): readonly forms.FormLoss[] {
+  return hasUnknownParameters(tool) ? losses.filter(({ change }) => change.loss !== undefined) : losses;
 }
 
 const MISSING_PARAMETERS = 'The manifest has no parameters, which its platform requires, so they are missing here.';

@@ -65,15 +65,16 @@ export const NamedVerdictsRequest = new RequestType<{ readonly uri: string }, re
   'toolManifest/namedVerdicts',
 );
 
-/** Something that a target does not take as it stands. */
+/** Something that a target does not take as it stands, or does not get. */
 export interface FormChange {
   readonly treatment: Exclude<Treatment, 'allowed'>;
   /** What is written, in a sentence with content of the manifest between backticks. */
   readonly message: string;
   /** What the target does about it. */
   readonly consequence: string;
-  readonly evidence: Evidence;
-  /** What the form has instead, in the imperative; absent: the form still has what is the problem. */
+  /** Absent for what its form has no place for, and for what does not reach it: the verdict is not about these. */
+  readonly evidence?: Evidence;
+  /** What the form has instead, in the imperative; absent: the form still has what is the problem, or its platform has changed it. */
   readonly repair?: string;
   /** What the form no longer says, as a phrase; absent: nothing is lost. */
   readonly loss?: string;

@@ -221,9 +221,35 @@ it('a form advises no name that another tool has', async () => {
   });
   await client.open(uri, JSON.stringify({ tools }));
   const form = await client.connection.sendRequest(TargetFormRequest, { uri, target: 'anthropic' });
-  expect(form?.tools.map(({ changes }) => changes.map(({ newName }) => newName))).toEqual([
+  expect(form?.tools.map(({ changes }) => changes.flatMap(({ newName }) => newName ?? []))).toEqual([
     ['get_it_2'],
     [],
     ['put_it'],
+  ]);
+});
+
+it('has what the platform drops and what the form has no place for, as the report of an export does', async () => {
+  const client = await start([]);
+  const changesOf = async (file: string, name: string) => {
+    const uri = `file:///w/${file}`;
+    await client.open(uri, await readFile(`examples/${file}`, 'utf8'));
+    const part = { uri, tool: { name, index: 0 }, target: 'gemini' };
+    const form = await client.connection.sendRequest(TargetFormRequest, part);
+    const losses = form?.tools[0]?.changes.filter(({ evidence }) => evidence === undefined) ?? [];
+    return losses.map(({ treatment, message, loss, range, paths }) => {
+      return [treatment, message, loss, range?.start.line, ...paths.map((path) => path.join('/'))];
+    });
+  };
+  expect(await changesOf('talos/tools/weather-notes/manifest.json', 'add_note')).toEqual([
+    [
+      'changed',
+      'Talos does not pass on `enum` of `sky`.',
+      '`enum` of `sky`, but for what the description says',
+      93,
+      'parameters/properties/sky',
+    ],
+  ]);
+  expect(await changesOf('kasilabs/manifest.json', 'track_parcel')).toEqual([
+    ['changed', 'The tool has an output schema.', 'the output schema', 65, ''],
   ]);
 });

@@ -1,5 +1,5 @@
 /** The tool model: every dialect's reader produces it, and features and rules depend only on it. */
-import type { ASTNode, Json, StringASTNode } from '../document/tree/node';
+import type { ASTNode, Json, Path, StringASTNode } from '../document/tree/node';
 
 /** A library that sends tools to several model providers. `ai-sdk`: Vercel's AI SDK. */
 export type Sender = 'ai-sdk';
@@ -12,6 +12,8 @@ export interface ToolSchema {
   readonly sent?: Json;
   /** What the platform makes of any schema in this place; with `sent`, which it is for `schema`. Pure. */
   readonly send?: (schema: Json) => Json;
+  /** What of `schema` is not in `sent`, in text order, each once. Absent: not known, or nothing. */
+  readonly dropped?: () => readonly DroppedPart[];
   /** The platform that sends `sent`, by its name in sentences. */
   readonly sentBy?: string;
   /** The library with which the platform sends it, if that changes schemas for a model provider. */
@@ -26,6 +28,19 @@ export interface ToolSchema {
    * next to the manifest.
    */
   readonly origin: 'written' | 'derived' | 'adjacent';
+}
+
+/** Something that a schema says and its platform does not pass on. */
+export interface DroppedPart {
+  /** Of the schema that has the keyword, from the root of the arguments. */
+  readonly path: Path;
+  readonly keyword: string;
+  /** What the platform does, in a sentence with its name. */
+  readonly what: string;
+  /** What reaches a model and its provider instead, in a sentence. */
+  readonly why: string;
+  /** What they no longer get, as a phrase. */
+  readonly loss: string;
 }
 
 /** How a tool is called. What the manifest does not specify is `undefined`. */

@@ -7,7 +7,8 @@ import type { Tool, ToolSchema } from '../model/tool';
 import type { Place } from './model/problem';
 
 /** The parts of a tool that problems are about. */
-export type PlacedTool = Pick<Tool, 'node' | 'nameNode' | 'descriptionNode' | 'inputSchema'>;
+export type PlacedTool = Pick<Tool, 'node' | 'nameNode' | 'descriptionNode' | 'inputSchema'> &
+  Partial<Pick<Tool, 'outputSchema'>>;
 
 /**
  * The node that a problem is about: a name or description; the key of a keyword; the key of a property, or an item of the keyword's list;
@@ -16,6 +17,7 @@ export type PlacedTool = Pick<Tool, 'node' | 'nameNode' | 'descriptionNode' | 'i
  */
 export function placeOf(tool: PlacedTool, at: Place): ASTNode {
   const named = tool.nameNode ?? tool.node;
+  if (at.part === 'result') return tool.outputSchema ? atPath(tool.outputSchema.node, []) : named;
   if (at.part !== 'schema') return (at.part === 'description' ? tool.descriptionNode : undefined) ?? named;
   const { inputSchema } = tool;
   // The file next to the manifest is another document.

@@ -129,7 +129,7 @@ describe('targets', () => {
       await page.getByText('Copy find_places As', { exact: true }).waitFor();
       await page.keyboard.type('gemini');
       await pick(page, 'Gemini');
-      const told = await notice(page, 'copied for Gemini. 3 things were changed. Lost: ');
+      const told = await notice(page, 'copied for Gemini. 3 changes: ');
       await told.getByRole('button', { name: 'Show Changes' }).click();
       await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,6 +1,7 @@
 /** Reads one entry of `functions` into the tool model. */
 import { type ASTNode, jsonOf, memberString, memberValue } from '../../document/tree/node';
 import type { Tool, ToolSchema } from '../../model/tool';
+import { droppedParts } from './dropped-parts';
 import { sentSchema } from './sent-schema';
 
 /** The function name that the model gets: Talos joins the tool's id and the function's name with `_`. */
@@ -32,5 +33,12 @@ export function readTool(node: ASTNode, root: ASTNode): Tool {
 function written(parameters: ASTNode): ToolSchema {
   const schema = jsonOf(parameters);
   const sender = { send: sentSchema, sentBy: 'Talos', sentWith: 'ai-sdk' } as const;
-  return { node: parameters, schema, sent: sentSchema(schema), ...sender, origin: 'written' };
+  return {
+    node: parameters,
+    schema,
+    sent: sentSchema(schema),
+    ...sender,
+    dropped: () => droppedParts(parameters),
+    origin: 'written',
+  };
 }

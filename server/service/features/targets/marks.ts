@@ -2,7 +2,7 @@
 import type { Path, Segment } from '../../../../common/json/pointer';
 import { isObject, type Json } from '../../../../common/json/value';
 import type { WireConversion } from '../../targets/conversion/convert';
-import type { TargetProblem } from '../../targets/model/problem';
+import type { Place, TargetProblem } from '../../targets/model/problem';
 
 /** The places of a converted tool in a JSON value that contains it. */
 export class WirePlaces {
@@ -20,7 +20,7 @@ export class WirePlaces {
   }
 
   /** Where a problem shows: the members that it changed, or else the nearest thing around what is gone. Never empty. */
-  of({ at, repair }: TargetProblem): readonly Path[] {
+  of({ at, repair }: Pick<TargetProblem, 'at' | 'repair'>): readonly Path[] {
     if (at.part !== 'schema') return [this.memberOf(at.part)];
     const { path, keyword, item } = at;
     const own = keyword === undefined ? [] : this.existing(path, [keyword]);
@@ -54,7 +54,7 @@ export class WirePlaces {
     return this.schemas.get(JSON.stringify(path)) ?? [];
   }
 
-  private memberOf(part: 'name' | 'description' | 'tool'): Path {
+  private memberOf(part: Exclude<Place['part'], 'schema'>): Path {
     if (part === 'description')
       return this.members.get('description') ?? this.members.get('modelDescription') ?? this.at;
     return (part === 'name' ? this.members.get('name') : undefined) ?? this.at;

@@ -7,13 +7,13 @@ import { UNNAMED } from '../../targets/conversion/convert';
 import { TARGETS, targetById } from '../../targets/registry';
 import { listForm, type TargetForm, toolForm } from './target-form';
 
-const toolsOf = (...inputs: readonly Json[]) =>
+const manifestOf = (...inputs: readonly Json[]) =>
   readAs(
     JSON.stringify({ tools: inputs.map((input, index) => ({ name: `tool_${index}`, description: 'd', input })) }),
     {
       dialect: workshop,
     },
-  ).tools;
+  );
 
 function target(id: string) {
   const found = targetById(id);
@@ -22,9 +22,10 @@ function target(id: string) {
 }
 
 function one(id: string, input: Json): TargetForm {
-  const [tool] = toolsOf(input);
+  const { document, tools } = manifestOf(input);
+  const [tool] = tools;
   if (!tool) throw new Error('no tool');
-  return toolForm(tool, target(id), UNNAMED);
+  return toolForm(document, tool, target(id), UNNAMED);
 }
 
 /** Each problem's code, with where it shows in the form. */
@@ -62,17 +63,17 @@ it('a change of what is referred to twice shows twice, where it is inlined', () 
 it('names and descriptions have their places too', () => {
   const long = readAs(JSON.stringify({ tools: [{ name: 'n'.repeat(70), description: 'd'.repeat(2000) }] }), {
     dialect: workshop,
-  }).tools;
-  const [tool] = long;
+  });
+  const [tool] = long.tools;
   if (!tool) throw new Error('no tool');
-  expect(marks(toolForm(tool, target('openai'), UNNAMED))).toEqual([
+  expect(marks(toolForm(long.document, tool, target('openai'), UNNAMED))).toEqual([
     'name /function/name',
     'description /function/description',
   ]);
 });
 
 it.each(TARGETS.map(({ id }) => [id]))('every mark is in the form of %s, of one tool and of a list', (id) => {
-  const tools = toolsOf(
+  const { document, tools } = manifestOf(
     { type: 'object', properties: { a: { type: 'array' }, b: { const: 1 }, c: { type: ['string', 'null'] } } },
     { anyOf: [{ type: 'object' }], $schema: 'https://json-schema.org/draft/2020-12/schema' },
     {
@@ -82,10 +83,13 @@ it.each(TARGETS.map(({ id }) => [id]))('every mark is in the form of %s, of one 
     },
     ['no', 'object'],
   );
-  const forms = [listForm(tools, target(id), UNNAMED), ...tools.map((tool) => toolForm(tool, target(id), UNNAMED))];
+  const forms = [
+    listForm(document, tools, target(id), UNNAMED),
+    ...tools.map((tool) => toolForm(document, tool, target(id), UNNAMED)),
+  ];
   for (const form of forms) {
-    for (const { problems } of form.tools) {
-      for (const { paths } of problems) {
+    for (const { problems, losses } of form.tools) {
+      for (const { paths } of [...problems, ...losses]) {
         expect(paths.length).toBeGreaterThan(0);
         for (const path of paths) expect(valueAt(form.wire, path)).toBeDefined();
       }
@@ -94,10 +98,13 @@ it.each(TARGETS.map(({ id }) => [id]))('every mark is in the form of %s, of one 
 });
 
 it('the marks of a list are those of its tools, in their places', () => {
-  const tools = toolsOf({ type: 'object', properties: { a: { type: 'array' } } }, { type: 'object', properties: {} });
-  const form = listForm([...tools].reverse(), target('mcp'), UNNAMED);
+  const { document, tools } = manifestOf(
+    { type: 'object', properties: { a: { type: 'array' } } },
+    { type: 'object', properties: {} },
+  );
+  const form = listForm(document, [...tools].reverse(), target('mcp'), UNNAMED);
   expect(form.tools.map(({ tool }) => tool.name)).toEqual(['tool_1', 'tool_0']);
-  const strict = listForm([...tools].reverse(), target('openai'), UNNAMED);
+  const strict = listForm(document, [...tools].reverse(), target('openai'), UNNAMED);
   expect(marks(strict)[0]).toMatch(/ \/tools\/1\/function\/parameters\/properties\/a/);
 });
 

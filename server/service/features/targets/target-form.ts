@@ -1,10 +1,13 @@
 /** Tools in the form of a target, with everything that is different, and where. */
 import type { Path } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
+import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
 import type { Tool } from '../../model/tool';
+import { changesOfForm, type ExportChange } from '../../targets/conversion/changes';
 import { convert, type WireConversion } from '../../targets/conversion/convert';
-import { toolDefinition, type WireTool } from '../../targets/model/definition';
+import { lossesBefore } from '../../targets/conversion/losses-before';
+import { type ToolDefinition, toolDefinition, type WireTool } from '../../targets/model/definition';
 import { type TargetProblem, type Verdict, verdictAmongOthers } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
 import { placeOf } from '../../targets/place';
@@ -22,6 +25,15 @@ export interface FormProblem {
   readonly isOfAllTools: boolean;
 }
 
+/** What is lost or added without a problem, with its places. */
+export interface FormLoss {
+  readonly change: ExportChange;
+  /** Where it is in the manifest. */
+  readonly node: ASTNode;
+  /** Where it shows in the form. */
+  readonly paths: readonly Path[];
+}
+
 /** One tool of a form. */
 export interface FormTool {
   readonly tool: Tool;
@@ -29,6 +41,8 @@ export interface FormTool {
   /** Among the other tools of its manifest. */
   readonly verdict: Verdict;
   readonly problems: readonly FormProblem[];
+  /** What is no problem with the target, and is not as in the manifest all the same: an export's report has these too. */
+  readonly losses: readonly FormLoss[];
 }
 
 /** Tools in the form of a target. */
@@ -40,35 +54,46 @@ export interface TargetForm {
 
 /** One tool as a target gets it. @param together the problems of the tools of its manifest with the target */
 export function toolForm(
+  document: ManifestDocument,
   tool: Tool,
   target: Target,
   naming: Naming,
   together: TogetherByTool = NONE_TOGETHER,
 ): TargetForm {
-  const conversion = convert(target, toolDefinition(tool), naming);
-  return { wire: conversion.wire as Json, tools: [formTool(tool, conversion, [], together)] };
+  const definition = toolDefinition(tool);
+  const conversion = convert(target, definition, naming);
+  const converted = { document, tool, definition, conversion };
+  return { wire: conversion.wire as Json, tools: [formTool(converted, [], together)] };
 }
 
 /** All tools of a manifest, as a request or a response contains them. @param together their problems together with the target */
 export function listForm(
+  document: ManifestDocument,
   tools: readonly Tool[],
   target: Target,
   naming: Naming,
   together: TogetherByTool = NONE_TOGETHER,
 ): TargetForm {
-  const conversions = tools.map((tool) => convert(target, toolDefinition(tool), naming));
-  const wire = target.wireList(conversions.map((conversion) => conversion.wire));
-  const places = placesOf(wire, new Set(conversions.map((conversion) => conversion.wire)));
-  return {
-    wire,
-    tools: tools.flatMap((tool, index) => {
-      const conversion = conversions[index];
-      return conversion ? [formTool(tool, conversion, places.get(conversion.wire) ?? [], together)] : [];
-    }),
-  };
+  const all = tools.map((tool): Converted => {
+    const definition = toolDefinition(tool);
+    return { document, tool, definition, conversion: convert(target, definition, naming) };
+  });
+  const wires = all.map(({ conversion }) => conversion.wire);
+  const wire = target.wireList(wires);
+  const places = placesOf(wire, new Set(wires));
+  return { wire, tools: all.map((one) => formTool(one, places.get(one.conversion.wire) ?? [], together)) };
 }
 
-function formTool(tool: Tool, conversion: WireConversion, at: Path, together: TogetherByTool): FormTool {
+/** A tool before and after its conversion. */
+interface Converted {
+  readonly document: ManifestDocument;
+  readonly tool: Tool;
+  readonly definition: ToolDefinition;
+  readonly conversion: WireConversion;
+}
+
+function formTool(converted: Converted, at: Path, together: TogetherByTool): FormTool {
+  const { document, tool, definition, conversion } = converted;
   const places = new WirePlaces(conversion, at);
   const ofAll = together.get(tool) ?? [];
   const problems = [...conversion.problems, ...ofAll].map((problem) => ({
@@ -77,7 +102,13 @@ function formTool(tool: Tool, conversion: WireConversion, at: Path, together: To
     paths: places.of(problem),
     isOfAllTools: ofAll.includes(problem),
   }));
-  return { tool, conversion, verdict: verdictAmongOthers(conversion.verdict, ofAll), problems };
+  const changes = [...changesOfForm(definition, conversion), ...lossesBefore(document, tool, conversion.problems)];
+  const losses = changes.map((change) => ({
+    change,
+    node: placeOf(tool, change.at),
+    paths: places.of({ at: change.at }),
+  }));
+  return { tool, conversion, verdict: verdictAmongOthers(conversion.verdict, ofAll), problems, losses };
 }
 
 /** Where the tools are in a list. */

@@ -44,9 +44,10 @@ it('the output schema is told where the target has no field for it', () => {
   const result = { type: 'object', properties: { at: { type: 'string' } } };
   expect(changes('openai', { ...TOOL, result })).toMatchObject([
     {
-      at: { part: 'tool' },
+      at: { part: 'result' },
       what: 'The tool has an output schema.',
       why: 'OpenAI has no field for it.',
+      repair: 'Leave out the output schema',
       loss: 'the output schema',
       isFatal: false,
     },

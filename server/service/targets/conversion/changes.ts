@@ -26,15 +26,28 @@ export interface ExportChange {
 /** Every change and every refusal, first those of the target's own order. @param together problems with other tools of the manifest */
 export function exportChanges(
   tool: ToolDefinition,
-  { target, wire, problems, parameters }: WireConversion,
+  conversion: WireConversion,
   together: readonly TargetProblem[] = [],
 ): readonly ExportChange[] {
+  return [...[...conversion.problems, ...together].map(changeOf), ...changesOfForm(tool, conversion)];
+}
+
+/** What the form of a target has no place for, or needs besides: no problem, as the target takes the tool all the same. */
+export function changesOfForm(
+  tool: ToolDefinition,
+  { target, wire, parameters }: Pick<WireConversion, 'target' | 'wire' | 'parameters'>,
+): readonly ExportChange[] {
   const { shortTitle } = target;
-  const noField = (what: string, loss: string, why = `${shortTitle} has no field for it.`): ExportChange => ({
-    at: { part: 'tool' },
+  const noField = (
+    what: string,
+    loss: string,
+    part: 'tool' | 'description' | 'result' = 'tool',
+    why = `${shortTitle} has no field for it.`,
+  ): ExportChange => ({
+    at: { part },
     what,
     why,
-    repair: 'Leave it out',
+    repair: `Leave out ${loss}`,
     loss,
     isFatal: false,
   });
@@ -44,12 +57,11 @@ export function exportChanges(
     tool[part] !== '' &&
     isSame(target.wire({ ...tool, parameters, [part]: undefined }), wire);
   return [
-    ...[...problems, ...together].map(changeOf),
     // A title that is the name says nothing more.
     ...(tool.title !== tool.name && isLost('title') ? [noField('The tool has a title.', 'the title')] : []),
-    ...(isLost('description') ? [noField('The tool has a description.', 'the description')] : []),
+    ...(isLost('description') ? [noField('The tool has a description.', 'the description', 'description')] : []),
     ...(isLost('result')
-      ? [noField('The tool has an output schema.', 'the output schema', whyNoResult(tool, target))]
+      ? [noField('The tool has an output schema.', 'the output schema', 'result', whyNoResult(tool, target))]
       : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
   ];

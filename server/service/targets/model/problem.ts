@@ -33,7 +33,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** Where a problem is. A path starts at the root of the tool's JSON Schema of arguments. */
 export type Place =
-  | { readonly part: 'name' | 'description' | 'tool' }
+  | { readonly part: 'name' | 'description' | 'tool' | 'result' }
   | {
       readonly part: 'schema';
       /** The path of a schema. */
