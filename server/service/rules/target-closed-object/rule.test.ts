@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixTitles, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import type { Problem } from '../../features/diagnostics/problem';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
@@ -68,4 +69,24 @@ it('is a contradiction with a target that refuses the keyword: both say so, and 
   };
   expect(await found(closed)).toEqual([remove]);
   expect(await found(closed.replace(', "additionalProperties": false', ''))).toEqual([close]);
+});
+
+it('does not close what an `allOf` combines with other properties, but merges that first', async () => {
+  const base = '{ "type": "object", "properties": { "id": { "type": "string" } }, "required": ["id"] }';
+  const size = '{ "type": "object", "properties": { "size": { "type": "number" } } }';
+  const $defs = `"$defs": { "base": ${base}, "derived": { "allOf": [{ "$ref": "#/$defs/base" }, ${size}] } }`;
+  const properties = '"properties": { "b": { "$ref": "#/$defs/base" }, "d": { "$ref": "#/$defs/derived" } }';
+  const text = withSchema(
+    `{ "type": "object", ${properties}, "required": ["b", "d"], "additionalProperties": false, ${$defs} }`,
+  );
+  for (const ids of [['openai-strict'], ['anthropic-strict'], ['openai-strict', 'anthropic-strict']]) {
+    const options = withTargets(ids);
+    const offered = async (problem: Problem) =>
+      (await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace())).map(
+        ({ title }) => title,
+      );
+    const problems = (await problemsOf(text, options)).filter(({ code }) => /closed-object|keyword/.test(code));
+    const titles = (await Promise.all(problems.map(offered))).flat();
+    expect([...new Set(titles)]).toEqual(['Merge `allOf` into one object']);
+  }
 });

@@ -43,6 +43,15 @@ it('replaces `const` and `oneOf`, and removes `$schema`', async () => {
   expect(await fixedWith(RULE, root)).toContain('{ "type": "object"');
 });
 
+it('keeps all properties of closed objects that it merges', async () => {
+  const closed = (name: string) =>
+    `{ "type": "object", "properties": { "${name}": { "type": "string" } }, "additionalProperties": false }`;
+  const text = RULE.example.bad.replace(/\{ "type": "integer".*?\}/, `{ "allOf": [${closed('a')}, ${closed('b')}] }`);
+  expect(await fixed(text, RULE.code, withTargets(['openai-strict']))).toContain(
+    '"properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "additionalProperties": false',
+  );
+});
+
 it('is a hint or information where the target only ignores or changes it', async () => {
   expect(await check(RULE.example.bad, withTargets(['anthropic-strict']))).toContain(
     'information target-keyword /tools/0/schema/properties/days/exclusiveMinimum',

@@ -19,6 +19,14 @@ it('leaves a name in `required` that is not in `properties` to its own problem',
   expect(text).toContain('"required": ["city", "unit", "town"]');
 });
 
+it('removes a property that takes no value', async () => {
+  const text = RULE.example.bad.replace('"unit": { "type": "string", "description": "The unit." }', '"unit": false');
+  for (const ids of [['openai-strict'], ['openai-strict', 'mcp'], ['openai-strict', 'anthropic-strict']]) {
+    const options = withTargets(ids);
+    expect(await fixed(text, RULE.code, { ...options, title: 'Remove `unit`' })).not.toContain('unit');
+  }
+});
+
 it('offers first what another target takes too', async () => {
   const targets = ['openai-strict', 'gemini'];
   const text = RULE.example.bad.replace(', "additionalProperties": false', '');

@@ -8,6 +8,7 @@ import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
+import { partsClosedApart } from '../steps/closed-parts';
 import { hasObjectShape } from '../steps/each-schema';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
@@ -51,6 +52,15 @@ const BOUNDS = [
 ];
 /** Annotations constrain nothing: that the SDK moves them into the description changes no meaning. */
 const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, rewrite: 'describe' };
+
+/** `transformJSONSchema` sets `additionalProperties: false` on each object, those in `allOf` too. */
+const closedApart: Statement = {
+  ...neededFromSdk,
+  consequence:
+    "Anthropic's SDK closes each of them, after which none allows the properties of the others; sent as it stands, the request is refused.",
+};
+/** Schemas that the SDK closes. */
+const isClosedBySdk = (schema: Schema) => !Array.isArray(schema.type) && hasObjectShape(schema);
 
 /** The root of the arguments has to be an object, and the SDK leaves out `type` next to literals and a `$ref`. */
 const WITHOUT_TYPE: Statement = {
@@ -109,6 +119,7 @@ export const STRICT_STEPS: readonly Step[] = [
   renamedDefinitions(changedBySdk),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
+  partsClosedApart(closedApart, isClosedBySdk),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },
@@ -192,7 +203,7 @@ export const STRICT_STEPS: readonly Step[] = [
     others: DESCRIBED,
     unknown: ANNOTATION,
   }),
-  closedObjects(neededFromSdk, neededFromSdk, (schema) => !Array.isArray(schema.type) && hasObjectShape(schema)),
+  closedObjects(neededFromSdk, neededFromSdk, isClosedBySdk),
   objectsWithoutProperties(changedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),

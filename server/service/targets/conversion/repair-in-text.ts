@@ -7,6 +7,7 @@ import type { Repair, TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
 import { repairInManifest, sentOf } from '../passed-on';
 import { hasPropertiesInParts } from '../steps/closed-objects';
+import { closedAgainstOthers } from '../steps/closed-parts';
 import { changedSchema } from '../steps/replace';
 import { convertParameters } from './convert-schema';
 
@@ -27,12 +28,17 @@ export function repairInText(target: Target, tool: Parameters, problem: TargetPr
   );
 }
 
-/** Whether a repair, of a schema that a conversion has combined, forbids the properties that are written in the parts of the schema in the text. */
+/**
+ * Whether a repair closes a schema that is combined with others in the text, and so forbids their properties: those of its parts, or of what it is
+ * a part of. These have to be merged first.
+ */
 function closesParts({ changes }: Repair, parameters: Schema): boolean {
   return changes.some(({ path, set = {}, remove = [] }) => {
     if (set.additionalProperties !== false) return false;
     const written = valueAt(parameters, path);
-    return isObject(written) && hasPropertiesInParts(changedSchema(written, { remove }));
+    if (!isObject(written)) return false;
+    if (hasPropertiesInParts(changedSchema(written, { remove }))) return true;
+    return !remove.includes('allOf') && closedAgainstOthers(parameters).has(written);
   });
 }
 

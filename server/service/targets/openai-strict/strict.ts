@@ -36,6 +36,12 @@ const neededFromSdk: Statement = {
   isRefusedUnchanged: true,
 };
 
+/** Of the objects in an `allOf` it keeps the names that all closed ones have, and it throws where one of the others is required. */
+const forbidding: Statement = {
+  ...refusedBySdk,
+  consequence: "OpenAI's SDK leaves out the property, or refuses it; sent as it stands, the request is refused.",
+};
+
 /** "In context=…, schema must have a 'type' key." The SDK does not notice. */
 const refusedWithoutType: Statement = {
   treatment: 'refused',
@@ -87,6 +93,7 @@ export const STRICT_STEPS: readonly Step[] = [
   movedTargets(changedBySdk),
   rootWrappers(neededFromSdk, {
     conflicting: refusedBySdk,
+    forbidding,
     nextToType: { $ref: refusedBySdk, allOf: neededFromSdk, anyOf: neededFromSdk },
   }),
   rootObject(refusedBySdk),
@@ -95,7 +102,7 @@ export const STRICT_STEPS: readonly Step[] = [
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
   conditions(DESCRIBED),
-  intersections(neededFromSdk),
+  intersections(neededFromSdk, forbidding),
   exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),
   objectUnions(changedBySdk, refusedBySdk),

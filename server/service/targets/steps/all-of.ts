@@ -8,7 +8,7 @@ import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
 import { recursiveReferences } from './recursion';
-import { replacing } from './replace';
+import { OPENED, replacing } from './replace';
 
 /** The step that writes what `allOf` combines as one schema, and describes the rest. Where nothing can be combined, it is left. */
 export function combinedSchemas(statement: KeywordStatement): Step {
@@ -30,15 +30,20 @@ export function combinedSchemas(statement: KeywordStatement): Step {
   };
 }
 
-function placesOfRecursion({ root, pathOf }: StepContext): ReadonlySet<object> {
+/** The places of references that lead back to a schema around them. */
+export function placesOfRecursion({ root, pathOf }: StepContext): ReadonlySet<object> {
   return new Set([...recursiveReferences(root)].map(pathOf));
 }
 
-/** The repair that writes `allOf` as one schema; `undefined` if nothing can be combined. @param places of references that are not followed */
+/**
+ * The repair that writes `allOf` as one schema; `undefined` if nothing can be combined.
+ * @param places of references that are not followed @param mayBeLeft whether what can't be combined may be described
+ */
 export function combiningRepair(
   schema: Schema,
   { root, copy, pathOf }: Pick<StepContext, 'root' | 'copy' | 'pathOf'>,
   places: ReadonlySet<object> = new Set(),
+  mayBeLeft: (part: Json) => boolean = () => true,
 ): NonNullable<Found['repair']> | undefined {
   const { allOf: _, ...siblings } = schema;
   const branches = listAt(schema, 'allOf');
@@ -48,11 +53,11 @@ export function combiningRepair(
     .flatMap((branch) => partsOf(branch, root, isFollowed, copy, [schema]))
     .filter((part) => !isObject(part) || Object.keys(part).length > 0);
   const { schema: members, left, isOpened } = combined(siblings, parts);
-  if (parts.length > 0 && left.length === parts.length) return undefined;
+  if ((parts.length > 0 && left.length === parts.length) || !left.every(mayBeLeft)) return undefined;
   const description = { description: describedText(own(members, 'description'), { allOf: [...left] }, ['allOf']) };
   const lost = [
     ...(left.length > 0 ? ['a part of `allOf` is only described, not enforced'] : []),
-    ...(isOpened ? ['that the parts of `allOf` allow no other properties'] : []),
+    ...(isOpened ? [OPENED] : []),
   ];
   return {
     title: left.length > 0 ? `${titleOf(members, branches)}, and describe the rest` : titleOf(members, branches),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { booleanSchemas } from './booleans';
-import { apply, REFUSED } from './test-step';
+import { apply, REFUSED, titles } from './test-step';
 
 it('finds `true` and `false` where a schema is expected', () => {
   const schema = {
@@ -14,4 +14,19 @@ it('finds `true` and `false` where a schema is expected', () => {
     'refused not: `not` is `true`, which takes any value: write an object with a `type`.',
     'refused properties/b/anyOf: Item 1 of `anyOf` is `false`, which takes no value: leave it out.',
   ]);
+});
+
+it('removes an optional property that is `false`, but not one that is required, nor an alternative', () => {
+  const schema = {
+    type: 'object',
+    properties: { f: false, g: false, h: true, i: { anyOf: [false] } },
+    required: ['g'],
+    additionalProperties: false,
+  };
+  const step = booleanSchemas(REFUSED, ['additionalProperties']);
+  expect(titles(step, schema)).toEqual(['Remove `f`', undefined, undefined, undefined]);
+  expect(apply(step, schema).schema).toEqual({
+    ...schema,
+    properties: { g: false, h: true, i: { anyOf: [false] } },
+  });
 });

@@ -1,11 +1,12 @@
 /** Schemas that are `true` or `false`. */
 import { childByKey } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import { schemasIn } from '../../../../common/json-schema/keywords';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { short } from './each-schema';
+import { removingProperty } from './required';
 
 const ADDITIONAL = 'additionalProperties';
 
@@ -18,7 +19,7 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
     summary: 'A schema that is `true` or `false`',
     statement,
     mayFind: (contents) => mayHaveBoolean(contents) || (!except.includes(ADDITIONAL) && contents.names.has(ADDITIONAL)),
-    apply: ({ each, report }) => {
+    apply: ({ each, report, ownerOf }) => {
       each((schema) => {
         for (const keyword of Object.keys(schema)) {
           // Most values are texts and numbers.
@@ -26,7 +27,15 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
           if ((kind !== 'object' && kind !== 'boolean') || except.includes(keyword)) continue;
           for (const item of booleansAt(schema, keyword)) {
             const at = item === undefined ? { keyword } : { keyword, item };
-            report({ schema, ...at, message: messageOf(keyword, item, booleanAt(schema, keyword, item)) });
+            const isTrue = booleanAt(schema, keyword, item);
+            const isRemovable =
+              keyword === 'properties' && !isTrue && !textsAt(schema, 'required').includes(String(item));
+            report({
+              schema,
+              ...at,
+              message: messageOf(keyword, item, isTrue),
+              ...(isRemovable ? { repair: removingProperty(schema, String(item), ownerOf) } : {}),
+            });
           }
         }
       });

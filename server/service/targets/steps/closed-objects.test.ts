@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { closedObjects, emptyObjects, objectsWithoutProperties } from './closed-objects';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
+
+const TEXT = { type: 'string' };
 
 it('closes objects, and tells those that are open on purpose', () => {
   const schema = { type: 'object', properties: { a: { properties: {}, additionalProperties: { type: 'string' } } } };
@@ -11,9 +14,54 @@ it('closes objects, and tells those that are open on purpose', () => {
   ]);
   expect(after).toEqual({
     type: 'object',
-    properties: { a: { properties: {}, additionalProperties: false } },
+    properties: {
+      a: { properties: {}, additionalProperties: false, description: '{additionalProperties: {"type":"string"}}' },
+    },
     additionalProperties: false,
   });
+});
+
+it('describes what other properties were, with what references lead to', () => {
+  const step = closedObjects(CHANGED, REFUSED);
+  const after = (additionalProperties: Json, $defs: Json = {}) => {
+    const map = { type: 'object', properties: {}, description: 'D', additionalProperties };
+    const root = { type: 'object', properties: { a: map }, additionalProperties: false, $defs };
+    const { schema } = apply(step, root) as unknown as { readonly schema: typeof root };
+    return schema.properties.a.description;
+  };
+  expect(after(true)).toBe('D');
+  expect(after({})).toBe('D');
+  expect(after({ type: 'string', maxLength: 80 })).toBe(
+    'D\n\n{additionalProperties: {"type":"string","maxLength":80}}',
+  );
+  expect(after({ items: { $ref: '#/$defs/b', title: 'B' } }, { b: { type: 'null' } })).toBe(
+    'D\n\n{additionalProperties: {"items":{"type":"null","title":"B"}}}',
+  );
+  const recursive = { b: { type: 'array', items: { $ref: '#/$defs/b' } } };
+  expect(after({ $ref: '#/$defs/b' }, recursive)).toBe(
+    'D\n\n{additionalProperties: {"type":"array","items":{"$ref":"#/$defs/b"}}}',
+  );
+  const map = { type: 'object', additionalProperties: { type: 'string' } };
+  expect(titles(step, map)).toEqual(['Set `additionalProperties` to `false`, and describe what it was']);
+  expect(losses(step, map)).toEqual(['that other properties are allowed: what they are is only described']);
+});
+
+it('describes long definitions in part, and many references to one in linear time', () => {
+  const long = { properties: Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`p${index}`, TEXT])) };
+  const tree = { anyOf: [{ $ref: '#/$defs/c' }, { $ref: '#/$defs/c' }] };
+  const defs = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `c${index}`,
+      { anyOf: Array(2).fill({ $ref: `#/$defs/c${index + 1}` }) },
+    ]),
+  );
+  const started = performance.now();
+  for (const $ref of ['#/$defs/long', '#/$defs/c0', '#/$defs/tree']) {
+    const schema = { type: 'object', additionalProperties: { $ref }, $defs: { long, tree, ...defs } };
+    const { description } = apply(closedObjects(CHANGED, REFUSED), schema).schema as { readonly description: string };
+    expect(description.length).toBeLessThan(100_000);
+  }
+  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 it('leaves closed objects, and other schemas', () => {

@@ -3,6 +3,8 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
+import { withoutReferences } from './inline-text';
+import { describedText } from './keywords';
 
 /**
  * The step that closes objects.
@@ -18,14 +20,19 @@ export function closedObjects(
     code: 'closed-object',
     summary: 'An object without `additionalProperties: false`',
     statement: missing,
-    apply: ({ each, report }) => {
+    apply: ({ root, each, report }) => {
       each((schema, site) => {
         if (!isObjectSchema(schema) || own(schema, 'additionalProperties') === false) return;
         const isOpen = Object.hasOwn(schema, 'additionalProperties');
         const keyword = isOpen ? { keyword: 'additionalProperties' } : {};
+        const description = valuesDescribed(schema, root);
         const closing: FoundChange = {
           schema,
-          set: { ...(Object.hasOwn(schema, 'properties') ? {} : { properties: {} }), additionalProperties: false },
+          set: {
+            ...(Object.hasOwn(schema, 'properties') ? {} : { properties: {} }),
+            ...(description === undefined ? {} : { description }),
+            additionalProperties: false,
+          },
         };
         report({
           schema,
@@ -35,8 +42,7 @@ export function closedObjects(
             ? `${named('object', site)} allows other properties.`
             : `${named('object', site)} does not set \`additionalProperties: false\`.`,
           repair: {
-            title: 'Set `additionalProperties` to `false`',
-            loss: 'that other properties are allowed',
+            ...(description === undefined ? CLOSING : CLOSING_MAP),
             // It would forbid the properties that are written in the parts.
             ...(hasPropertiesInParts(schema) ? { changes: [], together: [closing] } : { changes: [closing] }),
           },
@@ -44,6 +50,20 @@ export function closedObjects(
       });
     },
   };
+}
+
+const CLOSING = { title: 'Set `additionalProperties` to `false`', loss: 'that other properties are allowed' };
+const CLOSING_MAP = {
+  title: `${CLOSING.title}, and describe what it was`,
+  loss: `${CLOSING.loss}: what they are is only described`,
+};
+
+/** The description that says what other properties of a schema were; `undefined` if `additionalProperties` said nothing of them. */
+function valuesDescribed(schema: Schema, root: Schema): string | undefined {
+  const values = own(schema, 'additionalProperties');
+  if (!isObject(values) || Object.keys(values).length === 0) return undefined;
+  const additionalProperties = withoutReferences(values, root);
+  return describedText(own(schema, 'description'), { additionalProperties }, ['additionalProperties']);
 }
 
 /** Whether parts of a schema (`allOf`, `anyOf`, `oneOf`) have properties that it does not have itself. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { intersections } from './intersections';
-import { apply, CHANGED } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
-const step = intersections(CHANGED);
+const step = intersections(CHANGED, REFUSED);
 const part = (name: string, more = {}) => ({ type: 'object', properties: { [name]: { type: 'string' } }, ...more });
 
 it('merges objects, with what they refer to', () => {
@@ -29,12 +29,29 @@ it('merges objects, with what they refer to', () => {
 it('leaves what would change its meaning', () => {
   const conflicts = [
     [part('a'), { type: 'object', properties: { a: { type: 'integer' } } }],
-    [part('a', { additionalProperties: false }), part('b', { required: ['b'] })],
+    [part('a', { additionalProperties: false }), part('b', { required: ['c'] })],
     [part('a'), { type: 'object', minProperties: 1 }],
     [part('a'), { type: 'string' }],
     [part('a'), { $ref: '#/properties/x' }],
   ];
   for (const allOf of conflicts) expect(apply(step, { properties: { x: { allOf } } }).reported).toEqual([]);
+});
+
+it('keeps the properties that closed objects forbid each other', () => {
+  const closed = { additionalProperties: false };
+  const properties = { a: { type: 'string' }, b: { type: 'string' } };
+  const both = (more = {}) => ({ items: { type: 'object', properties, ...closed, ...more } });
+  const message = 'The keyword `allOf` is not supported. As one part is closed, it forbids';
+  const optional = { items: { allOf: [part('a', closed), part('b', closed)] } };
+  expect(apply(step, optional)).toEqual({
+    reported: [`refused items/allOf: ${message} \`a\` and 1 more of another.`],
+    schema: both(),
+  });
+  expect(losses(step, optional)).toEqual(['that the parts of `allOf` allow no other properties']);
+  expect(apply(step, { items: { allOf: [part('a', closed), part('b', { required: ['b'] })] } })).toEqual({
+    reported: [`refused items/allOf: ${message} \`b\` of another.`],
+    schema: both({ required: ['b'] }),
+  });
 });
 
 it('replaces an `allOf` of one schema, also within each other, and removes what says nothing', () => {

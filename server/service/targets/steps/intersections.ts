@@ -8,12 +8,14 @@ import { needing } from './contents';
 import { schemaAt } from './local-schema';
 import { mergedObjects, withoutNeutral } from './merged-objects';
 import { isPlainReference } from './nullable';
-import { replacing } from './replace';
+import { OPENED, replacing } from './replace';
+import { shownNames } from './required';
 
 /** Keywords at the root that say which schema it is. */
 export const ROOT_METADATA: readonly string[] = ['$id', '$schema'];
 
-const UNSUPPORTED = 'The keyword `allOf` is not supported.';
+/** What is said of an `allOf` first. */
+export const UNSUPPORTED = 'The keyword `allOf` is not supported.';
 
 /** References that follow each other in a branch. */
 const MAX_HOPS = 20;
@@ -21,15 +23,16 @@ const MAX_HOPS = 20;
 /**
  * The step that merges `allOf` of objects, and replaces an `allOf` of one schema by that schema. What can't be merged without a change of
  * its meaning stays.
+ * @param forbidding what the target does with closed objects that lack properties of others, which so can't be given
  */
-export function intersections(statement: Statement): Step {
+export function intersections(statement: Statement, forbidding: Statement): Step {
   return {
     code: 'keyword',
     summary: 'An `allOf` of objects, or of one schema',
     statement,
     mayFind: needing('allOf'),
     apply: (context) => {
-      const merger = new Merger(context);
+      const merger = new Merger(context, forbidding);
       merger.within(context.root);
       // Once the definitions are no `allOf` themselves, references to them may be merged too.
       context.each((schema, { keyword }) => {
@@ -80,7 +83,11 @@ export class Merger {
   private readonly conflicting = new Set<Schema>();
   private isAgain = false;
 
-  constructor(private readonly context: StepContext) {}
+  /** @param forbidding see {@link intersections}; absent: the same as with others */
+  constructor(
+    private readonly context: StepContext,
+    private readonly forbidding?: Statement,
+  ) {}
 
   /** Merges every `allOf` in a schema, and its own. */
   within(schema: Schema): void {
@@ -120,8 +127,9 @@ export class Merger {
     const isRoot = schema === this.context.root;
     const chains = allOf.map((entry) => (isObject(entry) ? this.effective(entry) : undefined));
     const neutral = withoutNeutral(schema, allOf);
-    const merged =
-      neutral ?? mergedObjects(schema, chains, isRoot ? ROOT_METADATA : [], (one) => this.context.copy(one) as Schema);
+    const merged = neutral
+      ? { schema: neutral }
+      : mergedObjects(schema, chains, isRoot ? ROOT_METADATA : [], (one) => this.context.copy(one) as Schema);
     if (merged === 'conflict') this.conflicting.add(schema);
     if (merged === undefined || merged === 'conflict') return false;
     for (const target of chains.flatMap((chain) => chain?.slice(1) ?? [])) {
@@ -129,13 +137,17 @@ export class Merger {
       if (!this.active.has(target)) around.push(target);
       this.active.add(target);
     }
+    const { forbidden } = merged as { readonly forbidden?: readonly string[] };
+    const forbids = forbidden ? ` As one part is closed, it forbids ${shownNames(forbidden)} of another.` : '';
     this.context.report({
       schema,
       keyword: 'allOf',
-      message: neutral ? 'A part of `allOf`, which is not supported, says nothing.' : UNSUPPORTED,
+      ...(forbidden && this.forbidding ? { statement: this.forbidding } : {}),
+      message: neutral ? 'A part of `allOf`, which is not supported, says nothing.' : `${UNSUPPORTED}${forbids}`,
       repair: {
         title: neutral ? 'Remove what says nothing' : 'Merge `allOf` into one object',
-        changes: [replacing(schema, merged)],
+        ...(forbidden ? { loss: OPENED } : {}),
+        changes: [replacing(schema, merged.schema)],
       },
     });
     return true;

@@ -69,7 +69,9 @@ interface Pair {
 function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair[]): void {
   // Together, as they share one description. The values are read before the first repair is carried out.
   const described = found.filter((one) => isDescribed(one, schema)).map(({ keyword }) => keyword);
-  const description = described.length > 0 ? describing(schema, described) : undefined;
+  // What is left out itself forbids no other property.
+  const isClosed = isClosedObject(schema) && !found.some(({ keyword }) => keyword === 'additionalProperties');
+  const description = described.length > 0 ? describing(schema, described, isClosed) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
     const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reasonOf(statement)}.`;
@@ -107,6 +109,9 @@ export function noneOf(values: readonly Json[]): Condition {
   };
 }
 
+/** Names properties that `additionalProperties: false` allows. */
+const PATTERNS = 'patternProperties';
+
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
 export function describedText(description: Json | undefined, schema: Schema, keywords: readonly string[]): string {
   const stated = keywords.map((keyword) => `${keyword}: ${JSON.stringify(statedValue(schema, keyword))}`).join(', ');
@@ -126,15 +131,25 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
   ['exclusiveMaximum', 'maximum'],
 ]);
 
-/** The repair that moves keywords into the description. */
-export function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {
+const isClosedObject = (schema: Schema) => own(schema, 'additionalProperties') === false;
+
+/**
+ * The repair that moves keywords into the description.
+ * @param isClosed whether properties that no other keyword names are forbidden: those of `patternProperties` are, without it
+ */
+export function describing(
+  schema: Schema,
+  keywords: readonly string[],
+  isClosed = isClosedObject(schema),
+): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
+  const isForbidding = isClosed && keywords.includes(PATTERNS);
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
   return {
-    title: `Move ${shown(keywords)} into the description`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}`,
+    title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}`,
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}`,
     changes: [
       { schema, set: { description: describedText(own(schema, 'description'), schema, keywords) }, remove: keywords },
     ],

@@ -1,4 +1,4 @@
-/** Objects that are combined by `allOf`, as one: as far as that means exactly the same. */
+/** Objects that are combined by `allOf`, as one: as far as that means the same, but for closed ones that lack properties of others. */
 import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import { OBJECT_KEYWORDS } from './each-schema';
@@ -30,9 +30,16 @@ function textOf(value: Json): string {
   );
 }
 
+/** Objects as one. */
+interface Merged {
+  readonly schema: Schema;
+  /** The names of properties that a closed one of them does not have, and so forbids: what is meant is one object with all of them. */
+  readonly forbidden?: readonly string[];
+}
+
 /**
  * A schema merged with the branches of its `allOf`; `undefined` if there are no objects to merge; `conflict` if the meaning would change:
- * by constraints of other kinds, properties that are defined twice, or a closed object that lacks what another one requires.
+ * by constraints of other kinds, properties that are defined twice, or a closed object that lacks a name that is required and defined nowhere.
  * @param branches for each branch the schemas from itself to what it refers to; `undefined` for one that is no object
  * @param metadata keywords of the schema that are kept @param copy copies what a branch refers to
  */
@@ -41,7 +48,7 @@ export function mergedObjects(
   branches: readonly (readonly Schema[] | undefined)[],
   metadata: readonly string[],
   copy: (schema: Schema) => Schema,
-): Schema | 'conflict' | undefined {
+): Merged | 'conflict' | undefined {
   const chains = branches.filter((chain) => chain !== undefined);
   // What is referred to is still used elsewhere, and may be changed here.
   const effective = chains.map((chain) => (chain.length > 1 ? copy : itself)(chain.at(-1) as Schema));
@@ -54,13 +61,14 @@ export function mergedObjects(
   const parts = isParentObject ? [schema, ...objects] : objects;
   const merged = mergedParts(parts);
   if (!merged) return 'conflict';
-  return { ...keptMembers(schema, metadata), ...annotations([schema, ...chains.flat()]), ...merged };
+  const others = { ...keptMembers(schema, metadata), ...annotations([schema, ...chains.flat()]) };
+  return { ...merged, schema: { ...others, ...merged.schema } };
 }
 
 const itself = (schema: Schema) => schema;
 
 /** The merged keywords of objects. */
-function mergedParts(parts: readonly Schema[]): Schema | undefined {
+function mergedParts(parts: readonly Schema[]): Merged | undefined {
   if (!parts.every(({ type }) => type === undefined || isObjectType(type))) return undefined;
   if (!parts.every((part) => hasValid(part, 'properties', isObject) && hasValid(part, 'required', isNames))) {
     return undefined;
@@ -70,19 +78,20 @@ function mergedParts(parts: readonly Schema[]): Schema | undefined {
   const allowed = allowedNames(closed);
   const required = new Set(parts.flatMap((part) => textsAt(part, 'required')));
   const types = parts.flatMap(({ type }) => (type === undefined ? [] : [type]));
-  if (allowed && [...required].some((name) => !allowed.has(name))) {
-    // No object fits. Without an object, `null` is what remains.
-    return types.length > 0 && !types.includes('object') ? { type: 'null' } : undefined;
-  }
-  const properties = mergedProperties(parts, allowed);
-  if (!properties) return undefined;
+  const isImpossible = allowed !== undefined && [...required].some((name) => !allowed.has(name));
+  // Without an object, `null` is what remains.
+  if (isImpossible && types.length > 0 && !types.includes('object')) return { schema: { type: 'null' } };
+  const properties = mergedProperties(parts);
+  if (!properties || (isImpossible && [...required].some((name) => !Object.hasOwn(properties, name)))) return undefined;
   const has = (keyword: string) => parts.some((part) => Object.hasOwn(part, keyword));
-  return {
+  const schema = {
     ...(types.length > 0 ? { type: types.includes('object') ? 'object' : ['object', 'null'] } : {}),
     ...(has('properties') ? { properties } : {}),
     ...(has('required') ? { required: [...required] } : {}),
     ...(closed.length > 0 ? { additionalProperties: false } : {}),
   };
+  const forbidden = Object.keys(properties).filter((name) => allowed?.has(name) === false);
+  return { schema, ...(forbidden.length > 0 ? { forbidden } : {}) };
 }
 
 /** The properties that all closed objects allow; `undefined` if none is closed. */
@@ -92,11 +101,10 @@ function allowedNames(closed: readonly Schema[]): ReadonlySet<string> | undefine
   return first;
 }
 
-function mergedProperties(parts: readonly Schema[], allowed: ReadonlySet<string> | undefined): Members | undefined {
+function mergedProperties(parts: readonly Schema[]): Members | undefined {
   const merged: Members = {};
   for (const part of parts) {
     for (const [name, property] of Object.entries(objectAt(part, 'properties'))) {
-      if (allowed && !allowed.has(name)) continue;
       const known = own(merged, name);
       if (known !== undefined && !isSame(known, property)) return undefined;
       setOwn(merged, name, property);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyPropertyRequired, requiredUnknown } from './required';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const TEXT = { type: 'string' };
 
@@ -16,6 +16,22 @@ it('makes optional properties required, and nullable', () => {
   expect(schema).toEqual({
     properties: { a: TEXT, b: { type: ['string', 'null'] }, c: { type: 'null' } },
     required: ['a', 'b', 'c'],
+  });
+});
+
+it('removes an optional property that takes no value', () => {
+  const step = everyPropertyRequired(REFUSED, CHANGED);
+  const schema = { properties: { a: TEXT, f: false }, required: ['a'] };
+  expect(apply(step, schema)).toEqual({
+    reported: ['refused properties: The property `f` is optional, and `false`: it takes no value.'],
+    schema: { properties: { a: TEXT }, required: ['a'] },
+  });
+  expect(titles(step, schema)).toEqual(['Remove `f`']);
+  expect(losses(step, schema)).toEqual(["that `f` can't be given"]);
+  expect(losses(step, { ...schema, additionalProperties: false })).toEqual([undefined]);
+  expect(apply(step, { properties: { f: false, b: TEXT } }).schema).toEqual({
+    properties: { b: { type: ['string', 'null'] } },
+    required: ['b'],
   });
 });
 

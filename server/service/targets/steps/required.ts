@@ -1,7 +1,7 @@
 /** Which properties are required. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
-import type { FoundChange, Statement, Step, StepContext } from '../model/target';
+import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
 import { nullabilityIn, nullable } from './nullable';
@@ -22,9 +22,20 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
     apply: ({ root, each, report, ownerOf }) => {
       const isNullable = nullabilityIn(root);
       each((schema) => {
-        const missing = optionalProperties(schema);
-        if (missing.length === 0) return;
+        const optional$ = optionalProperties(schema);
+        if (optional$.length === 0) return;
         const properties = mapAt(schema, 'properties');
+        const missing = optional$.filter((name) => properties[name] !== false);
+        for (const name of optional$) {
+          if (properties[name] !== false) continue;
+          report({
+            schema: ownerOf(schema, name),
+            keyword: 'properties',
+            item: name,
+            message: `The property \`${short(name)}\` is optional, and \`false\`: it takes no value.`,
+            repair: removingProperty(schema, name, ownerOf),
+          });
+        }
         const all = Object.keys(properties);
         const required = textsAt(schema, 'required');
         for (const names of grouped(missing)) {
@@ -51,6 +62,23 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
         }
       });
     },
+  };
+}
+
+/** The repair that removes a property that can never be given. */
+export function removingProperty(
+  schema: Schema,
+  name: string,
+  ownerOf: StepContext['ownerOf'],
+): NonNullable<Found['repair']> {
+  const removal = (owner: Schema): FoundChange => ({ schema: mapAt(owner, 'properties'), remove: [name] });
+  const isClosed = own(schema, 'additionalProperties') === false;
+  const shown = `\`${short(name)}\``;
+  return {
+    title: `Remove ${shown}`,
+    ...(isClosed ? {} : { loss: `that ${shown} can't be given` }),
+    changes: [removal(ownerOf(schema, name))],
+    together: [removal(schema)],
   };
 }
 
@@ -100,7 +128,8 @@ function grouped<T>(names: readonly T[]): readonly (readonly T[])[] {
   return [...names.slice(0, MAX_SINGLE).map((name) => [name]), ...(rest.length > 0 ? [rest] : [])];
 }
 
-function shownNames(names: readonly string[]): string {
+/** Names for a title: the first one, and how many more there are. */
+export function shownNames(names: readonly string[]): string {
   const first = `\`${short(names[0] ?? '')}\``;
   return names.length === 1 ? first : `${first} and ${(names.length - 1).toLocaleString('en')} more`;
 }

@@ -1,11 +1,11 @@
 /** A root that is written in another way than as an object: by a reference, an `allOf`, or an `anyOf` of one. */
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { FoundChange, Statement, Step, StepContext } from '../model/target';
+import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
 import { needing } from './contents';
 import { short } from './each-schema';
-import { flattened, Merger, ROOT_METADATA } from './intersections';
+import { flattened, Merger, ROOT_METADATA, UNSUPPORTED } from './intersections';
 import { schemaAt } from './local-schema';
 import { ANNOTATIONS, isPlainReference } from './nullable';
 import { replacing } from './replace';
@@ -18,6 +18,8 @@ type Wrapper = '$ref' | 'allOf' | 'anyOf';
 
 /** What a target does with roots that are objects in another way than by their `type` alone. */
 interface WrapperStatements {
+  /** With an `allOf` of closed objects that lack properties of others. Absent: the same as with others. */
+  readonly forbidding?: Statement;
   /** With a `$ref` that leads to nothing, or stands next to constraints. Absent: the same as with any other. */
   readonly conflicting?: Statement;
   /** With one of them next to a `type`. Absent: the target takes it. */
@@ -30,7 +32,7 @@ export type NextToType = { readonly [wrapper in Wrapper]?: Statement };
 /** The step that makes the root an object, where it means the same. @param simplified what the target does with a root without a `type` */
 export function rootWrappers(
   simplified: Statement,
-  { conflicting = simplified, nextToType = {} }: WrapperStatements = {},
+  { conflicting = simplified, nextToType = {}, forbidding }: WrapperStatements = {},
 ): Step {
   return {
     code: 'root',
@@ -43,7 +45,7 @@ export function rootWrappers(
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const next = root.type === undefined ? conflicting : nextToType.$ref;
         if (root.$ref !== undefined && !inlined(context, statementOf('$ref'), next)) return;
-        merged(context, statementOf);
+        merged(context, statementOf, forbidding);
         const isPromoted = promoted(context, statementOf('anyOf'));
         if (root.$ref === undefined && !isPromoted) return;
       }
@@ -128,19 +130,29 @@ function annotationsOf(schema: Schema): Schema {
 }
 
 /** Merges an `allOf` at the root, as long as the target does not take it. */
-function merged(context: StepContext, statementOf: (wrapper: Wrapper) => Statement | undefined): void {
+function merged(
+  context: StepContext,
+  statementOf: (wrapper: Wrapper) => Statement | undefined,
+  forbidding: Statement | undefined,
+): void {
   const { root } = context;
   const report: StepContext['report'] = (found) =>
     context.report({
       ...found,
-      statement: statementOf('allOf'),
-      ...(found.schema === root ? { message: messageOf(root, 'allOf', 'an `allOf`') } : {}),
+      statement: found.statement ?? statementOf('allOf'),
+      ...(found.schema === root ? { message: messageAtRoot(found) } : {}),
     });
   const reporting = { ...context, report };
-  const merger = new Merger(reporting);
+  const merger = new Merger(reporting, forbidding);
   while (statementOf('allOf') && (merger.atRoot() || flattened(root, reporting, ROOT_METADATA))) {
     // Without what is neutral, the rest may be merged.
   }
+}
+
+/** What is said of an `allOf` at the root: that the target does not take it, and what is said of it besides. */
+function messageAtRoot({ schema, message }: Found): string {
+  const more = message.startsWith(UNSUPPORTED) ? message.slice(UNSUPPORTED.length) : '';
+  return `${messageOf(schema, 'allOf', 'an `allOf`')}${more}`;
 }
 
 /** Replaces an `anyOf` of one object. @returns whether there was one */

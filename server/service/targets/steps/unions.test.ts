@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { apply, losses, REFUSED } from './test-step';
+import { apply, losses, REFUSED, titles } from './test-step';
 import { lonelyUnions } from './unions';
 
 const step = lonelyUnions(REFUSED);
@@ -20,6 +20,22 @@ it('writes what stands next to alternatives into each of them', () => {
   const properties = { x: { type: 'string' } };
   expect(after({ type: 'object', properties, oneOf: [{ required: ['x'] }] })).toEqual(
     within({ oneOf: [{ type: 'object', properties, required: ['x'] }] }),
+  );
+});
+
+it('moves what is about other properties along with the properties, which it would forbid otherwise', () => {
+  const properties = { a: { type: 'string' }, b: { type: 'string' } };
+  const closed = { patternProperties: { '^x': {} }, additionalProperties: false };
+  const oneOf: Json[] = [{ required: ['a'] }, { required: ['b'] }];
+  const schema = { type: 'object', properties, oneOf, ...closed };
+  expect(after(schema)).toEqual(
+    within({ oneOf: ['a', 'b'].map((name) => ({ type: 'object', properties, ...closed, required: [name] })) }),
+  );
+  expect(titles(step, within(schema))).toEqual([
+    'Write `type`, `properties`, `patternProperties`, `additionalProperties` into the alternatives of `oneOf`',
+  ]);
+  expect(after({ type: 'object', anyOf: [{ required: ['a'] }], additionalProperties: false })).toEqual(
+    within({ anyOf: [{ type: 'object', required: ['a'] }], additionalProperties: false }),
   );
 });
 

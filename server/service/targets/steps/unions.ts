@@ -26,9 +26,10 @@ export function lonelyUnions(statement: Statement): Step {
       context.each((schema, { isRoot }) => {
         const [keyword = '', ...more] = UNIONS.filter((one) => listAt(schema, one).length > 0);
         if (isRoot || keyword === '' || more.length > 0) return;
-        const others = Object.keys(schema).filter((one) => one === 'type' || OF_TYPES.includes(one));
-        const [first] = others;
+        const named = Object.keys(schema).filter((one) => one === 'type' || OF_TYPES.includes(one));
+        const [first] = named;
         if (first === undefined) return;
+        const others = [...named, ...(named.includes('properties') ? present(schema, NEXT_TO_PROPERTIES) : [])];
         const written = withEach(listAt(schema, keyword), schema, others, context);
         if (!written) return;
         context.report({
@@ -41,6 +42,11 @@ export function lonelyUnions(statement: Statement): Step {
     },
   };
 }
+
+/** They are about all properties but those of the same schema: without these, they would forbid them. */
+const NEXT_TO_PROPERTIES: readonly string[] = ['patternProperties', 'additionalProperties'];
+
+const present = (schema: Schema, keywords: readonly string[]) => keywords.filter((one) => Object.hasOwn(schema, one));
 
 interface Written {
   readonly alternatives: readonly Json[];
@@ -64,7 +70,7 @@ function withEach(
     if (one !== true && (!isObject(one) || Object.hasOwn(one, '$ref'))) return undefined;
     const alternative = one === true ? {} : one;
     const type = own(alternative, 'type') ?? own(schema, 'type');
-    const shared = keywords.filter((keyword) => appliesTo(keyword, type));
+    const shared = keywords.filter((one) => appliesTo(NEXT_TO_PROPERTIES.includes(one) ? 'properties' : one, type));
     const part = Object.fromEntries(shared.map((keyword) => [keyword, copy(schema[keyword] as Json)]));
     const { schema: both, left } = combined(alternative, [part]);
     isLossy ||= left.length > 0;
