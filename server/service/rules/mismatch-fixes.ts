@@ -1,6 +1,15 @@
 /** Fixes of a value that does not match its own schema. */
-import { itemsOf, type Json, memberValue, propertyOf } from '../document/tree/node';
+import {
+  type ASTNode,
+  itemsOf,
+  type Json,
+  jsonOf,
+  memberValue,
+  type PropertyASTNode,
+  propertyOf,
+} from '../document/tree/node';
 import type { Fix, FixContext } from '../model/rule';
+import { isOf } from '../targets/steps/types';
 import { shown } from './labels';
 import { nearest } from './near';
 import { valueAt } from './places';
@@ -26,9 +35,19 @@ export function mismatchFixes({ file, editor, at }: FixContext): readonly Fix[] 
   const words = choices.flatMap((choice) => (choice.type === 'string' ? [choice.value] : []));
   const near = node.type === 'string' ? nearest(node.value, words) : undefined;
   if (near) change(near.word, near.sure);
+  if (isEntry && isLastChoice(property, type)) return fixes;
   const edits = isEntry ? editor.removeItem(node) : editor.removeMember(property);
   fixes.push({ title: isEntry ? 'Remove the entry' : `Remove \`${property.keyNode.value}\``, edits, safe: false });
   return fixes;
+}
+
+/** Whether `enum` would have no entry that may match: without any, nothing is allowed. */
+function isLastChoice({ keyNode, valueNode }: PropertyASTNode, type: ASTNode | undefined): boolean {
+  if (keyNode.value !== 'enum') return false;
+  const entries = itemsOf(valueNode);
+  const types = type ? [type, ...itemsOf(type)].flatMap((one) => (one.type === 'string' ? [one.value] : [])) : [];
+  const mayMatch = (entry: ASTNode) => types.length === 0 || types.some((one) => isOf(jsonOf(entry), one));
+  return entries.length === 1 || !entries.some(mayMatch);
 }
 
 function itemTypes(schema: Parameters<typeof memberValue>[0]): readonly string[] {

@@ -45,14 +45,24 @@ export function namesAdded({ path, set }: SchemaChange, schema: Json): readonly 
 
 /** Whether an author can carry out a repair: what it changes is written, and not yet as it sets it. */
 export function isInText({ changes }: Repair, { inputSchema }: Pick<Tool, 'inputSchema'>): boolean {
-  // In a notation of its own, each parameter has a type.
-  if (inputSchema?.origin === 'derived' && changes.some(isWithoutType)) return false;
+  if (inputSchema?.origin === 'derived' && changes.some(isWithoutNotation)) return false;
   if (inputSchema?.sent === undefined) return true;
   return changes.every((change) => isChangeIn(inputSchema.schema, change));
 }
 
-function isWithoutType({ remove = [] }: SchemaChange): boolean {
-  return remove.includes('type');
+/**
+ * Whether a notation of parameters has no place for a change: each has one word as its `type`, and `required` says whether the parameter itself
+ * is. Schemas within parameters are JSON Schema.
+ */
+export function isWithoutNotation({ path, set = {}, remove = [] }: SchemaChange): boolean {
+  if (path.length !== 2) return false;
+  const type = own(set, 'type');
+  const isOtherType = type !== undefined && (typeof type !== 'string' || type === 'null');
+  return (
+    isOtherType ||
+    [...remove, ...Object.keys(set)].includes('required') ||
+    (remove.includes('type') && type === undefined)
+  );
 }
 
 function isChangeIn(schema: Json, { path, set = {}, remove = [] }: SchemaChange): boolean {

@@ -2,7 +2,8 @@
 import { propertyOf } from '../document/tree/node';
 import { quote } from '../model/rule';
 import type { Tool } from '../model/tool';
-import type { TargetProblem } from './model/problem';
+import { isWithoutNotation } from './as-written';
+import type { SchemaChange, TargetProblem } from './model/problem';
 
 /**
  * Why there is no quick fix, without the full stop, where a dialect's own notation of parameters can't express the repair of a problem: it has
@@ -12,8 +13,12 @@ export function withoutNotation(
   { repair }: Pick<TargetProblem, 'repair'>,
   { inputSchema }: Pick<Tool, 'inputSchema'>,
 ): string | undefined {
-  if (inputSchema?.origin !== 'derived' || !repair?.changes.some(({ path }) => path.length === 0)) return undefined;
+  if (inputSchema?.origin !== 'derived' || !repair?.changes.some(isUnwritable)) return undefined;
   const key = propertyOf(inputSchema.node)?.keyNode.value;
   const notation = key === undefined ? 'The manifest' : quote(key);
   return `${notation} has no notation for the repair, an export makes it: ${repair.title}`;
+}
+
+function isUnwritable(change: SchemaChange): boolean {
+  return change.path.length === 0 || isWithoutNotation(change);
 }

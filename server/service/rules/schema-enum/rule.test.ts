@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { check, fixed, fixTitles, messages } from '../../../../test/kit/manifests';
 import { withSchema } from '../with-schema';
 
 const CODE = 'schema-enum';
@@ -18,4 +18,16 @@ it('checks const', async () => {
 it('is silent about choices that fit', async () => {
   expect(await messages(object('{ "type": ["string", "null"], "enum": ["a", null] }'), CODE)).toEqual([]);
   expect(await messages(object('{ "enum": [1, "a", {}] }'), CODE)).toEqual([]);
+});
+
+it('offers to remove an entry only if others are left that may match', async () => {
+  expect(await fixTitles(object('{ "type": "string", "enum": ["a", {}] }'), CODE)).toContain('Remove the entry');
+  for (const days of [
+    '{ "type": "string", "enum": [{}] }',
+    '{ "type": "string", "enum": [{}, []] }',
+    '{ "type": ["integer", "null"], "enum": ["a", "b"] }',
+    '{ "minimum": 3, "enum": [1] }',
+  ]) {
+    expect(await fixTitles(object(days), CODE), days).not.toContain('Remove the entry');
+  }
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { fixesFor } from '../../features/fixes';
@@ -81,4 +82,34 @@ it('says why there is no quick fix in a notation that has no `null`', async () =
   for (const problem of problems) {
     expect(await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace())).toEqual([]);
   }
+});
+
+it('offers nothing that the notation of parameters has no place for', async () => {
+  const manifest = (inputs: Json) =>
+    JSON.stringify({
+      schema_version: '1.0',
+      metadata: { name: 'a', description: 'b', maintainers: [], tags: [] },
+      tools: [{ name: 'get', description: 'Gets it.', module: 'tools.get', permissions: [], inputs }],
+    });
+  const titlesWith = async (inputs: Json, ids: readonly string[]) => {
+    const [text, options] = [manifest(inputs), withTargets(ids)];
+    const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
+    const workspace = options.workspace ?? memoryWorkspace();
+    const fixes = await Promise.all(problems.map((one) => fixesFor(manifestOf(text, options), one, workspace)));
+    return { messages: problems.map(({ message }) => message).join(), titles: fixes.flat().map(({ title }) => title) };
+  };
+  const closed = { type: 'object', properties: { k: { type: 'string' } }, additionalProperties: false };
+  // There, `required` says that the parameter itself is.
+  const parameter = await titlesWith({ o: { ...closed, required: true } }, ['openai-strict']);
+  expect(parameter.titles).toEqual([]);
+  expect(parameter.messages).toContain(
+    '`inputs` has no notation for the repair, an export makes it: Require `k` and allow `null`.',
+  );
+  // Within a parameter it is JSON Schema.
+  const inner = await titlesWith({ l: { type: 'array', items: closed, required: true } }, ['openai-strict']);
+  expect(inner.titles).toEqual(['Require `k` and allow `null`']);
+  // Each parameter has one word as its type.
+  const nullable = { a: { type: ['string', 'null'], required: true } };
+  const list = await titlesWith(nullable, ['gemini', 'openai-strict']);
+  expect(list.titles).toEqual(['Replace the list by `"string"` and `nullable` (not for OpenAI (strict))']);
 });

@@ -3,6 +3,7 @@ import { valueAt } from '../../../../common/json/place';
 import type { Path } from '../../../../common/json/pointer';
 import { isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { isInText } from '../../targets/as-written';
 import { isResolvedBy } from '../../targets/conversion/repair-in-text';
 import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
@@ -10,7 +11,7 @@ import { repairInManifest } from '../../targets/passed-on';
 import { itemsRepair } from '../../targets/steps/array-items';
 import { ANNOTATIONS } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
-import { conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
+import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
 
 /**
  * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in an array of
@@ -25,13 +26,36 @@ export function commonRepair(
   const { tool } = examination;
   const parameters = tool.inputSchema?.schema;
   if (!repair) return undefined;
-  const passedOn = (one: Repair | undefined) => one && repairInManifest({ ...problem, repair: one }, tool);
+  const passedOn = (one: Repair | undefined) => {
+    const found = one && repairInManifest({ ...problem, repair: one }, tool);
+    return found && isInText(found, tool) ? found : undefined;
+  };
   const suitsAll = (one: Repair) => conflictsOf({ ...problem, repair: one }, examination, owners).length === 0;
   const common = passedOn(withStrings(repair) ?? withAlternative(repair, parameters));
   if (common && suitsAll(common)) return common;
   const split = isShort(examination) ? passedOn(withTypes(problem, repair, parameters)) : undefined;
   if (!split || !suitsAll(split)) return undefined;
   return owners.every((owner) => isResolvedBy(split, owner, tool, problem)) ? split : undefined;
+}
+
+/**
+ * A repair with `null` as an alternative in `anyOf`, in the place of one that all targets in use take, but after which some change what they
+ * took as it stood; `undefined` if there is no such target, or it would change that, too.
+ */
+export function gentlerRepair(
+  problem: TargetProblem,
+  examination: Examination,
+  owners: readonly Target[],
+): Repair | undefined {
+  const { repair } = problem;
+  const { tool } = examination;
+  if (!repair?.changes.some(allowsNull) || !changesMore(problem, examination)) return undefined;
+  const other = withAlternative(repair, tool.inputSchema?.schema);
+  const found = other && repairInManifest({ ...problem, repair: other }, tool);
+  if (!found || !isInText(found, tool)) return undefined;
+  const gentler = { ...problem, repair: found };
+  if (conflictsOf(gentler, examination, owners).length > 0 || changesMore(gentler, examination)) return undefined;
+  return owners.every((owner) => isResolvedBy(found, owner, tool, problem)) ? found : undefined;
 }
 
 /** An alternative for each type, where what belongs to one of several types is the problem. */
@@ -59,10 +83,11 @@ function withStrings(repair: Repair): Repair | undefined {
 }
 
 function withAlternative(repair: Repair, parameters: Json | undefined): Repair | undefined {
-  if (!repair.changes.some(allowsNull)) return undefined;
+  const isOfNull = (change: SchemaChange) => allowsNull(change) || removesNull(change, parameters);
+  if (!repair.changes.some(isOfNull)) return undefined;
   const changes = repair.changes.map((change) => {
     const before = valueAt(parameters, change.path);
-    return allowsNull(change) && isObject(before) ? asAlternative(before, change.path) : change;
+    return isOfNull(change) && isObject(before) ? asAlternative(before, change.path) : change;
   });
   return { ...repair, title: `${titleOf(repair)} as an alternative in \`anyOf\``, changes };
 }
@@ -75,6 +100,13 @@ function titleOf({ title, changes }: Repair): string {
 function allowsNull({ set = {} }: SchemaChange): boolean {
   const { type, nullable } = set;
   return nullable === true || (Array.isArray(type) && type.includes('null'));
+}
+
+/** Whether a change removes a `nullable` that allows `null`. */
+function removesNull({ path, remove = [] }: SchemaChange, parameters: Json | undefined): boolean {
+  if (!remove.includes(NULLABLE)) return false;
+  const before = valueAt(parameters, path);
+  return isObject(before) && before[NULLABLE] === true && before.type !== undefined;
 }
 
 /** The change that writes a schema as an alternative to `null`. What only describes it stays: people and programs look for that at the property. */

@@ -57,6 +57,10 @@ export interface Conflict {
   readonly target: Target;
   /** It does not know `nullable`: without any word, `null` is not allowed any more. */
   readonly losesNull?: true;
+  /** It takes the recursion that is ended. */
+  readonly losesRecursion?: true;
+  /** It is refused only as it stands: a library changes it. */
+  readonly isChangedBySdk?: true;
 }
 
 /** Characters of a schema times problems of a tool up to which each repair is examined in the whole schema. */
@@ -76,9 +80,26 @@ export function conflictsOf(
   if (!problem.repair || targets.length < 2) return [];
   const pairs = pairsOf(problem.repair, examination);
   return targets.flatMap((target) => {
+    const isOwner = owners.includes(target);
     if (losesNull(pairs, target, problem, examination.schemas)) return [{ target, losesNull: true }];
-    return pairs.some((pair) => isWorse(pair, target, problem, owners.includes(target))) ? [{ target }] : [];
+    if (!isOwner && losesRecursion(pairs, target, problem)) return [{ target, losesRecursion: true }];
+    if (!isOwner && losesNullable(pairs, target, examination.schemas)) return [{ target }];
+    const worse = pairs.filter((pair) => isWorse(pair, target, problem, isOwner));
+    if (worse.length === 0) return [];
+    return worse.every((pair) => isOfSdk(pair, target)) ? [{ target, isChangedBySdk: true }] : [{ target }];
   });
+}
+
+/** Whether a repair makes a target in use change a tool that it took as it stood, or change more of it. */
+export function changesMore({ repair }: TargetProblem, examination: Examination): boolean {
+  const pairs = repair ? pairsOf(repair, examination) : [];
+  return examination.targets.some((target) =>
+    pairs.some(({ before, after }) => changesOf(after, target) > changesOf(before, target)),
+  );
+}
+
+function changesOf(schema: ExaminedSchema, target: Target): number {
+  return schema.for(target).problems.filter(({ treatment }) => treatment === 'changed').length;
 }
 
 function pairsOf(repair: Repair, examination: Examination): readonly Examined[] {
@@ -187,6 +208,36 @@ function losesNull(
       return !before.for(target).problems.some((one) => one.code === code && isThere(one, at, path));
     }),
   );
+}
+
+/** Whether `nullable` is taken from a target which knows it, and nothing else allows `null`. */
+function losesNullable(pairs: readonly Examined[], target: Target, schemas: ExaminedSchemas): boolean {
+  return pairs.some(({ before, after, changes }) =>
+    changes.some(({ change: { remove = [] }, path }) => {
+      if (!remove.includes(NULLABLE) || own(valueAt(before.schema, path), NULLABLE) !== true) return false;
+      return !allows(after, path) && knowsNullable(target, schemas);
+    }),
+  );
+}
+
+/** Whether a repair ends a recursion that a target takes. */
+function losesRecursion(pairs: readonly Examined[], target: Target, { repair }: TargetProblem): boolean {
+  if (!repair?.endsRecursion) return false;
+  return pairs.some(({ before, changes }) => {
+    const ends = changes.filter(({ change: { remove = [] } }) => remove.includes('$ref'));
+    const { problems } = before.for(target);
+    if (ends.length === 0 || problems.some((one) => one.repair?.endsRecursion)) return false;
+    return !problems.some(
+      ({ code, at }) =>
+        code === 'reference' &&
+        ends.some(({ path }) => isThere({ at }, { part: 'schema', path, keyword: '$ref' }, path)),
+    );
+  });
+}
+
+/** Whether a target refuses what has come only as it stands: a library changes it before. */
+function isOfSdk({ before, after }: Examined, target: Target): boolean {
+  return !notIn(before.for(target), after.for(target)).some(isError);
 }
 
 /** Whether a part of a schema allows `null` as JSON Schema. */
@@ -331,7 +382,7 @@ function refusals(problems: readonly TargetProblem[]): number {
 }
 
 /** Whether a problem is about the same keyword of the schema that is changed. */
-function isThere({ at }: TargetProblem, place: Place, path: Path): boolean {
+function isThere({ at }: Pick<TargetProblem, 'at'>, place: Place, path: Path): boolean {
   if (at.part !== 'schema' || place.part !== 'schema') return false;
   return isSame([...at.path], [...path]) && at.keyword === place.keyword;
 }

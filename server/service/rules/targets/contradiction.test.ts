@@ -36,7 +36,7 @@ const of = (a: Json, more: { readonly [keyword: string]: Json } = {}): Json => (
 });
 const CLOSED = { additionalProperties: false };
 const DRAFT_04 = { $schema: 'http://json-schema.org/draft-04/schema#' };
-const part = (name: string): Json => ({
+const part = (name: string): { readonly [keyword: string]: Json } => ({
   type: 'object',
   properties: { [name]: { type: 'string' } },
   required: [name],
@@ -123,7 +123,110 @@ describe('a fix', () => {
   });
 });
 
+describe('a fix of `null`', () => {
+  it('leaves it to a target that honours `nullable`', async () => {
+    const schema = of({ type: 'string', nullable: true }, CLOSED);
+    expect(await titlesOf(schema, ['gemini', 'anthropic-strict'], 'The keyword `nullable`')).toEqual([
+      '*Write `null` as an alternative in `anyOf`',
+      'Move `nullable` into the description (not for Gemini)',
+    ]);
+    // Nobody honours it: it only moves.
+    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], 'The keyword `nullable`')).toEqual([
+      '*Move `nullable` into the description',
+    ]);
+  });
+
+  it('is an alternative in `anyOf` where another target would change a list of types', async () => {
+    const optional = (a: Json): Json => ({ type: 'object', properties: { a }, ...CLOSED });
+    const alternative = ['*Require `a` and allow `null` as an alternative in `anyOf`'];
+    const list = { type: 'array', items: { type: 'string' } };
+    const strict = ['openai-strict', 'anthropic-strict'];
+    expect(await titlesOf(optional(list), strict, 'The property `a`')).toEqual(alternative);
+    expect(await titlesOf(optional({ ...part('x'), ...CLOSED }), strict, 'The property `a`')).toEqual(alternative);
+    const copilot = ['openai-strict', 'copilot:gemini-2.5'];
+    expect(await titlesOf(optional({ type: 'string' }), copilot, 'The property `a`')).toEqual(alternative);
+    expect(await titlesOf(optional({ type: 'string' }), strict, 'The property `a`')).toEqual([
+      '*Require `a` and allow `null`',
+    ]);
+  });
+});
+
+describe('a fix that ends a recursion', () => {
+  const node = (next: Json): Json => ({
+    type: 'object',
+    properties: { n: { type: 'string' }, next },
+    required: ['n', 'next'],
+    ...CLOSED,
+  });
+  const toB: Json = { anyOf: [{ $ref: '#/$defs/B' }, { type: 'null' }] };
+  const toA: Json = { anyOf: [{ $ref: '#/$defs/A' }, { type: 'null' }] };
+  const mutual = of({ $ref: '#/$defs/A' }, { ...CLOSED, $defs: { A: node(toB), B: node(toA) } });
+
+  it.each([
+    [['gemini', 'openai-strict'], 'OpenAI (strict)', 'takes'],
+    [['gemini', 'mcp', 'vscode'], 'MCP, VS Code', 'take'],
+  ])('does not suit those that take one: %j', async (ids, names, take) => {
+    const problems = (await found(mutual, ids)).filter(({ titles }) => titles.some((one) => one.includes('recursi')));
+    expect(problems.length).toBeGreaterThan(1);
+    for (const { message, titles } of problems) {
+      for (const title of titles) expect(title).toContain(` (not for ${names})`);
+      expect(message).toContain(`${names.replace(', ', ' and ')} ${take} the recursion: it would be lost.`);
+    }
+  });
+
+  it('suits those that end it, too', async () => {
+    const titles = (await found(mutual, ['gemini', 'anthropic-strict'])).flatMap((one) => one.titles);
+    expect(titles).toContain('*Move the schema that `$ref` refers to here, without its recursion');
+  });
+});
+
+describe('a fix of values in an `allOf`', () => {
+  it('is not offered before that is merged: both would have to match', async () => {
+    const parts: Json = [{ type: 'integer', minimum: 1 }, { minimum: 2, maximum: 9 }, { enum: [1, 5, 7] }];
+    const schemas = [
+      of({ allOf: parts }),
+      of({ type: 'integer', allOf: [{ enum: [1, 2] }, { minimum: 1 }] }),
+      of({ type: 'integer', allOf: [{ $ref: '#/$defs/E' }] }, { $defs: { E: { enum: [1, 2] } } }),
+      of({ type: 'integer', allOf: [{ const: 1 }] }),
+    ];
+    for (const schema of schemas) {
+      const titles = (await found(schema, ['gemini'])).flatMap((one) => one.titles);
+      expect(titles.join(), JSON.stringify(schema)).not.toContain('string');
+      expect(titles.some((title) => title.includes('allOf'))).toBe(true);
+    }
+  });
+});
+
 describe('a message', () => {
+  it('says it where each fix that is offered does not suit all, also if another one is named', async () => {
+    const union = { type: 'object', anyOf: [part('a'), part('b')] };
+    const inner = { allOf: [part('a'), part('b')], unevaluatedProperties: false };
+    const cases: readonly (readonly [Json, readonly string[]])[] = [
+      [union, ['openai-strict', 'copilot:gemini-2.5']],
+      [of(inner, CLOSED), ['openai-strict', 'anthropic-strict']],
+      [of(inner, CLOSED), ['gemini', 'openai-strict', 'anthropic-strict']],
+    ];
+    for (const [schema, ids] of cases) {
+      for (const { message, titles } of await found(schema, ids)) {
+        if (titles.length > 0 && titles.every((title) => title.includes('(not for '))) {
+          expect(message).toMatch(/ not suit /);
+        }
+      }
+    }
+  });
+
+  it('says where a contradiction ends: with the SDK that changes the tool', async () => {
+    const ids = ['gemini', 'openai-strict'];
+    const [open] = await found(of({ type: 'string' }), ids);
+    expect(open?.message).toContain(
+      'The repair does not suit Gemini. Nothing has to be done if the tool is sent with that SDK.',
+    );
+    const [closed] = await found(of({ type: 'string' }, CLOSED), ids);
+    expect(closed?.message).toContain(
+      'The repair does not suit OpenAI (strict). After the repair, OpenAI (strict) still takes the tool if it is sent with its SDK.',
+    );
+  });
+
   it('does not name a target that did not take the same, where only its reasons become more', async () => {
     const schema = of({ allOf: [{ type: 'string', minLength: 1, examples: ['c'], $comment: 'Look here.' }] });
     expect(await titlesOf(schema, ['gemini', 'openai-strict'], 'The keyword `allOf`')).toEqual([

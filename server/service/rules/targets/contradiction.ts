@@ -6,6 +6,7 @@ import { type Examination, isShort } from './conflicts';
 import { distinctTitle } from './distinct-title';
 import type { Group } from './group';
 import { conflictFinder, namedRepairs, type Offer, offeredRepairs, offersOf } from './offers';
+import type { Repaired } from './shared-repairs';
 
 /** A sentence about targets that a repair does not suit, unless there is one that suits all. */
 export function contradiction(group: Group, examination: Examination): string {
@@ -27,11 +28,38 @@ function keyOf(group: Group, { targets }: Examination): string {
 function contradictionOf(group: Group, examination: Examination): string {
   const { tool, targets } = examination;
   const conflictsFor = conflictFinder(examination);
-  // Most repairs suit all targets: then nothing has to be tried in the text.
-  if (namedRepairs(group).some((one) => conflictsFor(one).length === 0)) return '';
+  const suitsAll = (one: Repaired) => conflictsFor(one).length === 0;
+  // What is offered may be another repair than the one that is named. In a short schema it is tried, as a fix does.
+  if (!isShort(examination) && namedRepairs(group).some(suitsAll)) return '';
   const repairs = offeredRepairs(group, examination).filter(({ repair }) => isInText(repair, tool));
+  if (repairs.some(suitsAll)) return '';
   const offers = offersOf(repairs, examination, conflictsFor);
-  return `${unsuited(offers, targets)}${withoutNull(offers, targets)}`;
+  const unsuitable = unsuited(offers, targets);
+  const wayOut = unsuitable === '' ? '' : sentWithSdk(group, offers, targets);
+  return `${unsuitable}${withoutNull(offers, targets)}${withoutRecursion(offers, targets)}${wayOut}`;
+}
+
+/** That an SDK resolves the contradiction: it changes what is wrong, or what a repair leaves. Otherwise two fixes seem to undo each other without end. */
+function sentWithSdk(group: Group, offers: readonly Offer[], targets: readonly Target[]): string {
+  if (group.every(({ problem }) => problem.isRefusedUnchanged)) {
+    const sdks = new Set(group.map(({ problem }) => problem.consequence));
+    return ` Nothing has to be done if the tool is sent with ${sdks.size === 1 ? 'that SDK' : 'these SDKs'}.`;
+  }
+  if (group.some(({ problem }) => problem.isRefusedUnchanged)) return '';
+  const found = offers.find(({ conflicts }) => conflicts.every(({ isChangedBySdk }) => isChangedBySdk));
+  if (!found) return '';
+  const names = found.conflicts.map(({ target }) => distinctTitle(target, targets));
+  const [takes, its] = names.length === 1 ? ['takes', 'its'] : ['take', 'their'];
+  const after = offers.length === 1 ? 'the repair' : `“${found.repair.title}”`;
+  return ` After ${after}, ${andList(names)} still ${takes} the tool if it is sent with ${its} SDK.`;
+}
+
+/** Which targets take the recursion that a repair ends. */
+function withoutRecursion(offers: readonly Offer[], targets: readonly Target[]): string {
+  const conflicts = offers.flatMap((offer) => offer.conflicts);
+  const names = new Set(conflicts.flatMap((one) => (one.losesRecursion ? [distinctTitle(one.target, targets)] : [])));
+  if (names.size === 0) return '';
+  return ` ${andList([...names])} ${names.size === 1 ? 'takes' : 'take'} the recursion: it would be lost.`;
 }
 
 /** Whom the repairs do not suit, if there is none that suits all. By their titles: what several targets call the same is one repair to an author. */

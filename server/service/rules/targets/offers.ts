@@ -1,6 +1,6 @@
 /** Which repairs of a problem are offered, and whom they do not suit. */
 import type { Repair, TargetProblem } from '../../targets/model/problem';
-import { commonRepair } from './common-repair';
+import { commonRepair, gentlerRepair } from './common-repair';
 import { type Conflict, conflictsOf, type Examination, isShort } from './conflicts';
 import type { Group } from './group';
 import { ownersOf, type Repaired, repairsOf } from './shared-repairs';
@@ -42,7 +42,11 @@ export function offersOf(
     if (found.has(key)) continue;
     const conflicts = conflictsFor(one);
     const isBad = owners.some((owner) => conflicts.some(({ target }) => target === owner));
-    const common = !isBad && conflicts.length > 0 ? commonRepair(problem, examination, owners) : undefined;
+    if (!isBad && conflicts.length === 0) {
+      found.set(key, { problem, repair: gentlerRepair(problem, examination, owners) ?? repair, conflicts });
+      continue;
+    }
+    const common = isBad ? undefined : commonRepair(problem, examination, owners);
     found.set(key, isBad ? undefined : { problem, repair, conflicts, ...(common ? { common } : {}) });
   }
   return [...found.values()].filter((offer) => offer !== undefined);

@@ -1,13 +1,14 @@
 /** Repairs of the schema as it is written. */
 import { valueAt, withValue } from '../../../../common/json/place';
-import { isObject, isSame, type Json } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Tool } from '../../model/tool';
 import type { Repair, TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
 import { repairInManifest, sentOf } from '../passed-on';
 import { hasPropertiesInParts } from '../steps/closed-objects';
 import { closedAgainstOthers } from '../steps/closed-parts';
+import { schemaAt } from '../steps/local-schema';
 import { changedSchema } from '../steps/replace';
 import { convertParameters } from './convert-schema';
 
@@ -24,7 +25,10 @@ export function repairInText(target: Target, tool: Parameters, problem: TargetPr
     (repair) => repairInManifest({ ...problem, repair }, tool) ?? [],
   );
   return [...found, problem.repair].find(
-    (repair) => !closesParts(repair, parameters) && isResolvedBy(repair, target, tool, problem),
+    (repair) =>
+      !closesParts(repair, parameters) &&
+      !contradictsParts(repair, parameters) &&
+      isResolvedBy(repair, target, tool, problem),
   );
 }
 
@@ -40,6 +44,40 @@ function closesParts({ changes }: Repair, parameters: Schema): boolean {
     if (hasPropertiesInParts(changedSchema(written, { remove }))) return true;
     return !remove.includes('allOf') && closedAgainstOthers(parameters).has(written);
   });
+}
+
+/**
+ * Whether a repair, of a schema that a conversion has combined, writes something that a part of the schema in the text says otherwise: a value
+ * would have to match both. What combines them comes first.
+ */
+function contradictsParts({ changes }: Repair, parameters: Schema): boolean {
+  return changes.some(({ path, set = {}, remove = [] }) => {
+    const kept = OF_VALUES.filter((keyword) => Object.hasOwn(set, keyword));
+    const written = kept.length > 0 ? valueAt(parameters, path) : undefined;
+    if (!isObject(written)) return false;
+    // The parts may have the value that the change removes.
+    const said = kept.includes('enum') ? [...kept, 'const'] : kept;
+    return partsOf(changedSchema(written, { remove }), parameters).some((part) =>
+      said.some((keyword) => Object.hasOwn(part, keyword) && !isSame(part[keyword] as Json, own(set, keyword) ?? null)),
+    );
+  });
+}
+
+/** Keywords of which a value has to match all that are written. */
+const OF_VALUES: readonly string[] = ['type', 'enum', 'const'];
+
+/** The schemas that a schema is combined of: those in `allOf`, and what is referred to, in turn. Each once. */
+function partsOf(schema: Schema, root: Schema): readonly Schema[] {
+  const found = new Set<Schema>();
+  const open: Schema[] = [schema];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const part of [...listAt(next, 'allOf'), schemaAt(root, own(next, '$ref'))]) {
+      if (!isObject(part) || found.has(part)) continue;
+      found.add(part);
+      open.push(part);
+    }
+  }
+  return [...found];
 }
 
 /** The same problem, if the step finds it without those before. */

@@ -89,10 +89,11 @@ function findingOf(target: Target, step: Step, found: Found, copy: WorkingCopy):
   return problemOf(target, step.code, found.statement ?? step.statement, at, message, repair && repairOf(repair, copy));
 }
 
-function repairOf({ title, loss, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
+function repairOf({ title, loss, endsRecursion, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
   return {
     title,
     ...(loss === undefined ? {} : { loss }),
+    ...(endsRecursion ? { endsRecursion } : {}),
     changes: changes.map(({ schema, set, remove }) => ({
       path: copy.pathOf(schema),
       ...(set === undefined ? {} : { set: cloned(set) as Schema }),

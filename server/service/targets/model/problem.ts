@@ -57,6 +57,8 @@ export interface Repair {
   readonly title: string;
   /** What the definition no longer says afterwards, as a phrase; absent: nothing is lost. */
   readonly loss?: string;
+  /** It ends a recursion: those that take one lose what is said within it. */
+  readonly endsRecursion?: true;
   /** There is one right result: where it breaks nothing for another target, "fix all" makes it too. */
   readonly isSure?: true;
   readonly changes: readonly SchemaChange[];

@@ -63,6 +63,8 @@ export interface Found {
   readonly repair?: {
     readonly title: string;
     readonly loss?: string;
+    /** It ends a recursion. */
+    readonly endsRecursion?: true;
     /** What resolves it alone. */
     readonly changes: readonly FoundChange[];
     /** What the conversion carries out instead, where one keyword has several problems. */

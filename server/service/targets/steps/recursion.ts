@@ -150,6 +150,7 @@ export function endingRecursion(
   return {
     title: `Replace the recursive \`$ref\` with ${what}`,
     loss: `what \`${short(String(reference))}\` says`,
+    endsRecursion: true,
     changes: [{ schema, set, remove: ['$ref'] }],
   };
 }

@@ -275,7 +275,9 @@ class Inliner {
     };
     const isEnded = isAnyAt(target, this.ended, pathOf);
     const ending = isEnded ? ', ending at the recursion' : '';
-    const loss = isEnded ? { loss: `the recursion of \`${short(String(reference))}\`` } : {};
+    const loss = isEnded
+      ? { loss: `the recursion of \`${short(String(reference))}\``, endsRecursion: true as const }
+      : {};
     const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses);
     // The conversion removes all definitions in the end.
     return removal
