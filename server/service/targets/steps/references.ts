@@ -5,6 +5,7 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
 import { eachSchema, mapAt, short } from './each-schema';
+import { CopyBudget, inlining } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
@@ -67,29 +68,64 @@ function endRecursions(
 /** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
 const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
 
-/** The step that removes what stands next to a `$ref`. @param kept the keywords that are kept */
+/** Keywords next to a `$ref` that tell a model nothing. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  ...ANNOTATIONS.filter((keyword) => keyword !== 'default'),
+  '$id',
+  '$anchor',
+  '$defs',
+  'definitions',
+]);
+
+/**
+ * The step that leaves nothing next to a `$ref`: what tells a model something moves into what is referred to, which is written in the place of
+ * the reference, unless that is recursive or very large; the rest is removed.
+ * @param kept the keywords that are kept
+ */
 export function lonelyReferences(statement: Statement, kept: readonly string[]): Step {
   return {
     code: 'reference',
     summary: 'Keywords next to a `$ref`',
     statement,
     mayFind: needing('$ref'),
-    apply: ({ each, report }) => {
+    apply: (context) => {
+      const { each, report } = context;
+      let inliningFor: ((schema: Schema) => Found['repair']) | undefined;
       each((schema) => {
         if (!Object.hasOwn(schema, '$ref')) return;
         const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
         if (others.length === 0) return;
         const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
+        const isTold = others.some((keyword) => KEYWORDS.has(keyword) && !UNTOLD.has(keyword));
+        if (isTold) inliningFor ??= inliningIn(context);
         const isIgnored = !others.some((keyword) => KEYWORDS.has(keyword) && !ANNOTATIONS.includes(keyword));
         report({
           schema,
           keyword: '$ref',
           ...(isIgnored ? { statement: { ...statement, treatment: 'ignored' as const } } : {}),
           message: `\`$ref\` stands next to ${shown}.`,
-          repair: { title: `Remove ${shown}`, loss: `${shown}`, changes: [{ schema, remove: others }] },
+          repair: (isTold ? inliningFor?.(schema) : undefined) ?? {
+            title: `Remove ${shown}`,
+            loss: `${shown}`,
+            changes: [{ schema, remove: others }],
+          },
         });
       });
     },
+  };
+}
+
+/** Finds the repair that inlines a reference; `undefined` for one that can't be, or would copy too much. */
+function inliningIn({ root, copy, pathOf }: StepContext): (schema: Schema) => Found['repair'] {
+  const places = new Set<object>([...recursiveReferences(root)].map(pathOf));
+  const uses = usesOfDefinitions(root);
+  const budget = new CopyBudget(root);
+  return (schema) => {
+    const reference = own(schema, '$ref') as Json;
+    const target = schemaAt(root, reference);
+    if (schema === root || !isObject(target) || places.has(pathOf(schema)) || !budget.take(target)) return undefined;
+    const { change: inlined, loss } = inlining(schema, target, copy);
+    return inliningRepair({ inlined, removal: removalOfOnlyUsed(root, reference, uses) }, '', loss ?? '');
   };
 }
 
@@ -266,25 +302,31 @@ class Inliner {
 
   private repairOf(schema: Schema, reference: Json, target: Schema): NonNullable<Found['repair']> {
     const { root, copy, pathOf } = this.context;
-    const { $ref: _, ...siblings } = schema;
-    const inlined: FoundChange = {
-      schema,
-      set: { ...(copy(target) as Schema), ...siblings },
-      remove: ['$ref'],
-      from: target,
-    };
+    const { change: inlined, loss } = inlining(schema, target, copy);
     const isEnded = isAnyAt(target, this.ended, pathOf);
-    const without = isEnded ? ', without its recursion' : '';
-    const loss = isEnded ? { loss: `the recursion of \`${short(String(reference))}\`` } : {};
-    const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses);
-    // The conversion removes all definitions in the end.
-    return removal
-      ? {
-          title: `Move the schema that \`$ref\` refers to here${without}`,
-          ...loss,
-          changes: [inlined, removal],
-          together: [inlined],
-        }
-      : { title: `Replace \`$ref\` by the schema it refers to${without}`, ...loss, changes: [inlined] };
+    const lost = [isEnded ? `the recursion of \`${short(String(reference))}\`` : undefined, loss];
+    return inliningRepair(
+      { inlined, removal: schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses) },
+      isEnded ? ', without its recursion' : '',
+      lost.filter((one) => one !== undefined).join(', and '),
+    );
   }
+}
+
+/** The repair that inlines; in the text, with the removal of a definition that nothing else uses. @param loss empty: nothing is lost */
+function inliningRepair(
+  { inlined, removal }: { readonly inlined: FoundChange; readonly removal: FoundChange | undefined },
+  without: string,
+  loss: string,
+): NonNullable<Found['repair']> {
+  const lost = loss === '' ? {} : { loss };
+  // A conversion may copy the reference, and Gemini's removes all definitions in the end.
+  return removal
+    ? {
+        title: `Move the schema that \`$ref\` refers to here${without}`,
+        ...lost,
+        changes: [inlined, removal],
+        together: [inlined],
+      }
+    : { title: `Replace \`$ref\` by the schema it refers to${without}`, ...lost, changes: [inlined] };
 }
