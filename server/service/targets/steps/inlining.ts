@@ -15,7 +15,8 @@ export interface Inlining {
 /** Writes what a reference refers to in its place. @param target what it refers to */
 export function inlining(schema: Schema, target: Schema, copy: StepContext['copy']): Inlining {
   const { $ref: reference, ...siblings } = schema;
-  const copied = copy(target) as Schema;
+  // A name that two schemas have would lead to neither.
+  const { $id: _, $anchor: __, ...copied } = copy(target) as Schema;
   if (Object.keys(siblings).length === 0) return { change: changeTo(schema, copied, target) };
   const { $ref: next, ...rest } = copied;
   const [first, second] = withConditions(siblings, rest);

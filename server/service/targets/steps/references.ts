@@ -7,6 +7,7 @@ import { needing } from './contents';
 import { eachSchema, mapAt, short } from './each-schema';
 import { CopyBudget, inlining } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+import { type NamedTargets, namedTargets } from './named-references';
 import { isPlainReference } from './nullable';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
@@ -91,6 +92,7 @@ export function lonelyReferences(statement: Statement, kept: readonly string[]):
     apply: (context) => {
       const { each, report } = context;
       let inliningFor: ((schema: Schema) => Found['repair']) | undefined;
+      let named: NamedTargets | undefined;
       each((schema) => {
         if (!Object.hasOwn(schema, '$ref')) return;
         const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
@@ -98,17 +100,18 @@ export function lonelyReferences(statement: Statement, kept: readonly string[]):
         const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
         const isTold = others.some((keyword) => KEYWORDS.has(keyword) && !UNTOLD.has(keyword));
         if (isTold) inliningFor ??= inliningIn(context);
+        named ??= namedTargets(context.root);
+        const removal = { title: `Remove ${shown}`, loss: shown, changes: [{ schema, remove: others }] };
+        // What a name leads to is written here once the reference is one to its place.
+        const isNamed = isTold && named.has(schema);
+        const repair = isNamed ? undefined : ((isTold ? inliningFor?.(schema) : undefined) ?? removal);
         const isIgnored = !others.some((keyword) => KEYWORDS.has(keyword) && !ANNOTATIONS.includes(keyword));
         report({
           schema,
           keyword: '$ref',
           ...(isIgnored ? { statement: { ...statement, treatment: 'ignored' as const } } : {}),
           message: `\`$ref\` stands next to ${shown}.`,
-          repair: (isTold ? inliningFor?.(schema) : undefined) ?? {
-            title: `Remove ${shown}`,
-            loss: `${shown}`,
-            changes: [{ schema, remove: others }],
-          },
+          ...(repair ? { repair } : {}),
         });
       });
     },
@@ -175,8 +178,9 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     statement: local,
     mayFind: needing('$ref', '$defs', 'definitions'),
     apply: (context) => {
-      const uses = usesOfDefinitions(context.root);
-      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
+      const named = namedTargets(context.root);
+      const uses = usesOfDefinitions(context.root, named);
+      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword, named)));
       const inliner = new Inliner(
         context,
         endRecursions(context, recursive, 'any object', endingReferences(context.root)),
@@ -203,11 +207,12 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
 }
 
 /** Whether a schema outside the definitions refers to one of them. */
-function isUsed(root: Schema, keyword: string): boolean {
+function isUsed(root: Schema, keyword: string, named: NamedTargets): boolean {
   const { $defs: _, definitions: __, ...rest } = root;
   let isFound = false;
   eachSchema(rest, (schema) => {
     const reference = own(schema, '$ref');
+    isFound ||= named.get(schema)?.[0] === keyword;
     isFound ||= pointerKeys(reference)?.[0] === keyword && isObject(schemaAt(root, reference));
   });
   return isFound;
@@ -216,10 +221,11 @@ function isUsed(root: Schema, keyword: string): boolean {
 /** How often each definition, or a part of it, is referred to. */
 type Uses = ReadonlyMap<string, number>;
 
-function usesOfDefinitions(root: Schema): Uses {
+function usesOfDefinitions(root: Schema, named: NamedTargets = namedTargets(root)): Uses {
   const uses = new Map<string, number>();
   eachSchema(root, (schema) => {
-    const key = definitionKey(own(schema, '$ref'));
+    const keys = named.get(schema);
+    const key = definitionKey(keys ? referenceTo(keys) : own(schema, '$ref'));
     if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
   });
   return uses;
