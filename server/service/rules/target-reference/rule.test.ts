@@ -72,6 +72,31 @@ it('moves a definition that nothing else refers to: it suits all, also the secon
   );
 });
 
+describe('a reference by a name', () => {
+  it('is not left without what it refers to by another fix', async () => {
+    const text = withSchema(
+      '{ "type": "object", "properties": { "b": { "$ref": "#anch" } }, "required": ["b"], "$defs": { "z": { "$anchor": "anch", "type": "integer", "minimum": 2 } } }',
+    );
+    const options = withTargets(['gemini', 'mcp']);
+    const all = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
+    const titles = await Promise.all(
+      all.map((one) => fixesFor(manifestOf(text, options), one, options.workspace ?? memoryWorkspace())),
+    );
+    const found = titles.flat().map(({ title }) => title);
+    expect(found).toContain('Refer to the place of the schema, without its `$anchor`');
+    expect(found.filter((title) => /Remove|into the description/.test(title))).toEqual([]);
+  });
+
+  it('becomes one to the place, in a recursion too', async () => {
+    const text = withSchema(
+      '{ "type": "object", "properties": { "n": { "$id": "T", "type": "object", "properties": { "c": { "type": "array", "items": { "$ref": "T" } } }, "required": ["c"], "additionalProperties": false } }, "required": ["n"], "additionalProperties": false }',
+    );
+    const after = await fixed(text, RULE.code, withTargets(['openai-strict', 'mcp', 'bedrock']));
+    expect(after).toContain('"$ref": "#/properties/n"');
+    expect(after).not.toContain('$id');
+  });
+});
+
 /** The titles of the fixes of the problems that say something. */
 async function titlesOf(text: string, ids: readonly string[], what: string): Promise<readonly string[]> {
   const options = withTargets(ids);

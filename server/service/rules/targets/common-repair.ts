@@ -8,7 +8,7 @@ import { isResolvedBy } from '../../targets/conversion/repair-in-text';
 import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
-import { itemsRepair } from '../../targets/steps/array-items';
+import { itemsFor } from '../../targets/steps/array-items';
 import { ANNOTATIONS } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
 import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
@@ -31,7 +31,7 @@ export function commonRepair(
     return found && isInText(found, tool) ? found : undefined;
   };
   const suitsAll = (one: Repair) => conflictsOf({ ...problem, repair: one }, examination, owners).length === 0;
-  const common = passedOn(withStrings(repair) ?? withAlternative(repair, parameters));
+  const common = passedOn(withStrings(repair, parameters) ?? withAlternative(repair, parameters));
   if (common && suitsAll(common)) return common;
   const split = isShort(examination) ? passedOn(withTypes(problem, repair, parameters)) : undefined;
   if (!split || !suitsAll(split)) return undefined;
@@ -75,11 +75,12 @@ function asAlternatives(schema: Schema, types: readonly Json[], path: Path): Sch
   return { path, set: { anyOf: alternatives }, remove: moved };
 }
 
-function withStrings(repair: Repair): Repair | undefined {
+function withStrings(repair: Repair, parameters: Json | undefined): Repair | undefined {
   const [change, ...others] = repair.changes;
   if (!change || others.length > 0 || !isSame(change.set ?? {}, { items: {} })) return undefined;
-  const items = { type: 'string' };
-  return { ...itemsRepair(items), changes: [{ ...change, set: { items } }] };
+  const written = valueAt(parameters, change.path);
+  const { items, ...what } = itemsFor(isObject(written) ? written : {}, { type: 'string' });
+  return { ...what, changes: [{ ...change, set: { items } }] };
 }
 
 function withAlternative(repair: Repair, parameters: Json | undefined): Repair | undefined {

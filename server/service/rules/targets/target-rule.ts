@@ -1,11 +1,12 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
+import type { Edit } from '../../document/edit/edit';
 import type { Manifest } from '../../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { isInText } from '../../targets/as-written';
 import { FreeNames } from '../../targets/free-names';
 import { hasTargets } from '../../targets/in-use';
-import type { ProblemCode } from '../../targets/model/problem';
+import type { ProblemCode, Repair } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { anchorOf } from '../places';
 import { distinctTitle } from './distinct-title';
@@ -16,6 +17,7 @@ import { examinationOf, identityOf, isThat, problemsNextTo, problemsOfTool, targ
 import { problemsTogether } from './problems-together';
 import { repairEdits } from './repair-edits';
 import { repairsOf } from './shared-repairs';
+import { writtenNumbers } from './written-numbers';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {
@@ -127,15 +129,21 @@ function inOrder(fixes: readonly Fix[]): readonly Fix[] {
 
 /** The repair; where it does not suit all targets in use, the one that does, and both. */
 function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: FixContext): readonly Fix[] {
-  const edits = isInText(repair, tool) ? repairEdits(tool, repair, context.editor) : undefined;
+  const edits = isInText(repair, tool) ? editsOf(repair, tool, context) : undefined;
   if (!edits) return [];
   if (conflicts.length === 0) return [{ title: repair.title, edits, safe: repair.isSure ?? false }];
-  const commonEdits = common && repairEdits(tool, common, context.editor);
+  const commonEdits = common && editsOf(common, tool, context);
   const title = `${repair.title} ${notFor(conflicts, context)}`;
   return [
     ...(commonEdits ? [{ title: common.title, edits: commonEdits, safe: false }] : []),
     { title, edits, safe: false, isContradictory: true },
   ];
+}
+
+/** The edits of a repair, with numbers as the manifest has them; `undefined` if it does not contain all that is changed. */
+function editsOf(repair: Repair, tool: Tool, context: FixContext): readonly Edit[] | undefined {
+  const edits = repairEdits(tool, repair, context.editor);
+  return edits && context.memo(writtenNumbers, context.file).exact(edits, tool);
 }
 
 /** Whom a fix does not suit, for its title. */

@@ -12,6 +12,7 @@ import { partsClosedApart } from '../steps/closed-parts';
 import { hasObjectShape } from '../steps/each-schema';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
+import { namedReferences } from '../steps/named-references';
 import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
@@ -114,6 +115,7 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, I
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
+  namedReferences(refusedByGuide),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
   ...COMMON_STEPS,
   renamedDefinitions(changedBySdk),

@@ -13,6 +13,7 @@ import { intersections } from '../steps/intersections';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
 import { movedTargets } from '../steps/moved-targets';
+import { namedReferences } from '../steps/named-references';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
@@ -89,6 +90,7 @@ const UNSUPPORTED = [
 export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   singleTypes(changedBySdk),
+  namedReferences(refusedBySdk),
   nestedIds(refusedBySdk),
   movedTargets(changedBySdk),
   rootWrappers(neededFromSdk, {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { arrayItems, isArrayAlone, tupleItems } from './array-items';
-import { apply, CHANGED, losses, REFUSED } from './test-step';
+import { keywordStep } from './keywords';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const TEXT = { type: 'string' };
 
@@ -40,4 +41,41 @@ it('removes an empty list of schemas: it says nothing, and `anyOf` needs an alte
     reported: ['changed items: The root array has an empty list of schemas in `items`.'],
     schema: { type: 'array' },
   });
+});
+
+const NUMBER = { type: 'number' };
+const MOVED = keywordStep('', {
+  keywords: { prefixItems: { ...REFUSED, rewrite: 'describe' } },
+  others: { ...CHANGED, treatment: 'allowed' },
+  unknown: { ...CHANGED, treatment: 'allowed' },
+});
+
+it('adds the schemas of `prefixItems` as `items`, each once', () => {
+  const step = arrayItems(REFUSED, TEXT);
+  const pair = { type: 'array', prefixItems: [NUMBER, NUMBER], minItems: 2, maxItems: 2 };
+  expect(apply(step, pair).schema).toEqual({ ...pair, items: NUMBER });
+  expect(titles(step, pair)).toEqual(['Add `items` (each schema of `prefixItems`)']);
+  expect(losses(step, pair)).toEqual(['which item has which schema']);
+  const mixed = { type: 'array', prefixItems: [NUMBER, TEXT, false, NUMBER], items: false };
+  expect(apply(step, mixed).schema).toEqual({ ...mixed, items: { anyOf: [NUMBER, TEXT] } });
+  expect(losses(step, { type: 'array', prefixItems: [NUMBER] })).toEqual([
+    'which item has which schema, and that any items may follow',
+  ]);
+  expect(apply(step, { type: 'array', prefixItems: [] }).schema).toMatchObject({ items: TEXT });
+});
+
+it('allows the schemas of `prefixItems` in `items` where that moves into the description', () => {
+  const itemsOf = (schema: object) => (apply(MOVED, { type: 'array', ...schema }).schema as { items?: unknown }).items;
+  expect(itemsOf({ prefixItems: [NUMBER, TEXT] })).toEqual({ anyOf: [NUMBER, TEXT] });
+  expect(itemsOf({ prefixItems: [TEXT], items: NUMBER })).toEqual({ anyOf: [TEXT, NUMBER] });
+  expect(itemsOf({ prefixItems: [TEXT, NUMBER], items: { anyOf: [TEXT, NUMBER] } })).toEqual({ anyOf: [TEXT, NUMBER] });
+  expect(itemsOf({ prefixItems: [TEXT], items: {} })).toEqual({});
+  expect(itemsOf({ prefixItems: [TEXT], items: false })).toEqual(TEXT);
+  expect(itemsOf({ prefixItems: [] })).toBe(undefined);
+  expect(losses(MOVED, { prefixItems: [TEXT] })).toEqual([
+    '`prefixItems` is only described, not enforced, and that any items may follow',
+  ]);
+  expect(losses(MOVED, { prefixItems: [TEXT], maxItems: 1 })).toEqual([
+    '`prefixItems` is only described, not enforced',
+  ]);
 });

@@ -1,9 +1,10 @@
 /** Arrays that do not say what they contain. */
-import { type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Statement, Step } from '../model/target';
+import { isObject, own } from '../../../../common/json/value';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import type { Found, Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
+import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
 
 /** Whether a schema is `type: "array"` alone. */
 export const isArrayAlone = (schema: Schema) => own(schema, 'type') === 'array';
@@ -36,21 +37,39 @@ export function arrayItems(
             present === undefined
               ? `${named('array', site)} has no \`items\`.`
               : `${named('array', site)} has no schema in \`items\`.`,
-          repair: { ...itemsRepair(items, present), changes: [{ schema, set: { items } }] },
+          repair: addingItems(schema, items),
         });
       });
     },
   };
 }
 
-/** What setting `items` is called, and what is lost by it. @param present its value so far */
-export function itemsRepair(
-  { type }: { readonly type?: string },
-  present?: Json,
-): { readonly title: string; readonly loss?: string } {
-  const title = `${present === undefined ? 'Add' : 'Set'} \`items\` (${type === undefined ? 'anything' : `${type}s`})`;
-  if (present === false) return { title, loss: 'that the array must be empty' };
-  return type === undefined ? { title } : { title, loss: 'that the array may contain anything' };
+/** The repair that sets `items`: to what each item may be by `prefixItems`; without that, to these. */
+function addingItems(schema: Schema, items: { readonly type?: string }): NonNullable<Found['repair']> {
+  const { items: set, title, loss } = itemsFor(schema, items);
+  return { title, ...(loss === undefined ? {} : { loss }), changes: [{ schema, set: { items: set } }] };
+}
+
+/** What `items` a schema without them gets, what setting them is called, and what is lost by it. @param items those of any array */
+export function itemsFor(
+  schema: Schema,
+  items: { readonly type?: string },
+): { readonly items: Schema; readonly title: string; readonly loss?: string } {
+  const present = own(schema, 'items');
+  const { type } = items;
+  const verb = present === undefined ? 'Add' : 'Set';
+  const ofTuple = type === undefined ? undefined : itemsOfTuple(schema);
+  if (ofTuple && isObject(ofTuple)) {
+    const lost = ['which item has which schema', ...(isOpenTuple(schema) ? [OPEN_TUPLE] : [])];
+    return { items: ofTuple, title: `${verb} \`items\` (each schema of \`prefixItems\`)`, loss: lost.join(', and ') };
+  }
+  const title = `${verb} \`items\` (${type === undefined ? 'anything' : `${type}s`})`;
+  if (present === false) return { items, title, loss: emptyLoss(schema) };
+  return type === undefined ? { items, title } : { items, title, loss: 'that the array may contain anything' };
+}
+
+function emptyLoss(schema: Schema): string {
+  return listAt(schema, 'prefixItems').length > 0 ? 'that no other items follow' : 'that the array must be empty';
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */

@@ -1,11 +1,12 @@
 /** What a target does with the keywords of JSON Schema, one by one. */
-import { isObject, type Json, own } from '../../../../common/json/value';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
 import { ANNOTATIONS } from './nullable';
+import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
 
 /** The table of a target. */
 export interface KeywordTable {
@@ -147,13 +148,20 @@ export function describing(
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
+  const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
+  const description = describedText(own(schema, 'description'), schema, keywords);
   return {
     title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}`,
-    changes: [
-      { schema, set: { description: describedText(own(schema, 'description'), schema, keywords) }, remove: keywords },
-    ],
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}`,
+    changes: [{ schema, set: { description, ...set }, remove: keywords }],
   };
+}
+
+/** What `items` becomes where `prefixItems` is only described: without it, `items` is about the first items too. */
+function itemsInstead(schema: Schema): { readonly set?: Schema; readonly loss?: string } {
+  const items = itemsOfTuple(schema);
+  if (items === undefined || isSame(items, own(schema, 'items') ?? null)) return {};
+  return { set: { items }, ...(isOpenTuple(schema) ? { loss: `, and ${OPEN_TUPLE}` } : {}) };
 }
 
 function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: KeywordStatement): Found['repair'] {

@@ -3,7 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import { convert } from '../conversion/convert';
 import { gemini } from '../gemini';
 import { inlinedReferences, lonelyReferences, references, renamedDefinitions } from './references';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const TOOL = { name: 'a', description: undefined, result: undefined };
 
@@ -18,7 +18,7 @@ it('renames `definitions`, and the references to them', () => {
   });
 });
 
-it('removes what stands next to a `$ref`', () => {
+it('removes what stands next to a `$ref` that leads around it', () => {
   expect(apply(lonelyReferences(CHANGED, ['$ref', '$defs']), { items: { $ref: '#', title: 'A' } })).toEqual({
     reported: ['changed items/$ref: `$ref` stands next to `title`.'],
     schema: { items: { $ref: '#' } },
@@ -67,4 +67,78 @@ it('moves a definition to the only place that refers to it, in the text', () => 
     [inlined('a', 'string')],
     [inlined('c', 'string')],
   ]);
+});
+
+it('keeps what stands next to a reference and what that refers to: both hold', () => {
+  const step = inlinedReferences(REFUSED, REFUSED);
+  const inlined = (at: object, $defs: object) =>
+    (apply(step, { properties: { a: at }, $defs } as Json).schema as { properties: { a: Json } }).properties.a;
+  expect(inlined({ $ref: '#/$defs/s', minLength: 4 }, { s: { type: 'string', minLength: 2, maxLength: 9 } })).toEqual({
+    type: 'string',
+    minLength: 4,
+    maxLength: 9,
+  });
+  const s = { type: 'string', maxLength: 9, pattern: 'y$' };
+  expect(inlined({ $ref: '#/$defs/s', maxLength: 4, pattern: '^x' }, { s })).toEqual({
+    type: 'string',
+    maxLength: 4,
+    pattern: '^x',
+    allOf: [{ pattern: 'y$' }],
+  });
+  // Through another reference.
+  expect(
+    inlined(
+      { $ref: '#/$defs/t', pattern: '^x', description: 'A.' },
+      { s, t: { $ref: '#/$defs/s', maxLength: 3, description: 'T.' } },
+    ),
+  ).toEqual({
+    type: 'string',
+    maxLength: 3,
+    pattern: '^x',
+    allOf: [{ pattern: 'y$' }],
+    description: 'A.\n\nT.',
+  });
+});
+
+it('says that closed objects are opened for each other', () => {
+  const schema = {
+    properties: { a: { $ref: '#/$defs/s', properties: { x: {} } } },
+    $defs: { s: { properties: { y: {} }, additionalProperties: false } },
+  };
+  expect(losses(inlinedReferences(REFUSED, REFUSED), schema)).toContain(
+    'that what `#/$defs/s` says allows no other properties',
+  );
+});
+
+it('keeps the description of a reference, and that of what it refers to', () => {
+  const $defs = { color: { type: 'string', description: 'RAL only.' } };
+  const properties = { c: { $ref: '#/$defs/color', description: 'Of the car.' } };
+  const both = { type: 'string', description: 'Of the car.\n\nRAL only.' };
+  expect(apply(inlinedReferences(REFUSED, REFUSED), { properties, $defs }).schema).toEqual({ properties: { c: both } });
+  const lonely = lonelyReferences(CHANGED, ['$ref', '$defs']);
+  expect(titles(lonely, { properties, $defs })).toEqual(['Move the schema that `$ref` refers to here']);
+  expect(losses(lonely, { properties, $defs })).toEqual([undefined]);
+  const twice = { c: properties.c, d: { $ref: '#/$defs/color', title: 'D' } };
+  expect(titles(lonely, { properties: twice, $defs })).toEqual([
+    'Replace `$ref` by the schema it refers to',
+    'Replace `$ref` by the schema it refers to',
+  ]);
+  expect(apply(lonely, { properties: twice, $defs }).schema).toEqual({
+    properties: { c: both, d: { type: 'string', description: 'RAL only.', title: 'D' } },
+    $defs,
+  });
+});
+
+it('removes what stands next to a reference that leads to nothing, is recursive, or would copy too much', () => {
+  const lonely = lonelyReferences(CHANGED, ['$ref', '$defs']);
+  const node = { properties: { next: { $ref: '#/$defs/node', description: 'Next.' } } };
+  expect(titles(lonely, { ...structuredClone(node), $defs: { node } })).toEqual([
+    'Replace `$ref` by the schema it refers to',
+    'Remove `description`',
+  ]);
+  expect(titles(lonely, { items: { $ref: '#/$defs/x', description: 'A' } })).toEqual(['Remove `description`']);
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
+  const uses = Array.from({ length: 500 }, () => ({ $ref: '#/$defs/many', description: 'A' }));
+  const { schema } = apply(lonely, { anyOf: uses, $defs: { many: { properties: many } } });
+  expect((schema as { anyOf: Json[] }).anyOf.at(-1)).toEqual({ $ref: '#/$defs/many' });
 });

@@ -5,7 +5,9 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
 import { eachSchema, mapAt, short } from './each-schema';
+import { CopyBudget, inlining } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+import { type NamedTargets, namedTargets } from './named-references';
 import { isPlainReference } from './nullable';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
@@ -67,29 +69,66 @@ function endRecursions(
 /** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
 const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
 
-/** The step that removes what stands next to a `$ref`. @param kept the keywords that are kept */
+/** Keywords next to a `$ref` that tell a model nothing. */
+const UNTOLD: ReadonlySet<string> = new Set([
+  ...ANNOTATIONS.filter((keyword) => keyword !== 'default'),
+  '$id',
+  '$anchor',
+  '$defs',
+  'definitions',
+]);
+
+/**
+ * The step that leaves nothing next to a `$ref`: what tells a model something moves into what is referred to, which is written in the place of
+ * the reference, unless that is recursive or very large; the rest is removed.
+ * @param kept the keywords that are kept
+ */
 export function lonelyReferences(statement: Statement, kept: readonly string[]): Step {
   return {
     code: 'reference',
     summary: 'Keywords next to a `$ref`',
     statement,
     mayFind: needing('$ref'),
-    apply: ({ each, report }) => {
+    apply: (context) => {
+      const { each, report } = context;
+      let inliningFor: ((schema: Schema) => Found['repair']) | undefined;
+      let named: NamedTargets | undefined;
       each((schema) => {
         if (!Object.hasOwn(schema, '$ref')) return;
         const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
         if (others.length === 0) return;
         const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
+        const isTold = others.some((keyword) => KEYWORDS.has(keyword) && !UNTOLD.has(keyword));
+        if (isTold) inliningFor ??= inliningIn(context);
+        named ??= namedTargets(context.root);
+        const removal = { title: `Remove ${shown}`, loss: shown, changes: [{ schema, remove: others }] };
+        // What a name leads to is written here once the reference is one to its place.
+        const isNamed = isTold && named.has(schema);
+        const repair = isNamed ? undefined : ((isTold ? inliningFor?.(schema) : undefined) ?? removal);
         const isIgnored = !others.some((keyword) => KEYWORDS.has(keyword) && !ANNOTATIONS.includes(keyword));
         report({
           schema,
           keyword: '$ref',
           ...(isIgnored ? { statement: { ...statement, treatment: 'ignored' as const } } : {}),
           message: `\`$ref\` stands next to ${shown}.`,
-          repair: { title: `Remove ${shown}`, loss: `${shown}`, changes: [{ schema, remove: others }] },
+          ...(repair ? { repair } : {}),
         });
       });
     },
+  };
+}
+
+/** Finds the repair that inlines a reference; `undefined` for one that can't be, or would copy too much. */
+function inliningIn({ root, copy, pathOf }: StepContext): (schema: Schema) => Found['repair'] {
+  const places = new Set<object>([...recursiveReferences(root)].map(pathOf));
+  const uses = usesOfDefinitions(root);
+  const budget = new CopyBudget(root);
+  return (schema) => {
+    const reference = own(schema, '$ref') as Json;
+    const target = schemaAt(root, reference);
+    if (schema === root || !isObject(target) || places.has(pathOf(schema)) || !budget.take(target)) return undefined;
+    const { change: inlined, loss } = inlining(schema, target, copy);
+    return inliningRepair({ inlined, removal: removalOfOnlyUsed(root, reference, uses) }, '', loss ?? '');
   };
 }
 
@@ -139,8 +178,9 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
     statement: local,
     mayFind: needing('$ref', '$defs', 'definitions'),
     apply: (context) => {
-      const uses = usesOfDefinitions(context.root);
-      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword)));
+      const named = namedTargets(context.root);
+      const uses = usesOfDefinitions(context.root, named);
+      const used = new Set(['$defs', 'definitions'].filter((keyword) => isUsed(context.root, keyword, named)));
       const inliner = new Inliner(
         context,
         endRecursions(context, recursive, 'any object', endingReferences(context.root)),
@@ -167,11 +207,12 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
 }
 
 /** Whether a schema outside the definitions refers to one of them. */
-function isUsed(root: Schema, keyword: string): boolean {
+function isUsed(root: Schema, keyword: string, named: NamedTargets): boolean {
   const { $defs: _, definitions: __, ...rest } = root;
   let isFound = false;
   eachSchema(rest, (schema) => {
     const reference = own(schema, '$ref');
+    isFound ||= named.get(schema)?.[0] === keyword;
     isFound ||= pointerKeys(reference)?.[0] === keyword && isObject(schemaAt(root, reference));
   });
   return isFound;
@@ -180,10 +221,11 @@ function isUsed(root: Schema, keyword: string): boolean {
 /** How often each definition, or a part of it, is referred to. */
 type Uses = ReadonlyMap<string, number>;
 
-function usesOfDefinitions(root: Schema): Uses {
+function usesOfDefinitions(root: Schema, named: NamedTargets = namedTargets(root)): Uses {
   const uses = new Map<string, number>();
   eachSchema(root, (schema) => {
-    const key = definitionKey(own(schema, '$ref'));
+    const keys = named.get(schema);
+    const key = definitionKey(keys ? referenceTo(keys) : own(schema, '$ref'));
     if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
   });
   return uses;
@@ -266,27 +308,32 @@ class Inliner {
 
   private repairOf(schema: Schema, reference: Json, target: Schema): NonNullable<Found['repair']> {
     const { root, copy, pathOf } = this.context;
-    const { $ref: _, ...siblings } = schema;
-    const inlined: FoundChange = {
-      schema,
-      set: { ...(copy(target) as Schema), ...siblings },
-      remove: ['$ref'],
-      from: target,
-    };
+    const { change: inlined, loss } = inlining(schema, target, copy);
     const isEnded = isAnyAt(target, this.ended, pathOf);
-    const ending = isEnded ? ', ending at the recursion' : '';
-    const loss = isEnded
-      ? { loss: `the recursion of \`${short(String(reference))}\``, endsRecursion: true as const }
-      : {};
-    const removal = schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses);
-    // The conversion removes all definitions in the end.
-    return removal
-      ? {
-          title: `Move the schema that \`$ref\` refers to here${ending}`,
-          ...loss,
-          changes: [inlined, removal],
-          together: [inlined],
-        }
-      : { title: `Inline \`$ref\`${ending}`, ...loss, changes: [inlined] };
+    const lost = [isEnded ? `the recursion of \`${short(String(reference))}\`` : undefined, loss];
+    const repair = inliningRepair(
+      { inlined, removal: schema === root ? undefined : removalOfOnlyUsed(root, reference, this.uses) },
+      isEnded ? ', ending at the recursion' : '',
+      lost.filter((one) => one !== undefined).join(', and '),
+    );
+    return isEnded ? { ...repair, endsRecursion: true } : repair;
   }
+}
+
+/** The repair that inlines; in the text, with the removal of a definition that nothing else uses. @param loss empty: nothing is lost */
+function inliningRepair(
+  { inlined, removal }: { readonly inlined: FoundChange; readonly removal: FoundChange | undefined },
+  ending: string,
+  loss: string,
+): NonNullable<Found['repair']> {
+  const lost = loss === '' ? {} : { loss };
+  // A conversion may copy the reference, and Gemini's removes all definitions in the end.
+  return removal
+    ? {
+        title: `Move the schema that \`$ref\` refers to here${ending}`,
+        ...lost,
+        changes: [inlined, removal],
+        together: [inlined],
+      }
+    : { title: `Inline \`$ref\`${ending}`, ...lost, changes: [inlined] };
 }

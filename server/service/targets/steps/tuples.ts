@@ -1,0 +1,35 @@
+/** Tuples: a schema for each of the first items, for targets that know one for all items. */
+import { isObject, type Json, own } from '../../../../common/json/value';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+
+/** What is lost where all items of an open tuple get a schema. */
+export const OPEN_TUPLE = 'that any items may follow';
+
+/**
+ * What `items` has to be so that it allows the items that `prefixItems` does, and those that `items` does so far; `undefined` if there is no
+ * `prefixItems` that allows any.
+ */
+export function itemsOfTuple(schema: Schema): Json | undefined {
+  const first = listAt(schema, 'prefixItems').filter((one) => one !== false && one !== null);
+  if (first.length === 0) return undefined;
+  const rest = own(schema, 'items');
+  if (rest === true || (isObject(rest) && Object.keys(rest).length === 0)) return rest;
+  const all = [...first, ...alternativesOf(rest)];
+  const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  const [only, ...others] = distinct;
+  return others.length === 0 ? only : { anyOf: distinct };
+}
+
+/** The alternatives of what `items` is, if it is nothing else; what is no schema of items has none. */
+function alternativesOf(items: Json | undefined): readonly Json[] {
+  if (!isObject(items)) return [];
+  return Object.keys(items).length === 1 && Array.isArray(items.anyOf) ? items.anyOf : [items];
+}
+
+/** Whether any items may follow those of `prefixItems`. */
+export function isOpenTuple(schema: Schema): boolean {
+  const rest = own(schema, 'items');
+  const most = own(schema, 'maxItems');
+  const isShort = typeof most === 'number' && most <= listAt(schema, 'prefixItems').length;
+  return rest === undefined && own(schema, 'unevaluatedItems') !== false && !isShort;
+}
