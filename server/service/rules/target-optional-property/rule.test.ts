@@ -111,5 +111,5 @@ it('offers nothing that the notation of parameters has no place for', async () =
   // Each parameter has one word as its type.
   const nullable = { a: { type: ['string', 'null'], required: true } };
   const list = await titlesWith(nullable, ['gemini', 'openai-strict']);
-  expect(list.titles).toEqual(['Replace the list by `"string"` and `nullable` (not for OpenAI (strict))']);
+  expect(list.titles).toEqual(['Use `"type": "string"` with `"nullable": true` (not for OpenAI (strict))']);
 });

@@ -176,7 +176,7 @@ describe('a fix that ends a recursion', () => {
 
   it('suits those that end it, too', async () => {
     const titles = (await found(mutual, ['gemini', 'anthropic-strict'])).flatMap((one) => one.titles);
-    expect(titles).toContain('*Move the schema that `$ref` refers to here, without its recursion');
+    expect(titles).toContain('*Move the schema that `$ref` refers to here, ending at the recursion');
   });
 });
 

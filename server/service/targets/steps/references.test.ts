@@ -120,8 +120,8 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   expect(losses(lonely, { properties, $defs })).toEqual([undefined]);
   const twice = { c: properties.c, d: { $ref: '#/$defs/color', title: 'D' } };
   expect(titles(lonely, { properties: twice, $defs })).toEqual([
-    'Replace `$ref` by the schema it refers to',
-    'Replace `$ref` by the schema it refers to',
+    'Inline `$ref`',
+    'Inline `$ref`',
   ]);
   expect(apply(lonely, { properties: twice, $defs }).schema).toEqual({
     properties: { c: both, d: { type: 'string', description: 'RAL only.', title: 'D' } },
@@ -133,7 +133,7 @@ it('removes what stands next to a reference that leads to nothing, is recursive,
   const lonely = lonelyReferences(CHANGED, ['$ref', '$defs']);
   const node = { properties: { next: { $ref: '#/$defs/node', description: 'Next.' } } };
   expect(titles(lonely, { ...structuredClone(node), $defs: { node } })).toEqual([
-    'Replace `$ref` by the schema it refers to',
+    'Inline `$ref`',
     'Remove `description`',
   ]);
   expect(titles(lonely, { items: { $ref: '#/$defs/x', description: 'A' } })).toEqual(['Remove `description`']);
