@@ -3,7 +3,7 @@ import { isObject, isSame, type Json, own } from '../../../../common/json/value'
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
-import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
+import type { Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -70,7 +70,9 @@ interface Pair {
 function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair[]): void {
   // Together, as they share one description. The values are read before the first repair is carried out.
   const described = found.filter((one) => isDescribed(one, schema)).map(({ keyword }) => keyword);
-  const description = described.length > 0 ? describing(schema, described) : undefined;
+  // A library that changes it leaves `items` as it is: so does an export; a fix does better.
+  const isLeft = found.some(({ keyword, statement }) => keyword === 'prefixItems' && statement.treatment === 'changed');
+  const description = described.length > 0 ? describing(schema, described, isLeft) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
     const reason = statement.when ? ` here, as ${statement.when.text}` : '';
@@ -112,18 +114,20 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
   ['exclusiveMaximum', 'maximum'],
 ]);
 
-/** The repair that moves keywords into the description. */
-export function describing(schema: Schema, keywords: readonly string[]): NonNullable<Found['repair']> {
+/** The repair that moves keywords into the description. @param isLeft a conversion leaves `items` as it is */
+export function describing(schema: Schema, keywords: readonly string[], isLeft = false): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
   const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
   const description = describedText(own(schema, 'description'), schema, keywords);
+  const together: FoundChange = { schema, set: { description }, remove: keywords };
   return {
     title: `Move ${shown(keywords)} into the description`,
     loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}`,
-    changes: [{ schema, set: { description, ...set }, remove: keywords }],
+    changes: [{ ...together, set: { description, ...set } }],
+    ...(isLeft && set ? { together: [together] } : {}),
   };
 }
 
