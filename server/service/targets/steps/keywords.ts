@@ -3,7 +3,7 @@ import { isObject, isSame, type Json, own } from '../../../../common/json/value'
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
-import type { Condition, Found, KeywordStatement, Step, StepContext } from '../model/target';
+import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -72,7 +72,9 @@ function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair
   const described = found.filter((one) => isDescribed(one, schema)).map(({ keyword }) => keyword);
   // What is left out itself forbids no other property.
   const isClosed = isClosedObject(schema) && !found.some(({ keyword }) => keyword === 'additionalProperties');
-  const description = described.length > 0 ? describing(schema, described, isClosed) : undefined;
+  // A library that changes it leaves `items` as it is: so does an export; a fix does better.
+  const isLeft = found.some(({ keyword, statement }) => keyword === 'prefixItems' && statement.treatment === 'changed');
+  const description = described.length > 0 ? describing(schema, described, { isClosed, isLeft }) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
     const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reasonOf(statement)}.`;
@@ -134,14 +136,19 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
 
 const isClosedObject = (schema: Schema) => own(schema, 'additionalProperties') === false;
 
-/**
- * The repair that moves keywords into the description.
- * @param isClosed whether properties that no other keyword names are forbidden: those of `patternProperties` are, without it
- */
+/** How keywords are moved into the description. */
+interface Describing {
+  /** Properties that no other keyword names are forbidden: those of `patternProperties` are, without it. */
+  readonly isClosed?: boolean;
+  /** A conversion leaves `items` as it is. */
+  readonly isLeft?: boolean;
+}
+
+/** The repair that moves keywords into the description. */
 export function describing(
   schema: Schema,
   keywords: readonly string[],
-  isClosed = isClosedObject(schema),
+  { isClosed = isClosedObject(schema), isLeft = false }: Describing = {},
 ): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
   const isForbidding = isClosed && keywords.includes(PATTERNS);
@@ -150,10 +157,12 @@ export function describing(
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
   const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
   const description = describedText(own(schema, 'description'), schema, keywords);
+  const together: FoundChange = { schema, set: { description }, remove: keywords };
   return {
     title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}`,
     loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}`,
-    changes: [{ schema, set: { description, ...set }, remove: keywords }],
+    changes: [{ ...together, set: { description, ...set } }],
+    ...(isLeft && set ? { together: [together] } : {}),
   };
 }
 

@@ -69,17 +69,18 @@ function endRecursions(
 /** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
 const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
 
-/** Keywords next to a `$ref` that tell a model nothing. */
-const UNTOLD: ReadonlySet<string> = new Set([
-  ...ANNOTATIONS.filter((keyword) => keyword !== 'default'),
-  '$id',
-  '$anchor',
-  '$defs',
-  'definitions',
-]);
+/** Keywords next to a `$ref` that tell a model something, and constrain nothing. */
+const TOLD: readonly string[] = ['description', 'title', 'default'];
+
+/** Whether a model reads what stands next to a `$ref`, and it constrains nothing: constraints of both may be more than a target takes. */
+function isToldOnly(keywords: readonly string[]): boolean {
+  const isPlain = (keyword: string) =>
+    TOLD.includes(keyword) || ANNOTATIONS.includes(keyword) || !KEYWORDS.has(keyword);
+  return keywords.some((keyword) => TOLD.includes(keyword)) && keywords.every(isPlain);
+}
 
 /**
- * The step that leaves nothing next to a `$ref`: what tells a model something moves into what is referred to, which is written in the place of
+ * The step that leaves nothing next to a `$ref`: a description, title or default moves into what is referred to, which is written in the place of
  * the reference, unless that is recursive or very large; the rest is removed.
  * @param kept the keywords that are kept
  */
@@ -98,7 +99,7 @@ export function lonelyReferences(statement: Statement, kept: readonly string[]):
         const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
         if (others.length === 0) return;
         const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
-        const isTold = others.some((keyword) => KEYWORDS.has(keyword) && !UNTOLD.has(keyword));
+        const isTold = isToldOnly(others);
         if (isTold) inliningFor ??= inliningIn(context);
         named ??= namedTargets(context.root);
         const removal = { title: `Remove ${shown}`, loss: shown, changes: [{ schema, remove: others }] };
