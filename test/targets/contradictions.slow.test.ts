@@ -118,8 +118,9 @@ function faults(text: string, { title, edits }: Fix, targets: readonly Target[])
     const { isMore, isNone } = effect(target, text, after, /^(?:Inline `\$ref`|Move the schema)/.test(title));
     const isNamed = named.includes(distinctTitle(target, targets));
     if (isMore && !isNamed) return [`${target.id} refuses more`];
-    // That `null` is lost is no problem of the target's.
-    return isNamed && isNone && !after.includes('nullable') ? [`${target.id} refuses nothing more`] : [];
+    // That `null` or a recursion is lost is no problem of the target's.
+    const isLost = after.includes('nullable') || /nullable|recursi/.test(title);
+    return isNamed && isNone && !isLost ? [`${target.id} refuses nothing more`] : [];
   });
 }
 
