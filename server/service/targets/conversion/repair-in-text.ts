@@ -3,7 +3,7 @@ import { valueAt, withValue } from '../../../../common/json/place';
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Tool } from '../../model/tool';
-import type { Repair, TargetProblem } from '../model/problem';
+import type { Repair, SchemaChange, TargetProblem } from '../model/problem';
 import type { Target } from '../model/target';
 import { repairInManifest, sentOf } from '../passed-on';
 import { hasPropertiesInParts } from '../steps/closed-objects';
@@ -36,13 +36,21 @@ export function repairInText(target: Target, tool: Parameters, problem: TargetPr
  * Whether a repair closes a schema that is combined with others in the text, and so forbids their properties: those of its parts, or of what it is
  * a part of. These have to be merged first.
  */
-function closesParts({ changes }: Repair, parameters: Schema): boolean {
-  return changes.some(({ path, set = {}, remove = [] }) => {
-    if (set.additionalProperties !== false) return false;
+function closesParts(repair: Repair, parameters: Schema): boolean {
+  const closing = repair.changes.filter(({ set = {} }) => set.additionalProperties === false);
+  if (closing.length === 0) return false;
+  const isOfParts = ({ path, remove = [] }: SchemaChange) => {
     const written = valueAt(parameters, path);
-    if (!isObject(written)) return false;
-    if (hasPropertiesInParts(changedSchema(written, { remove }))) return true;
-    return !remove.includes('allOf') && closedAgainstOthers(parameters).has(written);
+    return isObject(written) && hasPropertiesInParts(changedSchema(written, { remove }));
+  };
+  if (closing.some(isOfParts)) return true;
+  const after = repaired(parameters, repair);
+  if (!isObject(after)) return false;
+  // What the repair replaces, such as a reference, is no longer combined with anything.
+  const forbidding = closedAgainstOthers(after);
+  return closing.some(({ path }) => {
+    const closed = valueAt(after, path);
+    return isObject(closed) && forbidding.has(closed);
   });
 }
 

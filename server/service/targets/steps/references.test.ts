@@ -119,10 +119,7 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   expect(titles(lonely, { properties, $defs })).toEqual(['Move the schema that `$ref` refers to here']);
   expect(losses(lonely, { properties, $defs })).toEqual([undefined]);
   const twice = { c: properties.c, d: { $ref: '#/$defs/color', title: 'D' } };
-  expect(titles(lonely, { properties: twice, $defs })).toEqual([
-    'Inline `$ref`',
-    'Inline `$ref`',
-  ]);
+  expect(titles(lonely, { properties: twice, $defs })).toEqual(['Inline `$ref`', 'Inline `$ref`']);
   expect(apply(lonely, { properties: twice, $defs }).schema).toEqual({
     properties: { c: both, d: { type: 'string', description: 'RAL only.', title: 'D' } },
     $defs,
