@@ -19,7 +19,7 @@ it('refers to the place of a schema instead of its name, also in a recursion, an
     },
   });
   expect(titles(step, { properties: { n: tree } })).toEqual([
-    'Refer to the place of the schema, without its `$id`',
+    'Refer to the place of the schema',
     'Refer to the place of the schema, without its `$id`',
   ]);
 });

@@ -2,7 +2,7 @@
 import { type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { eachInner } from '../../../../common/json-schema/subschemas';
-import type { Found, FoundChange, Statement, Step } from '../model/target';
+import type { FoundChange, Statement, Step } from '../model/target';
 import { short } from './each-schema';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 
@@ -19,16 +19,14 @@ export function namedReferences(statement: Statement): Step {
           schema: use.schema,
           set: { $ref: referenceTo(use.keys) },
         }));
-        const repair: NonNullable<Found['repair']> = {
-          title: `Refer to the place of the schema, without its \`${keyword}\``,
-          changes: [...changes, { schema, remove: [keyword] }],
-        };
-        const shown = uses.map((use) => `\`${short(String(own(use.schema, '$ref')))}\``);
         for (const [index, use] of uses.entries()) {
-          const message = `${shown[index]} refers to a schema by its \`${keyword}\`.`;
+          const message = `\`${short(String(own(use.schema, '$ref')))}\` refers to a schema by its \`${keyword}\`.`;
+          const repair = { title: 'Refer to the place of the schema', changes: changes.slice(index, index + 1) };
           report({ schema: use.schema, keyword: '$ref', message, repair });
         }
         if (schema === root) continue;
+        const title = `Refer to the place of the schema, without its \`${keyword}\``;
+        const repair = { title, changes: [...changes, { schema, remove: [keyword] }] };
         report({ schema, keyword, message: `References use the \`${keyword}\` of a schema.`, repair });
       }
     },
