@@ -74,6 +74,23 @@ export const SCHEMA_SHAPES: readonly Shape[] = [
   ),
   schema('references to the whole', (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#"}`)}}`),
   schema('references that lead nowhere', (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d${i}"}`)}}`),
+  schema(
+    'references to an anchor at the end',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#d"}`)}},"$defs":{"d":{"$anchor":"d"}}`,
+  ),
+  schema(
+    'references by an address',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"d#e"}`)}},"$defs":{"d":{"$id":"d","not":{"$anchor":"e"}}}`,
+  ),
+  schema(
+    'references that are near to definitions',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/parma_${word(i)}"}`)}},"$defs":{${many(n, (i) => `"param_${word(i)}":{}`)}}`,
+  ),
+  schema(
+    'anchors of one name',
+    (n) => `"$dynamicRef":"#d","$defs":{${many(n, (i) => `"d${i}":{"$dynamicAnchor":"d"}`)}}`,
+  ),
   schema('definitions nobody uses', (n) => `"$defs":{${many(n, (i) => `"d${i}":{"type":"string"}`)}}`),
   schema(
     'parts of an `allOf`',

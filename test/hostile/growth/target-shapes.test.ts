@@ -17,6 +17,21 @@ const REFUSED = [
       `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d"}`)}},"$defs":{"d":{"type":"string","minLength":1}}`,
   ),
   schema(
+    'references by a name',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#d"}`)}},"$defs":{"d":{"$anchor":"d","type":"string","minLength":1}}`,
+  ),
+  schema(
+    'tuples',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"type":"array","prefixItems":[{"type":"string"},{"type":"number"}]}`)}}`,
+  ),
+  schema(
+    'maps',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"type":"object","additionalProperties":{"type":"string","maxLength":${i}}}`)}}`,
+  ),
+  schema(
     'parts of an intersection',
     (n) => `"allOf":[${many(n, (i) => `{"properties":{"k${i}":{"type":"string"}}}`)}]`,
   ),

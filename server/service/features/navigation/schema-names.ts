@@ -11,7 +11,7 @@ import {
   stringOf,
 } from '../../document/tree/node';
 import { eachInner } from '../../model/subschemas';
-import { follow } from '../../schema/embedded/local-reference';
+import { LocalReferences } from '../../schema/embedded/local-reference';
 import type { Mention, NamedThing } from './named-thing';
 
 /** The names of one schema. */
@@ -101,7 +101,7 @@ class NameReader {
 
   private targetOf(node: ASTNode): ASTNode | undefined {
     const ref = this.refs.find((candidate) => candidate.node === node);
-    const target = ref && follow(ref.resource, stringOf(node) ?? '');
+    const target = ref && new LocalReferences(ref.resource).follow(stringOf(node) ?? '');
     return target?.kind === 'here' ? target.node : undefined;
   }
 

@@ -2,8 +2,8 @@ import { isObject } from '../../../../common/json/value';
 import { memberValue } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
-import { definedReferences, follow } from '../../schema/embedded/local-reference';
-import { nearest } from '../near';
+import { definedReferences, LocalReferences } from '../../schema/embedded/local-reference';
+import { SimilarWords } from '../near';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
 
@@ -33,12 +33,15 @@ export const schemaRef: Rule<KnownFile> = {
   },
   checkSchema: ({ node, subschemas, keys }, { report }) => {
     if (!keys.has('$ref')) return;
+    const references = new LocalReferences(node, subschemas);
+    let defined: Defined | undefined;
     for (const { node: schema } of subschemas) {
       const reference = memberValue(schema, '$ref');
       if (reference?.type !== 'string') continue;
-      const target = follow(node, reference.value);
+      const target = references.follow(reference.value);
       if (target.kind === 'nowhere') {
-        const meant = meantBy(reference.value, definedReferences(node));
+        defined ??= new Defined(definedReferences(node));
+        const meant = defined.meantBy(reference.value);
         report({
           at: reference,
           message: `\`$ref\` ${quote(reference.value)} does not resolve in this schema.${meant === undefined ? '' : ` Did you mean ${quote(meant)}?`} \`#\` is the root of the schema, not of the file.`,
@@ -55,9 +58,26 @@ export const schemaRef: Rule<KnownFile> = {
   },
 };
 
-/** Returns the definition of the same name under the other keyword for definitions, else one with a similar reference. */
-function meantBy(written: string, defined: readonly string[]): string | undefined {
-  const name = written.split('/').at(-1) ?? '';
-  const same = defined.filter((reference) => reference.split('/').at(-1) === name);
-  return same[0] ?? nearest(written, defined)?.word;
+/** The references to the definitions of one schema. */
+class Defined {
+  private readonly byName = new Map<string, string>();
+  private readonly similar: SimilarWords;
+
+  constructor(references: readonly string[]) {
+    this.similar = new SimilarWords(references);
+    for (const reference of references) {
+      const name = nameIn(reference);
+      if (!this.byName.has(name)) this.byName.set(name, reference);
+    }
+  }
+
+  /** Returns the definition of the same name under the other keyword for definitions, else one with a similar reference. */
+  meantBy(written: string): string | undefined {
+    return this.byName.get(nameIn(written)) ?? this.similar.nearest(written)?.word;
+  }
+}
+
+/** The last segment of a reference. */
+function nameIn(reference: string): string {
+  return reference.split('/').at(-1) ?? '';
 }

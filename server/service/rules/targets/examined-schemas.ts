@@ -7,8 +7,11 @@ import { severityOf, type TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { withoutTexts } from './outline';
 
-/** A tool needs its own schema, and some short ones for each of its problems. Units: UTF-16 code units of the JSON of all. */
-const MAX_LENGTH = 256 * 1024;
+/**
+ * A tool needs its own schema, and some short ones for each of its problems: this is for about 800 problems, and takes some 70 MB. Units: UTF-16
+ * code units of the JSON of all.
+ */
+const MAX_LENGTH = 1024 * 1024;
 
 /** Answers that are kept of one schema. */
 const MAX_ANSWERS = 200;

@@ -100,7 +100,10 @@ export class Identifiers {
       if (typeof name !== 'string') continue;
       const isDynamic = index === 1;
       this.anchors.set(`${base}#${name}`, { target, isDynamic });
-      if (isDynamic) this.dynamic.set(name, [...(this.dynamic.get(name) ?? []), target]);
+      if (!isDynamic) continue;
+      const others = this.dynamic.get(name);
+      if (others) others.push(target);
+      else this.dynamic.set(name, [target]);
     }
     if (own(schema, '$recursiveAnchor') === true) this.recursive.push(target);
   }

@@ -1,8 +1,8 @@
-/** Resolves a `$ref` within its own schema. */
+/** Resolves the `$ref`s within their own schema. */
 import { indexOfKey, pointerOf } from '../../../../common/json/pointer';
 import { fragmentKeys, splitReference } from '../../../../common/json-schema/local-reference';
 import { type ASTNode, memberString, memberValue, propertiesOf } from '../../document/tree/node';
-import { subschemas } from '../../model/subschemas';
+import { type Subschema, subschemas } from '../../model/subschemas';
 
 /** `here`: to a place in the schema. `nowhere`: into the schema, but to nothing that exists. `away`: out of the schema. */
 export type Target =
@@ -10,26 +10,56 @@ export type Target =
   | { readonly kind: 'nowhere' }
   | { readonly kind: 'away' };
 
-/** Follows a reference: `#`, `#/definitions/city`, `#anchor`, or the `$id` of a subschema. */
-export function follow(root: ASTNode, reference: string): Target {
-  const { address, fragment = '' } = splitReference(reference);
-  if (address === '') return within(root, fragment);
-  const holder = subschemas(root).all.find(({ node }) => idOf(node) === address);
-  return holder ? within(holder.node, fragment) : { kind: 'away' };
+/** What subschemas are named; of equal names the first counts. */
+interface Named {
+  /** By `$id`. */
+  readonly resources: ReadonlyMap<string, LocalReferences>;
+  /** By anchor, without `#`. */
+  readonly anchors: ReadonlyMap<string, ASTNode>;
 }
 
-function within(root: ASTNode, fragment: string): Target {
-  const keys = fragmentKeys(fragment);
-  const node = keys ? byKeys(root, keys) : byName(root, fragment);
-  return node ? { kind: 'here', node } : { kind: 'nowhere' };
+/** Follows the references of one schema. Its subschemas are searched for names at most once. */
+export class LocalReferences {
+  private found: Named | undefined;
+
+  /** @param all the subschemas of `root`, where they are known */
+  constructor(
+    private readonly root: ASTNode,
+    private readonly all?: readonly Subschema[],
+  ) {}
+
+  /** Follows a reference: `#`, `#/definitions/city`, `#anchor`, or the `$id` of a subschema. */
+  follow(reference: string): Target {
+    const { address, fragment = '' } = splitReference(reference);
+    if (address === '') return this.within(fragment);
+    return this.named.resources.get(address)?.within(fragment) ?? { kind: 'away' };
+  }
+
+  private within(fragment: string): Target {
+    const keys = fragmentKeys(fragment);
+    const node = keys ? byKeys(this.root, keys) : this.named.anchors.get(fragment);
+    return node ? { kind: 'here', node } : { kind: 'nowhere' };
+  }
+
+  private get named(): Named {
+    this.found ??= namedIn(this.all ?? subschemas(this.root).all);
+    return this.found;
+  }
 }
 
-function byName(root: ASTNode, name: string): ASTNode | undefined {
-  const isNamed = (node: ASTNode) =>
-    memberString(node, '$anchor') === name ||
-    memberString(node, '$dynamicAnchor') === name ||
-    idOf(node) === `#${name}`;
-  return subschemas(root).all.find(({ node }) => isNamed(node))?.node;
+function namedIn(all: readonly Subschema[]): Named {
+  const resources = new Map<string, LocalReferences>();
+  const anchors = new Map<string, ASTNode>();
+  for (const { node } of all) {
+    const id = memberString(node, '$id') ?? memberString(node, 'id');
+    if (id !== undefined && !resources.has(id)) resources.set(id, new LocalReferences(node));
+    // Up to draft-07, an anchor was an `$id`.
+    const ofId = id?.startsWith('#') ? id.slice(1) : undefined;
+    for (const anchor of [memberString(node, '$anchor'), memberString(node, '$dynamicAnchor'), ofId]) {
+      if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, node);
+    }
+  }
+  return { resources, anchors };
 }
 
 function byKeys(root: ASTNode, keys: readonly string[]): ASTNode | undefined {
@@ -43,8 +73,4 @@ export function definedReferences(root: ASTNode): readonly string[] {
   return ['definitions', '$defs'].flatMap((map) =>
     propertiesOf(memberValue(root, map)).map(({ keyNode }) => `#${pointerOf([map, keyNode.value])}`),
   );
-}
-
-function idOf(node: ASTNode): string | undefined {
-  return memberString(node, '$id') ?? memberString(node, 'id');
 }
