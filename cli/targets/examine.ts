@@ -23,6 +23,7 @@ import type { InputFile } from '../files';
 import { namingFor } from '../naming';
 import { unparsable } from '../unparsable';
 import { KnownSchemas } from './known-schemas';
+import { KnownTitles } from './known-titles';
 import type { TargetsOrder } from './order';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
@@ -40,6 +41,7 @@ export class TargetExaminer {
   private readonly checker: FileChecker;
   private readonly forced: Dialect | undefined;
   private readonly schemas = new KnownSchemas();
+  private readonly titles = new KnownTitles();
 
   constructor(
     private readonly order: TargetsOrder,
@@ -83,7 +85,7 @@ export class TargetExaminer {
       result: {
         ...NOTHING,
         ...head,
-        tools: toolResults(complete, { targets, isNamed, naming }, this.schemas),
+        tools: toolResults(complete, { targets, isNamed, naming }, this.schemas, this.titles),
         notes: unknownParts(complete),
       },
     };

@@ -6,6 +6,7 @@ import { ExaminedSchemas } from '../../server/service/rules/targets/examined-sch
 import type { TargetWithProblem } from '../../server/service/rules/targets/group';
 import { type ConflictFinder, conflictFinder, offersOf } from '../../server/service/rules/targets/offers';
 import { type Repaired, repairsOf } from '../../server/service/rules/targets/shared-repairs';
+import { Trials } from '../../server/service/rules/targets/trials';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
 import { isInText } from '../../server/service/targets/as-written';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
@@ -14,24 +15,38 @@ import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { repairable } from '../../server/service/targets/passed-on';
+import type { TitlesOfSchema } from './known-titles';
 
 /** Places in a tool whose repairs are tried. Of more, the repairs are those of the targets by themselves: trying takes a conversion each. */
 const MAX_TRIED = 100;
+
+/** What the repairs of a tool are tried with. */
+interface Trial {
+  readonly examination: Examination;
+  readonly conflictsFor: ConflictFinder;
+}
 
 /** The repairs of one tool. Where targets are named, only what resolves its problem, and with those that it does not suit. */
 export class Repairs {
   private groups: Map<string, TargetWithProblem[]> | undefined;
   private readonly tried = new Map<string, readonly Repaired[]>();
-  private trial: { readonly examination: Examination; readonly conflictsFor: ConflictFinder } | undefined;
+  private knownTrial: Trial | undefined;
 
   constructor(
     private readonly tool: Tool,
     private readonly inUse: TargetsInUse,
     private readonly conversions: readonly Pick<Conversion, 'target' | 'problems'>[],
+    private readonly titles: TitlesOfSchema,
   ) {}
 
   /** In the imperative; `undefined`: there is none. */
   titleOf(target: Target, problem: TargetProblem): string | undefined {
+    return this.inUse.isNamed
+      ? this.titles.of(target, problem, () => this.foundTitle(target, problem))
+      : this.foundTitle(target, problem);
+  }
+
+  private foundTitle(target: Target, problem: TargetProblem): string | undefined {
     const { repair } = this.repairable(problem);
     if (!repair) return undefined;
     const all = this.inUse.isNamed ? this.triedAt(problem) : undefined;
@@ -41,11 +56,16 @@ export class Repairs {
   }
 
   private suiting(found: Repaired): string | undefined {
-    this.trial ??= trialOf(this.tool, this.inUse);
-    const [offer] = offersOf([found], this.trial.examination, this.trial.conflictsFor);
+    const { examination, conflictsFor } = this.trial;
+    const [offer] = offersOf([found], examination, conflictsFor);
     if (!offer || offer.common || offer.conflicts.length === 0) return (offer?.common ?? offer?.repair)?.title;
     const others = offer.conflicts.map(({ target }) => distinctTitle(target, this.inUse.targets));
     return `${offer.repair.title} (not for ${others.join(', ')})`;
+  }
+
+  private get trial(): Trial {
+    this.knownTrial ??= trialOf(this.tool, this.inUse);
+    return this.knownTrial;
   }
 
   private repairable(problem: TargetProblem): TargetProblem {
@@ -57,7 +77,7 @@ export class Repairs {
     const key = placeKey(problem);
     const known = this.tried.get(key);
     if (known || this.tried.size >= MAX_TRIED) return known;
-    const found = repairsOf(this.allAt(key), this.tool);
+    const found = repairsOf(this.allAt(key), this.trial.examination);
     this.tried.set(key, found);
     return found;
   }
@@ -85,11 +105,9 @@ function placeKey({ code, at }: TargetProblem): string {
   return JSON.stringify([code, at]);
 }
 
-function trialOf(
-  tool: Tool,
-  { targets }: TargetsInUse,
-): { readonly examination: Examination; readonly conflictsFor: ConflictFinder } {
+function trialOf(tool: Tool, { targets }: TargetsInUse): Trial {
   const schemas = new ExaminedSchemas();
-  const examination = { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters) };
+  const own = schemas.of(toolDefinition(tool).parameters);
+  const examination = { tool, targets, schemas, own, trials: new Trials(tool) };
   return { examination, conflictsFor: conflictFinder(examination) };
 }

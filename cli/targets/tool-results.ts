@@ -9,15 +9,17 @@ import { type TargetProblem, verdictAmongOthers } from '../../server/service/tar
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import { type Judged, KnownSchemas } from './known-schemas';
+import { KnownTitles } from './known-titles';
 import { Places, type PlacesOfTool } from './places';
 import { Repairs } from './repairs';
 import type { ToolForTarget, ToolResult } from './result';
 
-/** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools */
+/** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools @param titles of their repairs */
 export function toolResults(
   manifest: Manifest,
   inUse: TargetsInUse,
   known = new KnownSchemas(),
+  titles = new KnownTitles(),
 ): readonly ToolResult[] {
   const { targets, naming } = inUse;
   const ids = targets.map(({ id }) => id).join('\n');
@@ -37,7 +39,10 @@ export function toolResults(
   });
   const all = new Places(manifest, targets, naming);
   return converted.map(({ tool, definition, conversions }, index) => {
-    const places = all.of(tool, new Repairs(tool, inUse, conversions));
+    const places = all.of(
+      tool,
+      new Repairs(tool, inUse, conversions, titles.for(manifest.dialect, targets, tool.inputSchema)),
+    );
     const isUnknown = unknownParameters(manifest, tool) !== undefined;
     return {
       name: tool.name,

@@ -4,7 +4,6 @@ import type { Path } from '../../../../common/json/pointer';
 import { isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { isInText } from '../../targets/as-written';
-import { isResolvedBy } from '../../targets/conversion/repair-in-text';
 import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
@@ -12,6 +11,7 @@ import { itemsFor } from '../../targets/steps/array-items';
 import { ANNOTATIONS } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
 import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
+import { isResolvedBy } from './repair-in-text';
 
 /**
  * A repair instead of one that not all targets in use take, if all take it: with `null` as an alternative in `anyOf` instead of in an array of
@@ -23,7 +23,7 @@ export function commonRepair(
   owners: readonly Target[],
 ): Repair | undefined {
   const { repair } = problem;
-  const { tool } = examination;
+  const { tool, trials } = examination;
   const parameters = tool.inputSchema?.schema;
   if (!repair) return undefined;
   const passedOn = (one: Repair | undefined) => {
@@ -35,7 +35,7 @@ export function commonRepair(
   if (common && suitsAll(common)) return common;
   const split = isShort(examination) ? passedOn(withTypes(problem, repair, parameters)) : undefined;
   if (!split || !suitsAll(split)) return undefined;
-  return owners.every((owner) => isResolvedBy(split, owner, tool, problem)) ? split : undefined;
+  return owners.every((owner) => isResolvedBy(split, owner, trials, problem)) ? split : undefined;
 }
 
 /**
@@ -48,14 +48,14 @@ export function gentlerRepair(
   owners: readonly Target[],
 ): Repair | undefined {
   const { repair } = problem;
-  const { tool } = examination;
+  const { tool, trials } = examination;
   if (!repair?.changes.some(allowsNull) || !changesMore(problem, examination)) return undefined;
   const other = withAlternative(repair, tool.inputSchema?.schema);
   const found = other && repairInManifest({ ...problem, repair: other }, tool);
   if (!found || !isInText(found, tool)) return undefined;
   const gentler = { ...problem, repair: found };
   if (conflictsOf(gentler, examination, owners).length > 0 || changesMore(gentler, examination)) return undefined;
-  return owners.every((owner) => isResolvedBy(found, owner, tool, problem)) ? found : undefined;
+  return owners.every((owner) => isResolvedBy(found, owner, trials, problem)) ? found : undefined;
 }
 
 /** An alternative for each type, where what belongs to one of several types is the problem. */

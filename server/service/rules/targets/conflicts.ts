@@ -4,7 +4,6 @@ import type { Path } from '../../../../common/json/pointer';
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { Tool } from '../../model/tool';
-import { repaired } from '../../targets/conversion/repair-in-text';
 import type { TargetsInUse } from '../../targets/in-use';
 import type { Place, Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
@@ -14,8 +13,9 @@ import { pointerKeys, schemaAt } from '../../targets/steps/local-schema';
 import { nullabilityIn } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
 import { ARGUMENT, asArgument } from './argument';
-import { ExaminedSchema, type ExaminedSchemas, isError, type SchemaResult } from './examined-schemas';
+import { type ExaminedSchema, type ExaminedSchemas, isError, type SchemaResult } from './examined-schemas';
 import { outline, withoutText } from './outline';
+import type { Trials } from './trials';
 
 /** OpenAPI's keyword for `null`: other targets do not know it. */
 export const NULLABLE = 'nullable';
@@ -50,6 +50,8 @@ export interface Examination extends Pick<TargetsInUse, 'targets'> {
   readonly own: ExaminedSchema;
   /** Those that were examined before. */
   readonly schemas: ExaminedSchemas;
+  /** The repairs that were tried. */
+  readonly trials: Trials;
 }
 
 /** A target that takes a tool less than before, once a problem of another one is repaired. */
@@ -103,12 +105,11 @@ function changesOf(schema: ExaminedSchema, target: Target): number {
 }
 
 function pairsOf(repair: Repair, examination: Examination): readonly Examined[] {
-  const { tool, own, schemas } = examination;
-  const parameters = tool.inputSchema?.schema;
+  const { tool, own, schemas, trials } = examination;
   if (isShort(examination)) {
-    const after = repaired(parameters ?? null, repair);
+    const after = trials.after(repair);
     const changes = repair.changes.map((change) => ({ change, path: change.path }));
-    if (after !== undefined) return [{ before: own, after: new ExaminedSchema(sentOf(after, tool)), changes }];
+    if (after) return [{ before: own, after, changes }];
   }
   const changes = repair.changes.filter((one) => !isOfWhole(one));
   return (changes.length > 0 ? changes : repair.changes).flatMap(

@@ -54,7 +54,7 @@ export function offersOf(
 
 /** The repairs of a group as a fix offers them; in a schema with very many problems as the targets name them, without a trial of each. */
 export function offeredRepairs(group: Group, examination: Examination): readonly Repaired[] {
-  return isShort(examination) ? repairsOf(group, examination.tool) : namedRepairs(group);
+  return isShort(examination) ? repairsOf(group, examination) : namedRepairs(group);
 }
 
 /** The repairs of a group as the targets name them. */

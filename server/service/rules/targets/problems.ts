@@ -17,6 +17,7 @@ import type { Workspace } from '../../workspace';
 import type { Examination } from './conflicts';
 import { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
+import { Trials } from './trials';
 import { withValueRepair } from './value-repair';
 
 /**
@@ -125,7 +126,7 @@ export function examinationOf(tool: Tool, context: TargetContext): Examination |
 /** What the repairs of a tool are examined with, for these targets. */
 export function examinationWith({ targets }: TargetsInUse, tool: Tool, context: TargetContext): Examination {
   const schemas = schemasFor(context);
-  return { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters) };
+  return { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters), trials: new Trials(tool) };
 }
 
 /** Those of all files of a dialect, where checks share what they know: an edit leaves most as they were. */

@@ -1,10 +1,11 @@
 /** Finds repairs that suit several targets, so that one problem has no two fixes of one title. */
-import type { Tool } from '../../model/tool';
-import { isResolvedBy, repairInText } from '../../targets/conversion/repair-in-text';
 import { toolDefinition } from '../../targets/model/definition';
 import type { Repair, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
+import type { Examination } from './conflicts';
 import type { Group } from './group';
+import { isResolvedBy, repairInText } from './repair-in-text';
+import type { Trials } from './trials';
 import { withValueRepair } from './value-repair';
 
 /** A problem of a target with its repair in the text. */
@@ -23,15 +24,15 @@ type Found = Omit<Repaired, 'owners'>;
  * The repairs of a group in the text. Where those of several targets have one title and change different things, one that resolves the problem
  * of each is the repair of all, if there is one.
  */
-export function repairsOf(group: Group, tool: Tool): readonly Repaired[] {
+export function repairsOf(group: Group, { tool, trials }: Pick<Examination, 'tool' | 'trials'>): readonly Repaired[] {
   const found = group.flatMap(({ target, problem }): Found[] => {
-    const inText = repairInText(target, tool, problem);
+    const inText = repairInText(target, trials, problem);
     const { repair } = inText ? withValueRepair({ ...problem, repair: inText }, toolDefinition(tool).parameters) : {};
     return repair ? [{ target, problem: { ...problem, repair }, repair }] : [];
   });
   const byTitle = new Map<string, Found[]>();
   for (const one of found) byTitle.set(one.repair.title, [...(byTitle.get(one.repair.title) ?? []), one]);
-  const shared = new Map([...byTitle].map(([title, same]) => [title, sharedBy(same, tool)]));
+  const shared = new Map([...byTitle].map(([title, same]) => [title, sharedBy(same, trials)]));
   return found.map((one) => {
     const repair = shared.get(one.repair.title) ?? one.repair;
     const owners = ownersOf(repair, found);
@@ -46,10 +47,10 @@ export function ownersOf(repair: Repair, group: Group): readonly Target[] {
 }
 
 /** The repair that resolves the problem of each of some targets; `undefined` if none does, or all have the same. */
-function sharedBy(same: readonly Found[], tool: Tool): Repair | undefined {
+function sharedBy(same: readonly Found[], trials: Trials): Repair | undefined {
   const different = new Map(same.map(({ repair }) => [JSON.stringify(repair.changes), repair]));
   if (different.size < 2) return undefined;
   return [...different.values()].find((repair) =>
-    same.every(({ target, problem }) => isResolvedBy(repair, target, tool, problem)),
+    same.every(({ target, problem }) => isResolvedBy(repair, target, trials, problem)),
   );
 }

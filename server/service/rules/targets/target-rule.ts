@@ -105,9 +105,8 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   if (!found) return kind === 'name' ? inOrder(renames(tool, [], context)) : [];
   if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
   const examination = examinationOf(tool, context);
-  const repairs = repairsOf(found.group, tool);
   const fixes = new Map<string, Fix>();
-  for (const offer of examination ? offersOf(repairs, examination) : []) {
+  for (const offer of examination ? offersOf(repairsOf(found.group, examination), examination) : []) {
     for (const fix of fixesFor(offer, tool, context)) {
       const key = JSON.stringify(fix.edits);
       if (!fixes.has(key)) fixes.set(key, fix);

@@ -1,34 +1,31 @@
 /** Repairs of the schema as it is written. */
-import { valueAt, withValue } from '../../../../common/json/place';
+import { valueAt } from '../../../../common/json/place';
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import type { Tool } from '../../model/tool';
-import type { Repair, SchemaChange, TargetProblem } from '../model/problem';
-import type { Target } from '../model/target';
-import { repairInManifest, sentOf } from '../passed-on';
-import { hasPropertiesInParts } from '../steps/closed-objects';
-import { closedAgainstOthers } from '../steps/closed-parts';
-import { schemaAt } from '../steps/local-schema';
-import { changedSchema } from '../steps/replace';
-import { convertParameters } from './convert-schema';
-
-type Parameters = Pick<Tool, 'inputSchema'>;
+import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
+import type { Target } from '../../targets/model/target';
+import { repairInManifest } from '../../targets/passed-on';
+import { hasPropertiesInParts } from '../../targets/steps/closed-objects';
+import { closedAgainstOthers } from '../../targets/steps/closed-parts';
+import { schemaAt } from '../../targets/steps/local-schema';
+import { changedSchema } from '../../targets/steps/replace';
+import { repaired, type Trials } from './trials';
 
 /**
  * The repair that resolves a problem in the schema as it is written, and does nothing else: that of a conversion builds on the repairs before
  * it. `undefined` if others have to come first.
  */
-export function repairInText(target: Target, tool: Parameters, problem: TargetProblem): Repair | undefined {
-  const { parameters } = parametersOf(tool);
+export function repairInText(target: Target, trials: Trials, problem: TargetProblem): Repair | undefined {
+  const { sent: parameters, tool } = trials;
   if (!isObject(parameters) || !problem.repair) return undefined;
-  const found = alone(target, parameters, problem).flatMap(
+  const found = alone(target, trials, problem).flatMap(
     (repair) => repairInManifest({ ...problem, repair }, tool) ?? [],
   );
   return [...found, problem.repair].find(
     (repair) =>
       !closesParts(repair, parameters) &&
       !contradictsParts(repair, parameters) &&
-      isResolvedBy(repair, target, tool, problem),
+      isResolvedBy(repair, target, trials, problem),
   );
 }
 
@@ -88,40 +85,19 @@ function partsOf(schema: Schema, root: Schema): readonly Schema[] {
   return [...found];
 }
 
-/** The same problem, if the step finds it without those before. */
-function alone(target: Target, parameters: Schema, problem: TargetProblem): readonly Repair[] {
-  const { requestLimits: _, ...others } = target;
-  const steps = target.steps.filter(({ code }) => code === problem.code);
-  const found = steps.flatMap((step) => convertParameters({ ...others, steps: [step] }, parameters).problems);
-  return found.flatMap((one) => (one.repair && isSameProblem(one, problem) ? [one.repair] : []));
+/** The repair of the same problem, if the step finds it without those before. */
+function alone(target: Target, trials: Trials, problem: TargetProblem): readonly Repair[] {
+  return trials
+    .ofKind(problem.code, target)
+    .flatMap((one) => (one.repair && isSameProblem(one, problem) ? [one.repair] : []));
 }
 
 /** Whether a repair resolves a problem of a target: with what its platform sends of the schema. */
-export function isResolvedBy(repair: Repair, target: Target, tool: Parameters, problem: TargetProblem): boolean {
-  const { written } = parametersOf(tool);
-  const after = written === undefined ? undefined : repaired(written, repair);
-  if (after === undefined) return false;
-  return !convertParameters(target, sentOf(after, tool)).problems.some((one) => isSameProblem(one, problem));
-}
-
-function parametersOf({ inputSchema }: Parameters): {
-  readonly parameters: Json | undefined;
-  readonly written: Json | undefined;
-} {
-  return { parameters: inputSchema?.sent ?? inputSchema?.schema, written: inputSchema?.schema };
+export function isResolvedBy(repair: Repair, target: Target, trials: Trials, problem: TargetProblem): boolean {
+  const after = trials.after(repair);
+  return after !== undefined && !after.for(target).problems.some((one) => isSameProblem(one, problem));
 }
 
 function isSameProblem(a: TargetProblem, b: TargetProblem): boolean {
   return a.code === b.code && a.message === b.message && isSame(a.at as unknown as Json, b.at as unknown as Json);
-}
-
-/** A schema after a repair; `undefined` if it does not contain what that changes. */
-export function repaired(parameters: Json, { changes }: Repair): Json | undefined {
-  let now = parameters;
-  for (const change of changes) {
-    const schema = valueAt(now, change.path);
-    if (!isObject(schema)) return undefined;
-    now = withValue(now, change.path, changedSchema(schema, change));
-  }
-  return now;
 }
