@@ -12,7 +12,7 @@ import {
   parseFile,
 } from '../server/service/document/manifest-document';
 import type { Checker } from '../server/service/features/diagnostics/check';
-import type { CheckOptions, Problem } from '../server/service/features/diagnostics/problem';
+import { type CheckOptions, onOneLine, type Problem } from '../server/service/features/diagnostics/problem';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
 import { FixTrial } from '../server/service/features/fix-trial';
 import { safeFixes } from '../server/service/features/fixes';
@@ -138,12 +138,13 @@ function printed(
   problems: readonly Problem[],
   file: KnownFile | undefined,
 ): readonly PrintedDiagnostic[] {
-  return problems.map(({ code, severity, message, at }) => {
+  return problems.map((problem) => {
+    const { code, severity, at } = problem;
     const part = file && partNameAt(file, at.offset);
     return {
       code,
       severity,
-      message,
+      message: onOneLine(problem),
       path: pointerAt(document.root, at),
       range: rangeOf(document, at),
       ...(part !== undefined && { part }),

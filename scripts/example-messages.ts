@@ -3,6 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { readManifest } from '../server/service/dialects/recognise';
 import { type ManifestDocument, manifestLanguage, parseDocument } from '../server/service/document/manifest-document';
 import { Checker } from '../server/service/features/diagnostics/check';
+import { onOneLine } from '../server/service/features/diagnostics/problem';
 import type { Dialect } from '../server/service/model/dialect';
 import type { CompanionKind } from '../server/service/model/document-kind';
 import type { KnownFile } from '../server/service/model/known-file';
@@ -42,7 +43,7 @@ async function messagesFor(
   const file = kind && 'manifestPlaces' in kind ? companionOf(document, kind, example) : readManifest(document, kind);
   if (!file) throw new Error(`the example of ${code} is not a ${kind?.title ?? 'manifest'}`);
   const problems = (await new Checker().check(file, memoryWorkspace(example.files, around(example)))) ?? [];
-  return problems.filter((problem) => problem.code === code).map(({ message }) => message);
+  return problems.filter((problem) => problem.code === code).map(onOneLine);
 }
 
 /** The surroundings of an example besides its files. */

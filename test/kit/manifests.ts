@@ -10,7 +10,7 @@ import {
 } from '../../server/service/document/manifest-document';
 import { nodeAtOffset, pathOf, pointer } from '../../server/service/document/tree/node';
 import { Checker } from '../../server/service/features/diagnostics/check';
-import type { Problem } from '../../server/service/features/diagnostics/problem';
+import { onOneLine, type Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace, type Workspace } from '../../server/service/workspace';
@@ -58,7 +58,7 @@ export async function check(text: string, options: ReadOptions = {}): Promise<re
 
 /** The messages of the problems with one code. */
 export async function messages(text: string, code: string, options: ReadOptions = {}): Promise<readonly string[]> {
-  return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(({ message }) => message);
+  return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(onOneLine);
 }
 
 /** The titles of the fixes of the first problem with that code. */

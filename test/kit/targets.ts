@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Rule } from '../../server/service/model/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
-import { check, fixed, messages, type ReadOptions } from './manifests';
+import { check, fixed, problemsOf, type ReadOptions } from './manifests';
 
 /** The surroundings of a manifest whose tools must work for these targets; its server is called `weather`. */
 export function withTargets(targets: readonly string[] = []): ReadOptions {
@@ -15,9 +15,8 @@ export async function messagesOf(
   text: string,
   targets = example.targets,
 ): Promise<readonly string[]> {
-  return (await messages(text, code, withTargets(targets))).map((message) =>
-    message.replace(/ \((?:documented|observed|inferred): .*\)$/, ''),
-  );
+  const problems = await problemsOf(text, withTargets(targets));
+  return problems.filter((problem) => problem.code === code).map(({ message }) => message);
 }
 
 /** A text after the first fix of the rule, with the targets of its example. */

@@ -38,6 +38,8 @@ export interface Finding {
   readonly at: Span;
   /** The problem, its effect on the platform, and what to do: plain sentences. {@link quote} shortens names from the file. */
   readonly message: string;
+  /** How it is known, where that is not the platform's code: each shown on a line below the message. */
+  readonly evidence?: readonly string[];
   /** Data for the fix; plain JSON, because it is sent through the editor. */
   readonly data?: Json;
   /** The severity, if it differs from the rule's. */

@@ -6,6 +6,11 @@ export interface Problem extends Finding {
   readonly severity: Severity;
 }
 
+/** The message with the evidence, on one line. */
+export function onOneLine({ message, evidence = [] }: Pick<Problem, 'message' | 'evidence'>): string {
+  return evidence.length === 0 ? message : `${message} (${evidence.join('; ')})`;
+}
+
 /** Options of a check. */
 export interface CheckOptions {
   /** The user's severities by code; `off` silences a rule. */

@@ -3,7 +3,7 @@ import type { ASTNode } from '../../document/tree/node';
 import { gravity, type Severity } from '../../model/rule';
 import { asSent } from '../../targets/as-written';
 import type { TargetsInUse } from '../../targets/in-use';
-import { evidenceText } from '../../targets/model/evidence';
+import { type Evidence, evidenceText } from '../../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { withoutNotation } from '../../targets/notation';
@@ -20,8 +20,10 @@ export interface PlacedProblem {
   readonly place: Place;
   readonly at: ASTNode;
   readonly severity: Severity;
-  /** What is written, what each target does about it, and how that is known. */
+  /** What is written, and what each target does about it. */
   readonly message: string;
+  /** How that is known, one line for each source. */
+  readonly evidence: readonly string[];
   /** The problem of each target, in the order in which they are named. */
   readonly group: Group;
 }
@@ -72,7 +74,8 @@ export function placed(group: Group, examination: Examination, { isNamed }: Targ
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(group, examination.targets, asSent(first, tool))}${contradiction(group, examination)}${advice} (${evidenceText(gravest.evidence)})`,
+    message: `${messageOf(group, examination.targets, asSent(first, tool))}${contradiction(group, examination)}${advice}`,
+    evidence: evidenceOf(group, examination.targets),
     group,
   };
 }
@@ -105,6 +108,29 @@ function messageOf(group: Group, inUse: readonly Target[], asSent: string): stri
   const names = others.map(({ target }) => distinctTitle(target, inUse));
   const more = isMore ? ` It matters to ${andList(names)}, too.` : '';
   return `${first.message}${asSent} ${said.join(' ')}${more}`;
+}
+
+/** Sources that are shown, the gravest first. */
+const MAX_SOURCES = 4;
+
+/** How it is known of each target: with its name, where that is not the same for all. */
+function evidenceOf(group: Group, inUse: readonly Target[]): readonly string[] {
+  const bySource = new Map<string, { readonly evidence: Evidence; readonly targets: Target[] }>();
+  for (const { target, problem } of group.toSorted((a, b) => gravityOf(b) - gravityOf(a))) {
+    const { evidence } = problem;
+    const source = evidenceText(evidence);
+    const known = bySource.get(source);
+    if (known) known.targets.push(target);
+    else bySource.set(source, { evidence, targets: [target] });
+  }
+  if (bySource.size === 1) return [...bySource.keys()];
+  const namesOf = (targets: readonly Target[]) =>
+    andList([...new Set(targets.map((target) => distinctTitle(target, inUse)))]);
+  const sources = [...bySource.values()];
+  const shown = sources.slice(0, MAX_SOURCES);
+  const lines = shown.map(({ evidence, targets }) => evidenceText(evidence, namesOf(targets)));
+  const left = sources.slice(MAX_SOURCES).flatMap(({ targets }) => targets);
+  return left.length === 0 ? lines : [...lines, `\`tool-manifest targets\` shows that of ${namesOf(left)}`];
 }
 
 function gravityOf({ problem }: TargetWithProblem): number {

@@ -25,10 +25,10 @@ export function prefixFindings(context: TargetContext, inUse: TargetsInUse): rea
   const worst = inUse.targets.flatMap((target) => worstFault(target, file, prefix, inUse) ?? []);
   const [first] = worst;
   if (!first) return [];
-  const { message, severity } = placed(worst, examinationWith(inUse, first.tool, context), inUse);
+  const { message, evidence, severity } = placed(worst, examinationWith(inUse, first.tool, context), inUse);
   const { key, at, value } = prefix;
   const supersedes = { code: `${file.dialect.id}/model-name`, data: { prefix: value } };
-  return [{ at, message, severity, data: { prefixKey: key }, supersedes }];
+  return [{ at, message, evidence, severity, data: { prefixKey: key }, supersedes }];
 }
 
 function prefixOf(file: Manifest): Prefix | undefined {

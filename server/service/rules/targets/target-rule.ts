@@ -47,11 +47,12 @@ export function targetRule(rule: TargetRule): Rule {
     checkTool: (tool, context) => {
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
-        const { at, message, severity } = problem;
+        const { at, message, evidence, severity } = problem;
         context.report({
           // A schema that is a whole file is not underlined as a whole.
           at: at.parent ? at : anchorOf(at),
           message,
+          evidence,
           severity,
           data: identityOf(problem),
           ...supersedes?.(problem, tool, context.file),
@@ -72,8 +73,8 @@ const WITH_ALL_TOOLS: readonly ProblemCode[] = ['name', 'tool-count', 'limit'];
 
 function reportTogether(kind: ProblemCode, context: RuleContext): void {
   const inUse = targetsOf(context);
-  for (const { at, message, severity } of inUse ? problemsTogether(kind, context, inUse) : []) {
-    context.report({ at, message, severity });
+  for (const { at, message, evidence, severity } of inUse ? problemsTogether(kind, context, inUse) : []) {
+    context.report({ at, message, evidence, severity });
   }
   if (!inUse || kind !== 'name') return;
   for (const finding of prefixFindings(context, inUse)) context.report(finding);
@@ -86,11 +87,12 @@ async function reportNextTo(kind: ProblemCode, context: RuleContext): Promise<vo
   if (context.file.dialect.completed === undefined) return;
   const found = (await problemsNextTo(context)).filter(({ code }) => code === kind);
   const more = found.length - MAX_NEXT_TO;
-  for (const [index, { at, message, severity }] of found.slice(0, MAX_NEXT_TO).entries()) {
+  for (const [index, { at, message, evidence, severity }] of found.slice(0, MAX_NEXT_TO).entries()) {
     const isLast = index === MAX_NEXT_TO - 1;
     context.report({
       at,
       message: isLast && more > 0 ? `${message} ${more} more are of this kind.` : message,
+      evidence,
       severity,
     });
   }

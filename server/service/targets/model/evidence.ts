@@ -24,14 +24,15 @@ export function inferred(reason: string, date: string, source?: string): Evidenc
   return { kind: 'inferred', reason, date, ...(source === undefined ? {} : { source }) };
 }
 
-/** Evidence in one line, for messages and reports. */
-export function evidenceText(evidence: Evidence): string {
+/** Evidence in one line, for messages and reports. @param targets whose it is, where others have another */
+export function evidenceText(evidence: Evidence, targets?: string): string {
+  const kind = targets === undefined ? evidence.kind : `${evidence.kind} for ${targets}`;
   switch (evidence.kind) {
     case 'documented':
-      return `documented: ${evidence.source} (${evidence.date})`;
+      return `${kind}: ${evidence.source} (${evidence.date})`;
     case 'observed':
-      return `observed: ${evidence.place}, ${evidence.source} (${evidence.date})`;
+      return `${kind}: ${evidence.place}, ${evidence.source} (${evidence.date})`;
     case 'inferred':
-      return `inferred: ${evidence.reason} (${evidence.date})`;
+      return `${kind}: ${evidence.reason} (${evidence.date})`;
   }
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { problemsOf } from '../../../../test/kit/manifests';
+import { withTargets } from '../../../../test/kit/targets';
+import { onOneLine } from '../../features/diagnostics/problem';
+
+const tool = (keywords: string) =>
+  `{"tools":[{"name":"a","description":"d","command":["a"],"schema":{"type":"object","properties":{},${keywords}}}]}`;
+
+async function problemIn(text: string, code: string, targets: readonly string[]) {
+  const found = (await problemsOf(text, withTargets(targets))).find((problem) => problem.code === code);
+  if (!found) throw new Error(`no ${code}`);
+  return found;
+}
+
+describe('the evidence of a problem', () => {
+  it('is apart from the message: an editor shows it on lines of its own, the command line behind it', async () => {
+    const problem = await problemIn(tool('"$schema":"x"'), 'target-keyword', ['gemini']);
+    expect(problem.message).toMatch(/ Gemini refuses the whole request\.$/);
+    expect(problem.evidence).toEqual([
+      expect.stringMatching(/^observed: generateContent, .*https:\S+ \(\d{4}-\d\d-\d\d\)$/),
+    ]);
+    expect(onOneLine(problem)).toBe(`${problem.message} (${problem.evidence?.[0]})`);
+  });
+
+  it('is that of each target, with its name where it is not the same for all', async () => {
+    const text = tool('"anyOf":[{"required":["a"]}]');
+    const { evidence = [] } = await problemIn(text, 'target-root', ['openai', 'openai-responses', 'anthropic']);
+    expect(evidence.map((line) => line.split(':')[0])).toEqual([
+      expect.stringMatching(/^\w+ for OpenAI/),
+      expect.stringMatching(/^\w+ for Anthropic$/),
+    ]);
+  });
+});
