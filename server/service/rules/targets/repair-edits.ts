@@ -1,7 +1,16 @@
 /** Carries out the repairs of problems with targets in the text of a manifest. */
 import type { Path } from '../../../../common/json/pointer';
+import { isObject, isSame, type Json, type JsonObject } from '../../../../common/json/value';
 import type { Edit, Editor, NewMember } from '../../document/edit/edit';
-import { member, nodeAt, type ObjectASTNode, type PropertyASTNode } from '../../document/tree/node';
+import {
+  type ArrayASTNode,
+  type ASTNode,
+  jsonOf,
+  member,
+  nodeAt,
+  type ObjectASTNode,
+  type PropertyASTNode,
+} from '../../document/tree/node';
 import type { Tool, ToolSchema } from '../../model/tool';
 import type { Repair, SchemaChange } from '../../targets/model/problem';
 
@@ -36,7 +45,7 @@ function changeEdits(object: ObjectASTNode, { set = {}, remove = [] }: SchemaCha
   const added: NewMember[] = [];
   for (const [key, value] of Object.entries(set)) {
     const present = member(object, key);
-    if (present?.valueNode) edits.push(...editor.replaceValue(present.valueNode, value));
+    if (present?.valueNode) edits.push(...valueEdits(present.valueNode, value, editor));
     else added.push({ key, value });
   }
   const replaced = new Set<PropertyASTNode>();
@@ -50,4 +59,47 @@ function changeEdits(object: ObjectASTNode, { set = {}, remove = [] }: SchemaCha
   if (left.length > 0) edits.push(...editor.removeMembers(object, left));
   if (added.length > 0) edits.push(...editor.addMembers(object, added));
   return edits;
+}
+
+/** The edits that make a value another one. What stays the same is not touched, so that comments in it stay, too. */
+function valueEdits(node: ASTNode, value: Json, editor: Editor): readonly Edit[] {
+  if (isSame(jsonOf(node), value)) return [];
+  if (node.type === 'object' && isObject(value)) return objectEdits(node, value, editor);
+  if (node.type === 'array' && Array.isArray(value)) return arrayEdits(node, value, editor);
+  return editor.replaceValue(node, value);
+}
+
+function objectEdits(node: ObjectASTNode, value: JsonObject, editor: Editor): readonly Edit[] {
+  const keys = node.properties.map(({ keyNode }) => keyNode.value);
+  const remove = keys.filter((key) => !Object.hasOwn(value, key));
+  const isRewritten = remove.length === keys.length || new Set(keys).size < keys.length || !isWhole(node);
+  if (isRewritten) return editor.replaceValue(node, value);
+  return changeEdits(node, { path: [], set: value, remove }, editor);
+}
+
+function arrayEdits(node: ArrayASTNode, values: readonly Json[], editor: Editor): readonly Edit[] {
+  const { items } = node;
+  if (!isWhole(node) || values.length === 0 || Math.abs(items.length - values.length) > 1) {
+    return editor.replaceValue(node, [...values]);
+  }
+  if (items.length === values.length) {
+    return items.flatMap((item, index) => valueEdits(item, values[index] as Json, editor));
+  }
+  const written = items.map(jsonOf);
+  const first = written.findIndex((item, index) => !isSame(item, values[index]));
+  const [removed, added] = [items[first], values.at(-1) as Json];
+  if (items.length < values.length) {
+    return first < 0 ? editor.addItem(node, added) : editor.replaceValue(node, [...values]);
+  }
+  const isOne = removed && isSame(written.slice(first + 1), values.slice(first));
+  return isOne ? editor.removeItem(removed) : editor.replaceValue(node, [...values]);
+}
+
+/** Whether all parts are within the node: those of an alias, or of a merge key, belong to others as well. */
+function isWhole(node: ObjectASTNode | ArrayASTNode): boolean {
+  const end = node.offset + node.length;
+  const isWithin = ({ offset, length }: ASTNode) => node.offset <= offset && offset + length <= end;
+  return node.type === 'array'
+    ? node.items.every(isWithin)
+    : node.properties.every((property) => isWithin(property) && property.valueNode && isWithin(property.valueNode));
 }
