@@ -66,6 +66,18 @@ describe('a fix', () => {
     expect(await titlesOf(schema, ['anthropic', 'mcp'], '`exclusiveMinimum` must')).toEqual([title]);
   });
 
+  it('does not describe what belongs to one of several types, where an alternative can say it', async () => {
+    const keywords = { type: ['object', 'null'], properties: { x: { type: 'string' } }, required: ['x'], ...CLOSED };
+    for (const ids of [
+      ['anthropic-strict'],
+      ['anthropic-strict', 'openai', 'mcp'],
+      ['openai-strict', 'anthropic-strict'],
+    ]) {
+      const titles = await titlesOf(of(keywords, CLOSED), ids, 'The keyword `properties` is not supported');
+      expect(titles[0], ids.join()).toBe('*Replace the types with `anyOf`');
+    }
+  });
+
   it('with `nullable` does not suit those that do not know it, whatever else is wrong there', async () => {
     expect(await titlesOf(of({ type: ['array', 'null'] }), ['gemini', 'openai-strict'], '`type` is an array')).toEqual([
       '*Write `null` as an alternative in `anyOf`',
