@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { withTargets } from '../../../../test/kit/targets';
+import { onOneLine } from '../../features/diagnostics/problem';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
@@ -16,7 +17,7 @@ async function found(schema: Json, ids: readonly string[]) {
     problems.map(async (problem) => {
       const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
       return {
-        message: problem.message.replace(/ \((?:documented|observed|inferred): .*\)$/, ''),
+        message: onOneLine({ message: problem.message }),
         titles: fixes.map(({ title, isOneOfMany }, index) => `${index === 0 && !isOneOfMany ? '*' : ''}${title}`),
       };
     }),
