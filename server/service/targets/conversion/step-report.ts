@@ -90,11 +90,13 @@ function findingOf(target: Target, step: Step, found: Found, copy: WorkingCopy):
 }
 
 function repairOf({ title, loss, endsRecursion, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
+  // In the text, the reference is replaced first.
+  const isTooEarly = changes.some(({ schema }) => copy.isReplaced(schema));
   return {
     title,
     ...(loss === undefined ? {} : { loss }),
     ...(endsRecursion ? { endsRecursion } : {}),
-    changes: changes.map(({ schema, set, remove }) => ({
+    changes: (isTooEarly ? [] : changes).map(({ schema, set, remove }) => ({
       path: copy.pathOf(schema),
       ...(set === undefined ? {} : { set: cloned(set) as Schema }),
       ...(remove === undefined ? {} : { remove }),
