@@ -17,6 +17,7 @@ import { namedReferences } from '../steps/named-references';
 import { references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
+import { unusedDefinitions } from '../steps/unused-definitions';
 import { validSchema } from '../steps/valid-schema';
 
 /** The guide to strict tools. */
@@ -211,4 +212,5 @@ export const STRICT_STEPS: readonly Step[] = [
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
+  unusedDefinitions(changedBySdk),
 ];

@@ -62,6 +62,24 @@ it('moves a definition to the only place that refers to it, in the text', () => 
   ]);
 });
 
+it('keeps a definition that the mapping of a `discriminator` names', () => {
+  const mapping = { b: '#/definitions/b', c: 'c' };
+  const parameters = {
+    oneOf: [{ $ref: '#/definitions/b' }],
+    discriminator: { propertyName: 'k', mapping },
+    definitions: { b: { type: 'string' } },
+  };
+  const { problems } = convert({ ...gemini, steps: [inlinedReferences(REFUSED, REFUSED)] }, { ...TOOL, parameters });
+  expect(problems.map(({ repair }) => [repair?.title, repair?.changes])).toEqual([
+    ['Inline `$ref`', [{ path: ['oneOf', 0], set: { type: 'string' }, remove: ['$ref'] }]],
+    ['Remove `definitions`', []],
+  ]);
+  expect(apply(renamedDefinitions(CHANGED), parameters).schema).toMatchObject({
+    oneOf: [{ $ref: '#/$defs/b' }],
+    discriminator: { propertyName: 'k', mapping: { b: '#/$defs/b', c: 'c' } },
+  });
+});
+
 it('keeps what stands next to a reference and what that refers to: both hold', () => {
   const step = inlinedReferences(REFUSED, REFUSED);
   const inlined = (at: object, $defs: object) =>

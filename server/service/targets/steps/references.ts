@@ -3,11 +3,11 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
-import { removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
+import { isUsed, mappingOf, removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
 import { eachSchema, mapAt, short } from './each-schema';
 import { carriedOutOnly, inlining, inliningRepair } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
-import { type NamedTargets, namedTargets } from './named-references';
+import { namedTargets } from './named-references';
 import { isPlainReference } from './nullable';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
@@ -78,15 +78,14 @@ export function renamedDefinitions(statement: Statement): Step {
       if (!isObject(definitions)) return;
       const moved = copy({ ...definitions, ...mapAt(root, '$defs') }) as Schema;
       eachSchema({ $defs: moved as Json }, (schema) => {
-        const reference = renamed(schema);
-        if (reference !== undefined) (schema as { [keyword: string]: Json }).$ref = reference;
+        Object.assign(schema, renamedIn(schema));
       });
       const changes: FoundChange[] = [{ schema: root, set: { $defs: moved as Json }, remove: ['definitions'] }];
       each((schema) => {
-        const reference = renamed(schema);
         const [start] = pathOf(schema);
-        if (reference === undefined || start === 'definitions' || start === '$defs') return;
-        changes.push({ schema, set: { $ref: reference } });
+        if (start === 'definitions' || start === '$defs') return;
+        const set = renamedIn(schema);
+        if (Object.keys(set).length > 0) changes.push({ schema, set });
       });
       report({
         schema: root,
@@ -98,9 +97,21 @@ export function renamedDefinitions(statement: Statement): Step {
   };
 }
 
-/** The reference of a schema with `$defs` for `definitions`; `undefined` if it has none to the latter. */
-function renamed(schema: Schema): string | undefined {
-  const keys = pointerKeys(own(schema, '$ref'));
+/** The members of a schema that refer to `definitions`, with `$defs` for it. */
+function renamedIn(schema: Schema): Schema {
+  const $ref = renamed(own(schema, '$ref'));
+  const mapping = Object.entries(mappingOf(schema) ?? {});
+  const isMapped = mapping.some(([, one]) => renamed(one) !== undefined);
+  const mapped = Object.fromEntries(mapping.map(([value, one]) => [value, renamed(one) ?? one]));
+  return {
+    ...($ref === undefined ? {} : { $ref }),
+    ...(isMapped ? { discriminator: { ...(schema.discriminator as Schema), mapping: mapped } } : {}),
+  };
+}
+
+/** A reference with `$defs` for `definitions`; `undefined` if it is none to the latter. */
+function renamed(reference: Json | undefined): string | undefined {
+  const keys = pointerKeys(reference);
   return keys?.[0] === 'definitions' ? referenceTo(['$defs', ...keys.slice(1)]) : undefined;
 }
 
@@ -138,18 +149,6 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
       }
     },
   };
-}
-
-/** Whether a schema outside the definitions refers to one of them. */
-function isUsed(root: Schema, keyword: string, named: NamedTargets): boolean {
-  const { $defs: _, definitions: __, ...rest } = root;
-  let isFound = false;
-  eachSchema(rest, (schema) => {
-    const reference = own(schema, '$ref');
-    isFound ||= named.get(schema)?.[0] === keyword;
-    isFound ||= pointerKeys(reference)?.[0] === keyword && isObject(schemaAt(root, reference));
-  });
-  return isFound;
 }
 
 /** Whether any schema in another one, or a copy of it, is at one of these places. */
