@@ -10,7 +10,7 @@ import { unknownParameters } from '../../server/service/targets/unknown-paramete
 import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import { type Judged, KnownSchemas } from './known-schemas';
 import { Places, type PlacesOfTool } from './places';
-import { Repairs } from './repairs';
+import { Repairs, Writable } from './repairs';
 import type { ToolForTarget, ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools */
@@ -36,8 +36,9 @@ export function toolResults(
     return manifestProblemsByTool(target, named);
   });
   const all = new Places(manifest, targets, naming);
+  const writable = new Writable(manifest);
   return converted.map(({ tool, definition, conversions }, index) => {
-    const places = all.of(tool, new Repairs(tool, inUse, conversions));
+    const places = all.of(tool, new Repairs(tool, inUse, conversions, writable));
     const isUnknown = unknownParameters(manifest, tool) !== undefined;
     return {
       name: tool.name,
