@@ -56,7 +56,7 @@ export class StepReport {
     const path = this.copy.pathOf(schema);
     const before = this.known.get(path);
     // Messages call the same schema by several names, where the root is a reference to it.
-    const found = `${code} ${keyword} ${item} ${repair?.title ?? message}`;
+    const found = `${code} ${keyword} ${item} ${repair?.title ?? message} ${repair?.loss ?? ''}`;
     if (before === undefined) this.known.set(path, found);
     if (before === undefined || before === found) return before === undefined;
     const all = typeof before === 'string' ? new Set([before]) : before;

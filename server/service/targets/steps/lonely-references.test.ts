@@ -115,3 +115,11 @@ it('removes what stands next to a reference that leads to nothing, is recursive,
   const { schema } = apply(step, { anyOf: uses, $defs: { many: { properties: many } } });
   expect((schema as { anyOf: Json[] }).anyOf.at(-1)).toEqual({ $ref: '#/$defs/many' });
 });
+
+it('loses nothing of what is written in many places too', () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
+  const uses = Array.from({ length: 100 }, () => ({ $ref: '#/$defs/many', type: 'object' }));
+  const found = losses(step, { anyOf: uses, $defs: { many: { type: 'object', properties: many } } });
+  expect(new Set(found)).toEqual(new Set([undefined]));
+  expect(found).toHaveLength(uses.length);
+});

@@ -4,6 +4,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Found, Statement, Step, StepContext } from '../model/target';
+import { OF_PROPERTIES } from './combined';
 import { needing } from './contents';
 import { removalOfOnlyUsed, usesOfDefinitions } from './definition-uses';
 import { describing, onlyDescribed } from './described-rest';
@@ -106,11 +107,17 @@ class LonelyInliner {
     const { $ref: reference = null, ...siblings } = schema;
     const target = schemaAt(root, reference);
     if (schema === root || !isObject(target)) return undefined;
+    // Not copied for that.
+    if (
+      others.every(
+        (keyword) => isConstraint(keyword) && isSame(siblings[keyword] as Json, own(target, keyword) ?? null),
+      )
+    ) {
+      return 'says nothing more';
+    }
     if (this.places.has(pathOf(schema)) || this.places.has(pathOf(target)) || !this.budget.take(target))
       return undefined;
-    const apart = Object.keys(siblings).filter(
-      (keyword) => isConstraint(keyword) && !isMerged(siblings, keyword, target),
-    );
+    const apart = apartFrom(siblings, target);
     const together = without(siblings, apart);
     const { members, left, isOpened } = withTarget(together, copy(target) as Schema);
     if (others.every(isConstraint) && apart.length + left.length === 0 && saysTheSame(members, target)) {
@@ -136,6 +143,15 @@ function without(schema: Schema, keywords: readonly string[]): Schema {
 /** Whether what a reference refers to says the same with what stands next to it. */
 function saysTheSame(members: Schema, target: Schema): boolean {
   return isSame(members as Json, without(target, ['$id', '$anchor']) as Json);
+}
+
+/** The keywords next to a reference that are told in the description alone. */
+function apartFrom(siblings: Schema, target: Schema): readonly string[] {
+  const isApart = (keyword: string) => isConstraint(keyword) && !isMerged(siblings, keyword, target);
+  const keywords = Object.keys(siblings);
+  // Which properties are others depends on those that are named.
+  const areAll = OF_PROPERTIES.some((keyword) => Object.hasOwn(siblings, keyword) && isApart(keyword));
+  return keywords.filter((keyword) => isApart(keyword) || (areAll && OF_PROPERTIES.includes(keyword)));
 }
 
 const ALTERNATIVES: readonly string[] = ['anyOf', 'oneOf', 'allOf'];
