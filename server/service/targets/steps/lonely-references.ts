@@ -113,7 +113,7 @@ class LonelyInliner {
     const inlined = isTold ? this.inlining(schema, others) : undefined;
     if (inlined === 'says nothing more') return removal;
     if (this.isRefused && !inlined && isTold)
-      return schema === this.context.root ? undefined : described(schema, others);
+      return schema === this.context.root ? undefined : described(schema, others, this.context);
     return inlined ?? { ...removal, loss: shown(others) };
   }
 
@@ -153,9 +153,9 @@ class LonelyInliner {
 }
 
 /** The repair that leaves the reference, and describes what constrains next to it. */
-function described(schema: Schema, others: readonly string[]): FoundRepair {
+function described(schema: Schema, others: readonly string[], context: StepContext): FoundRepair {
   const rest = others.filter((keyword) => !isConstraint(keyword));
-  const repair = movedIntoDescription(schema, others.filter(isConstraint));
+  const repair = movedIntoDescription(schema, others.filter(isConstraint), context);
   if (rest.length === 0) return repair;
   const changes = [...repair.changes, { schema, remove: rest }];
   const title = `${repair.title}, and remove ${shown(rest)}`;
