@@ -44,6 +44,16 @@ it('says that `unevaluatedItems` forbids nothing any more, where other keywords 
   expect(losses(arrayItems(REFUSED, {}), schema)).toEqual(['that `unevaluatedItems` allows no other items']);
 });
 
+it('gives an alternative the `items` of the schema around it: it would forbid them with others', () => {
+  const NUMBER = { type: 'number' };
+  const schema = (alternative: Json): Json => ({ type: 'array', items: NUMBER, anyOf: [alternative] });
+  const alternative = { type: 'array', minItems: 2 };
+  expect(apply(arrayItems(REFUSED, TEXT), schema(alternative)).schema).toEqual(
+    schema({ ...alternative, items: NUMBER }),
+  );
+  expect(losses(arrayItems(REFUSED, TEXT), schema(alternative))).toEqual([undefined]);
+});
+
 it('leaves arrays with `items`, and what is no array for the target', () => {
   expect(apply(arrayItems(REFUSED, {}), { type: 'array', items: {} }).reported).toEqual([]);
   expect(apply(arrayItems(REFUSED, {}, isArrayAlone), { type: ['array', 'null'] }).reported).toEqual([]);

@@ -1,9 +1,10 @@
 /** Arrays that do not say what they contain. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
+import { CopyBudget } from './inlining';
 import { isOpenTuple, itemsOfTuple, mostOfTuple, OPEN_TUPLE } from './tuples';
 
 /** Whether a schema is `type: "array"` alone. */
@@ -26,10 +27,15 @@ export function arrayItems(
     summary: 'An array without `items`',
     statement,
     mayFind: needingTrait('array'),
-    apply: ({ each, report }) => {
+    apply: ({ root, each, report, copy }) => {
+      const around = new Map<Json, Json>();
+      let budget: CopyBudget | undefined;
       each((schema, site) => {
         const present = own(schema, 'items');
+        if (isObject(present)) for (const one of partsOf(schema)) around.set(one, present);
         if (!isArray(schema) || (present !== undefined && present !== false && present !== null)) return;
+        const outer = items.type === undefined || present !== undefined ? undefined : around.get(schema);
+        if (outer !== undefined) budget ??= new CopyBudget(root);
         report({
           schema,
           keyword: 'type',
@@ -37,11 +43,20 @@ export function arrayItems(
             present === undefined
               ? `${named('array', site)} has no \`items\`.`
               : `${named('array', site)} has no schema in \`items\`.`,
-          repair: addingItems(schema, items),
+          // Those of any array would forbid what the schema around takes.
+          repair:
+            isObject(outer) && budget?.take(outer)
+              ? { title: 'Add the `items` around it', changes: [{ schema, set: { items: copy(outer) } }] }
+              : addingItems(schema, items),
         });
       });
     },
   };
+}
+
+/** The schemas that hold together with a schema, or are its alternatives. */
+function partsOf(schema: Schema): readonly Json[] {
+  return ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => listAt(schema, keyword));
 }
 
 /** The repair that sets `items`: to what each item may be by `prefixItems`; without that, to these. */
