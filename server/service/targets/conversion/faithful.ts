@@ -1,12 +1,13 @@
 /** Makes repairs faithful in places where to allow more means that the schema around allows less: in `not`, `if` and `oneOf`. */
 import { valueAt } from '../../../../common/json/place';
-import { childByKey, type Path, pointerOf } from '../../../../common/json/pointer';
+import { type Path, pointerOf } from '../../../../common/json/pointer';
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { eachInner, eachSubschema } from '../../../../common/json-schema/subschemas';
 import type { ProblemCode, Repair, SchemaChange } from '../model/problem';
 import type { Found, FoundChange, Target } from '../model/target';
+import { Holders } from '../steps/holders';
 import { describing } from '../steps/keywords';
 import { pointerKeys } from '../steps/local-schema';
 import { namedTargets } from '../steps/named-references';
@@ -45,7 +46,7 @@ const MOST_TURNS = 50;
 export class FaithfulRepairs {
   private hasTurns: boolean | undefined;
   private targets: TurnedTargets | undefined;
-  private places: ReadonlyMap<object, Holder> | undefined;
+  private holders: Holders | undefined;
   private readonly sizes = new Map<string, number>();
   private readonly left = new Map<string, boolean>();
 
@@ -140,10 +141,11 @@ export class FaithfulRepairs {
 
   /** The turning keywords around a schema in the copy, the outermost first. */
   private turnsInCopy(schema: object): readonly Turn<Schema>[] {
-    const known = this.places && wayTo(schema, this.places, this.copy.root);
-    if (known) return known;
-    this.places = placesIn(this.copy.root);
-    return wayTo(schema, this.places, this.copy.root) ?? [];
+    this.holders ??= new Holders(this.copy.root);
+    const around = this.holders.around(schema).filter(({ owner, keyword }) => turns(owner, keyword));
+    const found = around.toReversed();
+    const negation = found.findIndex(isNegation);
+    return negation < 0 ? found : found.slice(0, negation + 1);
   }
 }
 
@@ -231,44 +233,4 @@ function turnsAround(root: Schema, path: Path, targets: TurnedTargets): readonly
 
 function distinct(turns: readonly Turn<Path>[]): readonly Turn<Path>[] {
   return [...new Map(turns.map((one) => [`${one.keyword} ${pointerOf(one.owner)}`, one])).values()];
-}
-
-/** A schema in a copy: the one around it, and where it is in that. */
-interface Holder extends Turn<Schema> {
-  readonly key: string | number | undefined;
-}
-
-/** Where the schemas of a copy are, and the objects that contain them. */
-function placesIn(root: Schema): ReadonlyMap<object, Holder> {
-  const places = new Map<object, Holder>();
-  const open: Schema[] = [root];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const owner = next;
-    eachInner(owner, (inner, keyword, key) => {
-      if (places.has(inner)) return;
-      const container = owner[keyword];
-      if (key !== undefined && typeof container === 'object' && container !== null) {
-        places.set(container, { owner, keyword, key: undefined });
-      }
-      places.set(inner, { owner, keyword, key });
-      open.push(inner);
-    });
-  }
-  return places;
-}
-
-/** The turning keywords around a schema, the outermost first; `undefined` if it is no longer at its place. */
-function wayTo(schema: object, places: ReadonlyMap<object, Holder>, root: Schema): readonly Turn<Schema>[] | undefined {
-  const found: Turn<Schema>[] = [];
-  for (let at = schema; at !== root; ) {
-    const holder = places.get(at);
-    if (!holder) return undefined;
-    const { owner, keyword, key } = holder;
-    const value = own(owner as Json, keyword);
-    if ((key === undefined ? value : childByKey(value, String(key))) !== at) return undefined;
-    if (turns(owner, keyword)) found.unshift(holder);
-    at = owner;
-  }
-  const negation = found.findIndex(isNegation);
-  return negation < 0 ? found : found.slice(0, negation + 1);
 }

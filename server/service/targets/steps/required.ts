@@ -62,7 +62,7 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
             repair: {
               title: isTaken
                 ? `Require ${shown}`
-                : `Require ${shown} and allow \`null\`${separated.length > 0 ? ', but not where a `$ref` leads to it' : ''}`,
+                : `Require ${shown}${separated.length > 0 ? ', inline each `$ref` to it,' : ''} and allow \`null\``,
               ...(isTaken
                 ? {}
                 : {
