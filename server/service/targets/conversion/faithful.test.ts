@@ -128,6 +128,20 @@ it('follows references to what is changed', () => {
   );
 });
 
+it('follows references in exports to targets that leave them', () => {
+  const schema = {
+    type: 'object',
+    properties: { a: { not: { $ref: '#/properties/b' } }, b: { type: 'string', maxLength: 3 } },
+  };
+  const { parameters } = convert(GPT, { name: 'find', description: 'Finds.', parameters: schema, result: undefined });
+  expect(parameters).toMatchObject({
+    properties: {
+      a: { description: '{not: {"$ref":"#/properties/b"}}' },
+      b: { type: 'string', description: '{maxLength: 3}' },
+    },
+  });
+});
+
 it('leaves what a root that Copilot drops says to the step that describes it', () => {
   const schema = {
     type: 'object',

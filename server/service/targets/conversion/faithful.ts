@@ -17,6 +17,7 @@ import {
   isDescribed,
   isNegation,
   mayTurn,
+  TURNING_KEYWORDS,
   type Turn,
   togetherWith,
   turns,
@@ -98,21 +99,25 @@ export class FaithfulRepairs {
   /** What the conversion carries out; `undefined`: it is as it was. */
   private together(code: ProblemCode, changes: readonly FoundChange[]): readonly FoundChange[] | undefined {
     const { root } = this.copy;
+    if (!TURNING_KEYWORDS.some((keyword) => this.isLeft(keyword))) return undefined;
     const described = new Map<Schema, string>();
     const opened = new Set<Schema>();
     const kept: FoundChange[] = [];
     let isChanged = false;
     for (const change of changes) {
-      const around = isAltering(change) ? this.turnsInCopy(change.schema) : [];
-      const matter = around.filter(({ owner, keyword }) => {
+      const matters = ({ owner, keyword }: Turn<Schema>) => {
         if (!this.isLeft(keyword)) return false;
         return owner === root ? keyword !== 'oneOf' : mattersIn(owner as Json, keyword, code, change, root);
-      });
-      if (matter.length > 0) isChanged = true;
-      const negation = matter.find((one) => isDescribed(one.owner, one.keyword));
-      if (negation) described.set(negation.owner, negation.keyword);
-      else kept.push(change);
-      for (const { owner, keyword } of matter) if (!isDescribed(owner, keyword)) opened.add(owner);
+      };
+      const around = isAltering(change) ? this.turnsInCopy(change.schema).filter(matters) : [];
+      const isWhole = around.some((one) => isDescribed(one.owner, one.keyword));
+      const others = isAltering(change) && !isWhole ? this.turnsByReference(change.schema).filter(matters) : [];
+      if (!isWhole) kept.push(change);
+      for (const { owner, keyword } of [...around, ...others]) {
+        isChanged = true;
+        if (isDescribed(owner, keyword)) described.set(owner, keyword);
+        else opened.add(owner);
+      }
     }
     if (!isChanged) return undefined;
     // At the root, what is left in place becomes the problem of a later step.
@@ -137,6 +142,15 @@ export class FaithfulRepairs {
     );
     this.left.set(keyword, found);
     return found;
+  }
+
+  /** The turning keywords in which references lead to what a schema is in, as far as they are still in the copy. */
+  private turnsByReference(schema: Schema): readonly Turn<Schema>[] {
+    this.targets ??= turnedTargets(this.copy.original);
+    return turnsTo(this.copy.pathOf(schema), this.targets).flatMap(({ owner, keyword }) => {
+      const now = valueAt(this.copy.root as Json, owner);
+      return isObject(now) && turns(now, keyword) ? [{ owner: now, keyword }] : [];
+    });
   }
 
   /** The turning keywords around a schema in the copy, the outermost first. */
@@ -195,6 +209,7 @@ function turnedTargets(root: Schema): TurnedTargets {
     isMore = false;
     for (const { path, target } of references) {
       const known = found.get(target) ?? [];
+      if (known.length > MOST_TURNS) continue;
       const all = distinct([...known, ...turnsAround(root, path, found)]);
       if (all.length === known.length) continue;
       found.set(target, all);
@@ -222,13 +237,16 @@ function referencesIn(root: Schema): readonly { readonly path: Path; readonly ta
 
 /** The turning keywords around a place, also by references to what it is in. */
 function turnsAround(root: Schema, path: Path, targets: TurnedTargets): readonly Turn<Path>[] {
-  const found = [...turnsOnWay(root as Json, path)];
-  if (targets.size > 0) {
-    for (let length = 0; length <= path.length; length++) {
-      found.unshift(...(targets.get(pointerOf(path.slice(0, length))) ?? []));
-    }
-  }
-  return found;
+  return [...turnsTo(path, targets), ...turnsOnWay(root as Json, path)];
+}
+
+/** Those in which references lead to what a place is in. */
+function turnsTo(path: Path, targets: TurnedTargets): readonly Turn<Path>[] {
+  if (targets.size === 0) return [];
+  return Array.from(
+    { length: path.length + 1 },
+    (_, length) => targets.get(pointerOf(path.slice(0, length))) ?? [],
+  ).flat();
 }
 
 function distinct(turns: readonly Turn<Path>[]): readonly Turn<Path>[] {

@@ -17,10 +17,10 @@ export function turnedRepair(root: Schema, repair: Repair, around: readonly Turn
   if (around.length === 0) return repair;
   const whole = around.filter(({ owner, keyword }) => isDescribed(valueAt(root as Json, owner), keyword));
   const opened = around.filter((one) => !whole.includes(one));
-  const isInWhole = ({ path }: SchemaChange) => whole.some((one) => isWithin(path, one, root));
+  const isInWhole = ({ path }: SchemaChange) => whole.some((one) => isWithin(path, one, root as Json));
   const kept = repair.changes.filter((change) => !isInWhole(change));
   const { endsRecursion, title, loss, isSure: _ } = repair;
-  const described = [...new Set(whole.flatMap(({ owner, keyword }) => keywordsOf(root, owner, keyword)))];
+  const described = [...new Set(whole.flatMap(({ owner, keyword }) => keywordsOf(root as Json, owner, keyword)))];
   return {
     title: titleOf(kept.length > 0 ? title : undefined, described, opened.length > 0),
     loss: [
@@ -31,8 +31,31 @@ export function turnedRepair(root: Schema, repair: Repair, around: readonly Turn
       ...(opened.length > 0 ? ['that only one of the alternatives may match'] : []),
     ].join(', and '),
     ...(endsRecursion && kept.length > 0 ? { endsRecursion } : {}),
-    changes: changesOf(root, kept, whole, opened),
+    changes: changesWithin(root, kept, whole, opened),
   };
+}
+
+/** The changes, found in no more of the schema than they are in: it may be large. */
+function changesWithin(
+  root: Schema,
+  kept: readonly SchemaChange[],
+  whole: readonly Turn<Path>[],
+  opened: readonly Turn<Path>[],
+): readonly SchemaChange[] {
+  const base = commonStart([...kept.map(({ path }) => path), ...[...whole, ...opened].map(({ owner }) => owner)]);
+  const part = valueAt(root as Json, base);
+  if (!isObject(part)) return [];
+  const changed = (one: SchemaChange): SchemaChange => ({ ...one, path: one.path.slice(base.length) });
+  const turn = (one: Turn<Path>): Turn<Path> => ({ ...one, owner: one.owner.slice(base.length) });
+  const changes = changesOf({ root, part }, kept.map(changed), whole.map(turn), opened.map(turn));
+  return changes.map((one) => ({ ...one, path: [...base, ...one.path] }));
+}
+
+/** The start that all paths have. */
+function commonStart(paths: readonly Path[]): Path {
+  const [first = [], ...others] = paths;
+  const length = first.findIndex((key, index) => others.some((path) => path[index] !== key));
+  return length < 0 ? first : first.slice(0, length);
 }
 
 function titleOf(first: string | undefined, described: readonly string[], isOpened: boolean): string {
@@ -46,26 +69,32 @@ function titleOf(first: string | undefined, described: readonly string[], isOpen
 
 const shown = (keywords: readonly string[]) => keywords.map((keyword) => `\`${keyword}\``).join(', ');
 
-function keywordsOf(root: Schema, owner: Path, keyword: string): readonly string[] {
-  const schema = valueAt(root as Json, owner);
+function keywordsOf(root: Json, owner: Path, keyword: string): readonly string[] {
+  const schema = valueAt(root, owner);
   return isObject(schema) ? togetherWith(schema, keyword) : [];
 }
 
 /** Whether a place is in what a turning keyword says. */
-function isWithin(path: Path, { owner, keyword }: Turn<Path>, root: Schema): boolean {
+function isWithin(path: Path, { owner, keyword }: Turn<Path>, root: Json): boolean {
   const key = path[owner.length];
   if (key === undefined || !owner.every((one, index) => String(one) === String(path[index]))) return false;
   return key === keyword || keywordsOf(root, owner, keyword).includes(String(key));
 }
 
+/** What is changed of a schema. */
+interface Part {
+  readonly root: Schema;
+  readonly part: Json;
+}
+
 /** The changes, those in `oneOf` as a part of what `anyOf` becomes: changes of one text must not overlap. */
 function changesOf(
-  root: Schema,
+  { root, part }: Part,
   kept: readonly SchemaChange[],
   whole: readonly Turn<Path>[],
   opened: readonly Turn<Path>[],
 ): readonly SchemaChange[] {
-  let after = root as Json;
+  let after = part;
   const carryOut = (change: SchemaChange) => {
     const schema = valueAt(after, change.path);
     if (isObject(schema)) after = withValue(after, change.path, changedSchema(schema, change));
@@ -73,14 +102,14 @@ function changesOf(
   };
   const made = [
     ...kept.map(carryOut),
-    ...innermostFirst(whole).map((one) => carryOut(describingWhole(root, after, one))),
+    ...innermostFirst(whole).map((one) => carryOut(describingWhole({ root, part }, after, one))),
     ...innermostFirst(opened).map(({ owner }) => {
       const alternatives = own(valueAt(after, owner), 'oneOf') as Json;
       return carryOut({ path: owner, set: { anyOf: alternatives }, remove: ['oneOf'] });
     }),
   ];
   const outside = made.filter(
-    ({ path }) => isObject(valueAt(after, path)) && !opened.some((one) => isWithin(path, one, root)),
+    ({ path }) => isObject(valueAt(after, path)) && !opened.some((one) => isWithin(path, one, part)),
   );
   const byPlace = new Map<string, SchemaChange>();
   for (const change of outside) {
@@ -93,9 +122,9 @@ function changesOf(
 const innermostFirst = (turns: readonly Turn<Path>[]) => turns.toSorted((a, b) => b.owner.length - a.owner.length);
 
 /** The change that describes a turning keyword as a whole, as it is written. */
-function describingWhole(root: Schema, after: Json, { owner, keyword }: Turn<Path>): SchemaChange {
-  const remove = keywordsOf(root, owner, keyword);
-  const schema = valueAt(root as Json, owner);
+function describingWhole({ root, part }: Part, after: Json, { owner, keyword }: Turn<Path>): SchemaChange {
+  const remove = keywordsOf(part, owner, keyword);
+  const schema = valueAt(part, owner);
   const stated = Object.fromEntries(remove.map((one) => [one, withoutReferences(own(schema, one) ?? null, root)]));
   const description = describedText(own(valueAt(after, owner), 'description'), stated, remove);
   return { path: owner, set: { description }, remove };

@@ -68,12 +68,19 @@ it('replaces a list of schemas by `anyOf`, or only reports it', () => {
   });
 });
 
+it('allows what follows a tuple, too', () => {
+  const rest = { type: 'null' };
+  expect(apply(tupleItems(CHANGED, 'anyOf'), { items: [TEXT], additionalItems: rest }).schema).toEqual({
+    items: { anyOf: [TEXT, rest] },
+  });
+});
+
 it('says what is lost where a list of schemas becomes one for all items', () => {
   const lossOf = (more: object) => losses(tupleItems(CHANGED, 'anyOf'), { items: [TEXT, {}], ...more });
   const which = 'which item has which schema';
   expect(lossOf({ maxItems: 2 })).toEqual([which]);
   expect(lossOf({})).toEqual([`${which}, and that any items may follow`]);
-  expect(lossOf({ additionalItems: { type: 'null' } })).toEqual([`${which}, and that others follow`]);
+  expect(lossOf({ additionalItems: { type: 'null' } })).toEqual([which]);
   expect(lossOf({ additionalItems: false })).toEqual([`${which}, and that no other items follow`]);
 });
 

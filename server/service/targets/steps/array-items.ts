@@ -1,7 +1,7 @@
 /** Arrays that do not say what they contain. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import type { Found, Statement, Step } from '../model/target';
+import type { Found, FoundChange, Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
 import { CopyBudget } from './inlining';
@@ -122,7 +122,7 @@ export function tupleItems(
           : {
               title: `Replace the list in \`items\` with \`anyOf\`, in any order${own(schema, 'additionalItems') === false ? ' and number' : ''}`,
               loss: lossOfList(schema, items),
-              changes: [{ schema, set: { items: { anyOf: items } } }],
+              changes: [itemsOfList(schema, items)],
             };
         report({
           schema,
@@ -142,6 +142,18 @@ function lossOfList(schema: Schema, items: readonly Json[]): string {
   if (rest === false) return `${which}, and that no other items follow`;
   const most = own(schema, 'maxItems');
   const isShort = typeof most === 'number' && most <= items.length;
-  const what = isObject(rest) && Object.keys(rest).length > 0 ? 'that others follow' : OPEN_TUPLE;
-  return isShort ? which : `${which}, and ${what}`;
+  return isShort || isSchema(rest) ? which : `${which}, and ${OPEN_TUPLE}`;
+}
+
+/** Whether it says which items may follow. */
+function isSchema(rest: Json | undefined): rest is { [key: string]: Json } {
+  return isObject(rest) && Object.keys(rest).length > 0;
+}
+
+/** The change that allows each schema of a list, and that of the items that follow, for all items. */
+function itemsOfList(schema: Schema, items: readonly Json[]): FoundChange {
+  const rest = own(schema, 'additionalItems');
+  return isSchema(rest)
+    ? { schema, set: { items: { anyOf: [...items, rest] } }, remove: ['additionalItems'] }
+    : { schema, set: { items: { anyOf: [...items] } } };
 }

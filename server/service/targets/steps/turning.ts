@@ -20,9 +20,12 @@ const TURNING: ReadonlyMap<string, readonly string[]> = new Map([
   ['contains', ['contains', 'minContains', 'maxContains']],
 ]);
 
+/** Their names. */
+export const TURNING_KEYWORDS: readonly string[] = [...TURNING.keys()];
+
 /** Whether a schema has keywords that may turn what is said in them. */
 export function mayTurn(schema: Schema): boolean {
-  for (const keyword of TURNING.keys()) if (turns(schema, keyword)) return true;
+  for (const keyword of TURNING_KEYWORDS) if (turns(schema, keyword)) return true;
   return false;
 }
 
