@@ -100,8 +100,8 @@ function withStrings(repair: Repair, parameters: Json | undefined): Repair | und
   const [change, ...others] = repair.changes;
   if (!change || others.length > 0 || !isSame(change.set ?? {}, { items: {} })) return undefined;
   const written = valueAt(parameters, change.path);
-  const { items, ...what } = itemsFor(isObject(written) ? written : {}, { type: 'string' });
-  return { ...what, changes: [{ ...change, set: { items } }] };
+  const { set, ...what } = itemsFor(isObject(written) ? written : {}, { type: 'string' });
+  return { ...what, changes: [{ ...change, set }] };
 }
 
 function withAlternative(repair: Repair, parameters: Json | undefined): Repair | undefined {

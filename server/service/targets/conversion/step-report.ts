@@ -5,6 +5,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Place, Repair, TargetProblem } from '../model/problem';
 import type { Found, FoundChange, Step, Target } from '../model/target';
 import { GatheredContents } from '../steps/contents';
+import { type Faithful, FaithfulRepairs } from './faithful';
 import { problemOf } from './problem-of';
 import type { WorkingCopy } from './working-copy';
 
@@ -18,6 +19,8 @@ export class StepReport {
   private readonly known = new Map<Path, string | Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
+  private readonly repairs: FaithfulRepairs;
+  private readonly faithful = new Map<object, Faithful | undefined>();
   private step: Step | undefined;
   /** What the repairs of the current step have changed. */
   changed: Changed = 'nothing';
@@ -27,16 +30,19 @@ export class StepReport {
   constructor(
     private readonly target: Target,
     private readonly copy: WorkingCopy,
-  ) {}
+  ) {
+    this.repairs = new FaithfulRepairs(target, copy);
+  }
 
   /** Takes a finding, and carries out its repair. */
   add(found: Found): void {
-    const problem = this.step && findingOf(this.target, this.step, found, this.copy);
-    if (problem && this.isNew(problem, found)) this.problems.push(problem);
     const { repair } = found;
+    const faithful = this.step && repair ? this.faithfulOf(this.step, repair) : undefined;
+    const problem = this.step && findingOf(this.target, this.step, found, this.copy, faithful);
+    if (problem && this.isNew(problem, found)) this.problems.push(problem);
     if (!repair || this.carriedOut.has(repair)) return;
     this.carriedOut.add(repair);
-    for (const change of repair.together ?? repair.changes) {
+    for (const change of faithful?.together ?? repair.together ?? repair.changes) {
       if (mayRearrange(change)) this.changed = 'schemas';
       else if (this.changed === 'nothing') this.changed = 'members';
       this.added ??= new GatheredContents();
@@ -50,6 +56,14 @@ export class StepReport {
     this.step = step;
     this.changed = 'nothing';
     this.added = undefined;
+  }
+
+  /** What a repair becomes where it would turn a meaning round: the same for all problems that share it. */
+  private faithfulOf({ code }: Step, repair: NonNullable<Found['repair']>): Faithful | undefined {
+    if (this.faithful.has(repair)) return this.faithful.get(repair);
+    const found = this.repairs.of(code, repair, () => repairOf(repair, this.copy));
+    this.faithful.set(repair, found);
+    return found;
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
@@ -77,16 +91,25 @@ function isPlain(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isObject(value);
 }
 
-/** A finding of a step as a problem; `undefined` if the target takes it. */
-function findingOf(target: Target, step: Step, found: Found, copy: WorkingCopy): TargetProblem | undefined {
-  const { schema, keyword, item, message, repair } = found;
+/** A finding of a step as a problem; `undefined` if the target takes it. @param faithful what its repair becomes */
+function findingOf(
+  target: Target,
+  step: Step,
+  found: Found,
+  copy: WorkingCopy,
+  faithful: Faithful | undefined,
+): TargetProblem | undefined {
+  const { schema, keyword, item, message, repair, statement = step.statement } = found;
   const at: Place = {
     part: 'schema',
     path: copy.pathOf(schema),
     ...(keyword === undefined ? {} : { keyword }),
     ...(item === undefined ? {} : { item }),
   };
-  return problemOf(target, step.code, found.statement ?? step.statement, at, message, repair && repairOf(repair, copy));
+  const written = faithful?.repair ?? (repair && repairOf(repair, copy));
+  const problem = problemOf(target, step.code, statement, at, message, written);
+  const note = statement.treatment === 'changed' ? faithful?.note : undefined;
+  return problem && note !== undefined ? { ...problem, consequence: `${problem.consequence} ${note}` } : problem;
 }
 
 function repairOf({ title, loss, endsRecursion, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {

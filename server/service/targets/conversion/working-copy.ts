@@ -51,7 +51,7 @@ export class WorkingCopy implements Origins {
 
   /** @param paths those of its parts @throws TooLarge */
   constructor(
-    private readonly original: Schema,
+    readonly original: Schema,
     private readonly paths: Paths = pathsIn(original),
   ) {
     this.root = this.placed(original) as Mutable;

@@ -137,7 +137,7 @@ export const STRICT_STEPS: readonly Step[] = [
     unknown: ALLOWED,
   }),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
-  missingType(refusedWithoutType, ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', 'const']),
+  missingType(refusedWithoutType, ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', 'const'], true),
   closedObjects(neededFromSdk, refusedBySdk),
   sizeLimits(
     { properties: 5000, levels: 10, characters: 120_000, values: 1000, longEnum: 250, longEnumCharacters: 15_000 },

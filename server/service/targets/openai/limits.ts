@@ -86,7 +86,7 @@ const HINT: KeywordStatement = {
 
 /** What OpenAI does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
-  validSchema('2020-12', INVALID),
+  validSchema('2020-12', INVALID, { wantsItems: true }),
   rootWrappers(ROOT_OBJECT, { nextToType: { allOf: ROOT_KEYWORDS, anyOf: ROOT_KEYWORDS } }),
   rootObject(ROOT_OBJECT),
   rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
 import { arrayItems, isArrayAlone, tupleItems } from './array-items';
 import { keywordStep } from './keywords';
 import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
@@ -13,13 +14,44 @@ it('adds `items` to arrays without them, also to those that may be something els
     'refused properties/more/type: The array `more` has no schema in `items`.',
   ]);
   expect(after).toEqual({
-    properties: { tags: { type: 'array', items: TEXT }, more: { type: ['array', 'null'], items: TEXT } },
+    properties: { tags: { type: 'array', items: TEXT }, more: { type: ['array', 'null'], items: TEXT, maxItems: 0 } },
   });
 });
 
-it('says what is lost where `items` allows none', () => {
+it('keeps an array without items so: nothing is lost', () => {
+  const empty = { type: 'array', items: false };
+  expect(apply(arrayItems(REFUSED, {}), empty).schema).toEqual({ type: 'array', items: {}, maxItems: 0 });
+  expect(titles(arrayItems(REFUSED, {}), empty)).toEqual(['Set `items` (anything) and `maxItems` (0)']);
+  expect(losses(arrayItems(REFUSED, {}), empty)).toEqual([undefined]);
   expect(losses(arrayItems(REFUSED, {}), { type: 'array' })).toEqual([undefined]);
-  expect(losses(arrayItems(REFUSED, {}), { type: 'array', items: false })).toEqual(['that the array must be empty']);
+});
+
+it('keeps a closed tuple closed', () => {
+  const prefixItems = [TEXT, { type: 'number' }];
+  const items = { anyOf: prefixItems };
+  for (const closed of [{ items: false }, { unevaluatedItems: false }] as { [keyword: string]: Json }[]) {
+    const schema: Json = { type: 'array', prefixItems, ...closed };
+    expect(apply(arrayItems(REFUSED, {}), schema).schema).toEqual({ ...schema, items, maxItems: 2 });
+    expect(losses(arrayItems(REFUSED, {}), schema)).toEqual([undefined]);
+  }
+  const short = { type: 'array', prefixItems: [TEXT, false], items: false, maxItems: 1 };
+  expect(apply(arrayItems(REFUSED, {}), short).schema).toEqual({ ...short, items: TEXT });
+});
+
+it('says that `unevaluatedItems` forbids nothing any more, where other keywords allow some items', () => {
+  const schema = { type: 'array', prefixItems: [TEXT], contains: TEXT, unevaluatedItems: false };
+  expect(apply(arrayItems(REFUSED, {}), schema).schema).toEqual({ ...schema, items: {} });
+  expect(losses(arrayItems(REFUSED, {}), schema)).toEqual(['that `unevaluatedItems` allows no other items']);
+});
+
+it('gives an alternative the `items` of the schema around it: it would forbid them with others', () => {
+  const NUMBER = { type: 'number' };
+  const schema = (alternative: Json): Json => ({ type: 'array', items: NUMBER, anyOf: [alternative] });
+  const alternative = { type: 'array', minItems: 2 };
+  expect(apply(arrayItems(REFUSED, TEXT), schema(alternative)).schema).toEqual(
+    schema({ ...alternative, items: NUMBER }),
+  );
+  expect(losses(arrayItems(REFUSED, TEXT), schema(alternative))).toEqual([undefined]);
 });
 
 it('leaves arrays with `items`, and what is no array for the target', () => {
@@ -34,6 +66,22 @@ it('replaces a list of schemas by `anyOf`, or only reports it', () => {
     reported: ['refused items: The root array has a list of schemas in `items`.'],
     schema,
   });
+});
+
+it('allows what follows a tuple, too', () => {
+  const rest = { type: 'null' };
+  expect(apply(tupleItems(CHANGED, 'anyOf'), { items: [TEXT], additionalItems: rest }).schema).toEqual({
+    items: { anyOf: [TEXT, rest] },
+  });
+});
+
+it('says what is lost where a list of schemas becomes one for all items', () => {
+  const lossOf = (more: object) => losses(tupleItems(CHANGED, 'anyOf'), { items: [TEXT, {}], ...more });
+  const which = 'which item has which schema';
+  expect(lossOf({ maxItems: 2 })).toEqual([which]);
+  expect(lossOf({})).toEqual([`${which}, and that any items may follow`]);
+  expect(lossOf({ additionalItems: { type: 'null' } })).toEqual([which]);
+  expect(lossOf({ additionalItems: false })).toEqual([`${which}, and that no other items follow`]);
 });
 
 it('removes an empty list of schemas: it says nothing, and `anyOf` needs an alternative', () => {
@@ -57,7 +105,7 @@ it('adds the schemas of `prefixItems` as `items`, each once', () => {
   expect(titles(step, pair)).toEqual(['Add `items` (each schema of `prefixItems`)']);
   expect(losses(step, pair)).toEqual(['which item has which schema']);
   const mixed = { type: 'array', prefixItems: [NUMBER, TEXT, false, NUMBER], items: false };
-  expect(apply(step, mixed).schema).toEqual({ ...mixed, items: { anyOf: [NUMBER, TEXT] } });
+  expect(apply(step, mixed).schema).toEqual({ ...mixed, items: { anyOf: [NUMBER, TEXT] }, maxItems: 2 });
   expect(losses(step, { type: 'array', prefixItems: [NUMBER] })).toEqual([
     'which item has which schema, and that any items may follow',
   ]);

@@ -1,10 +1,11 @@
 /** Arrays that do not say what they contain. */
-import { isObject, own } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import type { Found, Statement, Step } from '../model/target';
+import type { Found, FoundChange, Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
-import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
+import { CopyBudget } from './inlining';
+import { isOpenTuple, itemsOfTuple, mostOfTuple, OPEN_TUPLE } from './tuples';
 
 /** Whether a schema is `type: "array"` alone. */
 export const isArrayAlone = (schema: Schema) => own(schema, 'type') === 'array';
@@ -26,10 +27,15 @@ export function arrayItems(
     summary: 'An array without `items`',
     statement,
     mayFind: needingTrait('array'),
-    apply: ({ each, report }) => {
+    apply: ({ root, each, report, copy }) => {
+      const around = new Map<Json, Json>();
+      let budget: CopyBudget | undefined;
       each((schema, site) => {
         const present = own(schema, 'items');
+        if (isObject(present)) for (const one of partsOf(schema)) around.set(one, present);
         if (!isArray(schema) || (present !== undefined && present !== false && present !== null)) return;
+        const outer = items.type === undefined || present !== undefined ? undefined : around.get(schema);
+        if (outer !== undefined) budget ??= new CopyBudget(root);
         report({
           schema,
           keyword: 'type',
@@ -37,39 +43,62 @@ export function arrayItems(
             present === undefined
               ? `${named('array', site)} has no \`items\`.`
               : `${named('array', site)} has no schema in \`items\`.`,
-          repair: addingItems(schema, items),
+          // Those of any array would forbid what the schema around takes.
+          repair:
+            isObject(outer) && budget?.take(outer)
+              ? { title: 'Add the `items` around it', changes: [{ schema, set: { items: copy(outer) } }] }
+              : addingItems(schema, items),
         });
       });
     },
   };
 }
 
-/** The repair that sets `items`: to what each item may be by `prefixItems`; without that, to these. */
-function addingItems(schema: Schema, items: { readonly type?: string }): NonNullable<Found['repair']> {
-  const { items: set, title, loss } = itemsFor(schema, items);
-  return { title, ...(loss === undefined ? {} : { loss }), changes: [{ schema, set: { items: set } }] };
+/** The schemas that hold together with a schema, or are its alternatives. */
+function partsOf(schema: Schema): readonly Json[] {
+  return ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => listAt(schema, keyword));
 }
 
-/** What `items` a schema without them gets, what setting them is called, and what is lost by it. @param items those of any array */
+/** The repair that sets `items`: to what each item may be by `prefixItems`; without that, to these. */
+function addingItems(schema: Schema, items: { readonly type?: string }): NonNullable<Found['repair']> {
+  const { set, title, loss } = itemsFor(schema, items);
+  return { title, ...(loss === undefined ? {} : { loss }), changes: [{ schema, set }] };
+}
+
+/**
+ * What a schema without `items` gets, what setting that is called, and what is lost by it. Where nothing may follow the items of `prefixItems`,
+ * `maxItems` says so.
+ * @param items those of any array
+ */
 export function itemsFor(
   schema: Schema,
   items: { readonly type?: string },
-): { readonly items: Schema; readonly title: string; readonly loss?: string } {
+): { readonly set: Schema; readonly title: string; readonly loss?: string } {
   const present = own(schema, 'items');
   const { type } = items;
   const verb = present === undefined ? 'Add' : 'Set';
-  const ofTuple = type === undefined ? undefined : itemsOfTuple(schema);
+  const most = mostOfTuple(schema);
+  const isBounded = most !== undefined && most !== own(schema, 'maxItems');
+  const bound: Schema = isBounded ? { maxItems: most } : {};
+  const withBound = isBounded ? ` and \`maxItems\` (${String(most)})` : '';
+  const ofTuple = type === undefined && most === undefined ? undefined : itemsOfTuple(schema);
   if (ofTuple && isObject(ofTuple)) {
-    const lost = ['which item has which schema', ...(isOpenTuple(schema) ? [OPEN_TUPLE] : [])];
-    return { items: ofTuple, title: `${verb} \`items\` (each schema of \`prefixItems\`)`, loss: lost.join(', and ') };
+    const lost = [
+      ...(type === undefined ? [] : ['which item has which schema']),
+      ...(most === undefined && isOpenTuple(schema) ? [OPEN_TUPLE] : []),
+    ];
+    return {
+      set: { items: ofTuple, ...bound },
+      title: `${verb} \`items\` (each schema of \`prefixItems\`)${withBound}`,
+      ...(lost.length > 0 ? { loss: lost.join(', and ') } : {}),
+    };
   }
-  const title = `${verb} \`items\` (${type === undefined ? 'anything' : `${type}s`})`;
-  if (present === false) return { items, title, loss: emptyLoss(schema) };
-  return type === undefined ? { items, title } : { items, title, loss: 'that the array may contain anything' };
-}
-
-function emptyLoss(schema: Schema): string {
-  return listAt(schema, 'prefixItems').length > 0 ? 'that no other items follow' : 'that the array must be empty';
+  const set = { items, ...bound };
+  const title = `${verb} \`items\` (${type === undefined ? 'anything' : `${type}s`})${withBound}`;
+  if (most !== undefined) return { set, title };
+  const lost = own(schema, 'unevaluatedItems') === false ? 'that `unevaluatedItems` allows no other items' : undefined;
+  const loss = type === undefined ? lost : 'that the array may contain anything';
+  return { set, title, ...(loss === undefined ? {} : { loss }) };
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */
@@ -91,9 +120,9 @@ export function tupleItems(
         const repair = isEmpty
           ? { title: 'Remove `items`', changes: [{ schema, remove: ['items'] }] }
           : {
-              title: 'Replace the list in `items` with `anyOf`',
-              loss: 'which item has which schema',
-              changes: [{ schema, set: { items: { anyOf: items } } }],
+              title: `Replace the list in \`items\` with \`anyOf\`, in any order${own(schema, 'additionalItems') === false ? ' and number' : ''}`,
+              loss: lossOfList(schema, items),
+              changes: [itemsOfList(schema, items)],
             };
         report({
           schema,
@@ -104,4 +133,27 @@ export function tupleItems(
       });
     },
   };
+}
+
+/** What is lost where a list of schemas becomes one schema for all items. */
+function lossOfList(schema: Schema, items: readonly Json[]): string {
+  const which = 'which item has which schema';
+  const rest = own(schema, 'additionalItems');
+  if (rest === false) return `${which}, and that no other items follow`;
+  const most = own(schema, 'maxItems');
+  const isShort = typeof most === 'number' && most <= items.length;
+  return isShort || isSchema(rest) ? which : `${which}, and ${OPEN_TUPLE}`;
+}
+
+/** Whether it says which items may follow. */
+function isSchema(rest: Json | undefined): rest is { [key: string]: Json } {
+  return isObject(rest) && Object.keys(rest).length > 0;
+}
+
+/** The change that allows each schema of a list, and that of the items that follow, for all items. */
+function itemsOfList(schema: Schema, items: readonly Json[]): FoundChange {
+  const rest = own(schema, 'additionalItems');
+  return isSchema(rest)
+    ? { schema, set: { items: { anyOf: [...items, rest] } }, remove: ['additionalItems'] }
+    : { schema, set: { items: { anyOf: [...items] } } };
 }

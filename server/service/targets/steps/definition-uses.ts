@@ -42,7 +42,7 @@ export function isUsed(root: Schema, keyword: string, named: NamedTargets): bool
   eachSchema(rest, (schema) => {
     isFound ||= named.get(schema)?.[0] === keyword;
     isFound ||= referencesOf(schema, new Map()).some(
-      (reference) => pointerKeys(reference)?.[0] === keyword && isObject(schemaAt(root, reference)),
+      (reference) => pointerKeys(reference)?.[0] === keyword && schemaAt(root, reference) !== undefined,
     );
   });
   return isFound;

@@ -2,8 +2,9 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
+import { BooleanReferences } from './boolean-references';
 import { needing } from './contents';
-import { isUsed, mappingOf, removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
+import { definitionKey, isUsed, mappingOf, removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
 import { eachSchema, mapAt, short } from './each-schema';
 import { carriedOutOnly, inlining, inliningRepair } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
@@ -30,17 +31,55 @@ export function references({ unresolved, recursive, end = 'any object' }: Refere
     apply: (context) => {
       const { root, report } = context;
       if (recursive) endRecursions(context, recursive, end, recursiveReferences(root));
+      booleanReferences(context, unresolved);
       eachSchema(root, (schema) => {
         const reference = own(schema, '$ref');
         if (reference === undefined) return;
         const found = { schema, keyword: '$ref' };
         const shown = `\`${short(String(reference))}\``;
-        if (!isObject(schemaAt(root, reference))) {
+        const target = schemaAt(root, reference);
+        // Those that are left have no repair, and are reported.
+        if (typeof target === 'boolean') return;
+        if (!isObject(target)) {
           report({ ...found, statement: unresolved, message: `${shown} leads to no schema within this one.` });
         }
       });
     },
   };
+}
+
+/** Replaces references to `true` and `false`, and removes the definitions that nothing else refers to. */
+function booleanReferences(context: StepContext, statement: Statement): void {
+  const { root, report } = context;
+  const found: Schema[] = [];
+  const counts = new Map<string, number>();
+  eachSchema(root, (schema) => {
+    const reference = own(schema, '$ref');
+    if (typeof schemaAt(root, reference) !== 'boolean') return;
+    found.push(schema);
+    const key = definitionKey(reference);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
+  if (found.length === 0) return;
+  const booleans = new BooleanReferences(context);
+  const uses = usesOfDefinitions(root);
+  const unused = new Set([...counts.keys()].filter((key) => counts.get(key) === uses.get(key)));
+  for (const [index, schema] of found.entries()) {
+    const removal = removalOfOnlyUsed(root, own(schema, '$ref') as Json, uses);
+    const atEnd = index === found.length - 1 ? removalOfUnused(root, unused) : [];
+    const said = booleans.of(schema, removal, atEnd);
+    if (said) report({ schema, keyword: '$ref', statement, ...said });
+  }
+}
+
+function removalOfUnused(root: Schema, unused: ReadonlySet<string>): readonly FoundChange[] {
+  return ['$defs', 'definitions'].flatMap((keyword): readonly FoundChange[] => {
+    const definitions = mapAt(root, keyword);
+    const names = Object.keys(definitions);
+    const remove = names.filter((name) => typeof definitions[name] === 'boolean' && unused.has(`${keyword}/${name}`));
+    if (remove.length === 0) return [];
+    return [remove.length === names.length ? { schema: root, remove: [keyword] } : { schema: definitions, remove }];
+  });
 }
 
 /** Replaces references that close a circle. @returns their places, which copies share */
@@ -163,6 +202,7 @@ const MAX_NESTED = 400;
 
 /** Replaces references by what they refer to. */
 class Inliner {
+  private readonly booleans: BooleanReferences;
   private readonly complete = new Set<Schema>();
   private hops = 0;
 
@@ -171,7 +211,9 @@ class Inliner {
     private readonly context: StepContext,
     private readonly ended: ReadonlySet<object>,
     private readonly uses: Uses,
-  ) {}
+  ) {
+    this.booleans = new BooleanReferences(context);
+  }
 
   /** Replaces the reference of a schema, and one that it leads to. */
   inline(schema: Schema): void {
@@ -182,6 +224,11 @@ class Inliner {
       if (reference === undefined) return;
       const target = schemaAt(root, reference);
       const found = { schema, keyword: '$ref' };
+      if (typeof target === 'boolean') {
+        const said = this.booleans.of(schema, removalOfOnlyUsed(root, reference, this.uses));
+        if (said) report({ ...found, ...said });
+        return;
+      }
       if (!isObject(target)) {
         report({ ...found, message: `\`${short(String(reference))}\` leads to no schema within this one.` });
         return;

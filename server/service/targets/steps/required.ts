@@ -4,7 +4,10 @@ import { type Schema, textsAt } from '../../../../common/json-schema/keyword-val
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
+import { CopyBudget, inlining } from './inlining';
+import { schemaAt } from './local-schema';
 import { nullabilityIn, nullable } from './nullable';
+import { isWithin, Referrers } from './referrers';
 
 /** Names in one object that are reported one by one; the others are reported together. */
 const MAX_SINGLE = 20;
@@ -19,9 +22,11 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
     summary: 'An optional property',
     statement: optional,
     finds: (schema) => optionalProperties(schema).length > 0,
-    apply: ({ root, each, report, ownerOf }) => {
+    apply: (context) => {
+      const { root, each, report, ownerOf } = context;
       const isNullable = nullabilityIn(root);
-      each((schema) => {
+      const referrers = new SeparatedReferrers(context);
+      const requireAll = (schema: Schema) => {
         const optional$ = optionalProperties(schema);
         if (optional$.length === 0) return;
         const properties = mapAt(schema, 'properties');
@@ -41,7 +46,9 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
         for (const names of grouped(missing)) {
           const strict = names.filter((name) => !isNullable(properties[name]));
           const isTaken = strict.length === 0;
-          const changes = strict.flatMap((name) => nullable(properties[name] as Json) ?? []);
+          const widened = strict.flatMap((name) => nullable(properties[name] as Json) ?? []);
+          const { separated, isWidened } = referrers.of(widened);
+          const changes = [...separated, ...widened];
           const shown = shownNames(names);
           const [is, they] = names.length === 1 ? ['property', 'is'] : ['properties', 'are'];
           report({
@@ -53,16 +60,68 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
               ? `The ${is} ${shown} ${they} not in \`required\`.`
               : `The ${is} ${shown} ${they} optional.`,
             repair: {
-              title: isTaken ? `Require ${shown}` : `Require ${shown} and allow \`null\``,
-              ...(isTaken ? {} : { loss: `${shown} ${they} \`null\` instead of absent` }),
+              title: isTaken
+                ? `Require ${shown}`
+                : `Require ${shown}${separated.length > 0 ? ', inline each `$ref` to it,' : ''} and allow \`null\``,
+              ...(isTaken
+                ? {}
+                : {
+                    loss: `${shown} ${they} \`null\` instead of absent${isWidened ? ', also where a `$ref` leads to it' : ''}`,
+                  }),
               changes: [...requiring(schema, required, names, ownerOf), ...changes],
               together: [{ schema, set: { required: all } }, ...changes],
             },
           });
         }
-      });
+      };
+      // What is written in the place of a reference may be at a place that was visited before.
+      for (let left = MAX_ROUNDS; left > 0; left--) {
+        const { count } = referrers;
+        each(requireAll);
+        if (referrers.count === count) return;
+      }
     },
   };
+}
+
+/** References to what others refer to that are followed. */
+const MAX_ROUNDS = 20;
+
+/** Writes schemas in the place of references, before what these lead to allows `null`. */
+class SeparatedReferrers {
+  private readonly referrers: Referrers;
+  private budget: CopyBudget | undefined;
+  /** References that were replaced. */
+  count = 0;
+
+  constructor(private readonly context: StepContext) {
+    this.referrers = new Referrers(context.root);
+  }
+
+  /** The changes that separate the referrers from schemas that change. `isWidened`: some can't be, and allow `null` too. */
+  of(widened: readonly FoundChange[]): { readonly separated: readonly FoundChange[]; readonly isWidened: boolean } {
+    const separated: FoundChange[] = [];
+    let isWidened = false;
+    for (const { schema: target, remove } of widened) {
+      for (const schema of this.referrers.of(target, remove !== undefined)) {
+        const change = widened.some((one) => one.schema === schema) ? undefined : this.separating(schema);
+        if (change) separated.push(change);
+        else isWidened = true;
+      }
+    }
+    this.count += separated.length;
+    return { separated, isWidened };
+  }
+
+  /** `undefined` if it is recursive, or would copy too much. */
+  private separating(schema: Schema): FoundChange | undefined {
+    const { root, copy } = this.context;
+    const target = schemaAt(root, own(schema, '$ref'));
+    this.budget ??= new CopyBudget(root);
+    if (!isObject(target) || isWithin(schema, target) || !this.budget.take(target)) return undefined;
+    const { change, loss } = inlining(schema, target, copy);
+    return loss === undefined ? change : undefined;
+  }
 }
 
 /** The repair that removes a property that can never be given. */

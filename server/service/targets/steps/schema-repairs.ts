@@ -4,17 +4,29 @@ import { listAt, type Schema, textsAt } from '../../../../common/json-schema/key
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
+import { itemsFor } from './array-items';
 import { mapAt, short } from './each-schema';
 import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
 
+/** What a target wants besides valid JSON Schema. */
+export interface Wanted {
+  /** It refuses schemas without a `type`: one that is wrong can't just be removed. */
+  readonly isTyped?: boolean;
+  /** It refuses arrays with `items: false`. */
+  readonly wantsItems?: boolean;
+}
+
 /**
  * The repairs of faults, for those that have one. The flags `required: true` share one, as they become one list, and the flags of draft-04's
  * bounds, as the schema is no longer one of that draft.
- * @param isTyped schemas have to have a `type`
  */
-export function repairsOf(root: Schema, faults: readonly Fault[], isTyped = false): ReadonlyMap<Fault, FoundRepair> {
+export function repairsOf(
+  root: Schema,
+  faults: readonly Fault[],
+  { isTyped = false, wantsItems = false }: Wanted = {},
+): ReadonlyMap<Fault, FoundRepair> {
   const repairs = new Map<Fault, FoundRepair>();
   const flags = faults.filter(isRequiredFlag);
   const listed = flags.length > 0 ? requiredLists(flags) : undefined;
@@ -23,7 +35,7 @@ export function repairsOf(root: Schema, faults: readonly Fault[], isTyped = fals
   const sharedOf = (fault: Fault) => (isRequiredFlag(fault) ? listed : isBoundFlag(fault) ? renamed : undefined);
   for (const fault of faults) {
     if (isTyped && fault.keyword === 'type') continue;
-    const repair = sharedOf(fault) ?? repairOf(root, fault);
+    const repair = sharedOf(fault) ?? repairOf(root, fault, wantsItems);
     if (repair) repairs.set(fault, repair);
   }
   return repairs;
@@ -75,14 +87,14 @@ function requiredLists(flags: readonly Fault[]): FoundRepair {
   return { title, changes };
 }
 
-function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundRepair | undefined {
+function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsItems: boolean): FoundRepair | undefined {
   if (keyword === undefined || item !== undefined) return undefined;
   const shown = `\`${short(keyword)}\``;
   const removal: FoundRepair = { title: `Remove ${shown}`, changes: [{ schema, remove: [keyword] }] };
   const set = (title: string, to: Json): FoundRepair => ({ title, changes: [{ schema, set: { [keyword]: to } }] });
   // It says nothing.
   if (value === null) return removal;
-  if (keyword === 'items' && Array.isArray(value)) return tuple(root, schema, value);
+  if (keyword === 'items' && Array.isArray(value)) return tuple(root, schema, value, wantsItems);
   if (keyword.startsWith('exclusive') && typeof value === 'boolean') return exclusiveBound(schema, keyword, value);
   if (keyword === 'type' && value === 'any') return removal;
   if (keyword === 'enum' && (typeof value === 'string' || typeof value === 'number')) {
@@ -102,15 +114,20 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundR
 
 const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
 
-/** `items` next to it keeps what it meant: anything may follow. A `$schema` of an older draft, which has no `prefixItems`, is replaced. */
-function tuple(root: Schema, schema: Schema, list: readonly Json[]): FoundRepair | undefined {
+/**
+ * `items` next to it keeps what it meant: anything may follow, or nothing, which `maxItems` says where `items` has to be a schema. A `$schema` of
+ * an older draft, which has no `prefixItems`, is replaced.
+ */
+function tuple(root: Schema, schema: Schema, list: readonly Json[], wantsItems: boolean): FoundRepair | undefined {
   if (Object.hasOwn(schema, 'prefixItems')) return undefined;
-  const rest = own(schema, 'additionalItems') ?? {};
-  const set: { [keyword: string]: Json } = list.length > 0 ? { prefixItems: [...list], items: rest } : { items: rest };
-  const changes: FoundChange[] = [{ schema, set, remove: ['additionalItems'] }];
+  const { items: _, additionalItems: rest = {}, ...others } = schema;
+  const first: Schema = list.length > 0 ? { prefixItems: [...list] } : {};
+  const isBounded = rest === false && wantsItems;
+  const bounded = isBounded ? itemsFor({ ...others, ...first, items: false }, {}).set : undefined;
+  const changes: FoundChange[] = [{ schema, set: { ...first, items: rest, ...bounded }, remove: ['additionalItems'] }];
   if (namesDraft(root) && draftOf(root) !== '2020-12') changes.push({ schema: root, set: { $schema: NEWEST } });
   const title = list.length > 0 ? 'Write the list in `items` as `prefixItems`' : 'Replace the empty list in `items`';
-  return { title, changes };
+  return { title: isBounded ? `${title}, with \`maxItems\`` : title, changes };
 }
 
 /** Draft-04's `minimum: 0, exclusiveMinimum: true` is `exclusiveMinimum: 0`. A flag without a bound says nothing. */

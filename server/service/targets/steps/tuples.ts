@@ -26,6 +26,29 @@ function alternativesOf(items: Json | undefined): readonly Json[] {
   return Object.keys(items).length === 1 && Array.isArray(items.anyOf) ? items.anyOf : [items];
 }
 
+/**
+ * How many items an array has at most as nothing may follow those of `prefixItems`; `undefined` if something may. With this as `maxItems`,
+ * `items` may be anything and the array allows the same.
+ */
+export function mostOfTuple(schema: Schema): number | undefined {
+  const isClosed =
+    own(schema, 'items') === false ||
+    (own(schema, 'items') === undefined && own(schema, 'unevaluatedItems') === false && hasItemsAlone(schema));
+  if (!isClosed) return undefined;
+  const first = listAt(schema, 'prefixItems');
+  const forbidden = first.indexOf(false);
+  const most = forbidden < 0 ? first.length : forbidden;
+  const written = own(schema, 'maxItems');
+  return typeof written === 'number' ? Math.min(written, most) : most;
+}
+
+/** Whether no other keyword says that an item is one that `unevaluatedItems` is not about. */
+function hasItemsAlone(schema: Schema): boolean {
+  return EVALUATING.every((keyword) => !Object.hasOwn(schema, keyword));
+}
+
+const EVALUATING = ['contains', 'allOf', 'anyOf', 'oneOf', 'if', 'not', '$ref', '$dynamicRef', 'dependentSchemas'];
+
 /** Whether any items may follow those of `prefixItems`. */
 export function isOpenTuple(schema: Schema): boolean {
   const rest = own(schema, 'items');

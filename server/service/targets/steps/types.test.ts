@@ -106,3 +106,23 @@ describe('a schema without a type', () => {
     expect(typeByShape({ minLength: 1 })).toBeUndefined();
   });
 });
+
+it('gives an alternative the `items` around it, where an array has to have some', () => {
+  const array = (anyOf: Json): Json => ({ type: 'array', items: { type: 'string' }, anyOf });
+  const schema = array([{ minItems: 2 }, { items: { type: 'null' } }, { type: 'array', maxItems: 0 }]);
+  const items = { type: 'string' };
+  expect(apply(missingType(REFUSED, [], true), schema).schema).toEqual(
+    array([
+      { type: 'array', minItems: 2, items },
+      { type: 'array', items: { type: 'null' } },
+      { type: 'array', maxItems: 0 },
+    ]),
+  );
+  expect(titles(missingType(REFUSED, [], true), schema)).toEqual([
+    'Set `type` to `"array"`, with the `items` around it',
+    'Set `type` to `"array"`',
+  ]);
+  expect(apply(missingType(REFUSED, []), array([{ minItems: 2 }])).schema).toEqual(
+    array([{ type: 'array', minItems: 2 }]),
+  );
+});

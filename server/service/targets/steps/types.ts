@@ -1,10 +1,11 @@
 /** How types are written for targets that follow OpenAPI 3.0. */
-import { type Json, own } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { TYPE_NAMES, typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
-import { named, short } from './each-schema';
+import { hasType, named, short } from './each-schema';
+import { CopyBudget } from './inlining';
 
 /** The step for an array of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -180,26 +181,40 @@ export function isOf(value: Json, type: string): boolean {
   return found === type || (found === 'integer' && type === 'number');
 }
 
-/** The step for schemas without a `type`. @param replaces keywords that stand for a type */
-export function missingType(statement: Statement, replaces: readonly string[]): Step {
+/**
+ * The step for schemas without a `type`.
+ * @param replaces keywords that stand for a type @param wantsItems whether an array has to have `items`, also as an alternative
+ */
+export function missingType(statement: Statement, replaces: readonly string[], wantsItems = false): Step {
   return {
     code: 'type',
     summary: 'A schema without a `type`',
     statement,
     mayFind: needingTrait('untyped'),
-    apply: ({ each, report }) => {
-      const around = new Map<Json, Json>();
+    apply: ({ root, each, report, copy }) => {
+      const around = new Map<Json, Schema>();
+      let budget: CopyBudget | undefined;
       each((schema, site) => {
         addAlternatives(schema, around);
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
-        const type = around.get(schema) ?? inferredType(schema);
+        const outer = around.get(schema);
+        const type = outer ? own(outer, 'type') : inferredType(schema);
+        const set: { [keyword: string]: Json } = type === undefined ? {} : { type };
+        const isArray = wantsItems && outer !== undefined && hasType(outer, 'array') && !Object.hasOwn(schema, 'items');
+        const items = isArray ? own(outer, 'items') : undefined;
+        if (isObject(items)) budget ??= new CopyBudget(root);
+        const isCopied = isObject(items) && budget?.take(items) === true;
+        if (isCopied) set.items = copy(items);
         report({
           schema,
           message: `${named('schema', site)} has no \`type\`.`,
           ...(type === undefined
             ? {}
             : {
-                repair: { title: `Set \`type\` to \`${JSON.stringify(type)}\``, changes: [{ schema, set: { type } }] },
+                repair: {
+                  title: `Set \`type\` to \`${JSON.stringify(type)}\`${isCopied ? ', with the `items` around it' : ''}`,
+                  changes: [{ schema, set }],
+                },
               }),
         });
       });
@@ -207,11 +222,11 @@ export function missingType(statement: Statement, replaces: readonly string[]): 
   };
 }
 
-/** Adds the alternatives of a schema, with its type: a value has to match both. */
-function addAlternatives(schema: Schema, types: Map<Json, Json>): void {
+/** Adds the alternatives of a schema that has a type: a value has to match both. */
+function addAlternatives(schema: Schema, around: Map<Json, Schema>): void {
   const type = own(schema, 'type');
   if (type === undefined || ![type].flat().every((one) => TYPE_NAMES.includes(String(one)))) return;
-  for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) types.set(one, type);
+  for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) around.set(one, schema);
 }
 
 /** The step for names that are no type of the target. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, REFUSED, titles } from './test-step';
 import { requiredFlags, validSchema } from './valid-schema';
 
 const draft07 = validSchema('draft-07', REFUSED, { converted: CHANGED });
@@ -157,6 +157,16 @@ it('knows what no draft takes', () => {
   expect(apply(every, TUPLE).reported).toEqual([]);
   expect(apply(every, { properties: { a: { minimum: 0, exclusiveMinimum: true } } }).reported).toEqual([]);
   expect(apply(every, { properties: { a: { type: 'any' } } }).reported).toHaveLength(1);
+});
+
+it('writes a closed tuple with `maxItems` where `items` has to be a schema', () => {
+  const step = validSchema('2020-12', REFUSED, { wantsItems: true });
+  const items: Json = [{ type: 'number' }, { type: 'string' }];
+  const closed = { properties: { a: { type: 'array', items, additionalItems: false } } };
+  const after = { type: 'array', prefixItems: items, items: { anyOf: items }, maxItems: 2 };
+  expect(apply(step, closed).schema).toEqual({ properties: { a: after } });
+  expect(titles(step, closed)).toEqual(['Write the list in `items` as `prefixItems`, with `maxItems`']);
+  expect(titles(step, { items })).toEqual(['Write the list in `items` as `prefixItems`']);
 });
 
 it('leaves tuples to another step', () => {

@@ -6,7 +6,7 @@ import type { SchemaError, Statement, Step, StepContext } from '../model/target'
 import { needing } from './contents';
 import { mapAt } from './each-schema';
 import { areConverted, type Fault, faultsIn, flagMessage, flagOf, withinTuples } from './schema-faults';
-import { repairsOf } from './schema-repairs';
+import { repairsOf, type Wanted } from './schema-repairs';
 
 /**
  * The draft that a target takes a schema for. `declared`: the one that `$schema` names, without it 2020-12. `every`: it refuses only what
@@ -29,16 +29,12 @@ const SUMMARIES: Readonly<Record<CheckedDraft, string>> = {
  * The step for schemas that are not valid.
  * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`; absent: the same
  * @param tuples `elsewhere`: another step finds lists of schemas in `items`
- * @param isTyped the target refuses schemas without a `type`: one that is wrong can't just be removed
+ * @param wanted what repairs have to leave
  */
 export function validSchema(
   draft: CheckedDraft,
   invalid: Statement,
-  {
-    converted,
-    tuples,
-    isTyped = false,
-  }: { readonly converted?: Statement; readonly tuples?: 'elsewhere'; readonly isTyped?: boolean } = {},
+  { converted, tuples, ...wanted }: Wanted & { readonly converted?: Statement; readonly tuples?: 'elsewhere' } = {},
 ): Step {
   const faultsOf = (errors: readonly SchemaError[], context: StepContext) => {
     const faults = faultsIn(context.root, errors);
@@ -58,7 +54,7 @@ export function validSchema(
       for (let left = MAX_FAULTS; found.length > 0; ) {
         // On a guess, an export changes nothing.
         const repairs =
-          statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found, isTyped);
+          statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found, wanted);
         for (const fault of found.slice(0, left)) {
           const { schema, keyword, item, message } = fault;
           const repair = repairs.get(fault);
