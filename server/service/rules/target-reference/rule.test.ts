@@ -108,3 +108,14 @@ async function titlesOf(text: string, ids: readonly string[], what: string): Pro
   );
   return fixes.flat().map(({ title }) => title);
 }
+
+it('has one repair next to a keyword, where one target takes the reference alone and another none', async () => {
+  const text = withSchema(
+    '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/E", "type": "object" } }, "required": ["a"], "additionalProperties": false, "$defs": { "E": { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"] } } }',
+  );
+  const about = '`$ref` stands next to';
+  expect(await titlesOf(text, ['openai-strict'], about)).toEqual(['Remove `type`']);
+  expect(await titlesOf(text, ['openai-strict', 'gemini'], about)).toEqual([
+    'Move the schema that `$ref` refers to here',
+  ]);
+});

@@ -22,7 +22,7 @@ type Found = Omit<Repaired, 'owners'>;
 
 /**
  * The repairs of a group in the text. Where those of several targets have one title and change different things, one that resolves the problem
- * of each is the repair of all, if there is one.
+ * of each is the repair of all, if there is one; of references, whatever the titles are, as far as it loses nothing.
  */
 export function repairsOf(group: Group, { tool, trials }: Pick<Examination, 'tool' | 'trials'>): readonly Repaired[] {
   const found = group.flatMap(({ target, problem }): Found[] => {
@@ -33,8 +33,10 @@ export function repairsOf(group: Group, { tool, trials }: Pick<Examination, 'too
   const byTitle = new Map<string, Found[]>();
   for (const one of found) byTitle.set(one.repair.title, [...(byTitle.get(one.repair.title) ?? []), one]);
   const shared = new Map([...byTitle].map(([title, same]) => [title, sharedBy(same, trials)]));
+  const ofReference = found.every(({ problem }) => problem.code === 'reference') ? sharedBy(found, trials) : undefined;
+  const whole = ofReference?.loss === undefined && !ofReference?.endsRecursion ? ofReference : undefined;
   return found.map((one) => {
-    const repair = shared.get(one.repair.title) ?? one.repair;
+    const repair = whole ?? shared.get(one.repair.title) ?? one.repair;
     const owners = ownersOf(repair, found);
     return { target: one.target, problem: { ...one.problem, repair }, repair, owners };
   });
