@@ -22,6 +22,33 @@ const REFUSED = [
       `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#d"}`)}},"$defs":{"d":{"$anchor":"d","type":"string","minLength":1}}`,
   ),
   schema(
+    'references next to constraints',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d","minLength":${i}}`)}},"$defs":{"d":{"type":"string","pattern":"a"}}`,
+  ),
+  schema(
+    'references to `true`',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d"}`)}},"$defs":{"d":true}`,
+  ),
+  schema(
+    'references to an optional property',
+    (n) => `"properties":{"b":{"type":"integer"},${many(n, (i) => `"k${i}":{"$ref":"#/properties/b"}`)}}`,
+  ),
+  schema(
+    'objects or `null`',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"type":["object","null"],"properties":{"x":{"type":"string"}}}`)}}`,
+  ),
+  schema(
+    'patterns within `not`',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"string","not":{"pattern":"^${i}"}}`)}}`,
+  ),
+  schema(
+    'alternatives of an array',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"type":"array","items":{"type":"string"},"anyOf":[{"minItems":${i}},{"maxItems":0}]}`)}}`,
+  ),
+  schema(
     'tuples',
     (n) =>
       `"properties":{${many(n, (i) => `"k${i}":{"type":"array","prefixItems":[{"type":"string"},{"type":"number"}]}`)}}`,
