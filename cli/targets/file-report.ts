@@ -51,7 +51,7 @@ function isUnchecked(file: InputFile, examined: Omit<Examined, 'file'>, order: T
 function withRefusalsOnly(file: FileTargets): FileTargets {
   return {
     ...file,
-    tools: file.tools.map((tool) => ({
+    tools: file.tools.map(({ dropped: _, ...tool }) => ({
       ...tool,
       targets: tool.targets.map((one) => ({
         ...one,

@@ -73,6 +73,33 @@ describe('the formats', () => {
     expect((await run(...argv)).stdout).not.toContain('Effective names');
   });
 
+  it('name what the platform does not pass on', async () => {
+    const n = { type: 'integer', minimum: 1, description: 'Days.' };
+    const o = { type: 'object', description: 'Options.' };
+    const parameters = { type: 'object', properties: { n, o }, required: ['n'] };
+    const functions = [{ name: 'get', description: 'Gets.', parameters }];
+    await file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
+    const lost = '`minimum` of `n`';
+    const { stdout } = await run('--target', 'mcp');
+    const integer = 'that the number of `n` is an integer';
+    expect(stdout).toContain(
+      `  get\n  note: Talos does not pass on ${integer}, ${lost} and the type \`object\` of \`o\`: no target gets that.\n`,
+    );
+    // Its problem says it.
+    expect((await run('--target', 'gemini')).stdout).toContain(`on ${integer} and ${lost}: no`);
+    expect((await run('--target', 'mcp', '--format', 'markdown')).stdout).toContain(
+      `- Talos does not pass on ${integer}`,
+    );
+    expect((await run('--target', 'mcp', '--quiet')).stdout).not.toContain('pass on');
+    const [{ tools: [tool] = [] } = {}] = (await json('clock/manifest.json', '--target', 'gemini')).files;
+    expect(tool?.dropped?.map(({ path, loss }) => [path, loss])).toEqual([
+      ['/functions/0/parameters/properties/n/type', integer],
+      ['/functions/0/parameters/properties/n/minimum', lost],
+      ['/functions/0/parameters/properties/o/type', 'the type `object` of `o`'],
+    ]);
+    expect(tool?.dropped?.[1]?.message).toBe(`Talos does not pass on ${lost}. No target gets it.`);
+  });
+
   it('text has them once where all targets have the same', async () => {
     const functions = [
       { name: 'get_time', description: 'Tells the time.', parameters: { type: 'object', properties: {} } },

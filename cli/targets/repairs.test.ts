@@ -71,4 +71,20 @@ describe('the repair', () => {
       'The schema has no `type`. `items` is not written, and Talos sends it as an empty schema: write it with a `type`. Gemini refuses the whole request.',
     ]);
   });
+
+  it('is none that the editor does not offer: not known numbers, and what another repair comes before', async () => {
+    const bounded = (least: string, other: string) =>
+      `{ "tools": [{ "name": "a", "description": "Does it.", "command": ["./a"], "schema": { "type": "object", "properties": { "n": { "type": "integer", "exclusiveMinimum": ${least} }, "m": { "type": "integer", "maximum": ${other} } }, "required": ["n", "m"] } }] }`;
+    await file('tools.json', bounded('9007199254740993', '3'));
+    const [[known] = []] = await problemsOf('gemini');
+    expect(known?.repair).toBe('Move `exclusiveMinimum` into the description');
+    await file('tools.json', bounded('9007199254740993', '9007199254740992'));
+    const [[unknown] = []] = await problemsOf('gemini');
+    expect(unknown?.repair).toBeNull();
+    const $ref = '#/$defs/n';
+    const $defs = { n: { type: 'integer' } };
+    await file('tools.json', { tools: [tool('a', { properties: { n: { $ref } }, required: ['n'], $defs })] });
+    const [found = []] = await problemsOf('gemini');
+    expect(found.map(({ repair }) => repair)).toEqual(['Move the schema that `$ref` refers to here', null]);
+  });
 });

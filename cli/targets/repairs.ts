@@ -1,18 +1,22 @@
 /** What to do about the problems of a tool: what the editor offers as quick fixes. */
+import { createEditor } from '../../server/service/document/edit/editor';
+import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import type { Examination } from '../../server/service/rules/targets/conflicts';
 import { distinctTitle } from '../../server/service/rules/targets/distinct-title';
 import { ExaminedSchemas } from '../../server/service/rules/targets/examined-schemas';
 import type { TargetWithProblem } from '../../server/service/rules/targets/group';
 import { type ConflictFinder, conflictFinder, offersOf } from '../../server/service/rules/targets/offers';
+import { repairEdits } from '../../server/service/rules/targets/repair-edits';
 import { type Repaired, repairsOf } from '../../server/service/rules/targets/shared-repairs';
 import { Trials } from '../../server/service/rules/targets/trials';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
+import { WrittenNumbers } from '../../server/service/rules/targets/written-numbers';
 import { isInText } from '../../server/service/targets/as-written';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
-import type { TargetProblem } from '../../server/service/targets/model/problem';
+import type { Repair, TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { repairable } from '../../server/service/targets/passed-on';
 import type { TitlesOfSchema } from './known-titles';
@@ -26,6 +30,34 @@ interface Trial {
   readonly conflictsFor: ConflictFinder;
 }
 
+/** Which repairs a manifest can get: what numbers some of them would write may not be known, or an alias stands for what they change. */
+export class Writable {
+  private readonly numbers: WrittenNumbers;
+  private editor: ReturnType<typeof createEditor> | undefined;
+
+  private readonly hasAnchors: boolean;
+
+  constructor(private readonly manifest: Manifest) {
+    this.numbers = new WrittenNumbers(manifest);
+    const { language, text } = manifest.document;
+    this.hasAnchors = language === 'yaml' && text.includes('&');
+  }
+
+  /** Whether that depends on the schemas alone, and not on how they are written. */
+  isSame(tool: Tool): boolean {
+    return !this.hasAnchors && !this.numbers.areInexact(tool);
+  }
+
+  /** Whether an author, or the editor, can carry out a repair of a tool. */
+  has(repair: Repair, tool: Tool): boolean {
+    if (!isInText(repair, tool)) return false;
+    if (this.isSame(tool) || tool.inputSchema?.origin === 'adjacent') return true;
+    this.editor ??= createEditor(this.manifest.document);
+    const edits = repairEdits(tool, repair, this.editor);
+    return edits !== undefined && this.numbers.exact(edits, tool) !== undefined;
+  }
+}
+
 /** The repairs of one tool. Where targets are named, only what resolves its problem, and with those that it does not suit. */
 export class Repairs {
   private groups: Map<string, TargetWithProblem[]> | undefined;
@@ -36,12 +68,13 @@ export class Repairs {
     private readonly tool: Tool,
     private readonly inUse: TargetsInUse,
     private readonly conversions: readonly Pick<Conversion, 'target' | 'problems'>[],
+    private readonly writable: Writable,
     private readonly titles: TitlesOfSchema,
   ) {}
 
   /** In the imperative; `undefined`: there is none. */
   titleOf(target: Target, problem: TargetProblem): string | undefined {
-    return this.inUse.isNamed
+    return this.inUse.isNamed && this.writable.isSame(this.tool)
       ? this.titles.of(target, problem, () => this.foundTitle(target, problem))
       : this.foundTitle(target, problem);
   }
@@ -50,9 +83,9 @@ export class Repairs {
     const { repair } = this.repairable(problem);
     if (!repair) return undefined;
     const all = this.inUse.isNamed ? this.triedAt(problem) : undefined;
-    if (!all) return isInText(repair, this.tool) ? repair.title : undefined;
+    if (!all) return this.writable.has(repair, this.tool) ? repair.title : undefined;
     const found = all.find((one) => one.target === target && one.problem.message === problem.message);
-    return found && isInText(found.repair, this.tool) ? this.suiting(found) : undefined;
+    return found && this.writable.has(found.repair, this.tool) ? this.suiting(found) : undefined;
   }
 
   private suiting(found: Repaired): string | undefined {

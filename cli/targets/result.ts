@@ -33,6 +33,21 @@ export interface ToolForTarget {
   readonly problems: readonly ToolProblem[];
 }
 
+/** What the platform of a tool does not pass on, so that no target gets it. */
+export interface DroppedParts {
+  /** The name of the platform. */
+  readonly platform: string;
+  /** In the order of the text; at least one. */
+  readonly parts: readonly {
+    /** RFC 6901 pointer of the place in the manifest. */
+    readonly path: string;
+    /** What it is, as a phrase: "`minimum` of `days`". */
+    readonly loss: string;
+    /** In sentences. */
+    readonly message: string;
+  }[];
+}
+
 /** A tool for each target, in the order of the targets. */
 export interface ToolResult {
   /** `undefined` if it has none. */
@@ -40,6 +55,8 @@ export interface ToolResult {
   /** What it costs in each request, estimated. */
   readonly tokens: ToolTokens;
   readonly targets: readonly ToolForTarget[];
+  /** Absent: its platform passes on all of it. */
+  readonly dropped?: DroppedParts;
 }
 
 /** A manifest. */

@@ -1,18 +1,20 @@
 /** The tools of a manifest for targets, with the place of each problem. */
 import type { Manifest } from '../../server/service/model/manifest';
 import { quote } from '../../server/service/model/rule';
+import type { Tool } from '../../server/service/model/tool';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import { type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
+import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import { type Judged, KnownSchemas } from './known-schemas';
 import { KnownTitles } from './known-titles';
 import { Places, type PlacesOfTool } from './places';
-import { Repairs } from './repairs';
-import type { ToolForTarget, ToolResult } from './result';
+import { Repairs, Writable } from './repairs';
+import type { DroppedParts, ToolForTarget, ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools @param titles of their repairs */
 export function toolResults(
@@ -38,18 +40,19 @@ export function toolResults(
     return manifestProblemsByTool(target, named);
   });
   const all = new Places(manifest, targets, naming);
+  const writable = new Writable(manifest);
   return converted.map(({ tool, definition, conversions }, index) => {
-    const places = all.of(
-      tool,
-      new Repairs(tool, inUse, conversions, titles.for(manifest.dialect, targets, tool.inputSchema)),
-    );
+    const ofSchema = titles.for(manifest.dialect, targets, tool.inputSchema);
+    const places = all.of(tool, new Repairs(tool, inUse, conversions, writable, ofSchema));
     const isUnknown = unknownParameters(manifest, tool) !== undefined;
+    const dropped = droppedParts(manifest, tool, all);
     return {
       name: tool.name,
       tokens: definitionTokens(definition),
       targets: conversions.map((conversion, at) =>
         forTarget(conversion, together[at]?.get(index) ?? [], isUnknown, places),
       ),
+      ...(dropped ? { dropped } : {}),
     };
   });
 }
@@ -63,6 +66,19 @@ export function unknownParts(manifest: Manifest): readonly string[] {
     const advice = isStored ? ' `tool-manifest fetch-parameters` stores them there.' : '';
     return [`The parameters of ${quote(tool.name ?? '')} are not examined. ${why}${advice}`];
   });
+}
+
+function droppedParts({ dialect }: Manifest, tool: Tool, places: Places): DroppedParts | undefined {
+  const parts = tool.inputSchema?.dropped?.() ?? [];
+  if (parts.length === 0) return undefined;
+  return {
+    platform: dialect.platform,
+    parts: parts.map(({ path, keyword, what, why, loss }) => ({
+      path: places.pathOf(placeOf(tool, { part: 'schema', path, keyword })),
+      loss,
+      message: `${what} ${why}`,
+    })),
+  };
 }
 
 function forTarget(

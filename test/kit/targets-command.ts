@@ -14,6 +14,7 @@ export interface Printed {
     readonly dialect: string | null;
     readonly tools: readonly {
       readonly name: string | null;
+      readonly dropped?: readonly Readonly<Record<string, string>>[];
       readonly targets: Readonly<
         Record<
           string,

@@ -1,5 +1,6 @@
 /** Helpers for tests of rules about targets. */
 import { expect, it } from 'vitest';
+import { onOneLine } from '../../server/service/features/diagnostics/problem';
 import type { Rule } from '../../server/service/model/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { check, fixed, problemsOf, type ReadOptions } from './manifests';
@@ -16,7 +17,7 @@ export async function messagesOf(
   targets = example.targets,
 ): Promise<readonly string[]> {
   const problems = await problemsOf(text, withTargets(targets));
-  return problems.filter((problem) => problem.code === code).map(({ message }) => message);
+  return problems.filter((problem) => problem.code === code).map(({ message }) => onOneLine({ message }));
 }
 
 /** A text after the first fix of the rule, with the targets of its example. */

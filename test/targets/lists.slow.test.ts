@@ -6,7 +6,7 @@ import { isObject, isSame, type Json, objectOf, own } from '../../common/json/va
 import { exportChanges } from '../../server/service/targets/conversion/changes';
 import { type Conversion, convert } from '../../server/service/targets/conversion/convert';
 import type { ToolDefinition } from '../../server/service/targets/model/definition';
-import type { SchemaChange } from '../../server/service/targets/model/problem';
+import type { SchemaChange, TargetProblem } from '../../server/service/targets/model/problem';
 import { targetById } from '../../server/service/targets/registry';
 import { exampleDefinitions, publicDefinitions } from './definitions';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
@@ -71,6 +71,12 @@ function isNamedAtOrigin(place: Path, change: SchemaChange, { parameters, origin
   });
 }
 
+/** What a repair changes; where it has nothing to change in the text before a reference is replaced, what its problem is about. */
+function changesOf({ at, repair }: TargetProblem): readonly SchemaChange[] {
+  if (!repair || repair.changes.length > 0 || at.part !== 'schema') return repair?.changes ?? [];
+  return [{ path: at.path, remove: at.keyword === undefined ? ['type', 'additionalProperties'] : [at.keyword] }];
+}
+
 /** What is lost or changed, and not reported. */
 function unreported(id: string, definition: ToolDefinition): readonly string[] {
   const target = targetById(id);
@@ -78,7 +84,7 @@ function unreported(id: string, definition: ToolDefinition): readonly string[] {
   const conversion = convert(target, definition);
   const found = read(target.wireList([conversion.wire]));
   const losses = exportChanges(definition, conversion).map(({ loss, repair }) => loss ?? repair);
-  const changes = conversion.problems.flatMap(({ repair }) => repair?.changes ?? []);
+  const changes = conversion.problems.flatMap(changesOf);
   const { name, description, parameters, result } = definition;
   return [
     ...(found?.name === name ? [] : ['the name']),

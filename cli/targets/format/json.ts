@@ -51,13 +51,17 @@ function writtenOnce<T extends object>(write: (one: T) => string): (one: T) => s
   };
 }
 
-function toolText({ name, tokens, targets }: ToolResult, list: (problems: readonly ToolProblem[]) => string): string {
+function toolText(
+  { name, tokens, targets, dropped }: ToolResult,
+  list: (problems: readonly ToolProblem[]) => string,
+): string {
   const each = targets.map(({ target, verdict, blind, effectiveName, problems }) => {
     const head = `"verdict":"${verdict}",${blind ? `"blind":"${blind}",` : ''}"effectiveName":${JSON.stringify(effectiveName)}`;
     return `${JSON.stringify(target.id)}:{${head},"problems":[${list(problems)}]}`;
   });
+  const lost = dropped ? `,"dropped":${JSON.stringify(dropped.parts)}` : '';
   const estimate = JSON.stringify({ ...tokens, schema: tokens.schema ?? null });
-  return `{"name":${JSON.stringify(name ?? null)},"tokens":${estimate},"targets":{${commaSeparated(each)}}}`;
+  return `{"name":${JSON.stringify(name ?? null)},"tokens":${estimate},"targets":{${commaSeparated(each)}}${lost}}`;
 }
 
 /** @param written the text of evidence, which thousands of problems have in common */

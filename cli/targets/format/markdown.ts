@@ -4,6 +4,7 @@ import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
 import { type FileTargets, refusedPart, type ToolResult } from '../result';
 import { CELLS, cellOf } from './cells';
+import { droppedSentence } from './dropped';
 import { groupedProblems, type Written } from './grouped';
 import type { TargetsPrinter } from './printer';
 import type { Totals } from './totals';
@@ -62,9 +63,12 @@ function fileMarkdown({ path, targets, tools, notes, diagnostics }: FileTargets)
 
 function toolMarkdown(tool: ToolResult, path: string): readonly string[] {
   const problems = groupedProblems(tool);
-  return problems.length === 0
-    ? []
-    : [`**${nameOf(tool)}**\n\n${problems.map((one) => problemMarkdown(one, path)).join('\n')}`];
+  const dropped = droppedSentence(tool, problems);
+  const lines = [
+    ...(dropped === undefined ? [] : [`- ${text(dropped)}`]),
+    ...problems.map((one) => problemMarkdown(one, path)),
+  ];
+  return lines.length === 0 ? [] : [`**${nameOf(tool)}**\n\n${lines.join('\n')}`];
 }
 
 function problemMarkdown({ problem, severity, effects }: Written, path: string): string {

@@ -8,6 +8,7 @@ import { visible } from '../../visible';
 import type { Look } from '../formats';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
+import { droppedSentence } from './dropped';
 import { effectiveNames } from './effective-names';
 import { groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
@@ -71,8 +72,10 @@ function brokenText({ path, text, dialect, reason, diagnostics }: FileTargets, c
 }
 
 function toolText(tool: ToolResult, problems: readonly Written[], path: string, paint: Paint): readonly string[] {
-  if (problems.length === 0) return [];
-  return [`\n  ${visible(nameOf(tool))}\n`, ...problems.map((one) => problemText(one, path, paint))];
+  const dropped = droppedSentence(tool, problems);
+  if (problems.length === 0 && dropped === undefined) return [];
+  const note = dropped === undefined ? [] : [`  ${paint('note', GRAY)}: ${visible(dropped)}\n`];
+  return [`\n  ${visible(nameOf(tool))}\n`, ...note, ...problems.map((one) => problemText(one, path, paint))];
 }
 
 function problemText({ problem, severity, effects }: Written, path: string, paint: Paint): string {

@@ -36,7 +36,7 @@ export function isRuleSetting(value: unknown): value is Severity | 'off' {
 export interface Finding {
   /** A node, or any range of the text. The node itself is stored, so that the range moves with edits. */
   readonly at: Span;
-  /** The problem, its effect on the platform, and what to do: plain sentences. {@link quote} shortens names from the file. */
+  /** The problem, its effect on the platform, and what to do: plain sentences, on one or more lines. {@link quote} shortens names from the file. */
   readonly message: string;
   /** How it is known, where that is not the platform's code: each shown on a line below the message. */
   readonly evidence?: readonly string[];

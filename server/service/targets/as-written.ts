@@ -45,6 +45,8 @@ export function namesAdded({ path, set }: SchemaChange, schema: Json): readonly 
 
 /** Whether an author can carry out a repair: what it changes is written, and not yet as it sets it. */
 export function isInText({ changes }: Repair, { inputSchema }: Pick<Tool, 'inputSchema'>): boolean {
+  // A conversion alone carries it out: in the text, another repair comes first.
+  if (changes.length === 0) return false;
   if (inputSchema?.origin === 'derived' && changes.some(isWithoutNotation)) return false;
   if (inputSchema?.sent === undefined) return true;
   return changes.every((change) => isChangeIn(inputSchema.schema, change));

@@ -39,6 +39,10 @@ export class JsonEditor implements Editor {
     this.unit = indentationUnit(document.text, document.root);
   }
 
+  isShared(): boolean {
+    return false;
+  }
+
   replaceValue(node: ASTNode, value: Json): readonly Edit[] {
     if (node.type === 'property') {
       if (node.valueNode) return this.replaceValue(node.valueNode, value);

@@ -61,6 +61,12 @@ export class YamlEditor implements Editor {
     return this.known;
   }
 
+  isShared(node: ASTNode): boolean {
+    const { anchor } = replaced(this.text, node);
+    // An anchor may be set again: then the alias is that of the other one, or not. Both are rare.
+    return anchor !== '' && this.text.includes(`*${anchor.slice(1)}`, node.offset + node.length);
+  }
+
   replaceValue(node: ASTNode, value: Json): readonly Edit[] {
     if (node.type === 'property') return node.valueNode ? this.replaceValue(node.valueNode, value) : [];
     const { text } = this;

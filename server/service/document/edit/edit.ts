@@ -14,6 +14,8 @@ export interface NewMember {
 
 /** Converts a change of the tree to edits of the text, in the text's own style (indentation, line breaks, flow or block, quotes). */
 export interface Editor {
+  /** Whether the same value stands elsewhere too, by an alias: a change of it is one of both. */
+  isShared(node: ASTNode): boolean;
   /** Replaces a value. */
   replaceValue(node: ASTNode, value: Json): readonly Edit[];
   /** Renames the key of a member. */

@@ -8,7 +8,8 @@ export interface Problem extends Finding {
 
 /** The message with the evidence, on one line. */
 export function onOneLine({ message, evidence = [] }: Pick<Problem, 'message' | 'evidence'>): string {
-  return evidence.length === 0 ? message : `${message} (${evidence.join('; ')})`;
+  const sentences = message.replaceAll('\n', ' ');
+  return evidence.length === 0 ? sentences : `${sentences} (${evidence.join('; ')})`;
 }
 
 /** Options of a check. */

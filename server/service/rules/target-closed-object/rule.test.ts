@@ -27,7 +27,7 @@ it('says which other target refuses a closed object', async () => {
 
 it('two targets that need different members are suited by one fix', async () => {
   const text = withSchema(
-    '{ "allOf": [{ "type": "object", "properties": {}, "additionalProperties": false }, { "type": "object", "properties": {}, "additionalProperties": { "type": "string" } }] }',
+    '{ "type": "object", "properties": { "a": { "type": "object" } }, "required": ["a"], "additionalProperties": false }',
   );
   for (const ids of [
     ['openai-strict', 'anthropic-strict'],

@@ -3,6 +3,7 @@ import { valueAt } from '../../../../common/json/place';
 import type { Path } from '../../../../common/json/pointer';
 import { isObject, isSame, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Tool } from '../../model/tool';
 import { isInText } from '../../targets/as-written';
 import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
@@ -23,24 +24,40 @@ export function commonRepair(
   owners: readonly Target[],
 ): Repair | undefined {
   const { repair } = problem;
-  const { tool, trials } = examination;
+  const { tool } = examination;
   const parameters = tool.inputSchema?.schema;
   if (!repair) return undefined;
-  const passedOn = (one: Repair | undefined) => {
-    const found = one && repairInManifest({ ...problem, repair: one }, tool);
-    return found && isInText(found, tool) ? found : undefined;
-  };
-  const suitsAll = (one: Repair) => conflictsOf({ ...problem, repair: one }, examination, owners).length === 0;
-  const common = passedOn(withStrings(repair, parameters) ?? withAlternative(repair, parameters));
-  if (common && suitsAll(common)) return common;
-  const split = isShort(examination) ? passedOn(withTypes(problem, repair, parameters)) : undefined;
-  if (!split || !suitsAll(split)) return undefined;
+  const common = passedOn(withStrings(repair, parameters) ?? withAlternative(repair, parameters), problem, tool);
+  if (common && suitsAll(common, problem, examination, owners)) return common;
+  return isShort(examination) ? splitRepair(problem, examination, owners) : undefined;
+}
+
+/** A repair with an alternative for each type, if that suits all. */
+function splitRepair(problem: TargetProblem, examination: Examination, owners: readonly Target[]): Repair | undefined {
+  const { tool, trials } = examination;
+  const split = problem.repair && passedOn(withTypes(problem, problem.repair, tool.inputSchema?.schema), problem, tool);
+  if (!split || !suitsAll(split, problem, examination, owners)) return undefined;
   return owners.every((owner) => isResolvedBy(split, owner, trials, problem)) ? split : undefined;
 }
 
+/** A repair as an author can make it, so far as the platform passes it on. */
+function passedOn(repair: Repair | undefined, problem: TargetProblem, tool: Tool): Repair | undefined {
+  const found = repair && repairInManifest({ ...problem, repair }, tool);
+  return found && isInText(found, tool) ? found : undefined;
+}
+
+function suitsAll(
+  repair: Repair,
+  problem: TargetProblem,
+  examination: Examination,
+  owners: readonly Target[],
+): boolean {
+  return conflictsOf({ ...problem, repair }, examination, owners).length === 0;
+}
+
 /**
- * A repair with `null` as an alternative in `anyOf`, in the place of one that all targets in use take, but after which some change what they
- * took as it stood; `undefined` if there is no such target, or it would change that, too.
+ * A repair in the place of one that all targets in use take: with an alternative for each type, where that would only describe what belongs to
+ * one of them; with `null` as an alternative in `anyOf`, where some would change what they took as it stood. `undefined` if neither helps.
  */
 export function gentlerRepair(
   problem: TargetProblem,
@@ -49,13 +66,17 @@ export function gentlerRepair(
 ): Repair | undefined {
   const { repair } = problem;
   const { tool, trials } = examination;
+  if (repair?.changes.every(describes)) return splitRepair(problem, examination, owners);
   if (!repair?.changes.some(allowsNull) || !changesMore(problem, examination)) return undefined;
-  const other = withAlternative(repair, tool.inputSchema?.schema);
-  const found = other && repairInManifest({ ...problem, repair: other }, tool);
-  if (!found || !isInText(found, tool)) return undefined;
-  const gentler = { ...problem, repair: found };
-  if (conflictsOf(gentler, examination, owners).length > 0 || changesMore(gentler, examination)) return undefined;
+  const found = passedOn(withAlternative(repair, tool.inputSchema?.schema), problem, tool);
+  if (!found || !suitsAll(found, problem, examination, owners)) return undefined;
+  if (changesMore({ ...problem, repair: found }, examination)) return undefined;
   return owners.every((owner) => isResolvedBy(found, owner, trials, problem)) ? found : undefined;
+}
+
+/** Whether a change only describes what it removes. */
+function describes({ set = {}, remove = [] }: SchemaChange): boolean {
+  return remove.length > 0 && isSame(Object.keys(set), ['description']);
 }
 
 /** An alternative for each type, where what belongs to one of several types is the problem. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
 import { withTargets } from '../../../../test/kit/targets';
+import { onOneLine } from '../../features/diagnostics/problem';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
@@ -16,7 +17,7 @@ async function found(schema: Json, ids: readonly string[]) {
     problems.map(async (problem) => {
       const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
       return {
-        message: problem.message.replace(/ \((?:documented|observed|inferred): .*\)$/, ''),
+        message: onOneLine({ message: problem.message }),
         titles: fixes.map(({ title, isOneOfMany }, index) => `${index === 0 && !isOneOfMany ? '*' : ''}${title}`),
       };
     }),
@@ -64,6 +65,18 @@ describe('a fix', () => {
     ]);
     const title = '*Write exclusive bounds as numbers, and `$schema` for them';
     expect(await titlesOf(schema, ['anthropic', 'mcp'], '`exclusiveMinimum` must')).toEqual([title]);
+  });
+
+  it('does not describe what belongs to one of several types, where an alternative can say it', async () => {
+    const keywords = { type: ['object', 'null'], properties: { x: { type: 'string' } }, required: ['x'], ...CLOSED };
+    for (const ids of [
+      ['anthropic-strict'],
+      ['anthropic-strict', 'openai', 'mcp'],
+      ['openai-strict', 'anthropic-strict'],
+    ]) {
+      const titles = await titlesOf(of(keywords, CLOSED), ids, 'The keyword `properties` is not supported');
+      expect(titles[0], ids.join()).toBe('*Replace the types with `anyOf`');
+    }
   });
 
   it('with `nullable` does not suit those that do not know it, whatever else is wrong there', async () => {

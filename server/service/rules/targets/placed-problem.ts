@@ -74,7 +74,7 @@ export function placed(group: Group, examination: Examination, { isNamed }: Targ
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(group, examination.targets, asSent(first, tool))}${contradiction(group, examination)}${advice}`,
+    message: `${messageOf(group, examination.targets, asSent(first, tool))}${advice}${onNextLine(contradiction(group, examination))}`,
     evidence: evidenceOf(group, examination.targets),
     group,
   };
@@ -108,6 +108,11 @@ function messageOf(group: Group, inUse: readonly Target[], asSent: string): stri
   const names = others.map(({ target }) => distinctTitle(target, inUse));
   const more = isMore ? ` It matters to ${andList(names)}, too.` : '';
   return `${first.message}${asSent} ${said.join(' ')}${more}`;
+}
+
+/** What is said of repairs: beginning a line, it is not cut off with the end of the first one. */
+function onNextLine(sentences: string): string {
+  return sentences === '' ? '' : `\n${sentences.trim()}`;
 }
 
 /** Sources that are shown, the gravest first. */

@@ -1,20 +1,40 @@
 /** Carries out the repairs of problems with targets in the text of a manifest. */
 import type { Path } from '../../../../common/json/pointer';
+import { isObject, isSame, type Json, type JsonObject } from '../../../../common/json/value';
 import type { Edit, Editor, NewMember } from '../../document/edit/edit';
-import { member, nodeAt, type ObjectASTNode, type PropertyASTNode } from '../../document/tree/node';
+import {
+  type ArrayASTNode,
+  type ASTNode,
+  jsonOf,
+  member,
+  nodeAt,
+  type ObjectASTNode,
+  type PropertyASTNode,
+} from '../../document/tree/node';
 import type { Tool, ToolSchema } from '../../model/tool';
 import type { Repair, SchemaChange } from '../../targets/model/problem';
 
-/** The edits of a repair; `undefined` if the manifest does not contain all that it changes. */
-export function repairEdits(tool: Tool, { changes }: Repair, editor: Editor): readonly Edit[] | undefined {
-  const edits: Edit[] = [];
-  for (const change of changes) {
-    const object = objectAt(tool.inputSchema, change.path);
-    if (!object) return undefined;
-    const made = changeEdits(object, change, editor);
-    edits.push(...made);
+/** `undefined`: the text can't be changed so, as a YAML alias stands for a part of it. */
+type Edits = readonly Edit[] | undefined;
+
+/** The edits of a repair; `undefined` if the manifest does not contain all that it changes, or others share it. */
+export function repairEdits(tool: Tool, { changes }: Repair, editor: Editor): Edits {
+  const edits = all(
+    changes.map((change) => {
+      const object = objectAt(tool.inputSchema, change.path);
+      return object && changeEdits(object, change, editor);
+    }),
+  );
+  return edits && edits.length > 0 ? edits : undefined;
+}
+
+function all(parts: readonly Edits[]): Edits {
+  const found: Edit[] = [];
+  for (const part of parts) {
+    if (!part) return undefined;
+    found.push(...part);
   }
-  return edits.length > 0 ? edits : undefined;
+  return found;
 }
 
 /** The object of a schema. In a dialect's own notation there are objects for parameters alone. */
@@ -30,24 +50,76 @@ function asObject(node: ReturnType<typeof nodeAt>): ObjectASTNode | undefined {
 }
 
 /** What is added takes the place of what is removed, so that the order of members stays. */
-function changeEdits(object: ObjectASTNode, { set = {}, remove = [] }: SchemaChange, editor: Editor): readonly Edit[] {
-  const edits: Edit[] = [];
+function changeEdits(object: ObjectASTNode, { set = {}, remove = [] }: SchemaChange, editor: Editor): Edits {
+  const edits: Edits[] = [];
   const removed = remove.map((key) => member(object, key)).filter((property) => property !== undefined);
   const added: NewMember[] = [];
   for (const [key, value] of Object.entries(set)) {
     const present = member(object, key);
-    if (present?.valueNode) edits.push(...editor.replaceValue(present.valueNode, value));
+    if (present?.valueNode) edits.push(valueEdits(present.valueNode, value, editor));
     else added.push({ key, value });
   }
+  const replaceable = removed.filter(({ valueNode }) => valueNode !== undefined);
   const replaced = new Set<PropertyASTNode>();
-  for (const { key, value } of added.splice(0, removed.length)) {
-    const property = removed[replaced.size];
+  for (const { key, value } of added.splice(0, replaceable.length)) {
+    const property = replaceable[replaced.size];
     if (!property?.valueNode) continue;
     replaced.add(property);
-    edits.push(...editor.renameKey(property, key), ...editor.replaceValue(property.valueNode, value));
+    edits.push(editor.renameKey(property, key), replacing(property.valueNode, value, editor));
   }
   const left = removed.filter((property) => !replaced.has(property));
-  if (left.length > 0) edits.push(...editor.removeMembers(object, left));
-  if (added.length > 0) edits.push(...editor.addMembers(object, added));
-  return edits;
+  if (left.some((property) => editor.removeMember(property).length === 0)) return undefined;
+  if (left.length > 0) edits.push(editor.removeMembers(object, left));
+  if (added.length > 0) edits.push(editor.addMembers(object, added));
+  return all(edits);
+}
+
+/** The edits that write a whole value anew. */
+function replacing(node: ASTNode, value: Json, editor: Editor): Edits {
+  const edits = editor.isShared(node) ? [] : editor.replaceValue(node, value);
+  return edits.length > 0 ? edits : undefined;
+}
+
+/** The edits that make a value another one. What stays the same is not touched, so that comments in it stay, too. */
+function valueEdits(node: ASTNode, value: Json, editor: Editor): Edits {
+  if (isSame(jsonOf(node), value)) return [];
+  if (editor.isShared(node)) return undefined;
+  if (node.type === 'object' && isObject(value)) return objectEdits(node, value, editor);
+  if (node.type === 'array' && Array.isArray(value)) return arrayEdits(node, value, editor);
+  return replacing(node, value, editor);
+}
+
+function objectEdits(node: ObjectASTNode, value: JsonObject, editor: Editor): Edits {
+  const keys = node.properties.map(({ keyNode }) => keyNode.value);
+  const remove = keys.filter((key) => !Object.hasOwn(value, key));
+  const isRewritten = remove.length === keys.length || new Set(keys).size < keys.length || !isWhole(node);
+  if (isRewritten) return replacing(node, value, editor);
+  return changeEdits(node, { path: [], set: value, remove }, editor);
+}
+
+function arrayEdits(node: ArrayASTNode, values: readonly Json[], editor: Editor): Edits {
+  const { items } = node;
+  if (!isWhole(node) || values.length === 0 || Math.abs(items.length - values.length) > 1) {
+    return replacing(node, [...values], editor);
+  }
+  if (items.length === values.length) {
+    return all(items.map((item, index) => valueEdits(item, values[index] as Json, editor)));
+  }
+  const written = items.map(jsonOf);
+  const first = written.findIndex((item, index) => !isSame(item, values[index]));
+  const [removed, added] = [items[first], values.at(-1) as Json];
+  if (items.length < values.length) {
+    return first < 0 ? editor.addItem(node, added) : replacing(node, [...values], editor);
+  }
+  const isOne = removed && isSame(written.slice(first + 1), values.slice(first));
+  return isOne ? editor.removeItem(removed) : replacing(node, [...values], editor);
+}
+
+/** Whether all parts are within the node: those of an alias, or of a merge key, belong to others as well. */
+function isWhole(node: ObjectASTNode | ArrayASTNode): boolean {
+  const end = node.offset + node.length;
+  const isWithin = ({ offset, length }: ASTNode) => node.offset <= offset && offset + length <= end;
+  return node.type === 'array'
+    ? node.items.every(isWithin)
+    : node.properties.every((property) => isWithin(property) && property.valueNode && isWithin(property.valueNode));
 }

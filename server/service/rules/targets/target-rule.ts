@@ -10,6 +10,7 @@ import type { ProblemCode, Repair } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { anchorOf } from '../places';
 import { distinctTitle } from './distinct-title';
+import { commentsOfTools } from './lost-comments';
 import { type Offer, offersOf } from './offers';
 import type { PlacedProblem } from './placed-problem';
 import { prefixFindings, prefixFixes } from './prefix';
@@ -132,12 +133,13 @@ function inOrder(fixes: readonly Fix[]): readonly Fix[] {
 function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: FixContext): readonly Fix[] {
   const edits = isInText(repair, tool) ? editsOf(repair, tool, context) : undefined;
   if (!edits) return [];
-  if (conflicts.length === 0) return [{ title: repair.title, edits, safe: repair.isSure ?? false }];
+  const titleOf = (one: Repair, made: readonly Edit[]) => `${one.title}${withoutComments(made, tool, context)}`;
+  const title = titleOf(repair, edits);
+  if (conflicts.length === 0) return [{ title, edits, safe: title === repair.title && (repair.isSure ?? false) }];
   const commonEdits = common && editsOf(common, tool, context);
-  const title = `${repair.title} ${notFor(conflicts, context)}`;
   return [
-    ...(commonEdits ? [{ title: common.title, edits: commonEdits, safe: false }] : []),
-    { title, edits, safe: false, isContradictory: true },
+    ...(commonEdits ? [{ title: titleOf(common, commonEdits), edits: commonEdits, safe: false }] : []),
+    { title: `${title} ${notFor(conflicts, context)}`, edits, safe: false, isContradictory: true },
   ];
 }
 
@@ -145,6 +147,12 @@ function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: Fix
 function editsOf(repair: Repair, tool: Tool, context: FixContext): readonly Edit[] | undefined {
   const edits = repairEdits(tool, repair, context.editor);
   return edits && context.memo(writtenNumbers, context.file).exact(edits, tool);
+}
+
+/** That a fix removes comments, for its title: the only one may say what nothing else does. */
+function withoutComments(edits: readonly Edit[], tool: Tool, context: FixContext): string {
+  const lost = context.memo(commentsOfTools, context.file).lostBy(edits, tool);
+  return lost === 0 ? '' : lost === 1 ? ', without its comment' : `, without its ${lost} comments`;
 }
 
 /** Whom a fix does not suit, for its title. */

@@ -24,8 +24,7 @@ export class WrittenNumbers {
 
   /** Edits with the numbers as the schema of a tool has them; `undefined` if it is not known which of several a number is. */
   exact(edits: readonly Edit[], tool: Tool): readonly Edit[] | undefined {
-    if (!this.known.has(tool)) this.known.set(tool, this.find(tool));
-    const numbers = this.known.get(tool);
+    const numbers = this.of(tool);
     if (!numbers) return edits;
     const { written, hasInfinite } = numbers;
     let isKnown = true;
@@ -38,6 +37,16 @@ export class WrittenNumbers {
       return { ...edit, text };
     });
     return isKnown ? found : undefined;
+  }
+
+  /** Whether the schema of a tool has numbers that JavaScript does not hold exactly. */
+  areInexact(tool: Tool): boolean {
+    return this.of(tool) !== undefined;
+  }
+
+  private of(tool: Tool): Numbers | undefined {
+    if (!this.known.has(tool)) this.known.set(tool, this.find(tool));
+    return this.known.get(tool);
   }
 
   private find({ inputSchema }: Tool): Numbers | undefined {

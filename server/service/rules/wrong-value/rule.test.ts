@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { check, fixed, fixTitles, messages } from '../../../../test/kit/manifests';
 
 const glean = (type: string, more = '') =>
   `{ "type": ${type}, "name": "fileTicket", "displayName": "File", "displayDescription": "Files.", "description": "Files a ticket."${more} }`;
@@ -27,8 +27,9 @@ it('leaves a value of the wrong type to `wrong-type`', async () => {
   ]);
 });
 
-const pylot = (type: string) =>
-  `{ "schema_version": "1.0", "metadata": { "name": "a", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C", "inputs": { "x": { "type": "${type}" } } }] }`;
+const pylotWith = (type: string) =>
+  `{ "schema_version": "1.0", "metadata": { "name": "a", "description": "b" }, "tools": [{ "name": "t", "description": "d", "module": "m", "class_name": "C", "inputs": { "x": { "type": ${type} } } }] }`;
+const pylot = (type: string) => pylotWith(`"${type}"`);
 
 it.each([
   ['int', 'integer'],
@@ -37,4 +38,19 @@ it.each([
 ])('recognises %s from other languages', async (written, meant) => {
   expect((await messages(pylot(written), 'wrong-value'))[0]).toContain(`Did you mean \`${meant}\`?`);
   expect(await fixed(pylot(written), 'wrong-value')).toBe(pylot(meant));
+});
+
+it('says what to do about an array of types, and offers those in it', async () => {
+  const nullable = pylotWith('["string", "null"]');
+  expect(await messages(nullable, 'wrong-value')).toEqual([
+    expect.stringContaining(
+      'or `object`, not an array. A parameter has one type: name that alone, and say in the description what else it may be. Did you mean `string`? GC-Forged-Pylot refuses the file: ',
+    ),
+  ]);
+  expect(await fixed(nullable, 'wrong-value')).toBe(pylot('string'));
+  expect(await fixTitles(pylotWith('["number", "string"]'), 'wrong-value')).toEqual([
+    'Change to `string`',
+    'Change to `number`',
+  ]);
+  expect(await messages(pylotWith('{}'), 'wrong-value')).toEqual([expect.stringContaining('not an object. GC-')]);
 });

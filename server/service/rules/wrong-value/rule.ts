@@ -1,8 +1,8 @@
 import { isObject } from '../../../../common/json/value';
-import { type ASTNode, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
+import { type ASTNode, itemsOf, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
 import type { Fix, Rule, RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../model/shape-violation';
-import { orList, shown } from '../labels';
+import { kindWord, orList, shown } from '../labels';
 import { type Near, nearest } from '../near';
 import { placeName, valueAt } from '../places';
 import { platformMessage } from '../platform-message';
@@ -30,8 +30,7 @@ export const wrongValue: Rule = {
     const node = valueAt(file.root, at);
     if (!node) return [];
     const allowed = allowedIn(data);
-    const words = allowed.filter((value) => typeof value === 'string');
-    const near = node.type === 'string' ? meant(node, words) : undefined;
+    const near = nearOf(node, allowed);
     const change = (value: Json, safe: boolean, isOneOfMany = false): Fix => ({
       title: `Change to ${shown(value)}`,
       edits: editor.replaceValue(node, value),
@@ -39,7 +38,9 @@ export const wrongValue: Rule = {
       ...(isOneOfMany ? { isOneOfMany } : {}),
     });
     if (near) return [change(near.word, near.sure)];
-    return allowed.length <= LISTED ? allowed.map((value) => change(value, false, allowed.length > 1)) : [];
+    const listed = listedIn(node, allowed);
+    const choices = listed.length > 0 ? listed : allowed;
+    return choices.length <= LISTED ? choices.map((value) => change(value, false, choices.length > 1)) : [];
   },
 };
 
@@ -51,30 +52,46 @@ function report({ violations, file, report: say }: RuleContext): void {
     if (!allowed || seen.has(violation.node)) continue;
     seen.add(violation.node);
     const { node } = violation;
-    const written = 'value' in node ? shown(node.value ?? null) : 'this';
-    const near =
-      node.type === 'string'
-        ? meant(
-            node,
-            allowed.filter((v) => typeof v === 'string'),
-          )
-        : undefined;
+    const written = 'value' in node ? shown(node.value ?? null) : kindWord(node);
+    const near = nearOf(node, allowed);
+    const advice = node.type === 'array' && isTypeOf(node) && allowed.includes('string') ? ONE_TYPE : '';
     say({
       at: node,
       severity: violation.refused ? 'error' : 'warning',
       message:
         `${placeName(violation.path)} must be ${choices(allowed)}, not ${written}.` +
-        `${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformMessage(file.dialect, violation)}`,
+        `${advice}${near ? ` Did you mean ${shown(near.word)}?` : ''} ${platformMessage(file.dialect, violation)}`,
       data: { allowed: allowed.slice(0, 100) },
     });
   }
 }
 
+/** What is to be done about an array of types. */
+const ONE_TYPE = ' A parameter has one type: name that alone, and say in the description what else it may be.';
+
+/** The choice that a value means; of a list, the only one in it. */
+function nearOf(node: ASTNode, allowed: readonly Json[]): Near | undefined {
+  const words = allowed.filter((value) => typeof value === 'string');
+  if (node.type === 'string') return meant(node, words);
+  const [only, ...others] = listedIn(node, words);
+  return typeof only === 'string' && others.length === 0 ? { word: only, sure: false } : undefined;
+}
+
+/** The choices that are in a list. */
+function listedIn(node: ASTNode, allowed: readonly Json[]): readonly Json[] {
+  const values = new Set(itemsOf(node).map((item) => ('value' in item ? item.value : undefined)));
+  return allowed.filter((value) => values.has(value as string));
+}
+
 /** Returns the choice that a string means; a type may have its name from another language. */
 function meant(node: StringASTNode, words: readonly string[]): Near | undefined {
+  return isTypeOf(node) && words.includes('string') ? typeMeant(node.value, words) : nearest(node.value, words);
+}
+
+/** Whether a node is the value of `type`. */
+function isTypeOf(node: ASTNode): boolean {
   const property = propertyOf(node);
-  const isType = property?.valueNode === node && property.keyNode.value === 'type' && words.includes('string');
-  return isType ? typeMeant(node.value, words) : nearest(node.value, words);
+  return property?.valueNode === node && property.keyNode.value === 'type';
 }
 
 function choices(allowed: readonly Json[]): string {

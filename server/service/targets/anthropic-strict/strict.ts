@@ -12,10 +12,12 @@ import { partsClosedApart } from '../steps/closed-parts';
 import { hasObjectShape } from '../steps/each-schema';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
+import { lonelyReferences } from '../steps/lonely-references';
 import { namedReferences } from '../steps/named-references';
-import { lonelyReferences, references, renamedDefinitions } from '../steps/references';
+import { references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
+import { unusedDefinitions } from '../steps/unused-definitions';
 import { validSchema } from '../steps/valid-schema';
 
 /** The guide to strict tools. */
@@ -210,4 +212,5 @@ export const STRICT_STEPS: readonly Step[] = [
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
+  unusedDefinitions(changedBySdk),
 ];

@@ -18,7 +18,18 @@ export function finds(step: Step, looksInto: Target['looksInto'], reader: Schema
     };
     const errorsIn: StepContext['errorsIn'] = (draft, part) => (part ? new SchemaReader(part) : reader).errors(draft);
     const isWritten: StepContext['isWritten'] = Object.hasOwn;
-    step.apply({ root: reader.root, pathOf: stop, ownerOf: stop, isWritten, copy: stop, each, errorsIn, report: stop });
+    const { root } = reader;
+    step.apply({
+      root,
+      original: root,
+      pathOf: stop,
+      ownerOf: stop,
+      isWritten,
+      copy: stop,
+      each,
+      errorsIn,
+      report: stop,
+    });
     return false;
   } catch (error) {
     if (error !== FOUND) throw error;

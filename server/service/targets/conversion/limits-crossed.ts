@@ -21,6 +21,7 @@ export function limitsCrossed(target: Target, root: Schema): readonly TargetProb
     };
     apply({
       root,
+      original: root,
       report,
       pathOf: () => [],
       ownerOf: (schema) => schema,

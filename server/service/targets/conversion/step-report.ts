@@ -70,7 +70,7 @@ export class StepReport {
     const path = this.copy.pathOf(schema);
     const before = this.known.get(path);
     // Messages call the same schema by several names, where the root is a reference to it.
-    const found = `${code} ${keyword} ${item} ${repair?.title ?? message}`;
+    const found = `${code} ${keyword} ${item} ${repair?.title ?? message} ${repair?.loss ?? ''}`;
     if (before === undefined) this.known.set(path, found);
     if (before === undefined || before === found) return before === undefined;
     const all = typeof before === 'string' ? new Set([before]) : before;
@@ -113,11 +113,13 @@ function findingOf(
 }
 
 function repairOf({ title, loss, endsRecursion, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
+  // In the text, the reference is replaced first.
+  const isTooEarly = changes.some(({ schema }) => copy.isReplaced(schema));
   return {
     title,
     ...(loss === undefined ? {} : { loss }),
     ...(endsRecursion ? { endsRecursion } : {}),
-    changes: changes.map(({ schema, set, remove }) => ({
+    changes: (isTooEarly ? [] : changes).map(({ schema, set, remove }) => ({
       path: copy.pathOf(schema),
       ...(set === undefined ? {} : { set: cloned(set) as Schema }),
       ...(remove === undefined ? {} : { remove }),

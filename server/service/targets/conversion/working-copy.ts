@@ -78,6 +78,11 @@ export class WorkingCopy implements Origins {
     return own(valueAt(this.original, this.pathOf(schema)), keyword) !== undefined;
   }
 
+  /** Whether a schema is a reference in the original, which has been replaced here. */
+  isReplaced(schema: Schema): boolean {
+    return own(schema, '$ref') === undefined && this.isWritten(schema, '$ref');
+  }
+
   originOf(part: object): Path | undefined {
     return this.places.get(part);
   }

@@ -97,6 +97,8 @@ export type SchemaError = ErrorObject;
 export interface StepContext {
   /** The schema of the arguments as the steps before have left it. */
   readonly root: Schema;
+  /** The schema of the arguments as it is written. */
+  readonly original: Schema;
   /** The path of a schema in the original text. */
   pathOf(schema: Schema): readonly (string | number)[];
   /** The schema that has a property in the original text: within the given one if that was combined, otherwise that one. */

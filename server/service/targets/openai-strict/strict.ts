@@ -3,6 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
+import { combinedSchemas } from '../steps/all-of';
 import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -105,6 +106,7 @@ export const STRICT_STEPS: readonly Step[] = [
   references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
   conditions(DESCRIBED),
   intersections(neededFromSdk, forbidding),
+  combinedSchemas(DESCRIBED),
   exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),
   objectUnions(changedBySdk, refusedBySdk),

@@ -39,6 +39,15 @@ it.each<[string, Json, Json]>([
     { allOf: [{ type: 'array', items: TEXT }, { items: { minLength: 1 } }] },
     { type: 'array', items: { ...TEXT, minLength: 1 } },
   ],
+  [
+    'what is said of other properties, with those that the other part names',
+    { allOf: [{ additionalProperties: { minLength: 2 } }, part('x', { additionalProperties: TEXT })] },
+    {
+      type: 'object',
+      additionalProperties: { ...TEXT, minLength: 2 },
+      properties: { x: { ...TEXT, minLength: 2 } },
+    },
+  ],
   ['one within another', { allOf: [{ allOf: [TEXT, true] }, { pattern: 'x' }] }, { ...TEXT, pattern: 'x' }],
   ['what says nothing', { ...TEXT, allOf: [{}, true] }, TEXT],
 ])('combines %s', (_, schema, expected) => {

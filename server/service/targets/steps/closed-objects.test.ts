@@ -64,6 +64,18 @@ it('describes long definitions in part, and many references to one in linear tim
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
+it('says that what is closed forbids the properties of what it is combined with', () => {
+  const part = (name: string) => ({ type: 'object', properties: { [name]: TEXT } });
+  const step = closedObjects(CHANGED, REFUSED);
+  const open = 'that other properties are allowed';
+  const forbidden = `${open}, and the properties of the schemas that it is combined with: no object with both is valid`;
+  const [a, b] = [part('a'), part('b')] as unknown as [Json, Json];
+  expect(losses(step, { items: { allOf: [a, b] } })).toEqual([forbidden, forbidden]);
+  expect(losses(step, { items: { allOf: [a, { $ref: '#/$defs/b' }] }, $defs: { b } })).toEqual([forbidden, forbidden]);
+  expect(losses(step, { items: { ...part('a'), anyOf: [b] } })).toEqual([forbidden, forbidden]);
+  expect(losses(step, { items: { anyOf: [a, b] } })).toEqual([open, open]);
+});
+
 it('leaves closed objects, and other schemas', () => {
   const schema = { type: 'object', additionalProperties: false, properties: { a: { type: 'string' }, b: {} } };
   expect(apply(closedObjects(CHANGED, REFUSED), schema).reported).toEqual([]);

@@ -2,6 +2,7 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step } from '../model/target';
+import { closedAgainstOthers } from './closed-parts';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
 import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
@@ -21,6 +22,7 @@ export function closedObjects(
     summary: 'An object without `additionalProperties: false`',
     statement: missing,
     apply: ({ root, each, report }) => {
+      let combined: ReadonlySet<Schema> | undefined;
       each((schema, site) => {
         if (!isObjectSchema(schema) || own(schema, 'additionalProperties') === false) return;
         const isOpen = Object.hasOwn(schema, 'additionalProperties');
@@ -34,6 +36,10 @@ export function closedObjects(
             additionalProperties: false,
           },
         };
+        // Closing one changes no names: this stays the same.
+        combined ??= closedAgainstOthers(root);
+        const hasParts = hasPropertiesInParts(schema);
+        const { title, loss } = description === undefined ? CLOSING : CLOSING_MAP;
         report({
           schema,
           ...keyword,
@@ -42,9 +48,10 @@ export function closedObjects(
             ? `${named('object', site)} allows other properties.`
             : `${named('object', site)} does not set \`additionalProperties: false\`.`,
           repair: {
-            ...(description === undefined ? CLOSING : CLOSING_MAP),
+            title,
+            loss: hasParts || combined.has(schema) ? `${loss}, and ${COMBINED}` : loss,
             // It would forbid the properties that are written in the parts.
-            ...(hasPropertiesInParts(schema) ? { changes: [], together: [closing] } : { changes: [closing] }),
+            ...(hasParts ? { changes: [], together: [closing] } : { changes: [closing] }),
           },
         });
       });
@@ -57,6 +64,9 @@ const CLOSING_MAP = {
   title: `${CLOSING.title}, and describe what it was`,
   loss: `${CLOSING.loss}: what they are is only described`,
 };
+
+/** What is lost where a schema that others hold together with is closed. */
+const COMBINED = 'the properties of the schemas that it is combined with: no object with both is valid';
 
 /** The description that says what other properties of a schema were; `undefined` if `additionalProperties` said nothing of them. */
 function valuesDescribed(schema: Schema, root: Schema): string | undefined {

@@ -21,7 +21,8 @@ export function combined(first: Schema, others: readonly Json[]): Combined {
   return combination;
 }
 
-const OF_PROPERTIES: readonly string[] = [
+/** Keywords that tell which properties are allowed: each depends on the others. */
+export const OF_PROPERTIES: readonly string[] = [
   'properties',
   'patternProperties',
   'additionalProperties',
@@ -46,6 +47,8 @@ class Combination implements Combined {
   readonly schema: Members;
   readonly left: Json[] = [];
   isOpened = false;
+  /** How often properties were combined with what is said of others. */
+  private bounded = 0;
   /** By keyword: objects that are changed in place, copied once. There may be as many parts as members. */
   private readonly owned = new Map<string, Members>();
   private required: { readonly known: Set<Json>; readonly names: Json[] } | undefined;
@@ -109,24 +112,43 @@ class Combination implements Combined {
   private addProperties(part: Schema): boolean {
     const [own$, others] = [this.schema, part].map((one) => own(one, 'properties') ?? {});
     if (!isObject(own$) || !isObject(others)) return false;
-    if (has(this.schema, UNUSUAL) || has(part, UNUSUAL) || !this.addPatterns(part)) return false;
+    if (has(this.schema, UNUSUAL) || has(part, UNUSUAL)) return false;
+    // Those that one names are others to the other one.
+    const [mine, theirs] = [this.schema, part].map(otherProperties);
+    if ((mine || theirs) && !this.canBound(own$, others, part)) return false;
+    const additional = mine && theirs ? both(mine, theirs) : (mine ?? theirs);
+    if ((mine && theirs && additional === undefined) || !this.addPatterns(part)) return false;
     this.close(part, own$, others);
+    if (additional && own(this.schema, 'additionalProperties') !== false) this.set('additionalProperties', additional);
     const merged = this.ownMembers('properties', own$);
+    if (theirs) {
+      for (const name of Object.keys(own$)) {
+        if (!Object.hasOwn(others, name)) setOwn(merged, name, bothOrAll(own$[name] as Json, theirs));
+      }
+    }
     for (const [name, property] of Object.entries(others)) {
-      const known = own(merged, name);
-      const combination = known === undefined ? property : both(known, property);
-      setOwn(merged, name, combination ?? { allOf: [known as Json, property] });
+      const known = own(merged, name) ?? mine;
+      setOwn(merged, name, known === undefined ? property : bothOrAll(known, property));
     }
     return true;
+  }
+
+  /** Whether properties can be combined with what the other schema says of others: patterns can't. */
+  private canBound(own$: Schema, others: Schema, part: Schema): boolean {
+    this.bounded += Object.keys(own$).length + Object.keys(others).length;
+    const [patterns, theirs] = [this.schema, part].map((one) => own(one, 'patternProperties') ?? {});
+    return this.bounded <= MOST_BOUNDED && isSame(patterns as Json, theirs as Json);
   }
 
   /** Patterns hold for the names of both, so those of one are those of both. @returns whether one schema can have them */
   private addPatterns(part: Schema): boolean {
     const patterns = own(part, 'patternProperties');
     const known = own(this.schema, 'patternProperties');
-    if (patterns === undefined || (known !== undefined && isSame(known, patterns))) return true;
-    if (known !== undefined) return false;
-    this.set('patternProperties', patterns);
+    if (known !== undefined && patterns !== undefined) return isSame(known, patterns);
+    const [closed, open] = patterns === undefined ? [part, known] : [this.schema, patterns];
+    // What is meant is one object with the properties of both.
+    if (open !== undefined && own(closed, 'additionalProperties') === false) this.isOpened = true;
+    if (patterns !== undefined) this.set('patternProperties', patterns);
     return true;
   }
 
@@ -177,6 +199,20 @@ class Combination implements Combined {
       this.set('additionalProperties', part.additionalProperties as Json);
     }
   }
+}
+
+/** More are not combined with what is said of others, as there may be as many parts. */
+const MOST_BOUNDED = 5_000;
+
+/** What a schema says of other properties than it names; `undefined`: nothing, or that there are none. */
+function otherProperties(schema: Schema): Json | undefined {
+  const value = own(schema, 'additionalProperties');
+  return isObject(value) && Object.keys(value).length > 0 ? value : undefined;
+}
+
+/** Two schemas as one. */
+function bothOrAll(a: Json, b: Json): Json {
+  return both(a, b) ?? { allOf: [a, b] };
 }
 
 const UNUSUAL = ['unevaluatedProperties'];

@@ -1,9 +1,10 @@
 /** What is written in the place of a `$ref`: what it refers to, and what stands next to it. Both hold. */
-import { isObject, type Json, own } from '../../../../common/json/value';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import type { FoundChange, StepContext } from '../model/target';
+import type { Found, FoundChange, StepContext } from '../model/target';
 import { combined } from './combined';
 import { short } from './each-schema';
+import { BESIDE_REFERENCE } from './nullable';
 
 /** The change, and what is lost by it. */
 export interface Inlining {
@@ -15,26 +16,73 @@ export interface Inlining {
 /** Writes what a reference refers to in its place. @param target what it refers to */
 export function inlining(schema: Schema, target: Schema, copy: StepContext['copy']): Inlining {
   const { $ref: reference, ...siblings } = schema;
-  // A name that two schemas have would lead to neither.
-  const { $id: _, $anchor: __, ...copied } = copy(target) as Schema;
-  if (Object.keys(siblings).length === 0) return { change: changeTo(schema, copied, target) };
-  const { $ref: next, ...rest } = copied;
-  const [first, second] = withConditions(siblings, rest);
-  const { schema: members, left, isOpened } = combined(first, [second]);
+  const { members, left, isOpened } = withTarget(siblings, copy(target) as Schema);
   const all = left.length === 0 ? members : { ...members, allOf: [...listAt(members, 'allOf'), ...left] };
-  // What stands there already is not written again.
-  const set = Object.fromEntries(
-    Object.entries(all).filter(([keyword, value]) => Object.hasOwn(rest, keyword) || value !== own(schema, keyword)),
-  );
-  const change = changeTo(schema, next === undefined ? set : { ...set, $ref: next }, target);
-  return isOpened
-    ? { change, loss: `that what \`${short(String(reference))}\` says allows no other properties` }
-    : { change };
+  const change = inPlace(schema, all, target);
+  return isOpened ? { change, loss: openedLoss(reference as Json) } : { change };
 }
 
-/** The change that sets members in the place of `$ref`. What is referred to may be a reference again. */
-function changeTo(schema: Schema, set: Schema, from: Schema): FoundChange {
-  return { schema, set, ...(Object.hasOwn(set, '$ref') ? {} : { remove: ['$ref'] }), from };
+/** What is lost where closed objects become one. */
+export function openedLoss(reference: Json): string {
+  return `that what \`${short(String(reference))}\` says allows no other properties`;
+}
+
+/** What stands next to a reference and a copy of what that refers to, as one schema. The latter may be a reference again. */
+export function withTarget(
+  siblings: Schema,
+  target: Schema,
+): { readonly members: Schema; readonly left: readonly Json[]; readonly isOpened: boolean } {
+  // A name that two schemas have would lead to neither.
+  const { $id: _, $anchor: __, ...copied } = target;
+  if (Object.keys(siblings).length === 0) return { members: copied, left: [], isOpened: false };
+  const { $ref: next, ...rest } = copied;
+  const [first, second] = withConditions(siblings, rest);
+  const { schema, left, isOpened } = combined(first, [second]);
+  return { members: next === undefined ? schema : { ...schema, $ref: next }, left, isOpened };
+}
+
+/** The change after which a schema has these members instead of a `$ref`, or another one. @param target what that refers to */
+export function inPlace(schema: Schema, members: Schema, target: Schema): FoundChange {
+  // What stands there already is not written again.
+  const isWritten = (keyword: string, value: Json) => Object.hasOwn(target, keyword) || value !== own(schema, keyword);
+  const set = Object.fromEntries(Object.entries(members).filter(([keyword, value]) => isWritten(keyword, value)));
+  const remove = Object.keys(schema).filter((keyword) => !Object.hasOwn(members, keyword));
+  return {
+    schema,
+    set,
+    ...(remove.length > 0 ? { remove } : {}),
+    ...fromTarget(schema, target),
+  };
+}
+
+/** Where problems are reported: at what a reference leads to, unless what stands next to it says more. */
+export function fromTarget(schema: Schema, target: Schema): Pick<FoundChange, 'from'> {
+  const isThere = ([keyword, value]: [string, Json]) =>
+    BESIDE_REFERENCE.has(keyword) || isSame(value, own(target, keyword) ?? null);
+  return Object.entries(schema).every(isThere) ? { from: target } : {};
+}
+
+/** The repair that inlines; in the text, with the removal of a definition that nothing else uses. @param loss empty: nothing is lost */
+export function inliningRepair(
+  { inlined, removal }: { readonly inlined: FoundChange; readonly removal: FoundChange | undefined },
+  ending: string,
+  loss: string,
+): NonNullable<Found['repair']> {
+  const lost = loss === '' ? {} : { loss };
+  // A conversion may copy the reference, and Gemini's removes all definitions in the end.
+  return removal
+    ? {
+        title: `Move the schema that \`$ref\` refers to here${ending}`,
+        ...lost,
+        changes: [inlined, removal],
+        together: [inlined],
+      }
+    : { title: `Inline \`$ref\`${ending}`, ...lost, changes: [inlined] };
+}
+
+/** The repair for a conversion alone: in the text, another one comes first. */
+export function carriedOutOnly(repair: NonNullable<Found['repair']>): NonNullable<Found['repair']> {
+  return { ...repair, changes: [], together: repair.together ?? repair.changes };
 }
 
 const CONDITION: readonly string[] = ['if', 'then', 'else'];

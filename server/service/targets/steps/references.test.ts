@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { convert } from '../conversion/convert';
 import { gemini } from '../gemini';
-import { inlinedReferences, lonelyReferences, references, renamedDefinitions } from './references';
-import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
+import { inlinedReferences, references, renamedDefinitions } from './references';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const TOOL = { name: 'a', description: undefined, result: undefined };
 
@@ -15,13 +15,6 @@ it('renames `definitions`, and the references to them', () => {
   expect(apply(renamedDefinitions(CHANGED), schema).schema).toEqual({
     properties: { a: { $ref: '#/$defs/x' } },
     $defs: { x: { items: { $ref: '#/$defs/x' } } },
-  });
-});
-
-it('removes what stands next to a `$ref` that leads around it', () => {
-  expect(apply(lonelyReferences(CHANGED, ['$ref', '$defs']), { items: { $ref: '#', title: 'A' } })).toEqual({
-    reported: ['changed items/$ref: `$ref` stands next to `title`.'],
-    schema: { items: { $ref: '#' } },
   });
 });
 
@@ -69,6 +62,24 @@ it('moves a definition to the only place that refers to it, in the text', () => 
   ]);
 });
 
+it('keeps a definition that the mapping of a `discriminator` names', () => {
+  const mapping = { b: '#/definitions/b', c: 'c' };
+  const parameters = {
+    oneOf: [{ $ref: '#/definitions/b' }],
+    discriminator: { propertyName: 'k', mapping },
+    definitions: { b: { type: 'string' } },
+  };
+  const { problems } = convert({ ...gemini, steps: [inlinedReferences(REFUSED, REFUSED)] }, { ...TOOL, parameters });
+  expect(problems.map(({ repair }) => [repair?.title, repair?.changes])).toEqual([
+    ['Inline `$ref`', [{ path: ['oneOf', 0], set: { type: 'string' }, remove: ['$ref'] }]],
+    ['Remove `definitions`', []],
+  ]);
+  expect(apply(renamedDefinitions(CHANGED), parameters).schema).toMatchObject({
+    oneOf: [{ $ref: '#/$defs/b' }],
+    discriminator: { propertyName: 'k', mapping: { b: '#/$defs/b', c: 'c' } },
+  });
+});
+
 it('keeps what stands next to a reference and what that refers to: both hold', () => {
   const step = inlinedReferences(REFUSED, REFUSED);
   const inlined = (at: object, $defs: object) =>
@@ -100,6 +111,22 @@ it('keeps what stands next to a reference and what that refers to: both hold', (
   });
 });
 
+it('reports what stands next to a reference where it stands, not where that leads to', () => {
+  const parameters = {
+    type: 'object',
+    properties: { a: { $ref: '#/$defs/n', exclusiveMinimum: 4 } },
+    $defs: { n: { type: 'number', multipleOf: 2 } },
+  };
+  const { problems } = convert(gemini, { ...TOOL, parameters });
+  const ofKeywords = problems.flatMap(({ code, at, repair }) => (code === 'keyword' ? [[at, repair?.changes]] : []));
+  const at = (keyword: string) => ({ part: 'schema', path: ['properties', 'a'], keyword });
+  // The reference is replaced first.
+  expect(ofKeywords).toEqual([
+    [at('exclusiveMinimum'), []],
+    [at('multipleOf'), []],
+  ]);
+});
+
 it('says that closed objects are opened for each other', () => {
   const schema = {
     properties: { a: { $ref: '#/$defs/s', properties: { x: {} } } },
@@ -115,27 +142,4 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   const properties = { c: { $ref: '#/$defs/color', description: 'Of the car.' } };
   const both = { type: 'string', description: 'Of the car.\n\nRAL only.' };
   expect(apply(inlinedReferences(REFUSED, REFUSED), { properties, $defs }).schema).toEqual({ properties: { c: both } });
-  const lonely = lonelyReferences(CHANGED, ['$ref', '$defs']);
-  expect(titles(lonely, { properties, $defs })).toEqual(['Move the schema that `$ref` refers to here']);
-  expect(losses(lonely, { properties, $defs })).toEqual([undefined]);
-  const twice = { c: properties.c, d: { $ref: '#/$defs/color', title: 'D' } };
-  expect(titles(lonely, { properties: twice, $defs })).toEqual(['Inline `$ref`', 'Inline `$ref`']);
-  expect(apply(lonely, { properties: twice, $defs }).schema).toEqual({
-    properties: { c: both, d: { type: 'string', description: 'RAL only.', title: 'D' } },
-    $defs,
-  });
-});
-
-it('removes what stands next to a reference that leads to nothing, is recursive, or would copy too much', () => {
-  const lonely = lonelyReferences(CHANGED, ['$ref', '$defs']);
-  const node = { properties: { next: { $ref: '#/$defs/node', description: 'Next.' } } };
-  expect(titles(lonely, { ...structuredClone(node), $defs: { node } })).toEqual([
-    'Inline `$ref`',
-    'Remove `description`',
-  ]);
-  expect(titles(lonely, { items: { $ref: '#/$defs/x', description: 'A' } })).toEqual(['Remove `description`']);
-  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
-  const uses = Array.from({ length: 500 }, () => ({ $ref: '#/$defs/many', description: 'A' }));
-  const { schema } = apply(lonely, { anyOf: uses, $defs: { many: { properties: many } } });
-  expect((schema as { anyOf: Json[] }).anyOf.at(-1)).toEqual({ $ref: '#/$defs/many' });
 });

@@ -1,14 +1,14 @@
 /** References between schemas. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { BooleanReferences } from './boolean-references';
 import { needing } from './contents';
+import { definitionKey, isUsed, mappingOf, removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
 import { eachSchema, mapAt, short } from './each-schema';
-import { CopyBudget, inlining } from './inlining';
+import { carriedOutOnly, inlining, inliningRepair } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
-import { type NamedTargets, namedTargets } from './named-references';
+import { namedTargets } from './named-references';
 import { isPlainReference } from './nullable';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
@@ -105,73 +105,6 @@ function endRecursions(
   return places;
 }
 
-/** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
-const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
-
-/** Keywords next to a `$ref` that tell a model something, and constrain nothing. */
-const TOLD: readonly string[] = ['description', 'title', 'default'];
-
-/** Whether a model reads what stands next to a `$ref`, and it constrains nothing: constraints of both may be more than a target takes. */
-function isToldOnly(keywords: readonly string[]): boolean {
-  const isPlain = (keyword: string) =>
-    TOLD.includes(keyword) || ANNOTATIONS.includes(keyword) || !KEYWORDS.has(keyword);
-  return keywords.some((keyword) => TOLD.includes(keyword)) && keywords.every(isPlain);
-}
-
-/**
- * The step that leaves nothing next to a `$ref`: a description, title or default moves into what is referred to, which is written in the place of
- * the reference, unless that is recursive or very large; the rest is removed.
- * @param kept the keywords that are kept
- */
-export function lonelyReferences(statement: Statement, kept: readonly string[]): Step {
-  return {
-    code: 'reference',
-    summary: 'Keywords next to a `$ref`',
-    statement,
-    mayFind: needing('$ref'),
-    apply: (context) => {
-      const { each, report } = context;
-      let inliningFor: ((schema: Schema) => Found['repair']) | undefined;
-      let named: NamedTargets | undefined;
-      each((schema) => {
-        if (!Object.hasOwn(schema, '$ref')) return;
-        const others = Object.keys(schema).filter((keyword) => !kept.includes(keyword));
-        if (others.length === 0) return;
-        const shown = others.map((keyword) => `\`${short(keyword)}\``).join(', ');
-        const isTold = isToldOnly(others);
-        if (isTold) inliningFor ??= inliningIn(context);
-        named ??= namedTargets(context.root);
-        const removal = { title: `Remove ${shown}`, loss: shown, changes: [{ schema, remove: others }] };
-        // What a name leads to is written here once the reference is one to its place.
-        const isNamed = isTold && named.has(schema);
-        const repair = isNamed ? undefined : ((isTold ? inliningFor?.(schema) : undefined) ?? removal);
-        const isIgnored = !others.some((keyword) => KEYWORDS.has(keyword) && !ANNOTATIONS.includes(keyword));
-        report({
-          schema,
-          keyword: '$ref',
-          ...(isIgnored ? { statement: { ...statement, treatment: 'ignored' as const } } : {}),
-          message: `\`$ref\` stands next to ${shown}.`,
-          ...(repair ? { repair } : {}),
-        });
-      });
-    },
-  };
-}
-
-/** Finds the repair that inlines a reference; `undefined` for one that can't be, or would copy too much. */
-function inliningIn({ root, copy, pathOf }: StepContext): (schema: Schema) => Found['repair'] {
-  const places = new Set<object>([...recursiveReferences(root)].map(pathOf));
-  const uses = usesOfDefinitions(root);
-  const budget = new CopyBudget(root);
-  return (schema) => {
-    const reference = own(schema, '$ref') as Json;
-    const target = schemaAt(root, reference);
-    if (schema === root || !isObject(target) || places.has(pathOf(schema)) || !budget.take(target)) return undefined;
-    const { change: inlined, loss } = inlining(schema, target, copy);
-    return inliningRepair({ inlined, removal: removalOfOnlyUsed(root, reference, uses) }, '', loss ?? '');
-  };
-}
-
 /** The step that renames `definitions` at the root to `$defs`, as the newer versions of JSON Schema call them. */
 export function renamedDefinitions(statement: Statement): Step {
   return {
@@ -184,15 +117,14 @@ export function renamedDefinitions(statement: Statement): Step {
       if (!isObject(definitions)) return;
       const moved = copy({ ...definitions, ...mapAt(root, '$defs') }) as Schema;
       eachSchema({ $defs: moved as Json }, (schema) => {
-        const reference = renamed(schema);
-        if (reference !== undefined) (schema as { [keyword: string]: Json }).$ref = reference;
+        Object.assign(schema, renamedIn(schema));
       });
       const changes: FoundChange[] = [{ schema: root, set: { $defs: moved as Json }, remove: ['definitions'] }];
       each((schema) => {
-        const reference = renamed(schema);
         const [start] = pathOf(schema);
-        if (reference === undefined || start === 'definitions' || start === '$defs') return;
-        changes.push({ schema, set: { $ref: reference } });
+        if (start === 'definitions' || start === '$defs') return;
+        const set = renamedIn(schema);
+        if (Object.keys(set).length > 0) changes.push({ schema, set });
       });
       report({
         schema: root,
@@ -204,9 +136,21 @@ export function renamedDefinitions(statement: Statement): Step {
   };
 }
 
-/** The reference of a schema with `$defs` for `definitions`; `undefined` if it has none to the latter. */
-function renamed(schema: Schema): string | undefined {
-  const keys = pointerKeys(own(schema, '$ref'));
+/** The members of a schema that refer to `definitions`, with `$defs` for it. */
+function renamedIn(schema: Schema): Schema {
+  const $ref = renamed(own(schema, '$ref'));
+  const mapping = Object.entries(mappingOf(schema) ?? {});
+  const isMapped = mapping.some(([, one]) => renamed(one) !== undefined);
+  const mapped = Object.fromEntries(mapping.map(([value, one]) => [value, renamed(one) ?? one]));
+  return {
+    ...($ref === undefined ? {} : { $ref }),
+    ...(isMapped ? { discriminator: { ...(schema.discriminator as Schema), mapping: mapped } } : {}),
+  };
+}
+
+/** A reference with `$defs` for `definitions`; `undefined` if it is none to the latter. */
+function renamed(reference: Json | undefined): string | undefined {
+  const keys = pointerKeys(reference);
   return keys?.[0] === 'definitions' ? referenceTo(['$defs', ...keys.slice(1)]) : undefined;
 }
 
@@ -246,48 +190,6 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
   };
 }
 
-/** Whether a schema outside the definitions refers to one of them. */
-function isUsed(root: Schema, keyword: string, named: NamedTargets): boolean {
-  const { $defs: _, definitions: __, ...rest } = root;
-  let isFound = false;
-  eachSchema(rest, (schema) => {
-    const reference = own(schema, '$ref');
-    isFound ||= named.get(schema)?.[0] === keyword;
-    isFound ||= pointerKeys(reference)?.[0] === keyword && schemaAt(root, reference) !== undefined;
-  });
-  return isFound;
-}
-
-/** How often each definition, or a part of it, is referred to. */
-type Uses = ReadonlyMap<string, number>;
-
-function usesOfDefinitions(root: Schema, named: NamedTargets = namedTargets(root)): Uses {
-  const uses = new Map<string, number>();
-  eachSchema(root, (schema) => {
-    const keys = named.get(schema);
-    const key = definitionKey(keys ? referenceTo(keys) : own(schema, '$ref'));
-    if (key !== undefined) uses.set(key, (uses.get(key) ?? 0) + 1);
-  });
-  return uses;
-}
-
-/** The definition that a reference leads to or into. */
-function definitionKey(reference: Json | undefined): string | undefined {
-  const [keyword, name] = pointerKeys(reference) ?? [];
-  return (keyword === '$defs' || keyword === 'definitions') && name !== undefined ? `${keyword}/${name}` : undefined;
-}
-
-/** The change that removes a definition that one reference leads to, and no other. */
-function removalOfOnlyUsed(root: Schema, reference: Json, uses: Uses): FoundChange | undefined {
-  const key = definitionKey(reference);
-  const [keyword = '', name = '', ...deeper] = pointerKeys(reference) ?? [];
-  const definitions = own(root, keyword);
-  if (key === undefined || uses.get(key) !== 1 || deeper.length > 0 || !isObject(definitions)) return undefined;
-  return Object.keys(definitions).length === 1
-    ? { schema: root, remove: [keyword] }
-    : { schema: definitions, remove: [name] };
-}
-
 /** Whether any schema in another one, or a copy of it, is at one of these places. */
 function isAnyAt(schema: Schema, places: ReadonlySet<object>, pathOf: StepContext['pathOf']): boolean {
   if (places.size === 0) return false;
@@ -320,7 +222,8 @@ class Inliner {
 
   /** Replaces the reference of a schema, and one that it leads to. */
   inline(schema: Schema): void {
-    const { root, report } = this.context;
+    const { root, report, pathOf } = this.context;
+    const path = pathOf(schema);
     for (let hops = 0; hops < MAX_HOPS; hops++) {
       const reference = own(schema, '$ref');
       if (reference === undefined) return;
@@ -337,10 +240,11 @@ class Inliner {
       }
       // In the text, what is copied here must not recur.
       if (this.ended.size > 0) this.completeTarget(target);
+      const repair = this.repairOf(schema, reference, target);
       report({
         ...found,
         message: 'The keyword `$ref` is not supported.',
-        repair: this.repairOf(schema, reference, target),
+        repair: hops > 0 && pathOf(schema) === path ? carriedOutOnly(repair) : repair,
       });
     }
     report({ schema, keyword: '$ref', message: 'A `$ref` leads to too many others in turn to be replaced.' });
@@ -366,22 +270,4 @@ class Inliner {
     );
     return isEnded ? { ...repair, endsRecursion: true } : repair;
   }
-}
-
-/** The repair that inlines; in the text, with the removal of a definition that nothing else uses. @param loss empty: nothing is lost */
-function inliningRepair(
-  { inlined, removal }: { readonly inlined: FoundChange; readonly removal: FoundChange | undefined },
-  ending: string,
-  loss: string,
-): NonNullable<Found['repair']> {
-  const lost = loss === '' ? {} : { loss };
-  // A conversion may copy the reference, and Gemini's removes all definitions in the end.
-  return removal
-    ? {
-        title: `Move the schema that \`$ref\` refers to here${ending}`,
-        ...lost,
-        changes: [inlined, removal],
-        together: [inlined],
-      }
-    : { title: `Inline \`$ref\`${ending}`, ...lost, changes: [inlined] };
 }

@@ -3,7 +3,7 @@ import type { Json } from '../../../../common/json/value';
 import { convert } from '../conversion/convert';
 import { openaiStrict } from '../openai-strict';
 import { rootWrappers } from './root-wrappers';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const step = rootWrappers(CHANGED, {
   conflicting: REFUSED,
@@ -27,6 +27,26 @@ it('refuses a reference with constraints next to it, to nothing, or in a circle'
   for (const $ref of ['#/$defs/b', '#', 'other.json']) {
     expect(apply(step, { $ref }).reported).toEqual([`refused $ref: \`${$ref}\` leads to no schema within this one.`]);
   }
+});
+
+it('keeps what a reference leads to, and what stands next to it', () => {
+  const b = { type: 'string' };
+  const $defs = { a: { ...OBJECT, patternProperties: { '^x': b }, required: ['a'] } };
+  const schema = { $ref: '#/$defs/a', properties: { b }, required: ['b'], patternProperties: { '^y': b }, $defs };
+  expect(apply(step, schema).schema).toEqual({
+    type: 'object',
+    properties: { b },
+    patternProperties: { '^y': b },
+    required: ['b', 'a'],
+    description: '{properties: {"a":{"type":"string"}}, patternProperties: {"^x":{"type":"string"}}}',
+    $defs,
+  });
+  expect(losses(step, schema)).toEqual([
+    '`properties`, `patternProperties` of `#/$defs/a` are only described, not enforced',
+  ]);
+  const { patternProperties: _, ...without } = schema;
+  expect(apply(step, without).schema).toMatchObject({ properties: { a: b, b } });
+  expect(losses(step, without)).toEqual([undefined]);
 });
 
 it('leaves a root with a `type`, where the target only wants that', () => {

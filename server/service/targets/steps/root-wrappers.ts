@@ -4,7 +4,9 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
 import { needing } from './contents';
+import { describing, onlyDescribed } from './described-rest';
 import { short } from './each-schema';
+import { fromTarget, openedLoss, withTarget } from './inlining';
 import { flattened, Merger, ROOT_METADATA, UNSUPPORTED } from './intersections';
 import { schemaAt } from './local-schema';
 import { ANNOTATIONS, isPlainReference } from './nullable';
@@ -74,7 +76,7 @@ function inlined(
     report({ ...found, statement: conflicting, message: `${shown} leads to no schema within this one.` });
     return false;
   }
-  const { isExact, change } = reference;
+  const { isExact, change, loss } = reference;
   report({
     ...found,
     statement: isExact ? simplified : conflicting,
@@ -82,7 +84,7 @@ function inlined(
       isExact || conflicting === simplified
         ? messageOf(root, '$ref', 'a `$ref`')
         : '`$ref` stands next to other keywords.',
-    repair: { title: INLINING, changes: [change] },
+    repair: { title: INLINING, ...(loss ? { loss } : {}), changes: [change] },
   });
   return isExact;
 }
@@ -97,9 +99,28 @@ export function referenced(root: Schema, copy: StepContext['copy']): Reference |
   if (!target || target === root) return undefined;
   const { $ref: _, ...siblings } = root;
   const isExact = chain.slice(1, -1).every(isPlainReference) && Object.keys(siblings).every((one) => BESIDE.has(one));
+  if (!isExact) return combinedWith(root, chain, copy);
   const between = chain.slice(1, -1).reverse().map(annotationsOf);
   const members = Object.assign({}, copy(target) as Schema, ...between, siblings) as Schema;
   return { isExact, change: { ...replacing(root, members), from: target }, members };
+}
+
+/** The same where what stands next to a reference constrains: both hold. */
+function combinedWith(root: Schema, chain: readonly Schema[], copy: StepContext['copy']): Reference {
+  let members: Schema = {};
+  const lost: string[] = [];
+  for (const one of [...chain].reverse()) {
+    const { $ref: reference, ...siblings } = one === root ? root : (copy(one) as Schema);
+    const { members: both, left, isOpened } = withTarget(siblings, members);
+    const rest = Object.assign({}, ...left) as Schema;
+    members = describing(both, rest, root);
+    lost.push(...onlyDescribed(Object.keys(rest), ` of \`${short(String(reference))}\``));
+    if (isOpened) lost.push(openedLoss(reference as Json));
+  }
+  const loss = lost.length > 0 ? { loss: lost.join(', and ') } : {};
+  const { $schema: _, $id: __, ...written } = root;
+  const from = fromTarget(written, chain.at(-1) as Schema);
+  return { isExact: false, change: { ...replacing(root, members), ...from }, members, ...loss };
 }
 
 interface Reference {
@@ -108,6 +129,8 @@ interface Reference {
   readonly change: FoundChange;
   /** What the root has after it. */
   readonly members: Schema;
+  /** What is lost by it, as a phrase; absent: nothing. */
+  readonly loss?: string;
 }
 
 /** Keywords next to a `$ref` at the root that constrain nothing. */

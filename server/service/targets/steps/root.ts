@@ -55,7 +55,9 @@ function objectRepair(
 function keepingRepair(root: Schema, type: Json | undefined, copy: StepContext['copy']): Found['repair'] {
   if (type === undefined && Object.hasOwn(root, '$ref')) {
     const reference = referenced(root, copy);
-    return reference?.members.type === 'object' ? { title: INLINING, changes: [reference.change] } : undefined;
+    if (reference?.members.type !== 'object') return undefined;
+    const { change, loss } = reference;
+    return { title: INLINING, ...(loss ? { loss } : {}), changes: [change] };
   }
   const isPossible = type === undefined || (Array.isArray(type) && type.includes('object'));
   return isPossible

@@ -47,6 +47,21 @@ it('does the same with `const`', () => {
   expect(apply(step, { const: 'a' }).reported).toEqual([]);
 });
 
+it('writes a default that is one of the values as a string, too', () => {
+  expect(apply(step, { type: 'integer', enum: [1, 2, null], default: 2 }).schema).toMatchObject({ default: '2' });
+  expect(apply(step, { type: 'boolean', const: true, default: true }).schema).toMatchObject({ default: 'true' });
+  expect(apply(step, { type: 'integer', enum: [1, null], default: null }).schema).toMatchObject({ default: null });
+  expect(apply(step, { type: 'integer', enum: [1], default: 3 }).schema).toMatchObject({ default: 3 });
+});
+
+it('keeps the one value that `const` and `enum` allow; where that is none, it only describes both', () => {
+  expect(apply(step, { type: 'number', const: 3, enum: [3, 4] }).schema).toEqual({ type: 'string', enum: ['3'] });
+  expect(apply(step, { type: 'number', const: 5, enum: [3, 4] }).schema).toEqual({
+    type: 'number',
+    description: '{const: 5, enum: [3,4]}',
+  });
+});
+
 it('says where it writes the type `null`', () => {
   expect(titles(step, { const: null })).toEqual(['Replace `const` with `type: "null"`']);
   expect(titles(step, { enum: [null] })).toEqual(['Replace `enum` with `type: "null"`']);

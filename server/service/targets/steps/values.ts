@@ -1,5 +1,5 @@
 /** Lists of allowed values. */
-import { type Json, own } from '../../../../common/json/value';
+import { isSame, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step } from '../model/target';
 import { needing } from './contents';
@@ -68,24 +68,40 @@ function notOfStrings(schema: Schema, keyword: 'enum' | 'const'): Found | undefi
   };
 }
 
-function asStrings(schema: Schema, keyword: 'enum' | 'const', values: readonly Json[]): Found['repair'] {
+function asStrings(schema: Schema, keyword: 'enum' | 'const', written: readonly Json[]): Found['repair'] {
+  const values = allowed(schema, written);
+  // No value is allowed: to write that as strings would allow one.
+  if (values.length === 0 && written.length > 0) return describing(schema, ['const', 'enum']);
   const others = values.filter((value) => value !== null);
-  const texts = others.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const isNullable = others.length < values.length;
-  const set = { type: 'string', enum: texts, ...(isNullable ? { nullable: true } : {}) };
-  if (texts.length === 0 && isNullable) {
+  const remove = Object.hasOwn(schema, 'const') ? ['const'] : [];
+  if (others.length === 0) {
     const title = `Replace \`${keyword}\` with \`type: "null"\``;
-    return { title, changes: [{ schema, set: { type: 'null' }, remove: [keyword] }] };
+    return { title, changes: [{ schema, set: { type: 'null' }, remove: [...new Set([keyword, ...remove])] }] };
   }
-  const change: FoundChange =
-    texts.length === 0
-      ? { schema, set: { type: 'null' }, remove: [keyword] }
-      : { schema, set, ...(keyword === 'const' ? { remove: [keyword] } : {}) };
+  const isNullable = others.length < values.length;
+  const fallback = own(schema, 'default');
+  const set = {
+    type: 'string',
+    enum: others.map(asText),
+    ...(isNullable ? { nullable: true } : {}),
+    ...(others.some((value) => isSame(value, fallback)) ? { default: asText(fallback as Json) } : {}),
+  };
+  const change: FoundChange = { schema, set, remove };
   return {
-    title: keyword === 'enum' ? 'Write the values of `enum` as strings' : 'Replace `const` with an `enum` of a string',
+    title: remove.length === 0 ? 'Write the values of `enum` as strings' : 'Replace `const` with an `enum` of a string',
     loss: 'the type of the values',
     changes: [change],
   };
+}
+
+/** The values that a `const` next to them allows, too. */
+function allowed(schema: Schema, values: readonly Json[]): readonly Json[] {
+  const constant = own(schema, 'const');
+  return constant === undefined ? values : values.filter((value) => isSame(value, constant));
+}
+
+function asText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function withEmpty(schema: Schema, keyword: 'enum' | 'const'): Found | undefined {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { fixed, fixTitles } from '../../../../test/kit/manifests';
+import { withTargets } from '../../../../test/kit/targets';
+
+const tool = (schema: string) =>
+  `{ "tools": [ { "name": "a", "description": "d", "command": ["a"], "schema": ${schema} } ] }`;
+const GEMINI = { ...withTargets(['gemini']), language: 'jsonc' } as const;
+const STRICT = { ...withTargets(['openai-strict']), language: 'jsonc' } as const;
+
+it('keeps the comments of what a repair leaves as it is', async () => {
+  const numbers = tool('{ "type": "object", "properties": { "n": { "type": "integer", "enum": [1, /* two */ 2] } } }');
+  expect(await fixed(numbers, 'target-enum', GEMINI)).toContain('"enum": ["1", /* two */ "2"]');
+  const optional = tool(
+    '{ "type": "object", "properties": { "a": {}, "b": {} }, "additionalProperties": false, "required": [\n  // always\n  "a"\n] }',
+  );
+  expect(await fixed(optional, 'target-optional-property', STRICT)).toContain('// always\n  "a",\n  "b"\n]');
+});
+
+it('says how many comments a repair removes', async () => {
+  const parts = (first: string, second: string) =>
+    tool(
+      `{ "type": "object", "additionalProperties": false, "required": ["a"], "properties": { "a": { "allOf": [{ "type": "string" }, ${first}{ "minLength": 2${second} }] } } }`,
+    );
+  expect(await fixTitles(parts('', ''), 'target-keyword', STRICT)).toEqual(['Merge `allOf` into one schema']);
+  expect(await fixTitles(parts('/* at least */ ', ''), 'target-keyword', STRICT)).toEqual([
+    'Merge `allOf` into one schema, without its comment',
+  ]);
+  expect(await fixTitles(parts('/* at least */ ', '/* two */'), 'target-keyword', STRICT)).toEqual([
+    'Merge `allOf` into one schema, without its 2 comments',
+  ]);
+});
+
+it('takes no address for a comment', async () => {
+  const address = tool('{ "type": "object", "properties": { "a": { "const": "https://example.com" } } }');
+  expect(await fixTitles(address, 'target-keyword', GEMINI)).toEqual(['Replace `const` with `enum`']);
+});

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../../../common/json/value';
+import { lonelyReferences } from './lonely-references';
+import { apply, CHANGED, losses, titles } from './test-step';
+
+const step = lonelyReferences(CHANGED, ['$ref', '$defs']);
+const DEFS = {
+  text: { type: 'string', minLength: 2, pattern: 'y$' },
+  item: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+};
+
+/** A property with a reference to one of the definitions, which is used elsewhere too. */
+function at(sibling: object, name: keyof typeof DEFS): Json {
+  const $ref = `#/$defs/${name}`;
+  return { properties: { x: { $ref, ...sibling }, y: { $ref } }, $defs: DEFS } as Json;
+}
+
+/** What a reference becomes, and what is lost. */
+function inlined(sibling: object, name: keyof typeof DEFS) {
+  const schema = at(sibling, name);
+  const { x } = (apply(step, schema).schema as { properties: { x: Json } }).properties;
+  return [x, ...titles(step, schema), ...losses(step, schema)];
+}
+
+it('removes what stands next to a `$ref` that leads around it', () => {
+  expect(apply(step, { items: { $ref: '#', title: 'A' } })).toEqual({
+    reported: ['changed items/$ref: `$ref` stands next to `title`.'],
+    schema: { items: { $ref: '#' } },
+  });
+});
+
+it('combines what stands next to a reference with what that refers to', () => {
+  expect(inlined({ minLength: 4, maxLength: 9 }, 'text')).toEqual([
+    { type: 'string', minLength: 4, maxLength: 9, pattern: 'y$' },
+    'Inline `$ref`',
+    undefined,
+  ]);
+  expect(inlined({ properties: { b: { type: 'number' } }, required: ['b'], description: 'X.' }, 'item')).toEqual([
+    {
+      type: 'object',
+      properties: { b: { type: 'number' }, a: { type: 'string' } },
+      required: ['b', 'a'],
+      description: 'X.',
+    },
+    'Inline `$ref`',
+    undefined,
+  ]);
+});
+
+it('loses nothing where what stands next to a reference is said there too', () => {
+  const reference = (name: string) => ({ $ref: `#/$defs/${name}` });
+  expect(inlined({ type: 'object', required: ['a'] }, 'item')).toEqual([
+    reference('item'),
+    'Remove `type`, `required`',
+    undefined,
+  ]);
+});
+
+it("describes what can't be combined", () => {
+  expect(inlined({ pattern: '^x' }, 'text')).toEqual([
+    { type: 'string', minLength: 2, pattern: '^x', description: '{pattern: "y$"}' },
+    'Inline `$ref`',
+    '`pattern` of `#/$defs/text` is only described, not enforced',
+  ]);
+  // Anthropic would leave out `type` and `properties` next to it.
+  expect(inlined({ anyOf: [{ required: ['a'] }, { $ref: '#/$defs/text' }] }, 'item')).toEqual([
+    { ...DEFS.item, description: '{anyOf: [{"required":["a"]},{"type":"string","minLength":2,"pattern":"y$"}]}' },
+    'Inline `$ref`',
+    '`anyOf` is only described, not enforced',
+  ]);
+  // It would refuse them.
+  expect(inlined({ properties: { b: {}, c: true } }, 'item')).toEqual([
+    { ...DEFS.item, description: '{properties: {"b":{},"c":true}}' },
+    'Inline `$ref`',
+    '`properties` is only described, not enforced',
+  ]);
+});
+
+it('follows a reference to another one', () => {
+  const schema = {
+    properties: { x: { $ref: '#/$defs/b', maxLength: 9 } },
+    $defs: { b: { $ref: '#/$defs/c' }, c: { type: 'string' }, d: { $ref: '#/$defs/d' } },
+  };
+  expect(apply(step, schema)).toEqual({
+    reported: ['changed properties/x/$ref: `$ref` stands next to `maxLength`.'],
+    schema: { ...schema, properties: { x: { type: 'string', maxLength: 9 } } },
+  });
+  const around = { ...schema, properties: { x: { $ref: '#/$defs/d', maxLength: 9 } } };
+  expect(losses(step, around)).toEqual(['`maxLength`']);
+});
+
+it('keeps the description of a reference, and that of what it refers to', () => {
+  const $defs = { color: { type: 'string', description: 'RAL only.' } };
+  const properties = { c: { $ref: '#/$defs/color', description: 'Of the car.' } };
+  const both = { type: 'string', description: 'Of the car.\n\nRAL only.' };
+  expect(titles(step, { properties, $defs })).toEqual(['Move the schema that `$ref` refers to here']);
+  expect(losses(step, { properties, $defs })).toEqual([undefined]);
+  const twice = { c: properties.c, d: { $ref: '#/$defs/color', title: 'D' } };
+  expect(titles(step, { properties: twice, $defs })).toEqual(['Inline `$ref`', 'Inline `$ref`']);
+  expect(apply(step, { properties: twice, $defs }).schema).toEqual({
+    properties: { c: both, d: { type: 'string', description: 'RAL only.', title: 'D' } },
+    $defs,
+  });
+});
+
+it('removes what stands next to a reference that leads to nothing, is recursive, or would copy too much', () => {
+  const node = { properties: { next: { $ref: '#/$defs/node', description: 'Next.' } } };
+  expect(titles(step, { ...structuredClone(node), $defs: { node } })).toEqual([
+    'Inline `$ref`',
+    'Remove `description`',
+  ]);
+  expect(titles(step, { items: { $ref: '#/$defs/x', description: 'A' } })).toEqual(['Remove `description`']);
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
+  const uses = Array.from({ length: 500 }, () => ({ $ref: '#/$defs/many', description: 'A' }));
+  const { schema } = apply(step, { anyOf: uses, $defs: { many: { properties: many } } });
+  expect((schema as { anyOf: Json[] }).anyOf.at(-1)).toEqual({ $ref: '#/$defs/many' });
+});
+
+it('loses nothing of what is written in many places too', () => {
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
+  const uses = Array.from({ length: 100 }, () => ({ $ref: '#/$defs/many', type: 'object' }));
+  const found = losses(step, { anyOf: uses, $defs: { many: { type: 'object', properties: many } } });
+  expect(new Set(found)).toEqual(new Set([undefined]));
+  expect(found).toHaveLength(uses.length);
+});
