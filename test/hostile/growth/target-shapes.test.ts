@@ -10,6 +10,15 @@ const REFUSED = [
   ),
   schema('types with null', (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":["string","null"]}`)}}`),
   schema('unions', (n) => `"properties":{${many(n, (i) => `"k${i}":{"oneOf":[{"type":"string"},{"const":${i}}]}`)}}`),
+  schema(
+    'unions told apart by bounds alone',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"oneOf":[{"type":"string","minLength":${i}},{"type":"string","format":"uri"}]}`)}}`,
+  ),
+  schema(
+    'negations of bounds',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"string","not":{"minLength":${i}}}`)}}`,
+  ),
   schema('arrays without items', (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"array"}`)}}`),
   schema(
     'references to one schema',
