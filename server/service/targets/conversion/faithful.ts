@@ -124,7 +124,7 @@ export class FaithfulRepairs {
     const whole = [...described].filter(([owner]) => owner !== root);
     return [
       ...kept,
-      ...whole.flatMap(([owner, keyword]) => describing(owner, togetherWith(owner, keyword)).changes),
+      ...whole.flatMap(([owner, keyword]) => describing(owner, togetherWith(owner, keyword), this.copy).changes),
       ...[...opened].map((owner) => ({
         schema: owner,
         set: { anyOf: own(owner, 'oneOf') as Json },

@@ -13,8 +13,10 @@ import { nestedIds } from '../steps/identity';
 import { intersections } from '../steps/intersections';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
+import { lonelyReferences } from '../steps/lonely-references';
 import { movedTargets } from '../steps/moved-targets';
 import { namedReferences } from '../steps/named-references';
+import { BESIDE_REFERENCE } from '../steps/nullable';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
@@ -103,7 +105,8 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWithout(['anyOf'], refusedBySdk, 'null'),
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
-  references({ unresolved: refusedBySdk, siblings: refusedBySdk }),
+  references({ unresolved: refusedBySdk }),
+  lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'described'),
   conditions(DESCRIBED),
   intersections(neededFromSdk, forbidding),
   combinedSchemas(DESCRIBED),

@@ -4,6 +4,7 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
 import { combined } from './combined';
 import { needing } from './contents';
+import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
 import { isPlainReference } from './nullable';
@@ -54,7 +55,9 @@ export function combiningRepair(
     .filter((part) => !isObject(part) || Object.keys(part).length > 0);
   const { schema: members, left, isOpened } = combined(siblings, parts);
   if ((parts.length > 0 && left.length === parts.length) || !left.every(mayBeLeft)) return undefined;
-  const description = { description: describedText(own(members, 'description'), { allOf: [...left] }, ['allOf']) };
+  const description = {
+    description: describedText(own(members, 'description'), { allOf: withoutReferences([...left], root) }, ['allOf']),
+  };
   const lost = [
     ...(left.length > 0 ? ['a part of `allOf` is only described, not enforced'] : []),
     ...(isOpened ? [OPENED] : []),

@@ -15,7 +15,8 @@ export function exclusiveAlternatives(statement: Statement): Step {
     summary: '`oneOf`',
     statement,
     mayFind: needing('oneOf'),
-    apply: ({ root, each, report }) => {
+    apply: (context) => {
+      const { root, each, report } = context;
       const isObject = onlyTypeIn(root, 'object');
       each((schema) => {
         const alternatives = own(schema, 'oneOf');
@@ -27,7 +28,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
           keyword: 'oneOf',
           message: 'The keyword `oneOf` is not supported.',
           repair: isTaken
-            ? describing(schema, ['oneOf'])
+            ? describing(schema, ['oneOf'], context)
             : {
                 title: 'Replace `oneOf` with `anyOf`',
                 loss: 'that only one of the alternatives may match',
@@ -129,7 +130,8 @@ function removeEmpty(schema: Schema, { report }: StepContext): void {
   }
 }
 
-function objectUnion(schema: Schema, { report }: StepContext, isOnly: IsOnly, conflicting: Statement): void {
+function objectUnion(schema: Schema, context: StepContext, isOnly: IsOnly, conflicting: Statement): void {
+  const { report } = context;
   if (!hasObjectKeywords(schema) && isRedundant(schema, 'object', isOnly)) {
     report(withoutType(schema, 'object'));
     return;
@@ -139,7 +141,7 @@ function objectUnion(schema: Schema, { report }: StepContext, isOnly: IsOnly, co
     keyword: 'anyOf',
     statement: conflicting,
     message: '`anyOf` stands next to keywords for objects.',
-    repair: describing(schema, ['anyOf']),
+    repair: describing(schema, ['anyOf'], context),
   });
 }
 

@@ -76,7 +76,7 @@ function valuesDescribed(schema: Schema, root: Schema): string | undefined {
   return describedText(own(schema, 'description'), { additionalProperties }, ['additionalProperties']);
 }
 
-/** Whether parts of a schema (`allOf`, `anyOf`, `oneOf`) have properties that it does not have itself. */
+/** Whether parts of a schema (`$ref`, `allOf`, `anyOf`, `oneOf`) have properties that it does not have itself. */
 export function hasPropertiesInParts(schema: Schema): boolean {
   const names = mapAt(schema, 'properties');
   const isOther = (part: Json): boolean =>
@@ -85,7 +85,7 @@ export function hasPropertiesInParts(schema: Schema): boolean {
       Object.keys(mapAt(part, 'properties')).some((name) => !Object.hasOwn(names, name)) ||
       hasOtherParts(part));
   const hasOtherParts = (one: Schema) => PARTS.some((keyword) => listAt(one, keyword).some(isOther));
-  return hasOtherParts(schema);
+  return Object.hasOwn(schema, '$ref') || hasOtherParts(schema);
 }
 
 const PARTS = ['allOf', 'anyOf', 'oneOf'] as const;

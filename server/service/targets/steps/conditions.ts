@@ -32,11 +32,12 @@ export function conditions(
     summary: `A condition: ${CONDITIONS.map((keyword) => `\`${keyword}\``).join(', ')}`,
     statement,
     mayFind: needing(...CONDITIONS),
-    apply: ({ each, report }) => {
+    apply: (context) => {
+      const { each, report } = context;
       each((schema) => {
         const present = CONDITIONS.filter((keyword) => Object.hasOwn(schema, keyword));
         if (present.length === 0) return;
-        const repair = describing(schema, present);
+        const repair = describing(schema, present, context);
         for (const keyword of present) {
           const message = `The keyword \`${keyword}\` is not supported.`;
           report({ schema, keyword, statement: reported[keyword] ?? statement, message, repair });

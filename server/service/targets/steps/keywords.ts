@@ -1,10 +1,11 @@
 /** What a target does with the keywords of JSON Schema, one by one. */
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
+import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
 
@@ -67,20 +68,21 @@ interface Pair {
   readonly statement: KeywordStatement;
 }
 
-function reportAll({ report }: StepContext, schema: Schema, found: readonly Pair[]): void {
+function reportAll(context: StepContext, schema: Schema, found: readonly Pair[]): void {
   // Together, as they share one description. The values are read before the first repair is carried out.
-  const described = found.filter((one) => isDescribed(one, schema)).map(({ keyword }) => keyword);
+  const inText = found.filter((one) => isDescribed(one, schema));
+  const described = inText.map(({ keyword }) => keyword);
   // What is left out itself forbids no other property.
   const isClosed = isClosedObject(schema) && !found.some(({ keyword }) => keyword === 'additionalProperties');
-  // A library that changes it leaves `items` as it is: so does an export; a fix does better.
-  const isLeft = found.some(({ keyword, statement }) => keyword === 'prefixItems' && statement.treatment === 'changed');
-  const description = described.length > 0 ? describing(schema, described, { isClosed, isLeft }) : undefined;
+  // A library that changes it leaves `items` and references as they are: so does an export; a fix does better.
+  const isLeft = inText.some(({ statement }) => statement.treatment === 'changed');
+  const description = described.length > 0 ? describing(schema, described, context, { isClosed, isLeft }) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
     const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reasonOf(statement)}.`;
     return { schema, keyword, message, statement, ...(repair ? { repair } : {}) };
   });
-  for (const one of reports) report(one);
+  for (const one of reports) context.report(one);
 }
 
 function reasonOf({ when }: KeywordStatement): string {
@@ -121,6 +123,18 @@ export function describedText(description: Json | undefined, schema: Schema, key
   return `${typeof description === 'string' && description !== '' ? `${description}\n\n` : ''}{${stated}}`;
 }
 
+/** A schema with what references lead to in keywords that are to be stated: in a text, they lead nowhere. */
+function withoutReferencesIn(
+  schema: Schema,
+  keywords: readonly string[],
+  { root, original }: Pick<StepContext, 'root' | 'original'>,
+): Schema {
+  const stated = keywords.filter((keyword) => schemasIn(keyword, Array.isArray(schema[keyword])) !== undefined);
+  if (stated.length === 0) return schema;
+  const written = stated.map((keyword) => [keyword, withoutReferences(schema[keyword] as Json, root, original)]);
+  return { ...schema, ...(Object.fromEntries(written) as Schema) };
+}
+
 /** The value of a keyword; for draft-04's `exclusiveMinimum: true` the bound, which says more by itself. */
 function statedValue(schema: Schema, keyword: string): Json | undefined {
   const value = schema[keyword];
@@ -140,14 +154,15 @@ const isClosedObject = (schema: Schema) => own(schema, 'additionalProperties') =
 interface Describing {
   /** Properties that no other keyword names are forbidden: those of `patternProperties` are, without it. */
   readonly isClosed?: boolean;
-  /** A conversion leaves `items` as it is. */
+  /** A conversion leaves `items` as it is, and references in what is described. */
   readonly isLeft?: boolean;
 }
 
-/** The repair that moves keywords into the description. */
+/** The repair that moves keywords into the description, with what their references lead to. */
 export function describing(
   schema: Schema,
   keywords: readonly string[],
+  context: Pick<StepContext, 'root' | 'original'>,
   { isClosed = isClosedObject(schema), isLeft = false }: Describing = {},
 ): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
@@ -156,13 +171,14 @@ export function describing(
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
   const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
-  const description = describedText(own(schema, 'description'), schema, keywords);
-  const together: FoundChange = { schema, set: { description }, remove: keywords };
+  const textOf = (stated: Schema) => describedText(own(schema, 'description'), stated, keywords);
+  const description = textOf(withoutReferencesIn(schema, keywords, context));
+  const together: FoundChange = { schema, set: { description: textOf(schema) }, remove: keywords };
   return {
     title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}`,
     loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}`,
     changes: [{ ...together, set: { description, ...set } }],
-    ...(isLeft && set ? { together: [together] } : {}),
+    ...(isLeft ? { together: [together] } : {}),
   };
 }
 

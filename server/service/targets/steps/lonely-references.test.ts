@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { lonelyReferences } from './lonely-references';
-import { apply, CHANGED, losses, titles } from './test-step';
+import { BESIDE_REFERENCE } from './nullable';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const step = lonelyReferences(CHANGED, ['$ref', '$defs']);
 const DEFS = {
@@ -122,4 +123,57 @@ it('loses nothing of what is written in many places too', () => {
   const found = losses(step, { anyOf: uses, $defs: { many: { type: 'object', properties: many } } });
   expect(new Set(found)).toEqual(new Set([undefined]));
   expect(found).toHaveLength(uses.length);
+});
+
+const refused = lonelyReferences(REFUSED, BESIDE_REFERENCE, 'described');
+
+/** A property whose reference a target refuses for what stands next to it; `node` is recursive. */
+function refusedAt(sibling: object, name: string): Json {
+  const node = { properties: { next: { $ref: '#/$defs/node' } } };
+  return { properties: { x: { $ref: `#/$defs/${name}`, ...sibling } }, $defs: { ...DEFS, node } } as Json;
+}
+
+function inlinedRefused(sibling: object, name: string) {
+  const schema = refusedAt(sibling, name);
+  const { x } = (apply(refused, schema).schema as { properties: { x: Json } }).properties;
+  return [x, ...titles(refused, schema), ...losses(refused, schema)];
+}
+
+it('combines a reference that a target refuses for what stands next to it', () => {
+  const moved = 'Move the schema that `$ref` refers to here';
+  expect(inlinedRefused({ minLength: 4, description: 'A' }, 'text')).toEqual([
+    { ...DEFS.text, minLength: 4, description: 'A' },
+    moved,
+    undefined,
+  ]);
+  const item = { $ref: '#/$defs/item' };
+  expect(inlinedRefused({ type: 'object', title: 'A' }, 'item')).toEqual([
+    { ...item, title: 'A' },
+    'Remove `type`',
+    undefined,
+  ]);
+  expect(inlinedRefused({ nullable: true }, 'item')).toEqual([item, 'Remove `nullable`', '`nullable`']);
+  // Such a target has a repair for `allOf`.
+  expect(inlinedRefused({ allOf: [{ required: ['b'] }] }, 'item')).toEqual([
+    { ...DEFS.item, allOf: [{ required: ['b'] }] },
+    moved,
+    undefined,
+  ]);
+  expect(apply(refused, refusedAt({ title: 'A', description: 'B', default: {} }, 'item')).reported).toEqual([]);
+});
+
+it('describes what stands next to a recursive reference that a target refuses for it', () => {
+  const schema = {
+    properties: { next: { $ref: '#/$defs/node', minProperties: 1, deprecated: true, description: 'A' } },
+  };
+  const tree = { $defs: { node: schema }, properties: { x: { $ref: '#/$defs/node' } } };
+  expect(apply(refused, tree)).toEqual({
+    reported: ['refused $defs/node/properties/next/$ref: `$ref` stands next to `minProperties`, `deprecated`.'],
+    schema: {
+      ...tree,
+      $defs: { node: { properties: { next: { $ref: '#/$defs/node', description: 'A\n\n{minProperties: 1}' } } } },
+    },
+  });
+  expect(titles(refused, tree)).toEqual(['Move `minProperties` into the description, and remove `deprecated`']);
+  expect(losses(refused, tree)).toEqual(['`minProperties` is only described, not enforced, and `deprecated`']);
 });

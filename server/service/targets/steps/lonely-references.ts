@@ -10,6 +10,7 @@ import { removalOfOnlyUsed, usesOfDefinitions } from './definition-uses';
 import { describing, onlyDescribed } from './described-rest';
 import { short } from './each-schema';
 import { CopyBudget, carriedOutOnly, inliningRepair, inPlace, openedLoss, withTarget } from './inlining';
+import { describing as movedIntoDescription } from './keywords';
 import { schemaAt } from './local-schema';
 import { type NamedTargets, namedTargets } from './named-references';
 import { ANNOTATIONS as PLAIN } from './nullable';
@@ -38,8 +39,16 @@ const isConstraint = (keyword: string) => !isAnnotation(keyword) && !TOLD.includ
  * The step that leaves nothing next to a `$ref`: what it refers to is written in its place, combined with what stands next to it, unless that is
  * recursive or very large, or what stands next to it tells a model nothing more; then that is removed.
  * @param kept the keywords that are kept
+ * @param rest what becomes of constraints where the reference stays: `described` for a target that refuses all of them, which reports references
+ * to nothing apart
  */
-export function lonelyReferences(statement: Statement, kept: readonly string[]): Step {
+export function lonelyReferences(
+  statement: Statement,
+  kept: Iterable<string>,
+  rest: 'removed' | 'described' = 'removed',
+): Step {
+  const isKept = new Set(kept);
+  const isRefused = rest === 'described';
   return {
     code: 'reference',
     summary: 'Keywords next to a `$ref`',
@@ -49,17 +58,19 @@ export function lonelyReferences(statement: Statement, kept: readonly string[]):
       let inliner: LonelyInliner | undefined;
       let named: NamedTargets | undefined;
       const othersOf = (schema: Schema) =>
-        own(schema, '$ref') === undefined ? [] : Object.keys(schema).filter((keyword) => !kept.includes(keyword));
+        own(schema, '$ref') === undefined ? [] : Object.keys(schema).filter((keyword) => !isKept.has(keyword));
       context.each((schema) => {
         // What it leads to may be a reference again.
         for (let hops = 0; hops < MAX_HOPS; hops++) {
           const others = othersOf(schema);
           if (others.length === 0) return;
-          inliner ??= new LonelyInliner(context);
+          if (isRefused && !isObject(schemaAt(context.root, own(schema, '$ref')))) return;
+          inliner ??= new LonelyInliner(context, isRefused);
           named ??= namedTargets(context.root);
           // What a name leads to is written here once the reference is one to its place.
           const repair = named.has(schema) ? undefined : inliner.repairOf(schema, others);
-          const isIgnored = others.every((keyword) => ANNOTATIONS.includes(keyword) || !KEYWORDS.has(keyword));
+          const isIgnored =
+            !isRefused && others.every((keyword) => ANNOTATIONS.includes(keyword) || !KEYWORDS.has(keyword));
           context.report({
             schema,
             keyword: '$ref',
@@ -85,19 +96,24 @@ class LonelyInliner {
   private readonly uses;
   private readonly budget: CopyBudget;
 
-  constructor(private readonly context: StepContext) {
+  constructor(
+    private readonly context: StepContext,
+    private readonly isRefused: boolean,
+  ) {
     const { root, pathOf } = context;
     this.places = new Set<object>([...recursiveReferences(root)].map(pathOf));
     this.uses = usesOfDefinitions(root);
     this.budget = new CopyBudget(root);
   }
 
-  /** The repair that inlines, or removes what stands next to a reference. */
-  repairOf(schema: Schema, others: readonly string[]): FoundRepair {
+  /** The repair that inlines, or removes what stands next to a reference; `undefined` for one at the root, which has a repair of its own. */
+  repairOf(schema: Schema, others: readonly string[]): FoundRepair | undefined {
     const removal = { title: `Remove ${shown(others)}`, changes: [{ schema, remove: others }] };
     const isTold = others.some((keyword) => TOLD.includes(keyword) || isConstraint(keyword));
     const inlined = isTold ? this.inlining(schema, others) : undefined;
     if (inlined === 'says nothing more') return removal;
+    if (this.isRefused && !inlined && isTold)
+      return schema === this.context.root ? undefined : described(schema, others, this.context);
     return inlined ?? { ...removal, loss: shown(others) };
   }
 
@@ -117,7 +133,7 @@ class LonelyInliner {
     }
     if (this.places.has(pathOf(schema)) || this.places.has(pathOf(target)) || !this.budget.take(target))
       return undefined;
-    const apart = apartFrom(siblings, target);
+    const apart = apartFrom(siblings, target, this.isRefused);
     const together = without(siblings, apart);
     const { members, left, isOpened } = withTarget(together, copy(target) as Schema);
     if (others.every(isConstraint) && apart.length + left.length === 0 && saysTheSame(members, target)) {
@@ -136,6 +152,16 @@ class LonelyInliner {
   }
 }
 
+/** The repair that leaves the reference, and describes what constrains next to it. */
+function described(schema: Schema, others: readonly string[], context: StepContext): FoundRepair {
+  const rest = others.filter((keyword) => !isConstraint(keyword));
+  const repair = movedIntoDescription(schema, others.filter(isConstraint), context);
+  if (rest.length === 0) return repair;
+  const changes = [...repair.changes, { schema, remove: rest }];
+  const title = `${repair.title}, and remove ${shown(rest)}`;
+  return { ...repair, title, loss: `${String(repair.loss)}, and ${shown(rest)}`, changes };
+}
+
 function without(schema: Schema, keywords: readonly string[]): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)));
 }
@@ -146,8 +172,11 @@ function saysTheSame(members: Schema, target: Schema): boolean {
 }
 
 /** The keywords next to a reference that are told in the description alone. */
-function apartFrom(siblings: Schema, target: Schema): readonly string[] {
-  const isApart = (keyword: string) => isConstraint(keyword) && !isMerged(siblings, keyword, target);
+function apartFrom(siblings: Schema, target: Schema, isRefused: boolean): readonly string[] {
+  // A target that refuses them has a repair for `allOf`, which merges it.
+  const isLeft = (keyword: string) => isRefused && keyword === 'allOf';
+  const isApart = (keyword: string) =>
+    isConstraint(keyword) && !isLeft(keyword) && !isMerged(siblings, keyword, target);
   const keywords = Object.keys(siblings);
   // Which properties are others depends on those that are named.
   const areAll = OF_PROPERTIES.some((keyword) => Object.hasOwn(siblings, keyword) && isApart(keyword));

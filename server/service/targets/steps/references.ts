@@ -9,15 +9,12 @@ import { eachSchema, mapAt, short } from './each-schema';
 import { carriedOutOnly, inlining, inliningRepair } from './inlining';
 import { pointerKeys, referenceTo, schemaAt } from './local-schema';
 import { namedTargets } from './named-references';
-import { isPlainReference } from './nullable';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
 /** What a target does with references. */
 export interface ReferenceStatements {
   /** To another document, or to nothing. */
   readonly unresolved: Statement;
-  /** Next to keywords that constrain. Absent: they are taken. */
-  readonly siblings?: Statement;
   /** To an enclosing schema. Absent: they are taken. */
   readonly recursive?: Statement;
   /** What a recursion ends with, where it is not taken. */
@@ -25,7 +22,7 @@ export interface ReferenceStatements {
 }
 
 /** The step that looks at each `$ref` where it stands. */
-export function references({ unresolved, siblings, recursive, end = 'any object' }: ReferenceStatements): Step {
+export function references({ unresolved, recursive, end = 'any object' }: ReferenceStatements): Step {
   return {
     code: 'reference',
     summary: 'A `$ref` that leads elsewhere, or to nothing',
@@ -45,8 +42,6 @@ export function references({ unresolved, siblings, recursive, end = 'any object'
         if (typeof target === 'boolean') return;
         if (!isObject(target)) {
           report({ ...found, statement: unresolved, message: `${shown} leads to no schema within this one.` });
-        } else if (siblings && !isPlainReference(schema)) {
-          report({ ...found, statement: siblings, message: `\`$ref\` stands next to other keywords.` });
         }
       });
     },

@@ -113,7 +113,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
       }
       // Together, as they share one description.
       const described = present.filter((keyword) => !merged.has(keyword));
-      const repair = described.length > 0 ? describing(root, described) : undefined;
+      const repair = described.length > 0 ? describing(root, described, context) : undefined;
       for (const keyword of described) reported(keyword, repair);
     },
   };
