@@ -9,6 +9,7 @@ import { hasPropertiesInParts } from '../../targets/steps/closed-objects';
 import { closedAgainstOthers } from '../../targets/steps/closed-parts';
 import { schemaAt } from '../../targets/steps/local-schema';
 import { changedSchema } from '../../targets/steps/replace';
+import { nextToUnion } from './next-to-union';
 import { repaired, type Trials } from './trials';
 
 /**
@@ -17,7 +18,12 @@ import { repaired, type Trials } from './trials';
  */
 export function repairInText(target: Target, trials: Trials, problem: TargetProblem): Repair | undefined {
   const { sent: parameters, tool } = trials;
-  if (!isObject(parameters) || !problem.repair) return undefined;
+  if (!isObject(parameters)) return undefined;
+  if (!problem.repair) {
+    // What it takes may stand next to the alternatives.
+    const found = nextToUnion(problem, target, trials);
+    return found && isResolvedBy(found, target, trials, problem) ? found : undefined;
+  }
   const found = alone(target, trials, problem).flatMap(
     (repair) => repairInManifest({ ...problem, repair }, tool) ?? [],
   );
