@@ -40,7 +40,8 @@ it.each([[['anthropic-strict']], [['anthropic-strict', 'openai-strict']]])(
 );
 
 it('is offered where an alternative has no `type`, as that is next to it', async () => {
-  const a = { type: 'array', items: S, oneOf: [{ minItems: 1 }, { maxItems: 0 }] };
+  const oneOf: Json[] = [{ minItems: 1 }, { maxItems: 0 }];
+  const a = { type: 'array', items: S, oneOf };
   expect(await fixOf(a, ['anthropic-strict'], 'target-type')).toEqual({
     title: 'Write `type`, `items` into the alternatives of `oneOf`',
     after: {
