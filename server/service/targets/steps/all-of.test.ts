@@ -100,3 +100,39 @@ describe('at the root', () => {
     });
   });
 });
+
+describe('`unevaluatedProperties` next to it', () => {
+  const allOf = [part('x'), part('y')];
+  const properties = { x: TEXT, y: TEXT };
+
+  it('is about the properties of all parts, and so closes the whole', () => {
+    const schema = within({ allOf, properties: { z: TEXT }, unevaluatedProperties: false });
+    expect(apply(step, schema).schema).toEqual(
+      within({ type: 'object', properties: { z: TEXT, ...properties }, additionalProperties: false }),
+    );
+    expect(losses(step, schema)).toEqual([undefined]);
+  });
+
+  it('stays where something else may name properties, and says nothing where a part allows all others', () => {
+    const anyOf: Json[] = [{ properties: { z: TEXT } }, {}];
+    expect(apply(step, within({ allOf, anyOf, unevaluatedProperties: false })).schema).toEqual(
+      within({ type: 'object', properties, anyOf, unevaluatedProperties: false }),
+    );
+    const open = part('x', { additionalProperties: true });
+    expect(apply(step, within({ allOf: [open], unevaluatedProperties: false })).schema).toEqual(within(open));
+  });
+
+  it('is described with parts that are: their properties would be forbidden', () => {
+    const schema = within({ allOf: [part('x'), { not: {} }, { not: TEXT }], unevaluatedProperties: false });
+    const told = '{allOf: [{"not":{"type":"string"}},{"unevaluatedProperties":false}]}';
+    expect(apply(step, schema).schema).toEqual(within({ ...part('x'), not: {}, description: told }));
+    expect(losses(step, schema)).toEqual([
+      'a part of `allOf` and `unevaluatedProperties` are only described, not enforced',
+    ]);
+  });
+
+  it('of a part is about that part alone', () => {
+    const closed = part('x', { unevaluatedProperties: false });
+    expect(apply(step, within({ allOf: [closed, part('y')] })).schema).not.toHaveProperty('properties/a/properties/y');
+  });
+});

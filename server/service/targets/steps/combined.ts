@@ -3,6 +3,19 @@ import { isObject, isSame, type Json, own, setOwn } from '../../../../common/jso
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { ANNOTATIONS } from './nullable';
 
+const UNEVALUATED = 'unevaluatedProperties';
+/** Keywords whose schemas may name properties of the same object. */
+const EVALUATING: readonly string[] = [
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'dependentSchemas',
+  'dependencies',
+];
+
 type Members = { [keyword: string]: Json };
 
 /** Schemas as one. */
@@ -21,12 +34,28 @@ export function combined(first: Schema, others: readonly Json[]): Combined {
   return combination;
 }
 
+/**
+ * Combines what stands next to an `allOf` or a `$ref` with the parts of that, whose properties its `unevaluatedProperties` knows: it is about
+ * those of the whole, as `additionalProperties` is in one schema.
+ */
+export function combinedWithin(first: Schema, parts: readonly Json[]): Combined {
+  if (!Object.hasOwn(first, UNEVALUATED)) return combined(first, parts);
+  const { [UNEVALUATED]: value = null, ...others } = first;
+  const found = combined(others, parts);
+  const { schema, left } = found;
+  if (left.length > 0 || Object.hasOwn(schema, UNEVALUATED)) return combined(first, parts);
+  // Then each property is known.
+  if (Object.hasOwn(schema, 'additionalProperties')) return found;
+  const isWhole = !EVALUATING.some((keyword) => Object.hasOwn(schema, keyword));
+  return { ...found, schema: { ...schema, [isWhole ? 'additionalProperties' : UNEVALUATED]: value } };
+}
+
 /** Keywords that tell which properties are allowed: each depends on the others. */
 export const OF_PROPERTIES: readonly string[] = [
   'properties',
   'patternProperties',
   'additionalProperties',
-  'unevaluatedProperties',
+  UNEVALUATED,
 ];
 /** Keywords that mean something only together: of two schemas that have them, those of one stay apart. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -215,7 +244,7 @@ function bothOrAll(a: Json, b: Json): Json {
   return both(a, b) ?? { allOf: [a, b] };
 }
 
-const UNUSUAL = ['unevaluatedProperties'];
+const UNUSUAL = [UNEVALUATED];
 
 function has(schema: Schema, keywords: readonly string[]): boolean {
   return keywords.some((keyword) => Object.hasOwn(schema, keyword));

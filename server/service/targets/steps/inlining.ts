@@ -2,7 +2,7 @@
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, StepContext } from '../model/target';
-import { combined } from './combined';
+import { combinedWithin } from './combined';
 import { short } from './each-schema';
 import { BESIDE_REFERENCE } from './nullable';
 
@@ -37,7 +37,7 @@ export function withTarget(
   if (Object.keys(siblings).length === 0) return { members: copied, left: [], isOpened: false };
   const { $ref: next, ...rest } = copied;
   const [first, second] = withConditions(siblings, rest);
-  const { schema, left, isOpened } = combined(first, [second]);
+  const { schema, left, isOpened } = combinedWithin(first, [second]);
   return { members: next === undefined ? schema : { ...schema, $ref: next }, left, isOpened };
 }
 
