@@ -5,6 +5,7 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
 import { mapAt, short } from './each-schema';
+import { inNewestDraft } from './newest-draft';
 import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
@@ -43,10 +44,7 @@ function exclusiveBounds(root: Schema, flags: readonly Fault[]): FoundRepair | u
   const changes = flags.flatMap(({ schema, keyword = '', value }) => [
     ...exclusiveBound(schema, keyword, value === true).changes,
   ]);
-  return {
-    title: 'Write exclusive bounds as numbers, and `$schema` for them',
-    changes: [...merged(changes), { schema: root, set: { $schema: NEWEST } }],
-  };
+  return inNewestDraft(root, { title: 'Write exclusive bounds as numbers', changes: merged(changes) });
 }
 
 /** The changes with one for each schema: it may have two bounds. */
@@ -100,17 +98,14 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault): FoundR
   return undefined;
 }
 
-const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
-
 /** `items` next to it keeps what it meant: anything may follow. A `$schema` of an older draft, which has no `prefixItems`, is replaced. */
 function tuple(root: Schema, schema: Schema, list: readonly Json[]): FoundRepair | undefined {
   if (Object.hasOwn(schema, 'prefixItems')) return undefined;
   const rest = own(schema, 'additionalItems') ?? {};
   const set: { [keyword: string]: Json } = list.length > 0 ? { prefixItems: [...list], items: rest } : { items: rest };
   const changes: FoundChange[] = [{ schema, set, remove: ['additionalItems'] }];
-  if (namesDraft(root) && draftOf(root) !== '2020-12') changes.push({ schema: root, set: { $schema: NEWEST } });
   const title = list.length > 0 ? 'Write the list in `items` as `prefixItems`' : 'Replace the empty list in `items`';
-  return { title, changes };
+  return inNewestDraft(root, { title, changes });
 }
 
 /** Draft-04's `minimum: 0, exclusiveMinimum: true` is `exclusiveMinimum: 0`. A flag without a bound says nothing. */
