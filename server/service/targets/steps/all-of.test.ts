@@ -136,3 +136,15 @@ describe('`unevaluatedProperties` next to it', () => {
     expect(apply(step, within({ allOf: [closed, part('y')] })).schema).not.toHaveProperty('properties/a/properties/y');
   });
 });
+
+it('keeps all examples and descriptions, and says which other annotations are lost', () => {
+  const one = { type: 'string', title: 'A', examples: ['x', 'y'], description: 'A.' };
+  const schema = within({ allOf: [one, { title: 'B', examples: ['y', 'z'], description: 'B.' }] });
+  expect(apply(step, schema).schema).toEqual(
+    within({ type: 'string', title: 'A', examples: ['x', 'y', 'z'], description: 'A.\n\nB.' }),
+  );
+  expect(losses(step, schema)).toEqual(['a second `title`']);
+  const property = (title: string) => ({ type: 'object', properties: { p: { type: 'string', title } } });
+  expect(losses(step, within({ allOf: [property('A'), property('B')] }))).toEqual(['a second `title`']);
+  expect(losses(step, within({ allOf: [property('A'), property('A')] }))).toEqual([undefined]);
+});

@@ -2,7 +2,7 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
-import { combined, combinedWithin } from './combined';
+import { combined, combinedWithin, droppedLoss } from './combined';
 import { needing } from './contents';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
@@ -52,7 +52,7 @@ export function combiningRepair(
   const parts = branches
     .flatMap((branch) => partsOf(branch, root, isFollowed, copy, [schema]))
     .filter((part) => !isObject(part) || Object.keys(part).length > 0);
-  const { members, left, isOpened, beside } = membersOf(siblings, parts);
+  const { members, left, isOpened, beside, dropped } = membersOf(siblings, parts);
   if ((parts.length > 0 && left.length === parts.length) || !left.every(mayBeLeft)) return undefined;
   const description = {
     description: describedText(own(members, 'description'), { allOf: [...left, ...beside] }, ['allOf']),
@@ -64,6 +64,7 @@ export function combiningRepair(
         ]
       : []),
     ...(isOpened ? [OPENED] : []),
+    ...droppedLoss(dropped),
   ];
   return {
     title: left.length > 0 ? `${titleOf(members, branches)}, and describe the rest` : titleOf(members, branches),
@@ -77,11 +78,9 @@ export function combiningRepair(
  * @returns in `beside` what so has to be described with such parts
  */
 function membersOf(siblings: Schema, parts: readonly Json[]) {
-  const { schema, left, isOpened } = combinedWithin(siblings, parts);
+  const { schema: whole, ...found } = combinedWithin(siblings, parts);
   const { unevaluatedProperties, ...others } = siblings;
-  if (left.length === 0 || unevaluatedProperties === undefined) {
-    return { members: schema, left, isOpened, beside: [] };
-  }
+  if (found.left.length === 0 || unevaluatedProperties === undefined) return { ...found, members: whole, beside: [] };
   const { schema: members, ...rest } = combined(others, parts);
   return { ...rest, members, beside: [{ unevaluatedProperties }] };
 }
