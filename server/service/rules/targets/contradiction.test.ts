@@ -63,7 +63,7 @@ describe('a fix', () => {
     expect(await titlesOf(schema, ['gemini', 'mcp'], 'The keyword `$schema`')).toEqual([
       'Remove `$schema` (not for MCP)',
     ]);
-    const title = '*Write exclusive bounds as numbers, and `$schema` for them';
+    const title = '*Write exclusive bounds as numbers, and set `$schema` to 2020-12';
     expect(await titlesOf(schema, ['anthropic', 'mcp'], '`exclusiveMinimum` must')).toEqual([title]);
   });
 
