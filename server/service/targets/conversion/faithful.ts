@@ -124,7 +124,10 @@ export class FaithfulRepairs {
     const whole = [...described].filter(([owner]) => owner !== root);
     return [
       ...kept,
-      ...whole.flatMap(([owner, keyword]) => describing(owner, togetherWith(owner, keyword), this.copy).changes),
+      ...whole.flatMap(([owner, keyword]) => {
+        const repair = describing(owner, togetherWith(owner, keyword), this.copy, { isLeft: true });
+        return repair.together ?? repair.changes;
+      }),
       ...[...opened].map((owner) => ({
         schema: owner,
         set: { anyOf: own(owner, 'oneOf') as Json },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { combinedSchemas } from './all-of';
 import { rootWithout } from './root';
-import { apply, losses, REFUSED } from './test-step';
+import { apply, losses, REFUSED, titles } from './test-step';
 
 const step = combinedSchemas(REFUSED);
 const TEXT = { type: 'string' };
@@ -77,6 +77,18 @@ it('describes what one schema can not say, and leaves an `allOf` of nothing else
   expect(losses(step, schema)).toEqual(['a part of `allOf` is only described, not enforced']);
   const conditions = within({ ...TEXT, allOf: [condition, condition] });
   expect(apply(step, conditions)).toEqual({ reported: [], schema: conditions });
+});
+
+it('says that what it describes names properties which a target forbids that closes all objects', () => {
+  const dependent = (name: string) => ({ dependentSchemas: { x: { required: [name] } } });
+  const schema = within({ allOf: [part('x'), dependent('y'), dependent('z')] });
+  const strict = combinedSchemas({ ...REFUSED }, true);
+  expect(titles(strict, schema)).toEqual([
+    'Merge `allOf` into one object, and describe the rest, whose properties are forbidden',
+  ]);
+  expect(losses(strict, schema)).toEqual([
+    'a part of `allOf` is only described, not enforced, and the properties that only it names are forbidden',
+  ]);
 });
 
 it('says that objects which are closed against each other are one with the properties of both', () => {

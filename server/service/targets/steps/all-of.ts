@@ -4,6 +4,7 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
 import { combined, combinedWithin, droppedLoss } from './combined';
 import { needing } from './contents';
+import { forbidding, hasOtherNames } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
@@ -11,8 +12,11 @@ import { isPlainReference } from './nullable';
 import { recursiveReferences } from './recursion';
 import { OPENED, replacing } from './replace';
 
-/** The step that writes what `allOf` combines as one schema, and describes the rest. Where nothing can be combined, it is left. */
-export function combinedSchemas(statement: KeywordStatement): Step {
+/**
+ * The step that writes what `allOf` combines as one schema, and describes the rest. Where nothing can be combined, it is left.
+ * @param isToBeClosed whether the target takes closed objects alone
+ */
+export function combinedSchemas(statement: KeywordStatement, isToBeClosed = false): Step {
   return {
     code: 'keyword',
     summary: '`allOf`, as far as one schema can say the same',
@@ -23,7 +27,7 @@ export function combinedSchemas(statement: KeywordStatement): Step {
       context.each((schema) => {
         if (!Object.hasOwn(schema, 'allOf')) return;
         places ??= placesOfRecursion(context);
-        const repair = combiningRepair(schema, context, places);
+        const repair = combiningRepair(schema, context, places, undefined, isToBeClosed);
         if (!repair) return;
         context.report({ schema, keyword: 'allOf', message: 'The keyword `allOf` is not supported.', repair });
       });
@@ -45,6 +49,7 @@ export function combiningRepair(
   { root, copy, pathOf }: Pick<StepContext, 'root' | 'copy' | 'pathOf'>,
   places: ReadonlySet<object> = new Set(),
   mayBeLeft: (part: Json) => boolean = () => true,
+  isToBeClosed = false,
 ): NonNullable<Found['repair']> | undefined {
   const { allOf: _, ...siblings } = schema;
   const branches = listAt(schema, 'allOf');
@@ -60,17 +65,22 @@ export function combiningRepair(
       'allOf',
     ]),
   };
+  const isForbidding = isToBeClosed && hasOtherNames({ ...members, allOf: [...left] }, ['allOf'], root);
   const lost = [
     ...(left.length > 0
       ? [
           `a part of \`allOf\` ${beside.length > 0 ? 'and `unevaluatedProperties` are' : 'is'} only described, not enforced`,
         ]
       : []),
+    ...(isForbidding ? [forbidding(['allOf']).loss] : []),
     ...(isOpened ? [OPENED] : []),
     ...droppedLoss(dropped),
   ];
   return {
-    title: left.length > 0 ? `${titleOf(members, branches)}, and describe the rest` : titleOf(members, branches),
+    title:
+      left.length > 0
+        ? `${titleOf(members, branches)}, and describe the rest${isForbidding ? ', whose properties are forbidden' : ''}`
+        : titleOf(members, branches),
     ...(lost.length > 0 ? { loss: lost.join(', and ') } : {}),
     changes: [replacing(schema, left.length > 0 ? { ...members, ...description } : members)],
   };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from './alternatives';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
+const TEXT = { type: 'string' };
 const OBJECT = { type: 'object', properties: {} };
 
 it('removes `false` from `anyOf`, but not the last alternative', () => {
@@ -33,7 +34,7 @@ describe('a type next to `anyOf`', () => {
 it('removes `type: "array"` next to `anyOf` of arrays, with keywords that say nothing of arrays', () => {
   const array = { type: 'array', items: { type: 'string' } };
   const schema = { type: ['array', 'null'], anyOf: [array], properties: { a: {} }, title: 'A' };
-  expect(apply(arrayUnions(CHANGED), schema)).toEqual({
+  expect(apply(arrayUnions(CHANGED, REFUSED), schema)).toEqual({
     reported: ['changed type: `type` next to `anyOf` is redundant: each alternative is an array.'],
     schema: { anyOf: [array], title: 'A' },
   });
@@ -41,7 +42,7 @@ it('removes `type: "array"` next to `anyOf` of arrays, with keywords that say no
     { ...array, anyOf: [array] },
     { type: 'array', anyOf: [array, { type: 'null' }] },
   ]) {
-    expect(apply(arrayUnions(CHANGED), other).reported).toEqual([]);
+    expect(apply(arrayUnions(CHANGED, REFUSED), other).reported).toEqual([]);
   }
 });
 
@@ -52,4 +53,55 @@ it('writes `oneOf` as `anyOf`, but describes it where an object would have to be
     ...OBJECT,
     description: '{oneOf: [{"required":["a"]}]}',
   });
+});
+
+describe('alternatives with properties of their own, next to those of an object', () => {
+  const alternative = (name: string) => ({ properties: { [name]: TEXT }, required: [name] });
+  const schema = {
+    type: 'object',
+    properties: { k: TEXT },
+    required: ['k'],
+    anyOf: [alternative('x'), alternative('y')],
+  };
+  const written = ['x', 'y'].map((name) => ({
+    type: 'object',
+    properties: { [name]: TEXT, k: TEXT },
+    required: [name, 'k'],
+  }));
+
+  it('get them: only described, they would be forbidden', () => {
+    expect(apply(objectUnions(CHANGED, REFUSED), schema)).toEqual({
+      reported: ['refused anyOf: `anyOf` stands next to keywords for objects.'],
+      schema: { anyOf: written },
+    });
+    const { anyOf: oneOf, ...rest } = schema;
+    expect(apply(exclusiveAlternatives(REFUSED), { ...rest, oneOf }).schema).toEqual(schema);
+  });
+
+  it('are described where that cannot be written, and the repair says what is forbidden', () => {
+    const step = objectUnions(CHANGED, REFUSED);
+    const title = 'Move `anyOf` into the description, and forbid the properties that only it names';
+    const loss = '`anyOf` is only described, not enforced, and the properties that only it names are forbidden';
+    const object = { type: 'object', properties: { k: TEXT } };
+    const reference = { ...schema, anyOf: [{ $ref: '#/$defs/a' }], $defs: { a: alternative('x') } };
+    for (const one of [reference, { ...object, anyOf: [{ required: ['x'] }] }]) {
+      expect(titles(step, one)).toEqual([title]);
+      expect(losses(step, one)).toEqual([loss]);
+    }
+    const closed = { ...object, anyOf: [{ required: ['x'] }], additionalProperties: false };
+    expect(titles(step, closed)).toEqual(['Move `anyOf` into the description']);
+  });
+});
+
+it('writes `type: "array"` into alternatives that have `items`', () => {
+  const step = arrayUnions(CHANGED, REFUSED);
+  const schema = { anyOf: [{ items: TEXT }, { items: { type: 'integer' } }] };
+  expect(apply(step, { properties: { a: { type: 'array', ...schema } } })).toEqual({
+    reported: ['refused properties/a/anyOf: `anyOf` stands next to `type: "array"` without `items`.'],
+    schema: { properties: { a: { anyOf: schema.anyOf.map((one) => ({ type: 'array', ...one })) } } },
+  });
+  for (const keyword of ['items', 'prefixItems']) {
+    const other = { type: 'array', ...schema, [keyword]: keyword === 'items' ? TEXT : [TEXT] };
+    expect(apply(step, { properties: { a: other } }).reported).toEqual([]);
+  }
 });

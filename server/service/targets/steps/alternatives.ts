@@ -1,12 +1,16 @@
 /** Unions in forms that strict schemas can't have. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
+import { isArrayAlone } from './array-items';
 import { needing } from './contents';
 import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
+import { hasOtherProperties } from './forbidden-properties';
+import { carriedOutOnly } from './inlining';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
 import { ANNOTATIONS, isPlainReference } from './nullable';
+import { writingIntoAlternatives } from './unions';
 
 /** The step that writes `oneOf` as `anyOf`, or describes it next to keywords for objects. */
 export function exclusiveAlternatives(statement: Statement): Step {
@@ -22,13 +26,14 @@ export function exclusiveAlternatives(statement: Statement): Step {
         const alternatives = own(schema, 'oneOf');
         if (!Array.isArray(alternatives)) return;
         const isWrapper = schema.type === 'object' && !hasObjectKeywords(schema) && alternatives.every(isObject);
-        const isTaken = Object.hasOwn(schema, 'anyOf') || (hasObjectShape(schema) && !isWrapper);
+        const isTaken =
+          Object.hasOwn(schema, 'anyOf') || (hasObjectShape(schema) && !isWrapper && !isWritable(schema, context));
         report({
           schema,
           keyword: 'oneOf',
           message: 'The keyword `oneOf` is not supported.',
           repair: isTaken
-            ? describing(schema, ['oneOf'], context)
+            ? describing(schema, ['oneOf'], context, { isToBeClosed: true })
             : {
                 title: 'Replace `oneOf` with `anyOf`',
                 loss: 'that only one of the alternatives may match',
@@ -38,6 +43,12 @@ export function exclusiveAlternatives(statement: Statement): Step {
       });
     },
   };
+}
+
+/** Whether what stands next to `oneOf` can be written into its alternatives, which have properties of their own. */
+function isWritable(schema: Schema, context: StepContext): boolean {
+  if (!hasOtherProperties(schema, 'oneOf', context.root)) return false;
+  return writingIntoAlternatives({ ...schema, anyOf: own(schema, 'oneOf') as Json }, context) !== undefined;
 }
 
 function hasObjectKeywords(schema: Schema): boolean {
@@ -92,23 +103,44 @@ export function objectUnions(redundant: Statement, conflicting: Statement): Step
 
 /**
  * The step for `type: "array"` next to `anyOf`, if each alternative is an array: it is redundant, and would need `items`. Keywords for
- * objects next to it constrain no array, and are removed too: without the type they would.
+ * objects next to it constrain no array, and are removed too: without the type they would. If alternatives that have `items` are arrays by this type
+ * alone, it is written into them.
+ * @param missing what the target does without `items`
  */
-export function arrayUnions(redundant: Statement): Step {
+export function arrayUnions(redundant: Statement, missing: Statement): Step {
   return {
     code: 'type',
     summary: '`type: "array"` next to `anyOf`',
     statement: redundant,
     mayFind: needing('anyOf'),
-    apply: ({ root, each, report }) => {
+    apply: (context) => {
+      const { root, each, report } = context;
       const isOnly = onlyTypeIn(root, 'array');
-      each((schema) => {
-        if (own(schema, 'items') !== undefined || !isRedundant(schema, 'array', isOnly)) return;
-        report(withoutType(schema, 'array', OF_OBJECTS));
+      each((schema, { isRoot }) => {
+        if (own(schema, 'items') !== undefined) return;
+        if (isRedundant(schema, 'array', isOnly)) report(withoutType(schema, 'array', OF_OBJECTS));
+        else if (
+          !isRoot &&
+          !Object.hasOwn(schema, 'prefixItems') &&
+          isArrayAlone(schema) &&
+          listAt(schema, 'anyOf').some(hasItems)
+        ) {
+          const repair = intoAlternatives(schema, context);
+          const message = '`anyOf` stands next to `type: "array"` without `items`.';
+          if (repair) report({ schema, keyword: 'anyOf', statement: missing, message, repair });
+        }
       });
     },
   };
 }
+
+/** The repair that writes what stands next to `anyOf` into each alternative; in the text, `oneOf` becomes that first. */
+function intoAlternatives(schema: Schema, context: StepContext): Found['repair'] {
+  const repair = writingIntoAlternatives(schema, context);
+  return repair && !context.isWritten(schema, 'anyOf') ? carriedOutOnly(repair) : repair;
+}
+
+const hasItems = (alternative: Json) => isObject(own(alternative, 'items'));
 
 /** Keywords for objects that strict schemas may have. */
 const OF_OBJECTS: readonly string[] = ['properties', 'required', 'additionalProperties'];
@@ -141,7 +173,10 @@ function objectUnion(schema: Schema, context: StepContext, isOnly: IsOnly, confl
     keyword: 'anyOf',
     statement: conflicting,
     message: '`anyOf` stands next to keywords for objects.',
-    repair: describing(schema, ['anyOf'], context),
+    // Only described, the properties of the alternatives would be forbidden once the object is closed.
+    repair:
+      (hasOtherProperties(schema, 'anyOf', context.root) ? intoAlternatives(schema, context) : undefined) ??
+      describing(schema, ['anyOf'], context, { isToBeClosed: true }),
   });
 }
 

@@ -127,3 +127,24 @@ it('allows the schemas of `prefixItems` in `items` where that moves into the des
     '`prefixItems` is only described, not enforced',
   ]);
 });
+
+it('takes the items of the alternatives, or what the array contains: of strings alone, no value might be valid', () => {
+  const [text, whole] = [{ type: 'string' }, { type: 'integer' }];
+  const step = arrayItems(REFUSED, { type: 'string' });
+  const $defs = { list: { type: 'array', items: whole } };
+  const items = (schema: object) => {
+    const after = apply(step, { $defs, ...schema, type: 'array' } as Json).schema;
+    return [(after as { readonly items: Json }).items, ...losses(step, { $defs, ...schema, type: 'array' } as Json)];
+  };
+  expect(items({ anyOf: [{ items: text }, { $ref: '#/$defs/list' }] })).toEqual([{ anyOf: [text, whole] }, undefined]);
+  expect(items({ oneOf: [{ items: text }, { items: text, minItems: 3 }, { type: 'null' }] })).toEqual([
+    text,
+    undefined,
+  ]);
+  expect(items({ anyOf: [{ items: whole }, { minItems: 3 }] })).toEqual([whole, 'that other items are allowed']);
+  expect(items({ contains: whole })).toEqual([whole, 'that other items are allowed']);
+  const strings = [text, 'that the array may contain anything'];
+  expect(items({ contains: whole, maxContains: 1 })).toEqual(strings);
+  expect(items({ contains: { minLength: 1 } })).toEqual(strings);
+  expect(items({ anyOf: [{ minItems: 3 }] })).toEqual(strings);
+});

@@ -1,10 +1,11 @@
 /** Arrays that do not say what they contain. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import type { Found, FoundChange, Statement, Step } from '../model/target';
+import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
 import { CopyBudget } from './inlining';
+import { itemsOfParts } from './part-items';
 import { isOpenTuple, itemsOfTuple, mostOfTuple, OPEN_TUPLE } from './tuples';
 
 /** Whether a schema is `type: "array"` alone. */
@@ -27,15 +28,20 @@ export function arrayItems(
     summary: 'An array without `items`',
     statement,
     mayFind: needingTrait('array'),
-    apply: ({ root, each, report, copy }) => {
+    apply: (context) => {
+      const { root, each, report, copy } = context;
       const around = new Map<Json, Json>();
       let budget: CopyBudget | undefined;
+      const isCopied = (one: Schema) => {
+        budget ??= new CopyBudget(root);
+        return budget.take(one);
+      };
       each((schema, site) => {
         const present = own(schema, 'items');
         if (isObject(present)) for (const one of partsOf(schema)) around.set(one, present);
         if (!isArray(schema) || (present !== undefined && present !== false && present !== null)) return;
-        const outer = items.type === undefined || present !== undefined ? undefined : around.get(schema);
-        if (outer !== undefined) budget ??= new CopyBudget(root);
+        const isMissing = items.type !== undefined && present === undefined;
+        const outer = isMissing ? around.get(schema) : undefined;
         report({
           schema,
           keyword: 'type',
@@ -45,9 +51,9 @@ export function arrayItems(
               : `${named('array', site)} has no schema in \`items\`.`,
           // Those of any array would forbid what the schema around takes.
           repair:
-            isObject(outer) && budget?.take(outer)
+            isObject(outer) && isCopied(outer)
               ? { title: 'Add the `items` around it', changes: [{ schema, set: { items: copy(outer) } }] }
-              : addingItems(schema, items),
+              : ((isMissing ? addingItemsOfParts(schema, context, isCopied) : undefined) ?? addingItems(schema, items)),
         });
       });
     },
@@ -57,6 +63,22 @@ export function arrayItems(
 /** The schemas that hold together with a schema, or are its alternatives. */
 function partsOf(schema: Schema): readonly Json[] {
   return ['anyOf', 'oneOf', 'allOf'].flatMap((keyword) => listAt(schema, keyword));
+}
+
+/** The repair that adds the `items` of alternatives, or what the array contains; `undefined` if neither is said. */
+function addingItemsOfParts(
+  schema: Schema,
+  { root, copy }: StepContext,
+  isCopied: (one: Schema) => boolean,
+): Found['repair'] {
+  const parts = Object.hasOwn(schema, 'prefixItems') ? undefined : itemsOfParts(schema, root);
+  if (!parts?.items.every(isCopied)) return undefined;
+  const [only = {}, ...others] = parts.items.map((one) => copy(one as Json));
+  return {
+    title: `Add \`items\` (${parts.from})`,
+    ...(parts.isOpen ? { loss: 'that other items are allowed' } : {}),
+    changes: [{ schema, set: { items: others.length === 0 ? only : { anyOf: [only, ...others] } } }],
+  };
 }
 
 /** The repair that sets `items`: to what each item may be by `prefixItems`; without that, to these. */

@@ -74,6 +74,7 @@ it('says that what is closed forbids the properties of what it is combined with'
   expect(losses(step, { items: { allOf: [a, { $ref: '#/$defs/b' }] }, $defs: { b } })).toEqual([forbidden, forbidden]);
   expect(losses(step, { items: { ...part('a'), anyOf: [b] } })).toEqual([forbidden, forbidden]);
   expect(losses(step, { items: { $ref: '#/$defs/b', type: 'object' }, $defs: { b } })).toEqual([forbidden, open]);
+  expect(losses(step, { items: { ...part('a'), dependentSchemas: { a: b } } })).toEqual([forbidden, open]);
   expect(losses(step, { items: { anyOf: [a, b] } })).toEqual([open, open]);
 });
 

@@ -1,9 +1,10 @@
 /** Objects that must not allow other properties. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step } from '../model/target';
 import { closedAgainstOthers } from './closed-parts';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
+import { partsOf } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
 
@@ -76,7 +77,7 @@ function valuesDescribed(schema: Schema, root: Schema): string | undefined {
   return describedText(own(schema, 'description'), { additionalProperties }, ['additionalProperties']);
 }
 
-/** Whether parts of a schema (`$ref`, `allOf`, `anyOf`, `oneOf`) have properties that it does not have itself. */
+/** Whether parts of a schema (`$ref`, `allOf`, `then`, …) have properties that it does not have itself. */
 export function hasPropertiesInParts(schema: Schema): boolean {
   const names = mapAt(schema, 'properties');
   const isOther = (part: Json): boolean =>
@@ -84,11 +85,9 @@ export function hasPropertiesInParts(schema: Schema): boolean {
     (Object.hasOwn(part, '$ref') ||
       Object.keys(mapAt(part, 'properties')).some((name) => !Object.hasOwn(names, name)) ||
       hasOtherParts(part));
-  const hasOtherParts = (one: Schema) => PARTS.some((keyword) => listAt(one, keyword).some(isOther));
+  const hasOtherParts = (one: Schema) => partsOf(one).some(isOther);
   return Object.hasOwn(schema, '$ref') || hasOtherParts(schema);
 }
-
-const PARTS = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /** The step for objects without `properties`. */
 export function objectsWithoutProperties(statement: Statement): Step {

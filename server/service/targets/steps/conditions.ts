@@ -1,7 +1,9 @@
 /** Conditions for targets that do not know them. */
-import type { KeywordStatement, Step } from '../model/target';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
+import type { Found, KeywordStatement, Step } from '../model/target';
 import { needing } from './contents';
 import { describing } from './keywords';
+import { containedItems } from './part-items';
 
 /** Keywords whose schemas say when something holds, and not what a value looks like. */
 const CONDITIONS: readonly string[] = [
@@ -18,14 +20,30 @@ const CONDITIONS: readonly string[] = [
   'unevaluatedProperties',
 ];
 
+/** A repair that describes `contains`, which says of what type items are: such a target wants `items`. */
+function withItems(repair: Repair, schema: Schema): Repair {
+  const items = containedItems(schema);
+  if (items === undefined) return repair;
+  return {
+    ...repair,
+    title: `${repair.title}, and its schema to \`items\``,
+    loss: `${String(repair.loss)}, and that other items are allowed`,
+    changes: repair.changes.map((change) => ({ ...change, set: { ...change.set, items } })),
+  };
+}
+
+type Repair = NonNullable<Found['repair']>;
+
 /**
  * The step that moves conditions into the description. It comes before the steps that look at each schema: what holds for a schema of
  * values ("each name in `required` is a property") does not hold in a condition, which would lose its meaning by a repair.
  * @param reported statements of its own for single keywords
+ * @param isStrict whether the target takes closed objects alone
  */
 export function conditions(
   statement: KeywordStatement,
   reported: Readonly<Record<string, KeywordStatement>> = {},
+  isStrict = false,
 ): Step {
   return {
     code: 'keyword',
@@ -37,7 +55,7 @@ export function conditions(
       each((schema) => {
         const present = CONDITIONS.filter((keyword) => Object.hasOwn(schema, keyword));
         if (present.length === 0) return;
-        const repair = describing(schema, present, context);
+        const repair = withItems(describing(schema, present, context, { isToBeClosed: isStrict }), schema);
         for (const keyword of present) {
           const message = `The keyword \`${keyword}\` is not supported.`;
           report({ schema, keyword, statement: reported[keyword] ?? statement, message, repair });

@@ -5,6 +5,7 @@ import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { short } from './each-schema';
+import { forbidding, hasOtherNames } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -154,6 +155,8 @@ const isClosedObject = (schema: Schema) => own(schema, 'additionalProperties') =
 interface Describing {
   /** Properties that no other keyword names are forbidden: those of `patternProperties` are, without it. */
   readonly isClosed?: boolean;
+  /** The target takes closed objects alone: properties that only what is described names are forbidden in the end. */
+  readonly isToBeClosed?: boolean;
   /** A conversion leaves `items` as it is, and references in what is described. */
   readonly isLeft?: boolean;
 }
@@ -163,20 +166,21 @@ export function describing(
   schema: Schema,
   keywords: readonly string[],
   context: Pick<StepContext, 'root' | 'original'>,
-  { isClosed = isClosedObject(schema), isLeft = false }: Describing = {},
+  { isClosed = isClosedObject(schema), isToBeClosed = false, isLeft = false }: Describing = {},
 ): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
   const isForbidding = isClosed && keywords.includes(PATTERNS);
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
+  const others = isToBeClosed && hasOtherNames(schema, keywords, context.root) ? forbidding(keywords) : undefined;
   const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
   const textOf = (stated: Schema) => describedText(own(schema, 'description'), stated, keywords);
   const description = textOf(withoutReferencesIn(schema, keywords, context));
   const together: FoundChange = { schema, set: { description: textOf(schema) }, remove: keywords };
   return {
-    title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}`,
+    title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}${others?.title ?? ''}`,
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}${others ? `, and ${others.loss}` : ''}`,
     changes: [{ ...together, set: { description, ...set } }],
     ...(isLeft ? { together: [together] } : {}),
   };

@@ -34,7 +34,7 @@ export function mergingAlternatives(
   const required = [...new Set([...textsAt(root, 'required'), ...always])];
   const isRequired = new Set(required);
   const isClosed = !Object.hasOwn(root, 'additionalProperties') && objects.every(isClosedObject);
-  const stated = { [keyword]: objects.map(inShort) };
+  const stated = { [keyword]: objects.map((one) => inShort(one, properties)) };
   const isNullable = nullabilityIn(root);
   const hasNull = (property: Json, name: string) =>
     optional === 'absent' || isRequired.has(name) || isNullable(property);
@@ -66,13 +66,33 @@ const MERGED: ReadonlySet<string> = new Set(['type', 'properties', 'required', '
 /** An alternative that is an object by plain keywords, itself or by a reference. */
 function objectIn(root: Schema, alternative: Json): Schema | undefined {
   const isReference = own(alternative, '$ref') !== undefined;
-  const schema =
-    isReference && isObject(alternative) && isPlainReference(alternative)
-      ? schemaAt(root, alternative.$ref)
-      : alternative;
+  const reference = isReference && isObject(alternative) && isPlainReference(alternative) ? alternative : undefined;
+  const schema = reference ? schemaAt(root, reference.$ref) : alternative;
   if (!isObject(schema) || !hasObjectShape(schema)) return undefined;
-  return Object.keys(schema).every((one) => MERGED.has(one)) ? schema : undefined;
+  if (!Object.keys(schema).every((one) => MERGED.has(one))) return undefined;
+  return reference ? { ...schema, ...textsOfBoth(reference, schema) } : schema;
 }
+
+/** The texts of a reference, and of what it refers to. */
+function textsOfBoth(reference: Schema, target: Schema): Schema {
+  const descriptions = unique([reference, target].flatMap((one) => textsIn(one).description ?? []));
+  return {
+    ...textsIn(target),
+    ...textsIn(reference),
+    ...(descriptions.length > 0 ? { description: descriptions.join('\n\n') } : {}),
+  };
+}
+
+/** What a schema is called, and its description. */
+function textsIn(schema: Json): Schema {
+  const texts = TEXTS.flatMap((keyword) => {
+    const text = own(schema, keyword);
+    return typeof text === 'string' && text !== '' ? [[keyword, text] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+const TEXTS = ['title', 'description'] as const;
 
 function requiredByAll(objects: readonly Schema[]): readonly string[] {
   const [first, ...others] = objects.map((one) => new Set(textsAt(one, 'required')));
@@ -159,18 +179,34 @@ function valuesOf(schema: Json): readonly Json[] | undefined {
   return Array.isArray(values) ? values : undefined;
 }
 
-/** What tells an alternative from the others: what it requires, the values that it lists, and the names of its other arguments. */
-function inShort(schema: Schema): Schema {
+/**
+ * What tells an alternative from the others: its texts, what it requires, the values that it lists, and the names of its other arguments.
+ * @param merged the arguments of all
+ */
+function inShort(schema: Schema, merged: { readonly [name: string]: Json }): Schema {
   const properties: { [name: string]: Json } = {};
   const required = textsAt(schema, 'required');
   const isRequired = new Set(required);
   for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
     const values = valuesOf(property);
-    if (values) setOwn(properties, name, values.length === 1 ? { const: values[0] as Json } : { enum: [...values] });
+    if (values) setOwn(properties, name, { ...listed(values), ...otherDescription(property, own(merged, name)) });
     else if (!isRequired.has(name)) setOwn(properties, name, {});
   }
   return {
+    ...textsIn(schema),
     ...(Object.keys(properties).length > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required: [...required] } : {}),
   };
+}
+
+function listed(values: readonly Json[]): Schema {
+  return values.length === 1 ? { const: values[0] as Json } : { enum: [...values] };
+}
+
+/** The description of a property that the same property of all alternatives does not have: it is that of another one. */
+function otherDescription(property: Json, merged: Json | undefined): Schema {
+  const { description } = textsIn(property);
+  const isKept =
+    description === undefined || own(merged, 'anyOf') !== undefined || own(merged, 'description') === description;
+  return isKept ? {} : { description };
 }

@@ -50,6 +50,7 @@ describe('a root that is not an object', () => {
 
 describe('alternatives at the root', () => {
   const step = rootWithout(['anyOf', 'oneOf', 'not'], REFUSED);
+  const descriptionOf = (schema: Json) => (apply(step, schema).schema as { readonly description: string }).description;
   const strict = rootWithout(['anyOf', 'oneOf', 'not'], REFUSED, 'null');
 
   it('become one object with the arguments of all, and say in the description what belongs together', () => {
@@ -64,6 +65,19 @@ describe('alternatives at the root', () => {
       properties: { x: TEXT, y: NUMBER, z: TEXT },
       description: 'Moves.\n\n{oneOf: [{"required":["x"]},{"required":["y","z"]}]}',
     });
+  });
+
+  it('keep their titles and descriptions there, also those of references', () => {
+    const byId = { title: 'Id', description: 'Finds by id.', properties: { id: NUMBER }, required: ['id'] };
+    const byName = { description: 'Finds by name.', properties: { name: TEXT }, required: ['name'] };
+    const oneOf = [byId, { $ref: '#/$defs/name', title: 'Name', description: 'Slow.' }];
+    expect(descriptionOf({ type: 'object', oneOf, $defs: { name: byName } })).toBe(
+      '{oneOf: [{"title":"Id","description":"Finds by id.","required":["id"]},{"title":"Name","description":"Slow.\\n\\nFinds by name.","required":["name"]}]}',
+    );
+    const kind = (value: string, description: string) => ({ properties: { kind: { const: value, description } } });
+    expect(descriptionOf({ type: 'object', anyOf: [kind('a', 'A.'), kind('b', 'B.')] })).toBe(
+      '{anyOf: [{"properties":{"kind":{"const":"a"}}},{"properties":{"kind":{"const":"b","description":"B."}}}]}',
+    );
   });
 
   it('that a property tells apart have all its values, and name them', () => {

@@ -123,7 +123,8 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
       }
       // Together, as they share one description.
       const described = present.filter((keyword) => !merged.has(keyword));
-      const repair = described.length > 0 ? describing(root, described, context) : undefined;
+      const repair =
+        described.length > 0 ? describing(root, described, context, { isToBeClosed: optional === 'null' }) : undefined;
       for (const keyword of described) reported(keyword, repair);
     },
   };

@@ -26,10 +26,9 @@ export function lonelyUnions(statement: Statement): Step {
       context.each((schema, { isRoot }) => {
         const [keyword = '', ...more] = UNIONS.filter((one) => listAt(schema, one).length > 0);
         if (isRoot || keyword === '' || more.length > 0) return;
-        const named = Object.keys(schema).filter((one) => one === 'type' || OF_TYPES.includes(one));
-        const [first] = named;
+        const others = movedKeywords(schema);
+        const [first] = others;
         if (first === undefined) return;
-        const others = [...named, ...(named.includes('properties') ? present(schema, NEXT_TO_PROPERTIES) : [])];
         const written = withEach(listAt(schema, keyword), schema, others, context);
         if (!written) return;
         context.report({
@@ -41,6 +40,26 @@ export function lonelyUnions(statement: Statement): Step {
       });
     },
   };
+}
+
+/** The keywords next to alternatives that are written into them. */
+function movedKeywords(schema: Schema): readonly string[] {
+  const named = Object.keys(schema).filter((one) => one === 'type' || OF_TYPES.includes(one));
+  return [...named, ...(named.includes('properties') ? present(schema, NEXT_TO_PROPERTIES) : [])];
+}
+
+/** The repair that writes what stands next to `anyOf` into each alternative; `undefined` if they could not say the same then. */
+export function writingIntoAlternatives(schema: Schema, context: StepContext): Found['repair'] {
+  const others = movedKeywords(schema);
+  const written = withEach(listAt(schema, 'anyOf'), schema, others, context);
+  if (!written || written.isLossy || written.alternatives.some(hasCombinedProperty)) return undefined;
+  return movedInto(schema, 'anyOf', written, others);
+}
+
+/** Whether two schemas of a property could not become one. */
+function hasCombinedProperty(alternative: Json): boolean {
+  const properties = own(alternative, 'properties');
+  return isObject(properties) && Object.values(properties).some((one) => own(one, 'allOf') !== undefined);
 }
 
 /** They are about all properties but those of the same schema: without these, they would forbid them. */
