@@ -3,6 +3,7 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { needing } from './contents';
+import { lossOfOneOf } from './distinct-alternatives';
 import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
@@ -22,6 +23,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
         if (!Array.isArray(alternatives)) return;
         const isWrapper = schema.type === 'object' && !hasObjectKeywords(schema) && alternatives.every(isObject);
         const isTaken = Object.hasOwn(schema, 'anyOf') || (hasObjectShape(schema) && !isWrapper);
+        const loss = lossOfOneOf(alternatives);
         report({
           schema,
           keyword: 'oneOf',
@@ -30,7 +32,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
             ? describing(schema, ['oneOf'])
             : {
                 title: 'Replace `oneOf` with `anyOf`',
-                loss: 'that only one of the alternatives may match',
+                ...(loss ? { loss } : {}),
                 changes: [{ schema, set: { anyOf: alternatives }, remove: isWrapper ? ['oneOf', 'type'] : ['oneOf'] }],
               },
         });
