@@ -1,25 +1,21 @@
 /** Finds a repair that keeps what stands next to alternatives, in the place of one that removes or describes it. */
 import { type Path, pointerOf } from '../../../../common/json/pointer';
-import { convertParameters } from '../../targets/conversion/convert-schema';
 import type { Repair, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
-import { lonelyUnions } from '../../targets/steps/unions';
 import type { Trials } from './trials';
 
 /**
  * A repair that writes the `type`, and what belongs to it, into the alternatives next to it: a library that takes no `type` there leaves it out,
  * and then the alternatives have none. For a problem of the schema itself, or of one of its alternatives. `undefined` if there is none.
  */
-export function nextToUnion(problem: TargetProblem, target: Target, { sent, tool }: Trials): Repair | undefined {
+export function nextToUnion(problem: TargetProblem, target: Target, trials: Trials): Repair | undefined {
   const { at, repair } = problem;
   if (at.part !== 'schema' || (repair ? !takesAway(repair) : problem.code !== 'type')) return undefined;
-  const { requestLimits: _, ...others } = target;
-  const steps = [lonelyUnions({ treatment: 'changed', evidence: problem.evidence })];
-  const { problems } = convertParameters({ ...others, steps }, sent);
+  const problems = trials.nextToUnions(target, problem.evidence);
   const owners = new Set([at.path, ...unionAround(at.path)].map(pointerOf));
   const found = problems.find((one) => one.at.part === 'schema' && owners.has(pointerOf(one.at.path)));
-  return found && repairInManifest(found, tool);
+  return found && repairInManifest(found, trials.tool);
 }
 
 /** Whether a repair only removes or describes keywords. */

@@ -136,7 +136,7 @@ it('follows references in exports to targets that leave them', () => {
   const { parameters } = convert(GPT, { name: 'find', description: 'Finds.', parameters: schema, result: undefined });
   expect(parameters).toMatchObject({
     properties: {
-      a: { description: '{not: {"type":"string","maxLength":3}}' },
+      a: { description: '{not: {"$ref":"#/properties/b"}}' },
       b: { type: 'string', description: '{maxLength: 3}' },
     },
   });
