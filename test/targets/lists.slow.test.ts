@@ -71,10 +71,16 @@ function isNamedAtOrigin(place: Path, change: SchemaChange, { parameters, origin
   });
 }
 
-/** What a repair changes; where it has nothing to change in the text before a reference is replaced, what its problem is about. */
-function changesOf({ at, repair }: TargetProblem): readonly SchemaChange[] {
-  if (!repair || repair.changes.length > 0 || at.part !== 'schema') return repair?.changes ?? [];
-  return [{ path: at.path, remove: at.keyword === undefined ? ['type', 'additionalProperties'] : [at.keyword] }];
+/**
+ * Whether a place is what a problem is about, if there is nothing to repair in the text before a reference is replaced: that, its description,
+ * or the names that the object around it requires.
+ */
+function isAbout(place: Path, { at, repair }: TargetProblem): boolean {
+  if (!repair || repair.changes.length > 0 || at.part !== 'schema') return false;
+  const { path, keyword } = at;
+  const here = keyword === undefined ? ['type', 'additionalProperties'] : [keyword, 'description', 'required'];
+  const around = { path: path.slice(0, -2), remove: path.length < 2 ? [] : ['required'] };
+  return isNamed(place, { path, remove: here }) || isNamed(place, around);
 }
 
 /** What is lost or changed, and not reported. */
@@ -84,7 +90,7 @@ function unreported(id: string, definition: ToolDefinition): readonly string[] {
   const conversion = convert(target, definition);
   const found = read(target.wireList([conversion.wire]));
   const losses = exportChanges(definition, conversion).map(({ loss, repair }) => loss ?? repair);
-  const changes = conversion.problems.flatMap(changesOf);
+  const changes = conversion.problems.flatMap(({ repair }) => repair?.changes ?? []);
   const { name, description, parameters, result } = definition;
   return [
     ...(found?.name === name ? [] : ['the name']),
@@ -97,7 +103,9 @@ function unreported(id: string, definition: ToolDefinition): readonly string[] {
       ? []
       : differences(parameters, found?.parameters)
           .filter(
-            (place) => !changes.some((change) => isNamed(place, change) || isNamedAtOrigin(place, change, conversion)),
+            (place) =>
+              !changes.some((change) => isNamed(place, change) || isNamedAtOrigin(place, change, conversion)) &&
+              !conversion.problems.some((problem) => isAbout(place, problem)),
           )
           .map((place) => `/${place.join('/')}`)),
   ];

@@ -10,6 +10,15 @@ const REFUSED = [
   ),
   schema('types with null', (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":["string","null"]}`)}}`),
   schema('unions', (n) => `"properties":{${many(n, (i) => `"k${i}":{"oneOf":[{"type":"string"},{"const":${i}}]}`)}}`),
+  schema(
+    'unions told apart by bounds alone',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"oneOf":[{"type":"string","minLength":${i}},{"type":"string","format":"uri"}]}`)}}`,
+  ),
+  schema(
+    'negations of bounds',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"string","not":{"minLength":${i}}}`)}}`,
+  ),
   schema('arrays without items', (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"array"}`)}}`),
   schema(
     'references to one schema',
@@ -20,6 +29,33 @@ const REFUSED = [
     'references by a name',
     (n) =>
       `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#d"}`)}},"$defs":{"d":{"$anchor":"d","type":"string","minLength":1}}`,
+  ),
+  schema(
+    'references next to constraints',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d","minLength":${i}}`)}},"$defs":{"d":{"type":"string","pattern":"a"}}`,
+  ),
+  schema(
+    'references to `true`',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"$ref":"#/$defs/d"}`)}},"$defs":{"d":true}`,
+  ),
+  schema(
+    'references to an optional property',
+    (n) => `"properties":{"b":{"type":"integer"},${many(n, (i) => `"k${i}":{"$ref":"#/properties/b"}`)}}`,
+  ),
+  schema(
+    'objects or `null`',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"type":["object","null"],"properties":{"x":{"type":"string"}}}`)}}`,
+  ),
+  schema(
+    'patterns within `not`',
+    (n) => `"properties":{${many(n, (i) => `"k${i}":{"type":"string","not":{"pattern":"^${i}"}}`)}}`,
+  ),
+  schema(
+    'alternatives of an array',
+    (n) =>
+      `"properties":{${many(n, (i) => `"k${i}":{"type":"array","items":{"type":"string"},"anyOf":[{"minItems":${i}},{"maxItems":0}]}`)}}`,
   ),
   schema(
     'tuples',

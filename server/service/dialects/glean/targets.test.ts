@@ -31,7 +31,7 @@ it('what a target does not take of the parameters in the file next to it is repo
 it('of very many, the number is told', async () => {
   const found = await messages(retrieval(), 'target-array-items', around(list(50)));
   expect(found).toHaveLength(20);
-  expect(found.at(-1)).toMatch(/ 30 more are of this kind\.$/);
+  expect(found.at(-1)).toContain(' 30 more are of this kind.');
 });
 
 it('a problem of the whole schema is at the first character of that file', async () => {

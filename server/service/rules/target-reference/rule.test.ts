@@ -97,6 +97,25 @@ describe('a reference by a name', () => {
   });
 });
 
+it.each([['gemini'], ['anthropic-strict']])('is left with what it leads to, for %s', async (target) => {
+  const named = (a: string, more: string) =>
+    withSchema(
+      `{ "type": "object", "properties": { "a": ${a} }, "required": ["a"], "additionalProperties": false, ${more} }`,
+    );
+  const options = withTargets([target]);
+  const schemas = '"components": { "schemas": { "A": { "type": "string" } } }';
+  const titlesIn = async (text: string) => {
+    const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
+    const fixes = problems.map((one) =>
+      fixesFor(manifestOf(text, options), one, options.workspace ?? memoryWorkspace()),
+    );
+    return (await Promise.all(fixes)).flat().map(({ title }) => title);
+  };
+  const isAway = (title: string) => title.includes('`components`');
+  expect((await titlesIn(named('{ "$ref": "#/components/schemas/A" }', schemas))).filter(isAway)).toEqual([]);
+  expect((await titlesIn(named('{ "type": "string" }', schemas))).filter(isAway)).toHaveLength(1);
+});
+
 /** The titles of the fixes of the problems that say something. */
 async function titlesOf(text: string, ids: readonly string[], what: string): Promise<readonly string[]> {
   const options = withTargets(ids);

@@ -47,3 +47,8 @@ it('reports each of several problems of one target with the root, and offers the
   );
   expect(titles).toEqual([['Set `type` to `"object"`'], ['Add `properties`']]);
 });
+
+it('keeps the arguments where the type of the root has another name', async () => {
+  const named = (type: string) => withSchema(`{ "type": "${type}", "properties": { "city": { "type": "string" } } }`);
+  expect(await fixedWith(RULE, named('OBJECT'))).toBe(named('object'));
+});

@@ -12,6 +12,7 @@ import { itemsFor } from '../../targets/steps/array-items';
 import { ANNOTATIONS } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
 import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
+import { nextToUnion } from './next-to-union';
 import { isResolvedBy } from './repair-in-text';
 
 /**
@@ -27,6 +28,8 @@ export function commonRepair(
   const { tool } = examination;
   const parameters = tool.inputSchema?.schema;
   if (!repair) return undefined;
+  const within = withinAlternatives(problem, examination, owners);
+  if (within) return within;
   const common = passedOn(withStrings(repair, parameters) ?? withAlternative(repair, parameters), problem, tool);
   if (common && suitsAll(common, problem, examination, owners)) return common;
   return isShort(examination) ? splitRepair(problem, examination, owners) : undefined;
@@ -38,6 +41,27 @@ function splitRepair(problem: TargetProblem, examination: Examination, owners: r
   const split = problem.repair && passedOn(withTypes(problem, problem.repair, tool.inputSchema?.schema), problem, tool);
   if (!split || !suitsAll(split, problem, examination, owners)) return undefined;
   return owners.every((owner) => isResolvedBy(split, owner, trials, problem)) ? split : undefined;
+}
+
+/**
+ * What stands next to alternatives written into them, instead of removed or described, if that suits all, and those who want the repair have
+ * fewer problems with what comes of it.
+ */
+function withinAlternatives(
+  problem: TargetProblem,
+  examination: Examination,
+  owners: readonly Target[],
+): Repair | undefined {
+  const { tool, trials } = examination;
+  const [owner] = owners;
+  const found = owner && isShort(examination) ? nextToUnion(problem, owner, trials) : undefined;
+  if (!found || !isInText(found, tool) || !suitsAll(found, problem, examination, owners)) return undefined;
+  const after = trials.after(found);
+  const isBetter = (one: Target) => {
+    const [before, now] = [examination.own, after].map((schema) => schema?.for(one).problems.length ?? 0);
+    return (now ?? 0) < (before ?? 0) && isResolvedBy(found, one, trials, problem);
+  };
+  return owners.every(isBetter) ? found : undefined;
 }
 
 /** A repair as an author can make it, so far as the platform passes it on. */
@@ -66,6 +90,8 @@ export function gentlerRepair(
 ): Repair | undefined {
   const { repair } = problem;
   const { tool, trials } = examination;
+  const within = withinAlternatives(problem, examination, owners);
+  if (within) return within;
   if (repair?.changes.every(describes)) return splitRepair(problem, examination, owners);
   if (!repair?.changes.some(allowsNull) || !changesMore(problem, examination)) return undefined;
   const found = passedOn(withAlternative(repair, tool.inputSchema?.schema), problem, tool);

@@ -63,7 +63,7 @@ describe('a fix', () => {
     expect(await titlesOf(schema, ['gemini', 'mcp'], 'The keyword `$schema`')).toEqual([
       'Remove `$schema` (not for MCP)',
     ]);
-    const title = '*Write exclusive bounds as numbers, and `$schema` for them';
+    const title = '*Write exclusive bounds as numbers, and set `$schema` to 2020-12';
     expect(await titlesOf(schema, ['anthropic', 'mcp'], '`exclusiveMinimum` must')).toEqual([title]);
   });
 
@@ -88,11 +88,10 @@ describe('a fix', () => {
 
   it('with `nullable` suits those that write it themselves', async () => {
     const schema = of({ type: ['string', 'null'], enum: ['x', null] });
-    expect(await titlesOf(schema, ['gemini', 'copilot:gemini-2.5'], 'Not all values')).toEqual([
-      '*Write the values of `enum` as strings',
-    ]);
-    const titles = await titlesOf(schema, ['gemini', 'copilot:gpt-4.1'], 'Not all values');
-    expect(titles.at(-1)).toBe('Write the values of `enum` as strings (not for Copilot (gpt-4.1))');
+    const title = 'Use `"type": "string"` with `"nullable": true`';
+    expect(await titlesOf(schema, ['gemini', 'copilot:gemini-2.5'], '`type` is an array')).toEqual([`*${title}`]);
+    const titles = await titlesOf(schema, ['gemini', 'copilot:gpt-4.1'], '`type` is an array');
+    expect(titles.at(-1)).toBe(`${title} (not for Copilot (gpt-4.1))`);
   });
 
   it('writes each type as an alternative, where one target does not take what another one needs', async () => {

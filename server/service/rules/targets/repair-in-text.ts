@@ -7,8 +7,10 @@ import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
 import { hasPropertiesInParts } from '../../targets/steps/closed-objects';
 import { closedAgainstOthers } from '../../targets/steps/closed-parts';
-import { schemaAt } from '../../targets/steps/local-schema';
+import { eachSchema } from '../../targets/steps/each-schema';
+import { schemaAnywhere, schemaAt } from '../../targets/steps/local-schema';
 import { changedSchema } from '../../targets/steps/replace';
+import { nextToUnion } from './next-to-union';
 import { repaired, type Trials } from './trials';
 
 /**
@@ -17,7 +19,12 @@ import { repaired, type Trials } from './trials';
  */
 export function repairInText(target: Target, trials: Trials, problem: TargetProblem): Repair | undefined {
   const { sent: parameters, tool } = trials;
-  if (!isObject(parameters) || !problem.repair) return undefined;
+  if (!isObject(parameters)) return undefined;
+  if (!problem.repair) {
+    // What it takes may stand next to the alternatives.
+    const found = nextToUnion(problem, target, trials);
+    return found && isResolvedBy(found, target, trials, problem) ? found : undefined;
+  }
   const found = alone(target, trials, problem).flatMap(
     (repair) => repairInManifest({ ...problem, repair }, tool) ?? [],
   );
@@ -25,6 +32,7 @@ export function repairInText(target: Target, trials: Trials, problem: TargetProb
     (repair) =>
       !closesParts(repair, parameters) &&
       !contradictsParts(repair, parameters) &&
+      !removesTarget(repair, parameters) &&
       isResolvedBy(repair, target, trials, problem),
   );
 }
@@ -49,6 +57,22 @@ function closesParts(repair: Repair, parameters: Schema): boolean {
     const closed = valueAt(after, path);
     return isObject(closed) && forbidding.has(closed);
   });
+}
+
+/** Whether a repair removes what a reference leads to that stays: it would lead to nothing. */
+function removesTarget(repair: Repair, parameters: Schema): boolean {
+  const { changes } = repair;
+  const isHolder = ({ path, remove = [] }: SchemaChange) =>
+    remove.some((keyword) => isObject(own(valueAt(parameters, path), keyword)));
+  const after = changes.some(isHolder) ? repaired(parameters, repair) : undefined;
+  if (!isObject(after)) return false;
+  let isRemoved = false;
+  eachSchema(after, (schema) => {
+    const reference = isRemoved ? undefined : own(schema, '$ref');
+    if (reference === undefined || schemaAnywhere(after, reference) !== undefined) return;
+    isRemoved = schemaAnywhere(parameters, reference) !== undefined;
+  });
+  return isRemoved;
 }
 
 /**

@@ -3,17 +3,19 @@ import { valueAt, withValue } from '../../../../common/json/place';
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Tool } from '../../model/tool';
 import { convertParameters } from '../../targets/conversion/convert-schema';
+import type { Evidence } from '../../targets/model/evidence';
 import type { ProblemCode, Repair, TargetProblem } from '../../targets/model/problem';
-import type { Target } from '../../targets/model/target';
+import type { Step, Target } from '../../targets/model/target';
 import { sentOf } from '../../targets/passed-on';
 import { changedSchema } from '../../targets/steps/replace';
+import { lonelyUnions } from '../../targets/steps/unions';
 import { ExaminedSchema } from './examined-schemas';
 
 /** What repairs of a tool do to what targets get. */
 export class Trials {
   /** By the changes. */
   private readonly tried = new Map<string, ExaminedSchema | undefined>();
-  /** By the target and the code. */
+  /** By the target and the code, or what else is asked for. */
   private readonly found = new Map<string, readonly TargetProblem[]>();
 
   constructor(readonly tool: Pick<Tool, 'inputSchema'>) {}
@@ -33,11 +35,24 @@ export class Trials {
     const key = `${code} ${target.id}`;
     const known = this.found.get(key);
     if (known) return known;
-    const { requestLimits: _, ...others } = target;
-    const steps = target.steps.filter((step) => step.code === code);
-    const problems = steps.flatMap((step) => convertParameters({ ...others, steps: [step] }, this.sent).problems);
+    const problems = target.steps.flatMap((step) => (step.code === code ? this.of(step, target) : []));
     this.found.set(key, problems);
     return problems;
+  }
+
+  /** What stands next to alternatives in what is sent as it stands, with the repairs that write it into them. */
+  nextToUnions(target: Target, evidence: Evidence): readonly TargetProblem[] {
+    const key = `next to unions ${target.id}`;
+    const known = this.found.get(key);
+    if (known) return known;
+    const problems = this.of(lonelyUnions({ treatment: 'changed', evidence }), target);
+    this.found.set(key, problems);
+    return problems;
+  }
+
+  private of(step: Step, target: Target): readonly TargetProblem[] {
+    const { requestLimits: _, ...others } = target;
+    return convertParameters({ ...others, steps: [step] }, this.sent).problems;
   }
 
   /** What is sent as it stands. */

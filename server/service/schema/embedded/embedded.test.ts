@@ -118,6 +118,8 @@ it.each([
   ],
   [{ type: 'string', pattern: 'a' }, 'b', 'unsure'],
   [{ type: 'int' }, 5, 'unsure'],
+  [{ type: 'string', nullable: true, enum: ['a'] }, null, 'valid'],
+  [{ type: 'string', nullable: false }, null, { because: 'is `null`, not a string' }],
 ] as [Json, Json, unknown][])('judges simple schemas alone (%#)', (schema, value, expected) => {
   expect(simpleVerdict(schema, value)).toEqual(expected);
 });

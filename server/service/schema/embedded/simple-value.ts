@@ -45,6 +45,8 @@ const BEYOND = [
 export function simpleVerdict(schema: Json, value: Json, isChoice = false, depth = 0): Verdict {
   if (schema === true) return 'valid';
   if (!isObject(schema) || depth > 8) return 'unsure';
+  // OpenAPI's: some who know it take no `null` in `enum`.
+  if (value === null && schema.nullable === true) return 'valid';
   const type = typeVerdict(schema.type, value);
   if (type !== 'valid') return type;
   if (BEYOND.some((keyword) => Object.hasOwn(schema, keyword))) return 'unsure';

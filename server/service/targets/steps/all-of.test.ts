@@ -112,3 +112,51 @@ describe('at the root', () => {
     });
   });
 });
+
+describe('`unevaluatedProperties` next to it', () => {
+  const allOf = [part('x'), part('y')];
+  const properties = { x: TEXT, y: TEXT };
+
+  it('is about the properties of all parts, and so closes the whole', () => {
+    const schema = within({ allOf, properties: { z: TEXT }, unevaluatedProperties: false });
+    expect(apply(step, schema).schema).toEqual(
+      within({ type: 'object', properties: { z: TEXT, ...properties }, additionalProperties: false }),
+    );
+    expect(losses(step, schema)).toEqual([undefined]);
+  });
+
+  it('stays where something else may name properties, and says nothing where a part allows all others', () => {
+    const anyOf: Json[] = [{ properties: { z: TEXT } }, {}];
+    expect(apply(step, within({ allOf, anyOf, unevaluatedProperties: false })).schema).toEqual(
+      within({ type: 'object', properties, anyOf, unevaluatedProperties: false }),
+    );
+    const open = part('x', { additionalProperties: true });
+    expect(apply(step, within({ allOf: [open], unevaluatedProperties: false })).schema).toEqual(within(open));
+  });
+
+  it('is described with parts that are: their properties would be forbidden', () => {
+    const schema = within({ allOf: [part('x'), { not: {} }, { not: TEXT }], unevaluatedProperties: false });
+    const told = '{allOf: [{"not":{"type":"string"}},{"unevaluatedProperties":false}]}';
+    expect(apply(step, schema).schema).toEqual(within({ ...part('x'), not: {}, description: told }));
+    expect(losses(step, schema)).toEqual([
+      'a part of `allOf` and `unevaluatedProperties` are only described, not enforced',
+    ]);
+  });
+
+  it('of a part is about that part alone', () => {
+    const closed = part('x', { unevaluatedProperties: false });
+    expect(apply(step, within({ allOf: [closed, part('y')] })).schema).not.toHaveProperty('properties/a/properties/y');
+  });
+});
+
+it('keeps all examples and descriptions, and says which other annotations are lost', () => {
+  const one = { type: 'string', title: 'A', examples: ['x', 'y'], description: 'A.' };
+  const schema = within({ allOf: [one, { title: 'B', examples: ['y', 'z'], description: 'B.' }] });
+  expect(apply(step, schema).schema).toEqual(
+    within({ type: 'string', title: 'A', examples: ['x', 'y', 'z'], description: 'A.\n\nB.' }),
+  );
+  expect(losses(step, schema)).toEqual(['a second `title`']);
+  const property = (title: string) => ({ type: 'object', properties: { p: { type: 'string', title } } });
+  expect(losses(step, within({ allOf: [property('A'), property('B')] }))).toEqual(['a second `title`']);
+  expect(losses(step, within({ allOf: [property('A'), property('A')] }))).toEqual([undefined]);
+});

@@ -2,7 +2,7 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, KeywordStatement, Step, StepContext } from '../model/target';
-import { combined } from './combined';
+import { combined, combinedWithin, droppedLoss } from './combined';
 import { needing } from './contents';
 import { forbidding, hasOtherNames } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
@@ -12,7 +12,10 @@ import { isPlainReference } from './nullable';
 import { recursiveReferences } from './recursion';
 import { OPENED, replacing } from './replace';
 
-/** The step that writes what `allOf` combines as one schema, and describes the rest. Where nothing can be combined, it is left. @param isToBeClosed whether the target takes closed objects alone */
+/**
+ * The step that writes what `allOf` combines as one schema, and describes the rest. Where nothing can be combined, it is left.
+ * @param isToBeClosed whether the target takes closed objects alone
+ */
 export function combinedSchemas(statement: KeywordStatement, isToBeClosed = false): Step {
   return {
     code: 'keyword',
@@ -55,16 +58,23 @@ export function combiningRepair(
   const parts = branches
     .flatMap((branch) => partsOf(branch, root, isFollowed, copy, [schema]))
     .filter((part) => !isObject(part) || Object.keys(part).length > 0);
-  const { schema: members, left, isOpened } = combined(siblings, parts);
+  const { members, left, isOpened, beside, dropped } = membersOf(siblings, parts);
   if ((parts.length > 0 && left.length === parts.length) || !left.every(mayBeLeft)) return undefined;
   const description = {
-    description: describedText(own(members, 'description'), { allOf: withoutReferences([...left], root) }, ['allOf']),
+    description: describedText(own(members, 'description'), { allOf: withoutReferences([...left, ...beside], root) }, [
+      'allOf',
+    ]),
   };
   const isForbidding = isToBeClosed && hasOtherNames({ ...members, allOf: [...left] }, ['allOf'], root);
   const lost = [
-    ...(left.length > 0 ? ['a part of `allOf` is only described, not enforced'] : []),
+    ...(left.length > 0
+      ? [
+          `a part of \`allOf\` ${beside.length > 0 ? 'and `unevaluatedProperties` are' : 'is'} only described, not enforced`,
+        ]
+      : []),
     ...(isForbidding ? [forbidding(['allOf']).loss] : []),
     ...(isOpened ? [OPENED] : []),
+    ...droppedLoss(dropped),
   ];
   return {
     title:
@@ -74,6 +84,18 @@ export function combiningRepair(
     ...(lost.length > 0 ? { loss: lost.join(', and ') } : {}),
     changes: [replacing(schema, left.length > 0 ? { ...members, ...description } : members)],
   };
+}
+
+/**
+ * What stands next to `allOf` and its parts as one schema. Where a part can't be in it, its properties would be unevaluated.
+ * @returns in `beside` what so has to be described with such parts
+ */
+function membersOf(siblings: Schema, parts: readonly Json[]) {
+  const { schema: whole, ...found } = combinedWithin(siblings, parts);
+  const { unevaluatedProperties, ...others } = siblings;
+  if (found.left.length === 0 || unevaluatedProperties === undefined) return { ...found, members: whole, beside: [] };
+  const { schema: members, ...rest } = combined(others, parts);
+  return { ...rest, members, beside: [{ unevaluatedProperties }] };
 }
 
 function titleOf({ type }: Schema, branches: readonly Json[]): string {

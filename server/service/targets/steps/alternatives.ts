@@ -4,6 +4,7 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { isArrayAlone } from './array-items';
 import { needing } from './contents';
+import { lossOfOneOf } from './distinct-alternatives';
 import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
 import { hasOtherProperties } from './forbidden-properties';
 import { carriedOutOnly } from './inlining';
@@ -28,6 +29,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
         const isWrapper = schema.type === 'object' && !hasObjectKeywords(schema) && alternatives.every(isObject);
         const isTaken =
           Object.hasOwn(schema, 'anyOf') || (hasObjectShape(schema) && !isWrapper && !isWritable(schema, context));
+        const loss = lossOfOneOf(alternatives);
         report({
           schema,
           keyword: 'oneOf',
@@ -36,7 +38,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
             ? describing(schema, ['oneOf'], context, { isToBeClosed: true })
             : {
                 title: 'Replace `oneOf` with `anyOf`',
-                loss: 'that only one of the alternatives may match',
+                ...(loss ? { loss } : {}),
                 changes: [{ schema, set: { anyOf: alternatives }, remove: isWrapper ? ['oneOf', 'type'] : ['oneOf'] }],
               },
         });

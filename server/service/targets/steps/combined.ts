@@ -3,6 +3,19 @@ import { isObject, isSame, type Json, own, setOwn } from '../../../../common/jso
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { ANNOTATIONS } from './nullable';
 
+const UNEVALUATED = 'unevaluatedProperties';
+/** Keywords whose schemas may name properties of the same object. */
+const EVALUATING: readonly string[] = [
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'dependentSchemas',
+  'dependencies',
+];
+
 type Members = { [keyword: string]: Json };
 
 /** Schemas as one. */
@@ -12,6 +25,13 @@ export interface Combined {
   readonly left: readonly Json[];
   /** Whether properties are allowed now that were not. */
   readonly isOpened: boolean;
+  /** Annotations of which the first value is kept, and another one is lost. */
+  readonly dropped: ReadonlySet<string>;
+}
+
+/** That annotations are lost, as phrases: none or one. */
+export function droppedLoss(dropped: ReadonlySet<string>): readonly string[] {
+  return dropped.size === 0 ? [] : [`a second ${[...dropped].map((keyword) => `\`${keyword}\``).join(', ')}`];
 }
 
 /** Combines schemas. @param first what stands next to `allOf`: it is kept */
@@ -21,12 +41,28 @@ export function combined(first: Schema, others: readonly Json[]): Combined {
   return combination;
 }
 
+/**
+ * Combines what stands next to an `allOf` or a `$ref` with the parts of that, whose properties its `unevaluatedProperties` knows: it is about
+ * those of the whole, as `additionalProperties` is in one schema.
+ */
+export function combinedWithin(first: Schema, parts: readonly Json[]): Combined {
+  if (!Object.hasOwn(first, UNEVALUATED)) return combined(first, parts);
+  const { [UNEVALUATED]: value = null, ...others } = first;
+  const found = combined(others, parts);
+  const { schema, left } = found;
+  if (left.length > 0 || Object.hasOwn(schema, UNEVALUATED)) return combined(first, parts);
+  // Then each property is known.
+  if (Object.hasOwn(schema, 'additionalProperties')) return found;
+  const isWhole = !EVALUATING.some((keyword) => Object.hasOwn(schema, keyword));
+  return { ...found, schema: { ...schema, [isWhole ? 'additionalProperties' : UNEVALUATED]: value } };
+}
+
 /** Keywords that tell which properties are allowed: each depends on the others. */
 export const OF_PROPERTIES: readonly string[] = [
   'properties',
   'patternProperties',
   'additionalProperties',
-  'unevaluatedProperties',
+  UNEVALUATED,
 ];
 /** Keywords that mean something only together: of two schemas that have them, those of one stay apart. */
 const GROUPS: readonly (readonly string[])[] = [
@@ -43,10 +79,14 @@ const DEFINITIONS: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 /** Of these, the first value is kept: they constrain nothing. */
 const OF_FIRST: ReadonlySet<string> = new Set([...ANNOTATIONS, '$schema', '$id', '$anchor', 'deprecated', 'nullable']);
 
+/** Of these, another value is lost by that. */
+const TOLD: ReadonlySet<string> = new Set(['title', 'default', 'examples', 'readOnly', 'writeOnly', 'deprecated']);
+
 class Combination implements Combined {
   readonly schema: Members;
   readonly left: Json[] = [];
   isOpened = false;
+  readonly dropped = new Set<string>();
   /** How often properties were combined with what is said of others. */
   private bounded = 0;
   /** By keyword: objects that are changed in place, copied once. There may be as many parts as members. */
@@ -76,7 +116,11 @@ class Combination implements Combined {
       const value = part[keyword] as Json;
       if (keyword === 'required' && this.addRequired(value)) return false;
       if (DEFINITIONS.has(keyword) && this.addDefinitions(keyword, value)) return false;
-      const added = Object.hasOwn(this.schema, keyword) ? bothOf(keyword, this.schema[keyword] as Json, value) : value;
+      const known = Object.hasOwn(this.schema, keyword) ? (this.schema[keyword] as Json) : undefined;
+      const added = known === undefined ? value : bothOf(keyword, known, value);
+      if (known !== undefined && TOLD.has(keyword) && added === known && !isSame(known, value)) {
+        this.dropped.add(keyword);
+      }
       if (added !== undefined) this.set(keyword, added);
       return added === undefined;
     });
@@ -103,7 +147,7 @@ class Combination implements Combined {
     if (!isMerged && group.every((keyword) => isSame(this.schema[keyword] ?? null, part[keyword] ?? null))) return true;
     if (group === OF_PROPERTIES) return this.addProperties(part);
     if (!hasOnly(this.schema, group, 'items') || !hasOnly(part, group, 'items')) return false;
-    const items = both(this.schema.items as Json, part.items as Json);
+    const items = both(this.schema.items as Json, part.items as Json, this.dropped);
     if (items === undefined) return false;
     this.set('items', items);
     return true;
@@ -116,19 +160,19 @@ class Combination implements Combined {
     // Those that one names are others to the other one.
     const [mine, theirs] = [this.schema, part].map(otherProperties);
     if ((mine || theirs) && !this.canBound(own$, others, part)) return false;
-    const additional = mine && theirs ? both(mine, theirs) : (mine ?? theirs);
+    const additional = mine && theirs ? both(mine, theirs, this.dropped) : (mine ?? theirs);
     if ((mine && theirs && additional === undefined) || !this.addPatterns(part)) return false;
     this.close(part, own$, others);
     if (additional && own(this.schema, 'additionalProperties') !== false) this.set('additionalProperties', additional);
     const merged = this.ownMembers('properties', own$);
     if (theirs) {
       for (const name of Object.keys(own$)) {
-        if (!Object.hasOwn(others, name)) setOwn(merged, name, bothOrAll(own$[name] as Json, theirs));
+        if (!Object.hasOwn(others, name)) setOwn(merged, name, bothOrAll(own$[name] as Json, theirs, this.dropped));
       }
     }
     for (const [name, property] of Object.entries(others)) {
       const known = own(merged, name) ?? mine;
-      setOwn(merged, name, known === undefined ? property : bothOrAll(known, property));
+      setOwn(merged, name, known === undefined ? property : bothOrAll(known, property, this.dropped));
     }
     return true;
   }
@@ -211,11 +255,11 @@ function otherProperties(schema: Schema): Json | undefined {
 }
 
 /** Two schemas as one. */
-function bothOrAll(a: Json, b: Json): Json {
-  return both(a, b) ?? { allOf: [a, b] };
+function bothOrAll(a: Json, b: Json, dropped: Set<string>): Json {
+  return both(a, b, dropped) ?? { allOf: [a, b] };
 }
 
-const UNUSUAL = ['unevaluatedProperties'];
+const UNUSUAL = [UNEVALUATED];
 
 function has(schema: Schema, keywords: readonly string[]): boolean {
   return keywords.some((keyword) => Object.hasOwn(schema, keyword));
@@ -225,18 +269,22 @@ function hasOnly(schema: Schema, group: readonly string[], only: string): boolea
   return group.every((keyword) => Object.hasOwn(schema, keyword) === (keyword === only));
 }
 
-/** Two schemas as one; `undefined` if one schema can't say that. */
-function both(a: Json, b: Json): Json | undefined {
+/** Two schemas as one; `undefined` if one schema can't say that. @param dropped gets the annotations that are lost */
+function both(a: Json, b: Json, dropped: Set<string>): Json | undefined {
   if (a === true || isSame(a, b)) return b;
   if (!isObject(a) || Object.hasOwn(a, '$ref')) return undefined;
-  const { schema, left } = combined(a, [b]);
-  return left.length > 0 ? undefined : schema;
+  const { schema, left, dropped: lost } = combined(a, [b]);
+  if (left.length > 0) return undefined;
+  for (const keyword of lost) dropped.add(keyword);
+  return schema;
 }
 
 /** A value of a keyword that says what two values say; `undefined` if there is none. */
-function bothOf(keyword: string, a: Json, b: Json): Json | undefined {
+export function bothOf(keyword: string, a: Json, b: Json): Json | undefined {
   if (isSame(a, b)) return a;
   if (keyword === 'description') return typeof a === 'string' && typeof b === 'string' ? `${a}\n\n${b}` : a;
+  if (keyword === 'examples' && Array.isArray(a) && Array.isArray(b))
+    return [...a, ...b.filter((one) => !isIn(one, a))];
   if (OF_FIRST.has(keyword) || keyword.startsWith('x-')) return a;
   if (HIGHER.has(keyword)) return typeof a === 'number' && typeof b === 'number' ? Math.max(a, b) : undefined;
   if (LOWER.has(keyword)) return typeof a === 'number' && typeof b === 'number' ? Math.min(a, b) : undefined;
@@ -255,13 +303,17 @@ function bothOf(keyword: string, a: Json, b: Json): Json | undefined {
   }
 }
 
+function isIn(value: Json, values: readonly Json[]): boolean {
+  return values.some((one) => isSame(one, value));
+}
+
 function typesOfBoth(a: Json, b: Json): Json | undefined {
   const [types, others] = [[a].flat(), [b].flat()];
-  const isIn = (type: Json, all: readonly Json[]) =>
+  const isAmong = (type: Json, all: readonly Json[]) =>
     all.includes(type) || (type === 'integer' && all.includes('number'));
   const found = [
-    ...types.filter((type) => isIn(type, others)),
-    ...others.filter((type) => isIn(type, types) && !types.includes(type)),
+    ...types.filter((type) => isAmong(type, others)),
+    ...others.filter((type) => isAmong(type, types) && !types.includes(type)),
   ];
   const [only] = found;
   return found.length > 1 ? found : only;

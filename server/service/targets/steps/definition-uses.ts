@@ -3,7 +3,7 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange } from '../model/target';
 import { eachSchema } from './each-schema';
-import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+import { pointerKeys, referenceTo, schemaAnywhere } from './local-schema';
 import { type NamedTargets, namedTargets } from './named-references';
 
 /** How often each definition, or a part of it, is referred to. */
@@ -42,7 +42,7 @@ export function isUsed(root: Schema, keyword: string, named: NamedTargets): bool
   eachSchema(rest, (schema) => {
     isFound ||= named.get(schema)?.[0] === keyword;
     isFound ||= referencesOf(schema, new Map()).some(
-      (reference) => pointerKeys(reference)?.[0] === keyword && schemaAt(root, reference) !== undefined,
+      (reference) => pointerKeys(reference)?.[0] === keyword && schemaAnywhere(root, reference) !== undefined,
     );
   });
   return isFound;

@@ -2,7 +2,7 @@
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, StepContext } from '../model/target';
-import { combined } from './combined';
+import { type Combined, combinedWithin, droppedLoss } from './combined';
 import { short } from './each-schema';
 import { BESIDE_REFERENCE } from './nullable';
 
@@ -16,10 +16,11 @@ export interface Inlining {
 /** Writes what a reference refers to in its place. @param target what it refers to */
 export function inlining(schema: Schema, target: Schema, copy: StepContext['copy']): Inlining {
   const { $ref: reference, ...siblings } = schema;
-  const { members, left, isOpened } = withTarget(siblings, copy(target) as Schema);
+  const { members, left, isOpened, dropped } = withTarget(siblings, copy(target) as Schema);
   const all = left.length === 0 ? members : { ...members, allOf: [...listAt(members, 'allOf'), ...left] };
   const change = inPlace(schema, all, target);
-  return isOpened ? { change, loss: openedLoss(reference as Json) } : { change };
+  const lost = [...(isOpened ? [openedLoss(reference as Json)] : []), ...droppedLoss(dropped)];
+  return lost.length > 0 ? { change, loss: lost.join(', and ') } : { change };
 }
 
 /** What is lost where closed objects become one. */
@@ -28,17 +29,14 @@ export function openedLoss(reference: Json): string {
 }
 
 /** What stands next to a reference and a copy of what that refers to, as one schema. The latter may be a reference again. */
-export function withTarget(
-  siblings: Schema,
-  target: Schema,
-): { readonly members: Schema; readonly left: readonly Json[]; readonly isOpened: boolean } {
+export function withTarget(siblings: Schema, target: Schema): Omit<Combined, 'schema'> & { readonly members: Schema } {
   // A name that two schemas have would lead to neither.
   const { $id: _, $anchor: __, ...copied } = target;
-  if (Object.keys(siblings).length === 0) return { members: copied, left: [], isOpened: false };
+  if (Object.keys(siblings).length === 0) return { members: copied, left: [], isOpened: false, dropped: new Set() };
   const { $ref: next, ...rest } = copied;
   const [first, second] = withConditions(siblings, rest);
-  const { schema, left, isOpened } = combined(first, [second]);
-  return { members: next === undefined ? schema : { ...schema, $ref: next }, left, isOpened };
+  const { schema, left, isOpened, dropped } = combinedWithin(first, [second]);
+  return { members: next === undefined ? schema : { ...schema, $ref: next }, left, isOpened, dropped };
 }
 
 /** The change after which a schema has these members instead of a `$ref`, or another one. @param target what that refers to */

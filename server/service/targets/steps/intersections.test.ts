@@ -72,3 +72,10 @@ it('ends where schemas combine each other', () => {
     apply(step, { properties: { a: { allOf: [{ $ref: '#/$defs/d' }, part('z')] } }, $defs: { d: d('e'), e: d('d') } }),
   ).not.toThrow();
 });
+
+it('keeps one description, as the SDK does, and says that another one is lost', () => {
+  const described = (name: string) => part(name, { description: `${name}.` });
+  const schema = { properties: { x: { allOf: [described('a'), described('b')] } } };
+  expect(apply(step, schema).schema).toHaveProperty('properties.x.description', 'a.');
+  expect(losses(step, schema)).toEqual(['a second `description`']);
+});

@@ -4,9 +4,10 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Statement, Step, StepContext } from '../model/target';
 import { hasOnlyAnnotations } from './alternatives';
+import { droppedLoss } from './combined';
 import { needing } from './contents';
 import { schemaAt } from './local-schema';
-import { mergedObjects, withoutNeutral } from './merged-objects';
+import { type Merged, mergedObjects, withoutNeutral } from './merged-objects';
 import { isPlainReference } from './nullable';
 import { OPENED, replacing } from './replace';
 import { shownNames } from './required';
@@ -137,7 +138,8 @@ export class Merger {
       if (!this.active.has(target)) around.push(target);
       this.active.add(target);
     }
-    const { forbidden } = merged as { readonly forbidden?: readonly string[] };
+    const { forbidden, dropped, all } = merged as Merged;
+    const lost = [...(forbidden ? [OPENED] : []), ...droppedLoss(dropped ?? new Set())];
     const forbids = forbidden ? ` As one part is closed, it forbids ${shownNames(forbidden)} of another.` : '';
     this.context.report({
       schema,
@@ -146,8 +148,9 @@ export class Merger {
       message: neutral ? 'A part of `allOf`, which is not supported, says nothing.' : `${UNSUPPORTED}${forbids}`,
       repair: {
         title: neutral ? 'Remove what says nothing' : 'Merge `allOf` into one object',
-        ...(forbidden ? { loss: OPENED } : {}),
-        changes: [replacing(schema, merged.schema)],
+        ...(lost.length > 0 ? { loss: lost.join(', and ') } : {}),
+        changes: [replacing(schema, { ...merged.schema, ...all })],
+        ...(all ? { together: [replacing(schema, merged.schema)] } : {}),
       },
     });
     return true;

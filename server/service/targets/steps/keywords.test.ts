@@ -21,6 +21,16 @@ const step = keywordStep('Keywords', {
   unknown: { ...CHANGED, treatment: 'ignored', rewrite: 'remove' },
 });
 
+it('loses nothing with a `type` that all alternatives have', () => {
+  const untyped = keywordStep('Keywords', {
+    keywords: { type: { ...REFUSED, rewrite: 'remove' } },
+    others: ALLOWED,
+    unknown: ALLOWED,
+  });
+  expect(losses(untyped, { type: 'string', oneOf: [{ const: 'a' }, { enum: ['b'] }] })).toEqual([undefined]);
+  expect(losses(untyped, { type: 'string', anyOf: [{ const: 'a' }, {}] })).toEqual(['what `type` says']);
+});
+
 describe('a keyword', () => {
   it('is left out, written in another way, or described', () => {
     expect(apply(step, { type: 'string', $comment: 'x', const: 'a' })).toEqual({

@@ -4,6 +4,7 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
+import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
 import { forbidding, hasOtherNames } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
@@ -208,21 +209,36 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
       };
     case 'enum':
       return { title: 'Replace `const` with `enum`', changes: [{ schema, set: { enum: [value] }, remove: [keyword] }] };
-    case 'anyOf':
+    case 'anyOf': {
+      const loss = lossOfOneOf(value);
       return {
         title: 'Replace `oneOf` with `anyOf`',
-        loss: 'that only one of the alternatives may match',
+        ...(loss ? { loss } : {}),
         changes: [{ schema, set: { anyOf: value }, remove: [keyword] }],
       };
+    }
     default:
       return undefined;
   }
 }
 
-/** Whether a keyword is a `type` that all listed values have. */
+/** Whether a keyword is a `type` that all listed values have, or all alternatives. */
 function isTypeOfValues(schema: Schema, keyword: string): boolean {
-  const { type, const: value } = schema;
+  const { type } = schema;
   if (keyword !== 'type' || typeof type !== 'string') return false;
+  return hasValuesOf(schema, type) || UNIONS.some((one) => isTypeOfAll(listAt(schema, one), type));
+}
+
+const UNIONS: readonly string[] = ['anyOf', 'oneOf'];
+
+function isTypeOfAll(alternatives: readonly Json[], type: string): boolean {
+  const isOfType = (one: Json) => isObject(one) && (own(one, 'type') === type || hasValuesOf(one, type));
+  return alternatives.length > 0 && alternatives.every(isOfType);
+}
+
+/** Whether only values of a type are listed. */
+function hasValuesOf(schema: Schema, type: string): boolean {
+  const value = own(schema, 'const');
   const values = value === undefined ? listAt(schema, 'enum') : [value];
   const isOfType = (one: Json) => typeOf(one) === type || (type === 'number' && typeof one === 'number');
   return values.length > 0 && values.every(isOfType);

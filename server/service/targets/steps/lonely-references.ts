@@ -4,7 +4,7 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Found, Statement, Step, StepContext } from '../model/target';
-import { OF_PROPERTIES } from './combined';
+import { droppedLoss, OF_PROPERTIES } from './combined';
 import { needing } from './contents';
 import { removalOfOnlyUsed, usesOfDefinitions } from './definition-uses';
 import { describing, onlyDescribed } from './described-rest';
@@ -135,7 +135,7 @@ class LonelyInliner {
       return undefined;
     const apart = apartFrom(siblings, target, this.isRefused);
     const together = without(siblings, apart);
-    const { members, left, isOpened } = withTarget(together, copy(target) as Schema);
+    const { members, left, isOpened, dropped } = withTarget(together, copy(target) as Schema);
     if (others.every(isConstraint) && apart.length + left.length === 0 && saysTheSame(members, target)) {
       return 'says nothing more';
     }
@@ -145,6 +145,7 @@ class LonelyInliner {
       ...onlyDescribed(apart),
       ...onlyDescribed(Object.keys(rest), ` of \`${short(String(reference))}\``),
       ...(isOpened ? [openedLoss(reference)] : []),
+      ...droppedLoss(dropped),
     ];
     const change = inPlace(schema, all, target);
     const removed = removalOfOnlyUsed(root, reference, this.uses);

@@ -1,6 +1,7 @@
 /** Objects that are combined by `allOf`, as one: as far as that means the same, but for closed ones that lack properties of others. */
 import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { bothOf } from './combined';
 import { OBJECT_KEYWORDS } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 
@@ -31,10 +32,14 @@ function textOf(value: Json): string {
 }
 
 /** Objects as one. */
-interface Merged {
+export interface Merged {
   readonly schema: Schema;
   /** The names of properties that a closed one of them does not have, and so forbids: what is meant is one object with all of them. */
   readonly forbidden?: readonly string[];
+  /** Annotations that have another value, too, than the one that is kept. */
+  readonly dropped?: ReadonlySet<string>;
+  /** All descriptions and examples, where there are several: a fix keeps them. */
+  readonly all?: Members;
 }
 
 /**
@@ -61,8 +66,8 @@ export function mergedObjects(
   const parts = isParentObject ? [schema, ...objects] : objects;
   const merged = mergedParts(parts);
   if (!merged) return 'conflict';
-  const others = { ...keptMembers(schema, metadata), ...annotations([schema, ...chains.flat()]) };
-  return { ...merged, schema: { ...others, ...merged.schema } };
+  const { kept, ...several } = annotations([schema, ...chains.flat()]);
+  return { ...merged, schema: { ...keptMembers(schema, metadata), ...kept, ...merged.schema }, ...several };
 }
 
 const itself = (schema: Schema) => schema;
@@ -113,15 +118,24 @@ function mergedProperties(parts: readonly Schema[]): Members | undefined {
   return merged;
 }
 
-/** The first value of each annotation. */
-function annotations(schemas: readonly Schema[]): Members {
-  const found: Members = {};
+/** The first value of each annotation, as OpenAI's SDK keeps it, and what there is besides. */
+function annotations(schemas: readonly Schema[]): Pick<Merged, 'dropped' | 'all'> & { readonly kept: Members } {
+  const kept: Members = {};
+  const all: Members = {};
+  const dropped = new Set<string>();
   for (const schema of schemas) {
     for (const keyword of ANNOTATIONS) {
-      if (Object.hasOwn(schema, keyword) && !Object.hasOwn(found, keyword)) found[keyword] = schema[keyword] as Json;
+      const value = own(schema, keyword);
+      if (value === undefined) continue;
+      const known = own(all, keyword) ?? own(kept, keyword);
+      if (known === undefined) kept[keyword] = value;
+      else if (keyword !== '$comment' && !isSame(known, value)) {
+        dropped.add(keyword);
+        all[keyword] = bothOf(keyword, known, value) ?? known;
+      }
     }
   }
-  return found;
+  return dropped.size > 0 ? { kept, dropped, all } : { kept };
 }
 
 function keptMembers(schema: Schema, metadata: readonly string[]): Members {

@@ -143,3 +143,20 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   const both = { type: 'string', description: 'Of the car.\n\nRAL only.' };
   expect(apply(inlinedReferences(REFUSED, REFUSED), { properties, $defs }).schema).toEqual({ properties: { c: both } });
 });
+
+it('replaces a reference into a member that is no keyword, as OpenAPI has them, unless it is recursive', () => {
+  const step = inlinedReferences(REFUSED, REFUSED);
+  const schemas: Json = { Pet: { properties: { n: { $ref: '#/components/schemas/Name' } } }, Name: { type: 'string' } };
+  const properties = { a: { $ref: '#/components/schemas/Pet' }, b: { $ref: '#/$defs/group/B' } };
+  const $defs: Json = { group: { B: { type: 'integer' } } };
+  expect(apply(step, { properties, components: { schemas }, $defs }).schema).toEqual({
+    properties: { a: { properties: { n: { type: 'string' } } }, b: { type: 'integer' } },
+  });
+  const recursive: Json = { properties: { a: { $ref: '#/x/a' } }, x: { a: { items: { $ref: '#/x/a' } } } };
+  expect(apply(step, recursive)).toEqual({
+    reported: ['refused properties/a/$ref: `#/x/a` leads to no schema within this one.'],
+    schema: recursive,
+  });
+  const data: Json = { properties: { a: { $ref: '#/default/a' } }, default: { a: {} } };
+  expect(apply(step, data).schema).toEqual(data);
+});

@@ -1,13 +1,14 @@
 /** References between schemas. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { BooleanReferences } from './boolean-references';
 import { needing } from './contents';
 import { definitionKey, isUsed, mappingOf, removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
 import { eachSchema, mapAt, short } from './each-schema';
 import { carriedOutOnly, inlining, inliningRepair } from './inlining';
-import { pointerKeys, referenceTo, schemaAt } from './local-schema';
+import { pointerKeys, referenceTo, schemaAnywhere, schemaAt } from './local-schema';
 import { namedTargets } from './named-references';
 import { type EndOfRecursion, endingRecursion, endingReferences, recursiveReferences } from './recursion';
 
@@ -170,7 +171,8 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
         inliner.inline(schema);
       });
       const { root, report } = context;
-      for (const keyword of ['$defs', 'definitions']) {
+      const isUsedIn = (keyword: string) => used.has(keyword) || inliner.holders.has(keyword);
+      for (const keyword of ['$defs', 'definitions', ...inliner.holders]) {
         if (!Object.hasOwn(root, keyword)) continue;
         const removal: FoundChange = { schema: root, remove: [keyword] };
         report({
@@ -178,7 +180,7 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
           keyword,
           message: `The keyword \`${keyword}\` is not supported.`,
           // Not alone while there are references: they would lead to nothing.
-          repair: { title: `Remove \`${keyword}\``, changes: used.has(keyword) ? [] : [removal], together: [removal] },
+          repair: { title: `Remove \`${keyword}\``, changes: isUsedIn(keyword) ? [] : [removal], together: [removal] },
         });
       }
     },
@@ -195,6 +197,22 @@ function isAnyAt(schema: Schema, places: ReadonlySet<object>, pathOf: StepContex
   return isFound;
 }
 
+/**
+ * Whether a schema leads back to itself, or to another one that does: it would be replaced without an end.
+ * @param ending those that are known not to
+ */
+function isEndless(schema: Schema, root: Schema, ending: Set<Schema>, around: readonly Schema[] = []): boolean {
+  if (ending.has(schema)) return false;
+  if (around.includes(schema) || around.length > MAX_HOPS) return true;
+  let isFound = false;
+  eachSchema(schema, (one) => {
+    const target = isFound ? undefined : schemaAnywhere(root, own(one, '$ref'));
+    if (isObject(target)) isFound ||= isEndless(target, root, ending, [...around, schema]);
+  });
+  if (!isFound) ending.add(schema);
+  return isFound;
+}
+
 /** References that follow each other at one place. */
 const MAX_HOPS = 20;
 /** References in what others refer to. */
@@ -204,6 +222,9 @@ const MAX_NESTED = 400;
 class Inliner {
   private readonly booleans: BooleanReferences;
   private readonly complete = new Set<Schema>();
+  /** The members of the root that are no keywords and have contained what was referred to. */
+  readonly holders = new Set<string>();
+  private readonly ending = new Set<Schema>();
   private hops = 0;
 
   /** @param ended the places of recursions that have ended: there is none left */
@@ -222,7 +243,7 @@ class Inliner {
     for (let hops = 0; hops < MAX_HOPS; hops++) {
       const reference = own(schema, '$ref');
       if (reference === undefined) return;
-      const target = schemaAt(root, reference);
+      const target = this.targetOf(reference);
       const found = { schema, keyword: '$ref' };
       if (typeof target === 'boolean') {
         const said = this.booleans.of(schema, removalOfOnlyUsed(root, reference, this.uses));
@@ -243,6 +264,18 @@ class Inliner {
       });
     }
     report({ schema, keyword: '$ref', message: 'A `$ref` leads to too many others in turn to be replaced.' });
+  }
+
+  /** What a reference leads to; `undefined` for what is no schema, and recursive. */
+  private targetOf(reference: Json): Json | undefined {
+    const { root } = this.context;
+    const found = schemaAt(root, reference);
+    if (found !== undefined) return found;
+    const elsewhere = schemaAnywhere(root, reference);
+    if (!isObject(elsewhere) || isEndless(elsewhere, root, this.ending)) return undefined;
+    const [holder = ''] = pointerKeys(reference) ?? [];
+    if (!KEYWORDS.has(holder)) this.holders.add(holder);
+    return elsewhere;
   }
 
   private completeTarget(target: Schema): void {

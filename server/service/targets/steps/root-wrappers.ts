@@ -3,6 +3,7 @@ import { isObject, type Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
+import { droppedLoss } from './combined';
 import { needing } from './contents';
 import { describing, onlyDescribed } from './described-rest';
 import { short } from './each-schema';
@@ -111,11 +112,12 @@ function combinedWith(root: Schema, chain: readonly Schema[], copy: StepContext[
   const lost: string[] = [];
   for (const one of [...chain].reverse()) {
     const { $ref: reference, ...siblings } = one === root ? root : (copy(one) as Schema);
-    const { members: both, left, isOpened } = withTarget(siblings, members);
+    const { members: both, left, isOpened, dropped } = withTarget(siblings, members);
     const rest = Object.assign({}, ...left) as Schema;
     members = describing(both, rest, root);
     lost.push(...onlyDescribed(Object.keys(rest), ` of \`${short(String(reference))}\``));
     if (isOpened) lost.push(openedLoss(reference as Json));
+    lost.push(...droppedLoss(dropped));
   }
   const loss = lost.length > 0 ? { loss: lost.join(', and ') } : {};
   const { $schema: _, $id: __, ...written } = root;

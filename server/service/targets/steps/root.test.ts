@@ -14,6 +14,9 @@ describe('a root that is not an object', () => {
     ['with alternatives', { anyOf: [{ required: ['a'] }, { required: ['b'] }] }],
     ['that may be null', { type: ['object', 'null'], properties: { a: TEXT } }],
     ['that says nothing', {}],
+    ['with the name of objects elsewhere', { type: 'OBJECT', properties: { a: TEXT }, required: ['a'] }],
+    ['with another such name', { type: 'dict', additionalProperties: TEXT }],
+    ['with arguments all the same', { type: 'string', properties: { a: TEXT } }],
   ])('%s gets the type, and keeps the rest', (_, schema) => {
     expect(apply(step, schema).schema).toEqual({ ...(schema as object), type: 'object' });
   });

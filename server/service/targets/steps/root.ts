@@ -1,5 +1,5 @@
 /** What the root of the arguments' schema must be. */
-import { type Json, own } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { combiningRepair } from './all-of';
@@ -59,10 +59,20 @@ function keepingRepair(root: Schema, type: Json | undefined, copy: StepContext['
     const { change, loss } = reference;
     return { title: INLINING, ...(loss ? { loss } : {}), changes: [change] };
   }
-  const isPossible = type === undefined || (Array.isArray(type) && type.includes('object'));
+  const isPossible =
+    type === undefined ||
+    (Array.isArray(type) ? type.includes('object') : isObject(own(root, 'properties')) || isMeantAsObject(type));
   return isPossible
     ? { title: 'Set `type` to `"object"`', changes: [{ schema: root, set: { type: 'object' } }] }
     : undefined;
+}
+
+/** Names of objects elsewhere: in Gemini's interface, Python and others. */
+const OBJECTS: readonly string[] = ['object', 'dict', 'dictionary', 'map', 'hash', 'struct', 'record', 'json'];
+
+/** Whether a type at the root, where arguments can only be an object, is another name of that. */
+function isMeantAsObject(type: Json): boolean {
+  return typeof type === 'string' && OBJECTS.includes(type.toLowerCase());
 }
 
 /** The step that wants `properties` at the root. */

@@ -6,6 +6,7 @@ import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
 import { itemsFor } from './array-items';
 import { mapAt, short } from './each-schema';
+import { inNewestDraft } from './newest-draft';
 import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
@@ -55,10 +56,7 @@ function exclusiveBounds(root: Schema, flags: readonly Fault[]): FoundRepair | u
   const changes = flags.flatMap(({ schema, keyword = '', value }) => [
     ...exclusiveBound(schema, keyword, value === true).changes,
   ]);
-  return {
-    title: 'Write exclusive bounds as numbers, and `$schema` for them',
-    changes: [...merged(changes), { schema: root, set: { $schema: NEWEST } }],
-  };
+  return inNewestDraft(root, { title: 'Write exclusive bounds as numbers', changes: merged(changes) });
 }
 
 /** The changes with one for each schema: it may have two bounds. */
@@ -112,8 +110,6 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsIt
   return undefined;
 }
 
-const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
-
 /**
  * `items` next to it keeps what it meant: anything may follow, or nothing, which `maxItems` says where `items` has to be a schema. A `$schema` of
  * an older draft, which has no `prefixItems`, is replaced.
@@ -125,9 +121,8 @@ function tuple(root: Schema, schema: Schema, list: readonly Json[], wantsItems: 
   const isBounded = rest === false && wantsItems;
   const bounded = isBounded ? itemsFor({ ...others, ...first, items: false }, {}).set : undefined;
   const changes: FoundChange[] = [{ schema, set: { ...first, items: rest, ...bounded }, remove: ['additionalItems'] }];
-  if (namesDraft(root) && draftOf(root) !== '2020-12') changes.push({ schema: root, set: { $schema: NEWEST } });
   const title = list.length > 0 ? 'Write the list in `items` as `prefixItems`' : 'Replace the empty list in `items`';
-  return { title: isBounded ? `${title}, with \`maxItems\`` : title, changes };
+  return inNewestDraft(root, { title: isBounded ? `${title}, with \`maxItems\`` : title, changes });
 }
 
 /** Draft-04's `minimum: 0, exclusiveMinimum: true` is `exclusiveMinimum: 0`. A flag without a bound says nothing. */

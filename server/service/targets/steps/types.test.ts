@@ -16,6 +16,13 @@ it.each([
   expect(titles(typeLists(REFUSED), { type })).toEqual([title]);
 });
 
+it('leaves `null` out of the values, where `nullable` says it', () => {
+  const schema = { type: ['string', 'null'], enum: ['a', null], default: null };
+  const after = { type: 'string', nullable: true, enum: ['a'], default: null };
+  expect(apply(typeLists(REFUSED), schema).schema).toEqual(after);
+  expect(apply(typeLists(REFUSED), { type: ['string', 'null'], enum: [null] }).schema).toHaveProperty('enum', [null]);
+});
+
 it('finds names that are no type', () => {
   const step = unknownTypes(REFUSED, (type) => type === 'string');
   expect(apply(step, { type: 'any' }).reported).toEqual(['refused type: `"any"` is no type of JSON Schema.']);

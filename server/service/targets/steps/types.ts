@@ -30,6 +30,14 @@ export function singleTypes(statement: Statement): Step {
   };
 }
 
+/** The values of `enum` without `null`, which `nullable` allows. */
+function withoutNull(schema: Schema): { readonly [keyword: string]: Json } {
+  const values = own(schema, 'enum');
+  if (!Array.isArray(values) || own(schema, 'nullable') === false) return {};
+  const others = values.filter((value) => value !== null);
+  return others.length > 0 && others.length < values.length ? { enum: others } : {};
+}
+
 /** The title of a repair that writes one type. @param isNullable with `nullable` */
 function titleFor(type: Json, isNullable: boolean): string {
   return `Use \`"type": "${short(String(type))}"\`${isNullable ? ' with `"nullable": true`' : ''}`;
@@ -126,7 +134,12 @@ export function typeLists(statement: Statement): Step {
                 }
               : {
                   title: titleFor(only ?? 'null', only !== undefined && isNullable),
-                  changes: [{ schema, set: { type: only ?? 'null', ...(only === undefined ? {} : set) } }],
+                  changes: [
+                    {
+                      schema,
+                      set: { type: only ?? 'null', ...(only === undefined ? {} : { ...set, ...withoutNull(schema) }) },
+                    },
+                  ],
                 },
         });
       });

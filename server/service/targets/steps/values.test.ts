@@ -16,6 +16,11 @@ it('writes values as strings, and `null` as `nullable`', () => {
   expect(apply(step, { enum: [null] }).schema).toEqual({ type: 'null' });
 });
 
+it('loses nothing where the values are strings, and `null`', () => {
+  expect(losses(step, { enum: ['a', null] })).toEqual([undefined]);
+  expect(losses(step, { enum: ['a', 1] })).toEqual(['the type of the values']);
+});
+
 it('describes the values of objects and arrays, by their type or their keywords', () => {
   expect(apply(step, { type: 'array', enum: [[1]] }).schema).toEqual({ type: 'array', description: '{enum: [[1]]}' });
   expect(apply(step, { properties: {}, enum: ['a'] })).toEqual({

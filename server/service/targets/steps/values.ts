@@ -95,7 +95,8 @@ function asStrings(
   const change: FoundChange = { schema, set, remove };
   return {
     title: remove.length === 0 ? 'Write the values of `enum` as strings' : 'Replace `const` with an `enum` of a string',
-    loss: 'the type of the values',
+    // `nullable` says that of `null`.
+    ...(others.every((value) => typeof value === 'string') ? {} : { loss: 'the type of the values' }),
     changes: [change],
   };
 }
