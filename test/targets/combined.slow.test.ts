@@ -77,6 +77,7 @@ class Maker {
       () => ({ pattern: this.one<Json>(['^x', 'y$']) }),
       () => ({ minimum: this.one<Json>([0, 2]) }),
       () => ({ minProperties: 1 }),
+      () => ({ unevaluatedProperties: this.one<Json>([false, { type: 'string' }]) }),
     ];
     return this.one(makers)();
   }

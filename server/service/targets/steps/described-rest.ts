@@ -13,6 +13,19 @@ export function describing(schema: Schema, other: Schema, root: Schema): Schema 
   return { ...schema, description: describedText(own(schema, 'description'), written, keywords) };
 }
 
+/**
+ * A schema without `unevaluatedProperties`, where another one is only described: it would be about the properties of that, too.
+ * @returns in `beside` what so has to be described with that
+ */
+export function withoutUnevaluated(
+  schema: Schema,
+  other: Schema,
+): { readonly schema: Schema; readonly beside: Schema } {
+  const { unevaluatedProperties, ...others } = schema;
+  if (unevaluatedProperties === undefined || Object.keys(other).length === 0) return { schema, beside: {} };
+  return { schema: others, beside: { unevaluatedProperties } };
+}
+
 /** What is lost by that, as phrases: none or one. @param of what the keywords are of, after their names */
 export function onlyDescribed(keywords: readonly string[], of = ''): readonly string[] {
   if (keywords.length === 0) return [];

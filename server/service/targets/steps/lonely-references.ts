@@ -7,7 +7,7 @@ import type { Found, Statement, Step, StepContext } from '../model/target';
 import { droppedLoss, OF_PROPERTIES } from './combined';
 import { needing } from './contents';
 import { removalOfOnlyUsed, usesOfDefinitions } from './definition-uses';
-import { describing, onlyDescribed } from './described-rest';
+import { describing, onlyDescribed, withoutUnevaluated } from './described-rest';
 import { short } from './each-schema';
 import { CopyBudget, carriedOutOnly, inliningRepair, inPlace, openedLoss, withTarget } from './inlining';
 import { describing as movedIntoDescription } from './keywords';
@@ -140,9 +140,11 @@ class LonelyInliner {
       return 'says nothing more';
     }
     const rest = Object.assign({}, ...left) as Schema;
-    const all = describing(describing(members, without(siblings, Object.keys(together)), root), rest, root);
+    const { schema: open, beside } = withoutUnevaluated(members, rest);
+    const told = { ...without(siblings, Object.keys(together)), ...beside };
+    const all = describing(describing(open, told, root), rest, root);
     const lost = [
-      ...onlyDescribed(apart),
+      ...onlyDescribed([...apart, ...Object.keys(beside)]),
       ...onlyDescribed(Object.keys(rest), ` of \`${short(String(reference))}\``),
       ...(isOpened ? [openedLoss(reference)] : []),
       ...droppedLoss(dropped),

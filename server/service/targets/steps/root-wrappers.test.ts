@@ -116,3 +116,12 @@ it('has the problems of the object where it is written', () => {
     ],
   ]);
 });
+
+it('describes `unevaluatedProperties` with what is described of a reference: it would forbid those properties', () => {
+  const patternProperties = { '^c': { const: 1 } };
+  const $defs = { d: { properties: { b: { type: 'string' } }, patternProperties: { '^c': { type: 'integer' } } } };
+  const schema: Json = { type: 'object', $ref: '#/$defs/d', patternProperties, unevaluatedProperties: false, $defs };
+  const { schema: after } = apply(step, schema);
+  expect(after).not.toHaveProperty('unevaluatedProperties');
+  expect(after).toHaveProperty('description', expect.stringContaining('{unevaluatedProperties: false}'));
+});

@@ -5,7 +5,7 @@ import type { Found, FoundChange, Statement, Step, StepContext } from '../model/
 import { onlyTypeIn } from './alternatives';
 import { droppedLoss } from './combined';
 import { needing } from './contents';
-import { describing, onlyDescribed } from './described-rest';
+import { describing, onlyDescribed, withoutUnevaluated } from './described-rest';
 import { short } from './each-schema';
 import { fromTarget, openedLoss, withTarget } from './inlining';
 import { flattened, Merger, ROOT_METADATA, UNSUPPORTED } from './intersections';
@@ -114,7 +114,9 @@ function combinedWith(root: Schema, chain: readonly Schema[], copy: StepContext[
     const { $ref: reference, ...siblings } = one === root ? root : (copy(one) as Schema);
     const { members: both, left, isOpened, dropped } = withTarget(siblings, members);
     const rest = Object.assign({}, ...left) as Schema;
-    members = describing(both, rest, root);
+    const { schema: open, beside } = withoutUnevaluated(both, rest);
+    members = describing(describing(open, beside, root), rest, root);
+    lost.push(...onlyDescribed(Object.keys(beside)));
     lost.push(...onlyDescribed(Object.keys(rest), ` of \`${short(String(reference))}\``));
     if (isOpened) lost.push(openedLoss(reference as Json));
     lost.push(...droppedLoss(dropped));
