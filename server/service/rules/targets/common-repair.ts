@@ -8,7 +8,7 @@ import { isInText } from '../../targets/as-written';
 import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
-import { itemsFor } from '../../targets/steps/array-items';
+import { itemsWithin } from '../../targets/steps/array-items';
 import { ANNOTATIONS } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
 import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
@@ -126,7 +126,8 @@ function withStrings(repair: Repair, parameters: Json | undefined): Repair | und
   const [change, ...others] = repair.changes;
   if (!change || others.length > 0 || !isSame(change.set ?? {}, { items: {} })) return undefined;
   const written = valueAt(parameters, change.path);
-  const { set, ...what } = itemsFor(isObject(written) ? written : {}, { type: 'string' });
+  const root = isObject(parameters) ? parameters : {};
+  const { set, ...what } = itemsWithin(isObject(written) ? written : {}, root, { type: 'string' });
   return { ...what, changes: [{ ...change, set }] };
 }
 

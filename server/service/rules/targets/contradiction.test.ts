@@ -67,6 +67,15 @@ describe('a fix', () => {
     expect(await titlesOf(schema, ['anthropic', 'mcp'], '`exclusiveMinimum` must')).toEqual([title]);
   });
 
+  it('that suits all adds the items of what an array contains: of strings alone, no value would be valid', async () => {
+    const titles = await titlesOf(
+      of({ type: 'array', contains: { type: 'integer' } }),
+      ['openai', 'gemini'],
+      'The array',
+    );
+    expect(titles[0]).toBe('*Add `items` (that of `contains`)');
+  });
+
   it('does not describe what belongs to one of several types, where an alternative can say it', async () => {
     const keywords = { type: ['object', 'null'], properties: { x: { type: 'string' } }, required: ['x'], ...CLOSED };
     for (const ids of [

@@ -5,7 +5,7 @@ import type { Found, FoundChange, Statement, Step, StepContext } from '../model/
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
 import { CopyBudget } from './inlining';
-import { itemsOfParts } from './part-items';
+import { itemsOfParts, type PartItems } from './part-items';
 import { isOpenTuple, itemsOfTuple, mostOfTuple, OPEN_TUPLE } from './tuples';
 
 /** Whether a schema is `type: "array"` alone. */
@@ -71,14 +71,21 @@ function addingItemsOfParts(
   { root, copy }: StepContext,
   isCopied: (one: Schema) => boolean,
 ): Found['repair'] {
-  const parts = Object.hasOwn(schema, 'prefixItems') ? undefined : itemsOfParts(schema, root);
+  const parts = saidByParts(schema, root);
   if (!parts?.items.every(isCopied)) return undefined;
-  const [only = {}, ...others] = parts.items.map((one) => copy(one as Json));
   return {
     title: `Add \`items\` (${parts.from})`,
     ...(parts.isOpen ? { loss: 'that other items are allowed' } : {}),
-    changes: [{ schema, set: { items: others.length === 0 ? only : { anyOf: [only, ...others] } } }],
+    changes: [{ schema, set: { items: anyOfThese(parts.items.map((one) => copy(one as Json))) } }],
   };
+}
+
+function saidByParts(schema: Schema, root: Schema): PartItems | undefined {
+  return Object.hasOwn(schema, 'prefixItems') ? undefined : itemsOfParts(schema, root);
+}
+
+function anyOfThese([only = {}, ...others]: readonly Json[]): Json {
+  return others.length === 0 ? only : { anyOf: [only, ...others] };
 }
 
 /** The repair that sets `items`: to what each item may be by `prefixItems`; without that, to these. */
@@ -121,6 +128,21 @@ export function itemsFor(
   const lost = own(schema, 'unevaluatedItems') === false ? 'that `unevaluatedItems` allows no other items' : undefined;
   const loss = type === undefined ? lost : 'that the array may contain anything';
   return { set, title, ...(loss === undefined ? {} : { loss }) };
+}
+
+/** The same with the items of its alternatives, or what it contains, where it has such. @param root of the schema, for references */
+export function itemsWithin(
+  schema: Schema,
+  root: Schema,
+  items: { readonly type?: string },
+): ReturnType<typeof itemsFor> {
+  const parts = saidByParts(schema, root);
+  if (!parts) return itemsFor(schema, items);
+  return {
+    set: { items: anyOfThese(parts.items as readonly Json[]) },
+    title: `Add \`items\` (${parts.from})`,
+    ...(parts.isOpen ? { loss: 'that other items are allowed' } : {}),
+  };
 }
 
 /** The step that finds tuples: a list of schemas in `items`. @param rewrite `anyOf`: an export allows each of them at each place */
