@@ -1,5 +1,5 @@
 /** What targets do to the schemas of tools: many tools of a folder have equal ones, but for what is described. */
-import { isObject, isSame, type Json, setOwn } from '../../common/json/value';
+import { isObject, type Json, setOwn } from '../../common/json/value';
 import { mapInner } from '../../common/json-schema/subschemas';
 import type { Tool } from '../../server/service/model/tool';
 import { type Conversion, conversionWith } from '../../server/service/targets/conversion/convert';
@@ -7,12 +7,10 @@ import { convertSchemas } from '../../server/service/targets/conversion/convert-
 import type { ConvertedSchema } from '../../server/service/targets/conversion/convert-schema';
 import type { ToolDefinition } from '../../server/service/targets/model/definition';
 import type { Naming, Target } from '../../server/service/targets/model/target';
+import { KeptBySchema } from './kept-by-schema';
 
 /** A conversion without the schema that a target gets. Changes of repairs may have other descriptions than the tool. */
 export type Judged = Omit<Conversion, 'parameters' | 'origins'>;
-
-/** Schemas that are kept. */
-const MAX_KEPT = 1_000;
 
 /**
  * Only schemas that are not longer are kept: no description in one can become so long that a target cuts it. Units: UTF-16 code units of
@@ -28,15 +26,9 @@ const PLAIN: ReadonlySet<string> = new Set([
   ...['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
 ]);
 
-interface Known {
-  readonly schema: Json;
-  readonly converted: readonly ConvertedSchema[];
-}
-
 /** The schemas of the tools that were examined. */
 export class KnownSchemas {
-  /** By the targets and the JSON, in the order in which they were found. */
-  private readonly kept = new Map<string, Known>();
+  private readonly kept = new KeptBySchema<readonly ConvertedSchema[]>();
 
   /** Converts a tool for each target. @param ids what tells the targets from others */
   convert(
@@ -64,17 +56,7 @@ export class KnownSchemas {
     if (!isObject(parameters) || JSON.stringify(parameters).length > MAX_LENGTH) return undefined;
     const schema = withoutTexts(parameters);
     if (schema === undefined) return undefined;
-    const key = `${ids} ${JSON.stringify(schema)}`;
-    const known = this.kept.get(key);
-    // JSON has one word for `null` and for numbers that are too large.
-    if (known) return isSame(known.schema, schema) ? known.converted : undefined;
-    const converted = convertSchemas(targets, schema).map(said);
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size < MAX_KEPT) break;
-      this.kept.delete(oldest);
-    }
-    this.kept.set(key, { schema, converted });
-    return converted;
+    return this.kept.of(ids, schema, () => convertSchemas(targets, schema).map(said));
   }
 }
 

@@ -33,9 +33,8 @@ interface Trial {
 /** Which repairs a manifest can get: what numbers some of them would write may not be known, or an alias stands for what they change. */
 export class Writable {
   private readonly numbers: WrittenNumbers;
-  private editor: ReturnType<typeof createEditor> | undefined;
-
   private readonly hasAnchors: boolean;
+  private editor: ReturnType<typeof createEditor> | undefined;
 
   constructor(private readonly manifest: Manifest) {
     this.numbers = new WrittenNumbers(manifest);

@@ -10,7 +10,7 @@ import type { ProblemCode, Repair } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { anchorOf } from '../places';
 import { distinctTitle } from './distinct-title';
-import { commentsOfTools } from './lost-comments';
+import { lostComments } from './lost-comments';
 import { type Offer, offersOf } from './offers';
 import type { PlacedProblem } from './placed-problem';
 import { prefixFindings, prefixFixes } from './prefix';
@@ -133,7 +133,7 @@ function inOrder(fixes: readonly Fix[]): readonly Fix[] {
 function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: FixContext): readonly Fix[] {
   const edits = isInText(repair, tool) ? editsOf(repair, tool, context) : undefined;
   if (!edits) return [];
-  const titleOf = (one: Repair, made: readonly Edit[]) => `${one.title}${withoutComments(made, tool, context)}`;
+  const titleOf = (one: Repair, made: readonly Edit[]) => `${one.title}${withoutComments(made, context)}`;
   const title = titleOf(repair, edits);
   if (conflicts.length === 0) return [{ title, edits, safe: title === repair.title && (repair.isSure ?? false) }];
   const commonEdits = common && editsOf(common, tool, context);
@@ -150,8 +150,8 @@ function editsOf(repair: Repair, tool: Tool, context: FixContext): readonly Edit
 }
 
 /** That a fix removes comments, for its title: the only one may say what nothing else does. */
-function withoutComments(edits: readonly Edit[], tool: Tool, context: FixContext): string {
-  const lost = context.memo(commentsOfTools, context.file).lostBy(edits, tool);
+function withoutComments(edits: readonly Edit[], { file }: FixContext): string {
+  const lost = lostComments(edits, file.document);
   return lost === 0 ? '' : lost === 1 ? ', without its comment' : `, without its ${lost} comments`;
 }
 

@@ -4,6 +4,7 @@ import { type Path, pointerOf } from '../../../../common/json/pointer';
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Repair, SchemaChange } from '../model/problem';
+import { onlyDescribed } from '../steps/described-rest';
 import { withoutReferences } from '../steps/inline-text';
 import { describedText } from '../steps/keywords';
 import { changedSchema } from '../steps/replace';
@@ -25,9 +26,7 @@ export function turnedRepair(root: Schema, repair: Repair, around: readonly Turn
     title: titleOf(kept.length > 0 ? title : undefined, described, opened.length > 0),
     loss: [
       ...(kept.length > 0 && loss !== undefined ? [loss] : []),
-      ...(described.length > 0
-        ? [`${shown(described)} ${described.length > 1 ? 'are' : 'is'} only described, not enforced`]
-        : []),
+      ...onlyDescribed(described),
       ...(opened.length > 0 ? ['that only one of the alternatives may match'] : []),
     ].join(', and '),
     ...(endsRecursion && kept.length > 0 ? { endsRecursion } : {}),

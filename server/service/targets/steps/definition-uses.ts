@@ -75,8 +75,8 @@ export function mappedDefinitions(root: Schema): ReadonlySet<string> {
   const mapped = new Set<string>();
   eachSchema(root, (schema) => {
     for (const reference of Object.values(mappingOf(schema) ?? {})) {
-      const [keyword, name] = pointerKeys(reference) ?? [];
-      if (name !== undefined && (keyword === '$defs' || keyword === 'definitions')) mapped.add(name);
+      const [, name] = pointerKeys(reference) ?? [];
+      if (name !== undefined && definitionKey(reference) !== undefined) mapped.add(name);
     }
   });
   return mapped;
