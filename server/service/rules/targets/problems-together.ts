@@ -1,12 +1,13 @@
 /** What targets have against the tools of a file together: their number, their names, what is counted over all of them. */
 import type { RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
-import { manifestProblems, namedTool } from '../../targets/conversion/manifest-problems';
-import type { RequestCounts } from '../../targets/conversion/request-counts';
+import { type ManifestProblem, sameNames, toolCountProblems } from '../../targets/conversion/manifest-problems';
+import { effectiveNameOf } from '../../targets/conversion/name';
+import { problemsOfSum, type RequestCounts } from '../../targets/conversion/request-counts';
 import type { TargetsInUse } from '../../targets/in-use';
 import { toolDefinition } from '../../targets/model/definition';
 import type { ProblemCode } from '../../targets/model/problem';
-import type { Target } from '../../targets/model/target';
+import type { Naming, Target } from '../../targets/model/target';
 import type { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
 import { examinationWith, schemasFor } from './problems';
@@ -17,18 +18,11 @@ export function problemsTogether(
   context: RuleContext,
   inUse: TargetsInUse,
 ): readonly PlacedProblem[] {
-  const { file, known } = context;
-  const schemas = schemasFor(context);
+  const { file } = context;
   const places = new Places<number>();
-  for (const target of inUse.targets) {
-    if (!isPossible(kind, target, file.tools.length)) continue;
-    const tools = file.tools.map((tool) =>
-      namedTool(target, tool, inUse.naming, kind === 'limit' ? known(countsOfTool, tool).for(target, schemas) : []),
-    );
-    const repeated = kind === 'name' ? repeatedNames(tools) : undefined;
-    for (const { tool, problem } of manifestProblems(target, tools, kind)) {
-      if (!repeated?.has(tool)) places.add(tool, target, problem);
-    }
+  const find = FINDERS[kind]?.(context, inUse);
+  for (const target of find ? inUse.targets : []) {
+    for (const { tool, problem } of find?.(target) ?? []) places.add(tool, target, problem);
   }
   return places.groups().flatMap(([index, group]) => {
     const tool = file.tools[index];
@@ -36,10 +30,57 @@ export function problemsTogether(
   });
 }
 
-/** Whether tools can have a problem together: names can only become the same where they are changed. */
-function isPossible(kind: ProblemCode, { effectiveName, tools, requestLimits }: Target, count: number): boolean {
-  if (kind === 'name') return effectiveName !== undefined;
-  return kind === 'limit' ? requestLimits !== undefined && count > 1 : tools !== undefined && count > tools.max;
+/** Finds the problems that a target has with the tools of a file together. */
+type Finder = (context: RuleContext, inUse: TargetsInUse) => (target: Target) => readonly ManifestProblem[];
+
+/** By the kind of the problems; tools have the others alone. */
+const FINDERS: Readonly<Partial<Record<ProblemCode, Finder>>> = {
+  'tool-count':
+    ({ file: { tools } }) =>
+    (target) =>
+      toolCountProblems(target, tools.length),
+  limit: (context) => (target) => limitProblems(target, context),
+  name: ({ file: { tools }, known }, { naming }) => {
+    const names = tools.map(({ modelName = '' }) => modelName);
+    const key = JSON.stringify([naming, names]);
+    // Names can only become the same where they are changed.
+    return (target) => (target.effectiveName ? known(namesFor, target).problems(key, names, naming) : []);
+  },
+};
+
+function limitProblems(target: Target, context: RuleContext): readonly ManifestProblem[] {
+  const { tools } = context.file;
+  if (!target.requestLimits || tools.length < 2) return [];
+  const schemas = schemasFor(context);
+  const counted = tools.map((tool) => ({
+    name: tool.modelName ?? '',
+    counts: context.known(countsOfTool, tool).for(target, schemas),
+  }));
+  return problemsOfSum(target, counted);
+}
+
+/** The names that a target was last asked about: an edit leaves most names as they were. */
+class NamesFor {
+  private last: { readonly key: string; readonly problems: readonly ManifestProblem[] } | undefined;
+
+  constructor(private readonly target: Target) {}
+
+  /** Returns the problems of names that become the same. @param key what tells these names, and what they are called for, from others */
+  problems(key: string, names: readonly string[], naming: Naming): readonly ManifestProblem[] {
+    if (this.last?.key !== key) this.last = { key, problems: this.find(names, naming) };
+    return this.last.problems;
+  }
+
+  private find(names: readonly string[], naming: Naming): readonly ManifestProblem[] {
+    const { target } = this;
+    const tools = names.map((name) => ({ name, effectiveName: effectiveNameOf(target, name, naming) }));
+    const repeated = repeatedNames(names);
+    return sameNames(target, tools).filter(({ tool }) => !repeated.has(tool));
+  }
+}
+
+function namesFor(target: Target): NamesFor {
+  return new NamesFor(target);
 }
 
 /** What is counted in the schema of a tool: found once for each target, as long as the tool is the same. */
@@ -60,12 +101,12 @@ function countsOfTool(tool: Tool): CountsOfTool {
 }
 
 /** The tools whose name another one before them has, which `duplicate-tool` reports: by their index. */
-function repeatedNames(tools: readonly { readonly name: string }[]): ReadonlySet<number> {
-  const names = new Set<string>();
+function repeatedNames(names: readonly string[]): ReadonlySet<number> {
+  const known = new Set<string>();
   const found = new Set<number>();
-  for (const [index, { name }] of tools.entries()) {
-    if (names.has(name)) found.add(index);
-    names.add(name);
+  for (const [index, name] of names.entries()) {
+    if (known.has(name)) found.add(index);
+    known.add(name);
   }
   return found;
 }

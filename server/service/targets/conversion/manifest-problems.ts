@@ -2,19 +2,23 @@
 import { countText } from '../../../../common/text/count';
 import type { Tool } from '../../model/tool';
 import { type Evidence, inferred } from '../model/evidence';
-import type { ProblemCode, TargetProblem } from '../model/problem';
+import type { TargetProblem } from '../model/problem';
 import type { Naming, Statement, Target } from '../model/target';
 import { short } from '../steps/each-schema';
 import { effectiveNameOf } from './name';
 import { problemOf } from './problem-of';
 import { problemsOfSum, type RequestCounts } from './request-counts';
 
-/** A tool of a manifest, as a target gets it. */
-export interface NamedConversion {
+/** The names of a tool of a manifest. */
+export interface NamedTool {
   /** The name that its platform sends; empty if it has none. */
   readonly name: string;
   /** The name that the model sees. */
   readonly effectiveName: string;
+}
+
+/** A tool of a manifest, as a target gets it. */
+export interface NamedConversion extends NamedTool {
   /** What is counted in its schema, see `Conversion`. */
   readonly counts: RequestCounts;
 }
@@ -50,21 +54,11 @@ const MAX_NAME = 100;
 const GUESS: Evidence = inferred("two tools of one name can't be told apart", '2026-11-25');
 
 /**
- * The problems of the tools of a manifest together: their number, what is counted over all of them, and names that are the same for the model. Names that are equal in the
- * manifest are only reported where it is known what the target does with them.
- * @param tools of one manifest, in its order @param kind the problems of one kind alone: what they do not need is not looked at
+ * The problems of the tools of a manifest together: their number, what is counted over all of them, and names that are the same for the model.
+ * @param tools of one manifest, in its order
  */
-export function manifestProblems(
-  target: Target,
-  tools: readonly NamedConversion[],
-  kind?: ProblemCode,
-): readonly ManifestProblem[] {
-  const isAsked = (code: ProblemCode) => kind === undefined || kind === code;
-  return [
-    ...(isAsked('tool-count') ? countProblems(target, tools.length) : []),
-    ...(isAsked('limit') ? problemsOfSum(target, tools) : []),
-    ...(isAsked('name') ? nameProblems(target, tools) : []),
-  ];
+export function manifestProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
+  return [...toolCountProblems(target, tools.length), ...problemsOfSum(target, tools), ...sameNames(target, tools)];
 }
 
 /** The same by the index of the tool. */
@@ -81,8 +75,8 @@ export function manifestProblemsByTool(
   return found;
 }
 
-/** Reported for the first tool that is too many. */
-function countProblems(target: Target, count: number): readonly ManifestProblem[] {
+/** More tools than a target takes: reported for the first tool that is too many. */
+export function toolCountProblems(target: Target, count: number): readonly ManifestProblem[] {
   const { tools: limit } = target;
   if (!limit || count <= limit.max) return [];
   const message = `The manifest has ${countText(count)} tools, more than ${countText(limit.max)}.`;
@@ -90,8 +84,11 @@ function countProblems(target: Target, count: number): readonly ManifestProblem[
   return problem ? [{ tool: limit.max, problem }] : [];
 }
 
-/** Reported for each tool but the first of that name. */
-function nameProblems(target: Target, tools: readonly NamedConversion[]): readonly ManifestProblem[] {
+/**
+ * Names that are the same for the model: reported for each tool but the first of that name. Names that are equal in the manifest are only
+ * reported where it is known what the target does with them.
+ */
+export function sameNames(target: Target, tools: readonly NamedTool[]): readonly ManifestProblem[] {
   const statement: Statement = target.sameNames ?? {
     treatment: 'refused',
     evidence: GUESS,
