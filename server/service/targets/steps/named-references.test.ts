@@ -58,6 +58,6 @@ it('leaves references to places, and to nothing', () => {
 it('does not offer to remove definitions that are referred to by a name', () => {
   const schema = { items: { $ref: '#z' }, $defs: { z: { $anchor: 'z' } } };
   expect(apply(inlinedReferences(REFUSED, REFUSED), schema).reported).toContain(
-    'refused $defs: The keyword `$defs` is not supported.',
+    'refused $defs: The keyword `$defs` is not supported. Inline each `$ref` to it first.',
   );
 });

@@ -178,7 +178,7 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
         report({
           schema: root,
           keyword,
-          message: `The keyword \`${keyword}\` is not supported.`,
+          message: `The keyword \`${keyword}\` is not supported.${isUsedIn(keyword) ? ' Inline each `$ref` to it first.' : ''}`,
           // Not alone while there are references: they would lead to nothing.
           repair: { title: `Remove \`${keyword}\``, changes: isUsedIn(keyword) ? [] : [removal], together: [removal] },
         });
