@@ -36,7 +36,7 @@ export function capabilities(client: ClientAbilities): ServerCapabilities {
     referencesProvider: !client.navigatesManifests,
     documentHighlightProvider: true,
     renameProvider: client.navigatesManifests ? undefined : { prepareProvider: true },
-    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL] },
+    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL], resolveProvider: client.resolvesActions },
     diagnosticProvider: client.pullsDiagnostics
       ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
       : undefined,

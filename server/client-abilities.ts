@@ -27,6 +27,8 @@ export interface ClientAbilities {
   readonly renews: { readonly outline: boolean; readonly links: boolean };
   /** Creates files as part of an edit. */
   readonly createsFiles: boolean;
+  /** Asks for the edits of an action when it is chosen, and keeps the data with which it was offered. */
+  readonly resolvesActions: boolean;
   /** Has the command for files, see `REPAIR_FILES`. */
   readonly fixesFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
@@ -52,7 +54,7 @@ export interface ClientAbilities {
 /** @param params what the client sent with `initialize` */
 export function abilitiesOf(params: InitializeParams): ClientAbilities {
   const { capabilities: client } = params;
-  const { definition, references, rename } = client.textDocument ?? {};
+  const { codeAction, definition, references, rename } = client.textDocument ?? {};
   const options = optionsOf(params);
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
@@ -71,6 +73,8 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
     navigatesManifests: [definition, references, rename].every((one) => one?.dynamicRegistration === true),
     annotatesEdits: client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
+    resolvesActions:
+      codeAction?.dataSupport === true && codeAction.resolveSupport?.properties.includes('edit') === true,
     fixesFiles: options.fixesFiles === true,
     turnsOffRules: options.turnsOffRules === true,
     formatsFiles: options.formatsFiles === true,

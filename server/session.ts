@@ -22,6 +22,7 @@ import { serveCodeActions } from './handlers/code-actions';
 import { serveConfiguration } from './handlers/configuration';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { registerWatchers, serveFileChanges } from './handlers/file-changes';
+import { serveFixAll } from './handlers/fix-all-targets';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage } from './handlers/language';
 import { serveLayout } from './handlers/layout';
@@ -106,6 +107,7 @@ export function startSession(connection: Connection, { params, client, version }
     targetsChanged();
   };
   serveCodeActions(connection, context);
+  if (client.resolvesActions) serveFixAll(connection, context);
   serveLanguage(connection, context);
   if (!client.formatsFiles) serveLayout(connection, context, client.foldingLimit);
   serveInvocation(connection, context);

@@ -24,14 +24,17 @@ import { editsBetween, FixTrial } from '../service/features/fix-trial';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import { RenameRefused } from '../service/features/navigation';
 import { makingSound } from '../service/features/sound-text';
+import { isForAll } from '../service/features/targets/fix-all';
 import { isCompanion, isManifest, type KnownFile } from '../service/model/known-file';
 import { type Fix, quote } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
+import { isOfTarget } from '../service/rules/targets/target-rule';
 import { inTurns, Turns } from '../service/turns';
 import { pathOfUri } from '../service/uri';
 import { editFor } from './client-forms';
 import { distinct, merged } from './distinct-actions';
 import { canMake, withFiles } from './file-fixes';
+import { actionsForAll } from './fix-all-targets';
 import { renameByFix } from './rename';
 import { isTheirs, sameMistake } from './their-problems';
 
@@ -101,6 +104,12 @@ class Fixable {
     return fixesFor(this.file, problem, this.context.workspace, this.trial);
   }
 
+  /** What fixes a problem of a target with others of its kind. */
+  async forAll(problem: Pick<Problem, 'code' | 'at'>, diagnostic: Diagnostic): Promise<readonly CodeAction[]> {
+    if (!this.client.resolvesActions || !isOfTarget(problem.code)) return [];
+    return actionsForAll(this.file, problem, await this.problems(), diagnostic);
+  }
+
   /** An action with all changes of a rename, if its fix is one: in the file, in the files next to it, and in code. */
   async renaming(action: CodeAction, { rename }: Fix): Promise<CodeAction> {
     if (!rename || !isManifest(this.file)) return action;
@@ -137,6 +146,7 @@ async function quickFixes(
 ): Promise<CodeAction[]> {
   const { document } = found;
   const actions: CodeAction[] = [];
+  const all: CodeAction[] = [];
   const suppress: CodeAction[] = [];
   const turnOff: CodeAction[] = [];
   const turns = new Turns();
@@ -161,6 +171,7 @@ async function quickFixes(
       const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
       actions.push(withFiles(await found.renaming(plain, fix), fix, found.client));
     }
+    if (fixes[0] && isForAll(fixes[0])) all.push(...(await found.forAll({ code, at }, diagnostic)));
     const edit = found.takesComments ? suppressionEdit(document, at, code) : undefined;
     if (edit)
       suppress.push(
@@ -168,7 +179,7 @@ async function quickFixes(
       );
     if (found.client.turnsOffRules) turnOff.push(turningOff(code, document, diagnostic));
   }
-  return distinct([...merged(actions), ...merged(suppress), ...merged(turnOff)]);
+  return distinct([...merged(actions), ...merged(all), ...merged(suppress), ...merged(turnOff)]);
 }
 
 /** The fixes for a problem reported by the editor's own server. A fix on another line names that line. */

@@ -14,6 +14,7 @@ import { createMemo } from '../model/memo';
 import { type Fix, gravity } from '../model/rule';
 import { MISSING_FIELD } from '../rules/missing-field/missing-data';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
+import { isOfTarget } from '../rules/targets/target-rule';
 import { inTurns } from '../turns';
 import { type Workspace, workspaceWith } from '../workspace';
 import { type Checked, Checker, PROBLEM_LIMIT } from './diagnostics/check';
@@ -25,8 +26,6 @@ import { worsened } from './worse';
 
 /** Longer texts are not parsed again for each fix. In UTF-16 code units; some YAML takes ten times longer to parse than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
-/** What the codes of rules about targets start with. */
-const OF_TARGETS = 'target-';
 /** Limit for the fixes of several problems, in UTF-16 code units of all texts parsed. */
 const MUCH = 1_000_000;
 
@@ -41,6 +40,10 @@ interface Result {
 export class FixTrial {
   private known: Promise<Checked> | undefined;
   private read = 0;
+  /** The text that was last asked for: who has tried fixes may go on with what they lead to. */
+  private last:
+    | { readonly text: string; readonly workspace: Workspace; readonly result: Promise<Result | undefined> }
+    | undefined;
   /** Results about the file, shared by the fixes of several problems. */
   readonly memo = createMemo();
 
@@ -100,7 +103,7 @@ export class FixTrial {
     const before = { file: this.file, problems: await this.before() };
     if (leavesMoreBehind(before, result, problem.code)) return undefined;
     const worse = worsened(before.problems, result.problems, limit).filter(
-      ({ code }) => !(fix.isContradictory && code.startsWith(OF_TARGETS)),
+      ({ code }) => !(fix.isContradictory && isOfTarget(code)),
     );
     if (worse.length === 0) return fix;
     // A fix that needs placeholders is no longer safe to apply automatically.
@@ -115,7 +118,15 @@ export class FixTrial {
   }
 
   /** Returns the file with another text; `undefined` where that has syntax errors but the current text has none. */
-  async after(text: string, workspace: Workspace): Promise<Result | undefined> {
+  after(text: string, workspace: Workspace): Promise<Result | undefined> {
+    const { last } = this;
+    if (last?.text === text && last.workspace === workspace) return last.result;
+    const result = this.readAndChecked(text, workspace);
+    this.last = { text, workspace, result };
+    return result;
+  }
+
+  private async readAndChecked(text: string, workspace: Workspace): Promise<Result | undefined> {
     const { document } = this.file;
     const { uri, textDocument, version } = document;
     this.read += text.length;

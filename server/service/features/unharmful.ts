@@ -1,6 +1,5 @@
 /** Of many fixes applied at once, selects those that together make nothing worse. */
 import { applyEdits } from '../document/edit/edit';
-import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
 import { type Fix, gravity } from '../model/rule';
 import type { Workspace } from '../workspace';
@@ -8,6 +7,7 @@ import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
 import type { FixTrial } from './fix-trial';
 import { leavesMoreBehind } from './left-behind';
+import { partIndex } from './part-index';
 import { worsenedIn } from './worse';
 
 /** A fix with the problem that it is for. */
@@ -31,7 +31,7 @@ export async function unharmful(
 ): Promise<readonly Fix[]> {
   const harmed = await harmedBy(chosen, file, workspace, trial);
   if (harmed.size === 0) return fixesOf(chosen);
-  const part = partOf(file);
+  const part = partIndex(file);
   const isHarmed = ({ problem }: Chosen) => harmed.has(part(problem.at)) || harmed.has(EVERYWHERE);
   const sound = chosen.filter((one) => !isHarmed(one));
   const edited = new EditedText();
@@ -39,7 +39,7 @@ export async function unharmful(
   const single: Chosen[] = [];
   for (const { fix, problem } of chosen.filter(isHarmed).slice(0, MAX_SINGLE)) {
     const judged = await trial.judged(fix, problem);
-    if (judged?.safe && edited.take(judged.edits)) single.push({ fix: judged, problem });
+    if (judged?.safe === fix.safe && edited.take(judged.edits)) single.push({ fix: judged, problem });
   }
   for (const some of [[...sound, ...single], sound, single.slice(0, 1)]) {
     if ((await harmedBy(some, file, workspace, trial)).size === 0) return fixesOf(some);
@@ -65,7 +65,7 @@ async function harmedBy(
   const checked = { file, problems: await trial.before() };
   if (leavesMoreBehind(checked, result)) return new Set([EVERYWHERE]);
   const areSame = partsOf(file).length === partsOf(result.file).length;
-  const [was, is] = areSame ? [partOf(file), partOf(result.file)] : [() => EVERYWHERE, () => EVERYWHERE];
+  const [was, is] = areSame ? [partIndex(file), partIndex(result.file)] : [() => EVERYWHERE, () => EVERYWHERE];
   const limits = new Map<number, number>();
   let highest = 0;
   for (const { problem } of some) {
@@ -78,24 +78,6 @@ async function harmedBy(
   const worse = worsenedIn(before, after, (place) => limits.get(place) ?? highest);
   // The fix may be in a related part: of two tools that now have the same name, in the first.
   return new Set(worse.flatMap(({ at, related = [] }) => [at, ...related.map((other) => other.at)].map(is)));
-}
-
-/** Returns a function that maps a span to the index of its part; -1 outside of all. */
-function partOf(file: KnownFile): (at: Span) => number {
-  const parts = partsOf(file)
-    .map(({ node }, index) => ({ index, from: node.offset, to: node.offset + node.length }))
-    .sort((a, b) => a.from - b.from);
-  return ({ offset }) => {
-    let low = 0;
-    let high = parts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((parts[middle]?.from ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const part = parts[low - 1];
-    return part && offset < part.to ? part.index : -1;
-  };
 }
 
 function fixesOf(chosen: readonly Chosen[]): readonly Fix[] {

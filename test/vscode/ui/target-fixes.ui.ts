@@ -39,6 +39,17 @@ const fill: FillWorkspace = async (folder) => {
   await writeFile(join(folder, 'agentcli/tools.cases.yaml'), CASES);
 };
 
+const fillStrict: FillWorkspace = async (folder) => {
+  await copyOfExamples(folder);
+  await writeFile(join(folder, '.tool-manifest.json'), '{ "targets": ["openai-strict"] }');
+  const least = '"least": { "type": "integer", "description": "At least." }';
+  const text = MANIFEST.replace('count.words', 'count_words').replace(
+    '"exclusiveMinimum": 0 }',
+    `"minimum": 0 },\n          ${least}`,
+  );
+  await writeFile(join(folder, 'agentcli/tools.json'), text);
+};
+
 /** Chooses the first quick fix at a position. */
 async function fixAt(page: Page, line: number, column: number): Promise<void> {
   await goTo(page, line, column);
@@ -64,6 +75,30 @@ describe('a tool that a named target refuses', () => {
       await waitForText(join(workspace, 'agentcli/tools.cases.yaml'), /tool: count_words/);
       match(await readFile(join(workspace, 'agentcli/tools.json'), 'utf8'), /"At most\.\\n\\n\{exclusiveMinimum: 0\}"/);
       await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    },
+  );
+
+  uiTest(
+    'has all its problems fixed at once, with one undo',
+    { fill: fillStrict, open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      await focusEditor(page);
+      await waitForStatus(page, 'agentcli');
+      await waitForSquiggle(page, 'error');
+      await goTo(page, 12, 12);
+      const menu = await openQuickFixes(page);
+      await menu.getByText('Fix all target problems in `count_words`').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByText('3 fixes made, which the log lists.').first().waitFor();
+      await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+S');
+      const path = join(workspace, 'agentcli/tools.json');
+      await waitForText(path, /"required": \[\s*"text",\s*"most",\s*"least"\s*\],\s*"additionalProperties": false/);
+      await focusEditor(page);
+      await page.keyboard.press('Control+Z');
+      await page.keyboard.press('Control+S');
+      await waitForText(path, /"required": \["text"\]\n/);
     },
   );
 });

@@ -34,10 +34,18 @@ export interface TargetRule {
   supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
 }
 
+/** What the codes of these rules start with. */
+const PREFIX = 'target-';
+
+/** Whether a code is that of a rule about targets. */
+export function isOfTarget(code: string): boolean {
+  return code.startsWith(PREFIX);
+}
+
 /** The rule for one kind of problem. */
 export function targetRule(rule: TargetRule): Rule {
   const { kind, summary, explanation, example, isUnrepairable, hasSureRepairs, supersedes } = rule;
-  const code = `target-${kind}`;
+  const code = `${PREFIX}${kind}`;
   return {
     code,
     severity: 'error',

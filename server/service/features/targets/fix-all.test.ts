@@ -1,0 +1,210 @@
+import { expect, it } from 'vitest';
+import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import type { Json } from '../../document/tree/node';
+import { memoryWorkspace, type Workspace } from '../../workspace';
+import { Checker } from '../diagnostics/check';
+import { type FixScope, fixedForTargets, fixScopes } from './fix-all';
+
+const OPTIONAL = {
+  type: 'object',
+  properties: {
+    city: { type: 'string', description: 'The name of a city.', minLength: 1 },
+    days: { type: 'integer', description: 'The number of days from today.', default: 1 },
+    units: { type: 'array', description: 'The units of the forecast.', uniqueItems: true },
+  },
+};
+
+function toolOf(name: string, schema: Json): Json {
+  return { name, description: `Tells the weather of a city. Call it for ${name}.`, schema, command: ['/bin/true'] };
+}
+
+function textOf(tools: readonly Json[]): string {
+  return JSON.stringify({ tools }, undefined, 2);
+}
+
+function workspaceFor(...targets: string[]): Workspace {
+  return { ...memoryWorkspace(), chosenTargets: () => ({ ids: targets, server: undefined, plugin: undefined }) };
+}
+
+async function fixedIn(text: string, scope: FixScope, workspace: Workspace) {
+  return fixedForTargets(manifestOf(text), scope, { workspace, checker: new Checker() }, () => false);
+}
+
+const isTargets = ({ code }: { readonly code: string }) => code.startsWith('target-');
+
+it('all target problems in a tool are fixed at once, and those of another tool stay', async () => {
+  const workspace = workspaceFor('openai-strict');
+  const text = textOf([toolOf('days', OPTIONAL), toolOf('weeks', OPTIONAL)]);
+  const { text: fixed, titles, left, isCut } = await fixedIn(text, { tool: 0, severity: 'information' }, workspace);
+  const problems = (await problemsOf(fixed, { workspace })).filter(isTargets);
+  const [first, second] = manifestOf(fixed).tools;
+  const inTool = (node: typeof first) =>
+    problems.filter(
+      ({ at }) => node && at.offset > node.node.offset && at.offset < node.node.offset + node.node.length,
+    );
+  expect(inTool(first)).toEqual([]);
+  expect(inTool(second).length).toBeGreaterThan(3);
+  expect(titles).toMatchInlineSnapshot(`
+    [
+      "Move \`uniqueItems\` into the description",
+      "Add \`items\` (strings)",
+      "Require \`units\` and allow \`null\`",
+      "Require \`days\` and allow \`null\`",
+      "Require \`city\` and allow \`null\`",
+      "Set \`additionalProperties\` to \`false\`",
+    ]
+  `);
+  expect(left).toBe(0);
+  expect(isCut).toBe(false);
+  expect(JSON.parse(fixed).tools[1]).toEqual(JSON.parse(text).tools[1]);
+  expect(JSON.parse(fixed).tools[0].schema).toMatchInlineSnapshot(`
+    {
+      "additionalProperties": false,
+      "properties": {
+        "city": {
+          "description": "The name of a city.",
+          "minLength": 1,
+          "type": [
+            "string",
+            "null",
+          ],
+        },
+        "days": {
+          "default": 1,
+          "description": "The number of days from today.",
+          "type": [
+            "integer",
+            "null",
+          ],
+        },
+        "units": {
+          "description": "The units of the forecast.
+
+    {uniqueItems: true}",
+          "items": {
+            "type": "string",
+          },
+          "type": [
+            "array",
+            "null",
+          ],
+        },
+      },
+      "required": [
+        "city",
+        "days",
+        "units",
+      ],
+      "type": "object",
+    }
+  `);
+});
+
+it('both are offered where there is more than one problem, and only if a problem has a fix', async () => {
+  const workspace = workspaceFor('openai-strict');
+  const closed = { type: 'object', properties: {}, additionalProperties: false };
+  const scopesOf = async (...tools: readonly Json[]) => {
+    const text = textOf(tools);
+    const problems = await problemsOf(text, { workspace });
+    const [first] = problems.filter(isTargets);
+    return first ? fixScopes(manifestOf(text), first, problems).map(({ title }) => title) : [];
+  };
+  const [inTool, inManifest] = ['Fix all target problems in `days`', 'Fix all target problems in this manifest'];
+  const one = { type: 'object', properties: {} };
+  expect(await scopesOf(toolOf('days', OPTIONAL), toolOf('weeks', OPTIONAL))).toEqual([inTool, inManifest]);
+  expect(await scopesOf(toolOf('days', OPTIONAL), toolOf('weeks', closed))).toEqual([inTool]);
+  expect(await scopesOf(toolOf('days', one), toolOf('weeks', OPTIONAL))).toEqual([inManifest]);
+  expect(await scopesOf(toolOf('days', one), toolOf('weeks', closed))).toEqual([]);
+});
+
+it('what has no fix, or several, is left and counted', async () => {
+  // No strict schema can say it, and Gemini takes no union of types.
+  const workspace = workspaceFor('openai-strict', 'gemini');
+  const schema = {
+    type: 'object',
+    properties: { all: { type: ['string', 'number'], description: 'All.' }, any: { not: { type: 'string' } } },
+    required: ['all', 'any'],
+  };
+  const { text, left, isCut } = await fixedIn(textOf([toolOf('days', schema)]), { severity: 'information' }, workspace);
+  const problems = (await problemsOf(text, { workspace })).filter(isTargets);
+  expect(problems.filter(({ severity }) => severity !== 'hint')).toHaveLength(left);
+  expect(isCut).toBe(false);
+});
+
+it('one problem leads to the next: references are replaced, then their definitions removed', async () => {
+  const workspace = workspaceFor('gemini');
+  const schema = {
+    type: 'object',
+    properties: { a: { $ref: '#/$defs/City' }, b: { type: 'array', items: { $ref: '#/$defs/City' } } },
+    required: ['a', 'b'],
+    $defs: { City: { type: 'string', description: 'A city.' } },
+  };
+  const { text, left } = await fixedIn(textOf([toolOf('days', schema)]), { severity: 'error' }, workspace);
+  expect(left).toBe(0);
+  const city = { type: 'string', description: 'A city.' };
+  expect(JSON.parse(text).tools[0].schema).toEqual({
+    type: 'object',
+    properties: { a: city, b: { type: 'array', items: city } },
+    required: ['a', 'b'],
+  });
+});
+
+it('all tools are fixed in rounds, and what was made until it is enough is kept', async () => {
+  const workspace = workspaceFor('openai-strict');
+  const text = textOf(Array.from({ length: 20 }, (_, index) => toolOf(`days_${index}`, OPTIONAL)));
+  const all = await fixedIn(text, { severity: 'information' }, workspace);
+  expect(all).toMatchObject({ left: 0, isCut: false });
+  expect(all.titles).toHaveLength(120);
+  const checker = new Checker();
+  let rounds = 0;
+  const cut = await fixedForTargets(
+    manifestOf(text),
+    { severity: 'information' },
+    { workspace, checker },
+    () => ++rounds === 2,
+  );
+  expect(cut.titles).toHaveLength(40);
+  expect(cut).toMatchObject({ left: 80, isCut: true });
+});
+
+it('YAML keeps its comments and its layout', async () => {
+  const text = `# The weather.
+tools:
+  - name: weather # as models know it
+    description: Tells the weather. Call it for a city.
+    command: [/bin/true]
+    schema:
+      type: object
+      properties:
+        # A name, not a code.
+        city: { type: string, description: The name of a city. }
+        days: { type: integer, description: The number of days. }
+`;
+  const workspace = workspaceFor('openai-strict');
+  const options = { language: 'yaml', dialect: 'agentcli' } as const;
+  const manifest = manifestOf(text, options);
+  const { text: fixed } = await fixedForTargets(
+    manifest,
+    { severity: 'information' },
+    { workspace, checker: new Checker() },
+    () => false,
+  );
+  expect(fixed).toMatchInlineSnapshot(`
+    "# The weather.
+    tools:
+      - name: weather # as models know it
+        description: Tells the weather. Call it for a city.
+        command: [/bin/true]
+        schema:
+          type: object
+          properties:
+            # A name, not a code.
+            city: { type: [string, "null"], description: The name of a city. }
+            days: { type: [integer, "null"], description: The number of days. }
+          required:
+            - city
+            - days
+          additionalProperties: false
+    "
+  `);
+});
