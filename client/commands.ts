@@ -45,7 +45,8 @@ export function registerCommands(
 ): vscode.Disposable[] {
   return [
     vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support()).chooseDialect()),
-    vscode.commands.registerCommand('toolManifest.fixAll', fixAll),
+    vscode.commands.registerCommand('toolManifest.fixAll', () => applyFirst('source.fixAll.toolManifest')),
+    vscode.commands.registerCommand('toolManifest.fixAllTargets', () => applyFirst('source.toolManifest.fixTargets')),
     vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support()).restart()),
     vscode.commands.registerCommand('toolManifest.fixFiles', async (argument: unknown) =>
       (await support()).fixFiles(argument),
@@ -94,9 +95,7 @@ function issueOf({ id, packageJSON }: vscode.Extension<unknown>) {
   };
 }
 
-async function fixAll(): Promise<void> {
-  await vscode.commands.executeCommand('editor.action.codeAction', {
-    kind: 'source.fixAll.toolManifest',
-    apply: 'first',
-  });
+/** Carries out the action of a kind for the whole file of the active editor. */
+async function applyFirst(kind: string): Promise<void> {
+  await vscode.commands.executeCommand('editor.action.codeAction', { kind, apply: 'first' });
 }

@@ -11,6 +11,11 @@ import { TRIGGER_CHARACTERS } from './service/features/completion/cursor/typed';
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.toolManifest`;
 
+/**
+ * The kind of "fix all target problems in this manifest". No `source.fixAll`, which some make on each save: what a schema says changes.
+ */
+export const FIX_TARGETS = `${CodeActionKind.Source}.toolManifest.fixTargets`;
+
 /** What is offered to clients that don't format and fold files themselves. */
 const LAYOUT_CAPABILITIES: ServerCapabilities = {
   documentFormattingProvider: true,
@@ -36,7 +41,10 @@ export function capabilities(client: ClientAbilities): ServerCapabilities {
     referencesProvider: !client.navigatesManifests,
     documentHighlightProvider: true,
     renameProvider: client.navigatesManifests ? undefined : { prepareProvider: true },
-    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL], resolveProvider: client.resolvesActions },
+    codeActionProvider: {
+      codeActionKinds: ['quickfix', FIX_ALL, ...(client.resolvesActions ? [FIX_TARGETS] : [])],
+      resolveProvider: client.resolvesActions,
+    },
     diagnosticProvider: client.pullsDiagnostics
       ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
       : undefined,

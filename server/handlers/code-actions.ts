@@ -8,7 +8,7 @@ import {
   type Diagnostic,
   type TextDocumentEdit,
 } from 'vscode-languageserver';
-import { FIX_ALL } from '../capabilities';
+import { FIX_ALL, FIX_TARGETS } from '../capabilities';
 import type { ClientAbilities } from '../client-abilities';
 import type { ServerContext } from '../context';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
@@ -34,7 +34,7 @@ import { pathOfUri } from '../service/uri';
 import { editFor } from './client-forms';
 import { distinct, merged } from './distinct-actions';
 import { canMake, withFiles } from './file-fixes';
-import { actionsForAll } from './fix-all-targets';
+import { actionForManifest, actionsForAll } from './fix-all-targets';
 import { renameByFix } from './rename';
 import { isTheirs, sameMistake } from './their-problems';
 
@@ -57,6 +57,7 @@ export function serveCodeActions(connection: Connection, context: ServerContext)
       if (wants(CodeActionKind.QuickFix)) actions.push(...(await quickFixes(found, params, token)));
       // Only if requested by kind (on save, from the menu): it does not belong among the fixes of one problem.
       if (params.context.only && wants(FIX_ALL)) actions.push(...(await fixAll(found)));
+      if (params.context.only && wants(FIX_TARGETS)) actions.push(...(await found.forManifest()));
       // Trees are edited in place: positions from an older version may be wrong.
       if (context.documents.get(uri)?.version !== found.document.version) throw new Outdated();
       return actions.map((one) => (one.edit ? { ...one, edit: editFor(context.client, one.edit) } : one));
@@ -108,6 +109,11 @@ class Fixable {
   async forAll(problem: Pick<Problem, 'code' | 'at'>, diagnostic: Diagnostic): Promise<readonly CodeAction[]> {
     if (!this.client.resolvesActions || !isOfTarget(problem.code)) return [];
     return actionsForAll(this.file, problem, await this.problems(), diagnostic);
+  }
+
+  /** What fixes the problems of targets in all tools. */
+  async forManifest(): Promise<readonly CodeAction[]> {
+    return this.client.resolvesActions ? actionForManifest(this.file, await this.problems()) : [];
   }
 
   /** An action with all changes of a rename, if its fix is one: in the file, in the files next to it, and in code. */

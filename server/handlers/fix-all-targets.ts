@@ -9,12 +9,20 @@ import {
   type TextDocumentEdit,
 } from 'vscode-languageserver';
 import { counted, countText } from '../../common/text/count';
+import { FIX_TARGETS } from '../capabilities';
 import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
 import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { editsBetween } from '../service/features/fix-trial';
-import { type FixedText, type FixScope, fixedForTargets, fixScopes } from '../service/features/targets/fix-all';
+import {
+  type FixedText,
+  type FixScope,
+  fixedForTargets,
+  fixScopes,
+  manifestScope,
+  type OfferedScope,
+} from '../service/features/targets/fix-all';
 import { isManifest, type KnownFile } from '../service/model/known-file';
 import { editFor } from './client-forms';
 
@@ -35,11 +43,19 @@ export function actionsForAll(
   diagnostic: Diagnostic,
 ): readonly CodeAction[] {
   if (!isManifest(file)) return [];
-  const { uri, version } = file.document;
-  return fixScopes(file, problem, problems).map(({ title, ...scope }) => {
-    const data: Chosen = { ...scope, uri, version };
-    return { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false, data };
-  });
+  const common = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false };
+  return fixScopes(file, problem, problems).map((scope) => ({ ...common, ...offered(file, scope) }));
+}
+
+/** The action for a whole manifest, whatever problem the cursor is at. @param problems all of the file */
+export function actionForManifest(file: KnownFile, problems: readonly Problem[]): readonly CodeAction[] {
+  const scope = isManifest(file) ? manifestScope(file, problems) : undefined;
+  return scope ? [{ kind: FIX_TARGETS, ...offered(file, scope) }] : [];
+}
+
+function offered({ document: { uri, version } }: KnownFile, { title, ...scope }: OfferedScope) {
+  const data: Chosen = { ...scope, uri, version };
+  return { title, data };
 }
 
 /** Registers `codeAction/resolve`. What was fixed is told, and logged fix by fix. */

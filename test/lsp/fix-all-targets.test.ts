@@ -57,6 +57,11 @@ async function actions(): Promise<readonly CodeAction[]> {
   });
 }
 
+function afterEdit(edit: CodeAction['edit']): string {
+  const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
+  return TextDocument.applyEdits(TextDocument.create('', '', 1, TEXT), (change?.edits ?? []) as never);
+}
+
 it('all target problems of a tool are fixed by an action that is computed when it is chosen', async () => {
   await start(RESOLVING);
   const offered = await actions();
@@ -70,9 +75,7 @@ it('all target problems of a tool are fixed by an action that is computed when i
     undefined,
   ]);
   const { edit } = await client.request<CodeAction>('codeAction/resolve', all);
-  const [change] = (edit?.documentChanges ?? []) as TextDocumentEdit[];
-  const after = TextDocument.applyEdits(TextDocument.create('', '', 1, TEXT), (change?.edits ?? []) as never);
-  await client.change(uri, 2, after);
+  await client.change(uri, 2, afterEdit(edit));
   expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['agentcli/absolute-command']);
   expect(told).toEqual(['3 fixes made, which the log lists.']);
   expect(client.log.join('\n')).toContain(`${TITLE}:\n  Require \`days\` and allow \`null\`\n  Require \`city\``);
@@ -86,6 +89,22 @@ it('an action that was offered for an older text is not carried out', async () =
     code: LSPErrorCodes.ContentModified,
   });
   expect(told).toEqual([]);
+});
+
+it('an action of its own kind does so for the manifest, and none that is made on each save', async () => {
+  await start(RESOLVING);
+  const ofKind = (kind: string) =>
+    client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      context: { diagnostics: [], only: [kind] },
+    });
+  expect((await ofKind('source.fixAll')).map(({ title }) => title)).toEqual([]);
+  const [all] = await ofKind('source.toolManifest.fixTargets');
+  expect(all?.title).toBe('Fix all target problems in this manifest');
+  const { edit } = await client.request<CodeAction>('codeAction/resolve', all);
+  await client.change(uri, 2, afterEdit(edit));
+  expect(await ofKind('source.toolManifest.fixTargets')).toEqual([]);
 });
 
 it('it is not offered where actions are not asked for their edits', async () => {

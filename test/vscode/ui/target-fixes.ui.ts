@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
 import { waitForText } from './run-panel-frames';
-import { focusEditor, goTo, openQuickFixes, waitForSquiggle, waitForStatus } from './screen';
+import { focusEditor, goTo, openQuickFixes, runPaletteCommand, waitForSquiggle, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
 
 const MANIFEST = `{
@@ -99,6 +99,8 @@ describe('a tool that a named target refuses', () => {
       await page.keyboard.press('Control+Z');
       await page.keyboard.press('Control+S');
       await waitForText(path, /"required": \["text"\]\n/);
+      await runPaletteCommand(page, 'Tool Manifest: Fix All Target Problems in This Manifest');
+      await page.locator('.view-lines').getByText('"additionalProperties"').first().waitFor();
     },
   );
 });

@@ -36,6 +36,8 @@ export interface FixedText {
   readonly isCut: boolean;
 }
 
+const IN_MANIFEST = 'Fix all target problems in this manifest';
+
 /** Whether a fix is made with all others: it suits all targets, is the only one that does, and changes nothing but this file. */
 export function isForAll({ isOneOfMany, isContradictory, rename, newFiles, executables }: Fix): boolean {
   return !isOneOfMany && !isContradictory && !rename && !newFiles && !executables;
@@ -63,8 +65,16 @@ export function fixScopes(
   if (here > 1)
     scopes.push({ tool, severity, title: `Fix all target problems in ${name ? quote(name) : 'this tool'}` });
   const isElsewhere = same.some((problem) => ![tool, -1].includes(toolAt(problem.at)));
-  if (isElsewhere) scopes.push({ severity, title: 'Fix all target problems in this manifest' });
+  if (isElsewhere) scopes.push({ severity, title: IN_MANIFEST });
   return scopes;
+}
+
+/** The whole manifest as a scope; `undefined` if there is nothing to fix. @param problems all of the file */
+export function manifestScope(file: Manifest, problems: readonly Problem[]): OfferedScope | undefined {
+  const toolAt = partIndex(file);
+  const scope: FixScope = { severity: 'information' };
+  const isIn = (problem: Problem) => isInScope(problem, scope) && isFixable(problem, file) && toolAt(problem.at) >= 0;
+  return problems.some(isIn) ? { ...scope, title: IN_MANIFEST } : undefined;
 }
 
 /**
