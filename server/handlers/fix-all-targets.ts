@@ -95,7 +95,7 @@ function restOf(left: number, isCut: boolean): string {
   if (left === 0) return '';
   if (isCut) return ' Fixing the rest would take longer: choose it again.';
   const problems = `${counted(left, 'target problem')} ${left === 1 ? 'is' : 'are'}`;
-  return ` ${problems} left: without a fix that suits all targets, or with several to choose from.`;
+  return ` ${problems} left, without a fix that suits all targets.`;
 }
 
 function isChosen(data: unknown): data is Chosen {

@@ -38,9 +38,9 @@ export interface FixedText {
 
 const IN_MANIFEST = 'Fix all target problems in this manifest';
 
-/** Whether a fix is made with all others: it suits all targets, is the only one that does, and changes nothing but this file. */
-export function isForAll({ isOneOfMany, isContradictory, rename, newFiles, executables }: Fix): boolean {
-  return !isOneOfMany && !isContradictory && !rename && !newFiles && !executables;
+/** Whether a fix is made with all others: it suits all targets, and changes nothing but this file. */
+export function isForAll({ isContradictory, rename, newFiles, executables }: Fix): boolean {
+  return !isContradictory && !rename && !newFiles && !executables;
 }
 
 /**
