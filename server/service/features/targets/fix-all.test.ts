@@ -26,8 +26,12 @@ function workspaceFor(...targets: string[]): Workspace {
   return { ...memoryWorkspace(), chosenTargets: () => ({ ids: targets, server: undefined, plugin: undefined }) };
 }
 
-async function fixedIn(text: string, scope: FixScope, workspace: Workspace) {
-  return fixedForTargets(manifestOf(text), scope, { workspace, checker: new Checker() }, () => false);
+/** The text after all fixes in a scope. @param isEnough default: never */
+async function fixedIn(text: string, scope: FixScope, workspace: Workspace, isEnough = () => false) {
+  // agentcli itself reads JSON alone: its schemas in YAML show what becomes of comments.
+  const language = text.startsWith('{') ? 'json' : 'yaml';
+  const manifest = manifestOf(text, { dialect: 'agentcli', language });
+  return fixedForTargets(manifest, scope, { workspace, checker: new Checker() }, isEnough);
 }
 
 const isTargets = ({ code }: { readonly code: string }) => code.startsWith('target-');
@@ -155,14 +159,8 @@ it('all tools are fixed in rounds, and what was made until it is enough is kept'
   const all = await fixedIn(text, { severity: 'information' }, workspace);
   expect(all).toMatchObject({ left: 0, isCut: false });
   expect(all.titles).toHaveLength(120);
-  const checker = new Checker();
   let rounds = 0;
-  const cut = await fixedForTargets(
-    manifestOf(text),
-    { severity: 'information' },
-    { workspace, checker },
-    () => ++rounds === 2,
-  );
+  const cut = await fixedIn(text, { severity: 'information' }, workspace, () => ++rounds === 2);
   expect(cut.titles).toHaveLength(40);
   expect(cut).toMatchObject({ left: 80, isCut: true });
 });
@@ -181,14 +179,7 @@ tools:
         days: { type: integer, description: The number of days. }
 `;
   const workspace = workspaceFor('openai-strict');
-  const options = { language: 'yaml', dialect: 'agentcli' } as const;
-  const manifest = manifestOf(text, options);
-  const { text: fixed } = await fixedForTargets(
-    manifest,
-    { severity: 'information' },
-    { workspace, checker: new Checker() },
-    () => false,
-  );
+  const { text: fixed } = await fixedIn(text, { severity: 'information' }, workspace);
   expect(fixed).toMatchInlineSnapshot(`
     "# The weather.
     tools:
