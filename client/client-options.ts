@@ -28,6 +28,7 @@ export function clientOptions({ context, log, selector, forced, hasJsonServer }:
     forced: Object.fromEntries(forced),
     fixesFiles: true,
     turnsOffRules: true,
+    tellsFixes: true,
     formatsFiles: true,
     listsTools: true,
     previewsTargets: true,

@@ -33,6 +33,8 @@ export interface ClientAbilities {
   readonly fixesFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
   readonly turnsOffRules: boolean;
+  /** Has the command for fixes that were made, see `TELL_FIXES`. */
+  readonly tellsFixes: boolean;
   /** Formats and folds files itself, see `formatsFiles` of the options. */
   readonly formatsFiles: boolean;
   /** The number of folding ranges that it accepts in one document; absent: any number. */
@@ -77,6 +79,7 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
       codeAction?.dataSupport === true && codeAction.resolveSupport?.properties.includes('edit') === true,
     fixesFiles: options.fixesFiles === true,
     turnsOffRules: options.turnsOffRules === true,
+    tellsFixes: options.tellsFixes === true,
     formatsFiles: options.formatsFiles === true,
     foldingLimit: client.textDocument?.foldingRange?.rangeLimit,
     listsTools: options.listsTools === true,

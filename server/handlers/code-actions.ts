@@ -106,9 +106,13 @@ class Fixable {
   }
 
   /** What fixes a problem of a target with others of its kind. */
-  async forAll(problem: Pick<Problem, 'code' | 'at'>, diagnostic: Diagnostic): Promise<readonly CodeAction[]> {
+  async forAll(
+    problem: Pick<Problem, 'code' | 'at'>,
+    hasFix: boolean,
+    diagnostic: Diagnostic,
+  ): Promise<readonly CodeAction[]> {
     if (!this.client.resolvesActions || !isOfTarget(problem.code)) return [];
-    return actionsForAll(this.file, problem, await this.problems(), diagnostic);
+    return actionsForAll(this.file, problem, hasFix, await this.problems(), diagnostic);
   }
 
   /** What fixes the problems of targets in all tools. */
@@ -177,7 +181,7 @@ async function quickFixes(
       const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
       actions.push(withFiles(await found.renaming(plain, fix), fix, found.client));
     }
-    if (fixes[0] && isForAll(fixes[0])) all.push(...(await found.forAll({ code, at }, diagnostic)));
+    all.push(...(await found.forAll({ code, at }, fixes.some(isForAll), diagnostic)));
     const edit = found.takesComments ? suppressionEdit(document, at, code) : undefined;
     if (edit)
       suppress.push(

@@ -6,6 +6,7 @@ import { type CodeAction, LSPErrorCodes, type ShowMessageParams } from 'vscode-l
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit } from 'vscode-languageserver-types';
 import { fileUri } from '../../server/node/file-uri';
+import type { InitializationOptions } from '../../server/protocol/messages';
 import { LspClient, PULLING } from './lsp-client';
 
 const SCHEMA = {
@@ -38,9 +39,9 @@ afterEach(async () => {
 });
 
 /** @param codeAction what the client can do with actions */
-async function start(codeAction: object): Promise<void> {
+async function start(codeAction: object, initializationOptions: InitializationOptions = {}): Promise<void> {
   const capabilities = { ...PULLING, textDocument: { ...PULLING.textDocument, codeAction } };
-  client = await LspClient.start({ folders: [fileUri(root)], capabilities });
+  client = await LspClient.start({ folders: [fileUri(root)], capabilities, initializationOptions });
   client.connection.onNotification('window/showMessage', ({ message }: ShowMessageParams) => {
     told.push(message);
   });
@@ -78,7 +79,12 @@ it('all target problems of a tool are fixed by an action that is computed when i
   await client.change(uri, 2, afterEdit(edit));
   expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['agentcli/absolute-command']);
   expect(told).toEqual(['3 fixes made, which the log lists.']);
-  expect(client.log.join('\n')).toContain(`${TITLE}:\n  Require \`days\` and allow \`null\`\n  Require \`city\``);
+  expect(client.log.join('\n')).toContain(
+    `${TITLE}, ${join(root, 'tools.json')}:
+  /tools/0/schema: Set \`additionalProperties\` to \`false\`
+  /tools/0/schema/properties/days: Require \`days\` and allow \`null\`
+  /tools/0/schema/properties/city: Require \`city\` and allow \`null\``,
+  );
 });
 
 it('an action that was offered for an older text is not carried out', async () => {
@@ -88,6 +94,16 @@ it('an action that was offered for an older text is not carried out', async () =
   await expect(client.request('codeAction/resolve', all)).rejects.toMatchObject({
     code: LSPErrorCodes.ContentModified,
   });
+  expect(told).toEqual(['Nothing was fixed: the manifest has changed meanwhile.']);
+});
+
+it('a client that has a command for it tells of the fixes itself, once they are made', async () => {
+  await start(RESOLVING, { tellsFixes: true });
+  const all = (await actions()).find(({ title }) => title === TITLE);
+  const { command } = await client.request<CodeAction>('codeAction/resolve', all);
+  expect(command?.arguments).toEqual([
+    { message: '3 fixes made, which the log lists.', log: expect.stringContaining('/properties/city: Require') },
+  ]);
   expect(told).toEqual([]);
 });
 

@@ -55,5 +55,6 @@ export async function safeFixes(
     const fix = fixes?.find(({ safe }) => safe);
     if (fix && edited.take(fix.edits)) chosen.push({ fix, problem });
   }
-  return unharmful(file, chosen, workspace, trial);
+  const sound = await unharmful(file, chosen, workspace, trial);
+  return sound.map(({ fix }) => fix);
 }

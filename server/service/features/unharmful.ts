@@ -28,9 +28,9 @@ export async function unharmful(
   chosen: readonly Chosen[],
   workspace: Workspace,
   trial: FixTrial,
-): Promise<readonly Fix[]> {
+): Promise<readonly Chosen[]> {
   const harmed = await harmedBy(chosen, file, workspace, trial);
-  if (harmed.size === 0) return fixesOf(chosen);
+  if (harmed.size === 0) return chosen;
   const part = partIndex(file);
   const isHarmed = ({ problem }: Chosen) => harmed.has(part(problem.at)) || harmed.has(EVERYWHERE);
   const sound = chosen.filter((one) => !isHarmed(one));
@@ -42,7 +42,7 @@ export async function unharmful(
     if (judged?.safe === fix.safe && edited.take(judged.edits)) single.push({ fix: judged, problem });
   }
   for (const some of [[...sound, ...single], sound, single.slice(0, 1)]) {
-    if ((await harmedBy(some, file, workspace, trial)).size === 0) return fixesOf(some);
+    if ((await harmedBy(some, file, workspace, trial)).size === 0) return some;
   }
   return [];
 }
@@ -78,8 +78,4 @@ async function harmedBy(
   const worse = worsenedIn(before, after, (place) => limits.get(place) ?? highest);
   // The fix may be in a related part: of two tools that now have the same name, in the first.
   return new Set(worse.flatMap(({ at, related = [] }) => [at, ...related.map((other) => other.at)].map(is)));
-}
-
-function fixesOf(chosen: readonly Chosen[]): readonly Fix[] {
-  return chosen.map(({ fix }) => fix);
 }

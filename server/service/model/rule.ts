@@ -110,6 +110,8 @@ export interface Fix {
   readonly isOneOfMany?: boolean;
   /** Targets contradict each other: it resolves the problem of one, and causes one of another. */
   readonly isContradictory?: true;
+  /** The tool gets other values afterwards, or not all: for the author to decide. */
+  readonly changesValues?: true;
   /** The name that it changes: clients get the changes of a rename, in other files and in code too, instead of {@link edits}. */
   readonly rename?: { readonly at: Span; readonly newName: string };
   /** Files that it creates, never over an existing one, and only in open folders. Such a fix is never safe: the user must choose it. */

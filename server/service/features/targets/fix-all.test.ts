@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { applyEdits } from '../../document/edit/edit';
 import type { Json } from '../../document/tree/node';
 import { memoryWorkspace, type Workspace } from '../../workspace';
 import { Checker } from '../diagnostics/check';
@@ -31,7 +32,8 @@ async function fixedIn(text: string, scope: FixScope, workspace: Workspace, isEn
   // agentcli itself reads JSON alone: its schemas in YAML show what becomes of comments.
   const language = text.startsWith('{') ? 'json' : 'yaml';
   const manifest = manifestOf(text, { dialect: 'agentcli', language });
-  return fixedForTargets(manifest, scope, { workspace, checker: new Checker() }, isEnough);
+  const fixed = await fixedForTargets(manifest, scope, { workspace, checker: new Checker() }, isEnough);
+  return { ...fixed, text: applyEdits(text, fixed.edits), titles: fixed.made.map(({ title }) => title) };
 }
 
 const isTargets = ({ code }: { readonly code: string }) => code.startsWith('target-');
@@ -39,7 +41,7 @@ const isTargets = ({ code }: { readonly code: string }) => code.startsWith('targ
 it('all target problems in a tool are fixed at once, and those of another tool stay', async () => {
   const workspace = workspaceFor('openai-strict');
   const text = textOf([toolOf('days', OPTIONAL), toolOf('weeks', OPTIONAL)]);
-  const { text: fixed, titles, left, isCut } = await fixedIn(text, { tool: 0, severity: 'information' }, workspace);
+  const { text: fixed, titles, left, isCut } = await fixedIn(text, { tool: 0 }, workspace);
   const problems = (await problemsOf(fixed, { workspace })).filter(isTargets);
   const [first, second] = manifestOf(fixed).tools;
   const inTool = (node: typeof first) =>
@@ -50,12 +52,12 @@ it('all target problems in a tool are fixed at once, and those of another tool s
   expect(inTool(second).length).toBeGreaterThan(3);
   expect(titles).toMatchInlineSnapshot(`
     [
-      "Move \`uniqueItems\` into the description",
+      "Set \`additionalProperties\` to \`false\`",
       "Add \`items\` (strings)",
+      "Move \`uniqueItems\` into the description",
       "Require \`units\` and allow \`null\`",
       "Require \`days\` and allow \`null\`",
       "Require \`city\` and allow \`null\`",
-      "Set \`additionalProperties\` to \`false\`",
     ]
   `);
   expect(left).toBe(0);
@@ -111,7 +113,7 @@ it('both are offered where there is more than one problem, and only if a problem
     const text = textOf(tools);
     const problems = await problemsOf(text, { workspace });
     const [first] = problems.filter(isTargets);
-    return first ? fixScopes(manifestOf(text), first, problems).map(({ title }) => title) : [];
+    return first ? fixScopes(manifestOf(text), first, true, problems).map(({ title }) => title) : [];
   };
   const [inTool, inManifest] = ['Fix all target problems in `days`', 'Fix all target problems in this manifest'];
   const one = { type: 'object', properties: {} };
@@ -129,7 +131,7 @@ it('what has no fix, or several, is left and counted', async () => {
     properties: { all: { type: ['string', 'number'], description: 'All.' }, any: { not: { type: 'string' } } },
     required: ['all', 'any'],
   };
-  const { text, left, isCut } = await fixedIn(textOf([toolOf('days', schema)]), { severity: 'information' }, workspace);
+  const { text, left, isCut } = await fixedIn(textOf([toolOf('days', schema)]), {}, workspace);
   const problems = (await problemsOf(text, { workspace })).filter(isTargets);
   expect(problems.filter(({ severity }) => severity !== 'hint')).toHaveLength(left);
   expect(isCut).toBe(false);
@@ -143,7 +145,7 @@ it('one problem leads to the next: references are replaced, then their definitio
     required: ['a', 'b'],
     $defs: { City: { type: 'string', description: 'A city.' } },
   };
-  const { text, left } = await fixedIn(textOf([toolOf('days', schema)]), { severity: 'error' }, workspace);
+  const { text, left } = await fixedIn(textOf([toolOf('days', schema)]), {}, workspace);
   expect(left).toBe(0);
   const city = { type: 'string', description: 'A city.' };
   expect(JSON.parse(text).tools[0].schema).toEqual({
@@ -156,11 +158,11 @@ it('one problem leads to the next: references are replaced, then their definitio
 it('all tools are fixed in rounds, and what was made until it is enough is kept', async () => {
   const workspace = workspaceFor('openai-strict');
   const text = textOf(Array.from({ length: 20 }, (_, index) => toolOf(`days_${index}`, OPTIONAL)));
-  const all = await fixedIn(text, { severity: 'information' }, workspace);
+  const all = await fixedIn(text, {}, workspace);
   expect(all).toMatchObject({ left: 0, isCut: false });
   expect(all.titles).toHaveLength(120);
   let rounds = 0;
-  const cut = await fixedIn(text, { severity: 'information' }, workspace, () => ++rounds === 2);
+  const cut = await fixedIn(text, {}, workspace, () => ++rounds === 2);
   expect(cut.titles).toHaveLength(40);
   expect(cut).toMatchObject({ left: 80, isCut: true });
 });
@@ -179,7 +181,7 @@ tools:
         days: { type: integer, description: The number of days. }
 `;
   const workspace = workspaceFor('openai-strict');
-  const { text: fixed } = await fixedIn(text, { severity: 'information' }, workspace);
+  const { text: fixed } = await fixedIn(text, {}, workspace);
   expect(fixed).toMatchInlineSnapshot(`
     "# The weather.
     tools:
@@ -192,10 +194,10 @@ tools:
             # A name, not a code.
             city: { type: [string, "null"], description: The name of a city. }
             days: { type: [integer, "null"], description: The number of days. }
+          additionalProperties: false
           required:
             - city
             - days
-          additionalProperties: false
     "
   `);
 });

@@ -1,23 +1,23 @@
 /** Fixes all that targets have against tools: as an author does who takes the first fix of each problem in turn. */
-import { applyEdits } from '../../document/edit/edit';
+import { ComposedEdits } from '../../document/edit/composed-edits';
+import { applyEdits, type Edit } from '../../document/edit/edit';
 import { isManifest } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
-import { type Fix, gravity, quote, type Severity } from '../../model/rule';
+import { type Fix, quote } from '../../model/rule';
 import { isOfTarget } from '../../rules/targets/target-rule';
 import type { Workspace } from '../../workspace';
 import type { Checker } from '../diagnostics/check';
 import type { Problem } from '../diagnostics/problem';
+import { pointerAt } from '../diagnostics/report';
 import { FixTrial } from '../fix-trial';
 import { partIndex } from '../part-index';
 import { ruleByCode, ruleFixes } from '../rule-fixes';
 import { type Chosen, unharmful } from '../unharmful';
 
-/** Which problems of targets are fixed at once. */
+/** The tools whose problems are fixed at once. */
 export interface FixScope {
   /** The index of the tool; absent: all tools. */
   readonly tool?: number;
-  /** Problems that are less severe stay. */
-  readonly severity: Severity;
 }
 
 /** A scope as it is offered. */
@@ -25,61 +25,65 @@ export interface OfferedScope extends FixScope {
   readonly title: string;
 }
 
-/** A text after fixes. */
-export interface FixedText {
-  readonly text: string;
-  /** Those of the fixes, in the order in which they were made. */
-  readonly titles: readonly string[];
+/** What was fixed. */
+export interface FixedTargets {
+  /** Of the first text: what no fix has changed is in none of them. */
+  readonly edits: readonly Edit[];
+  /** The fixes in the order in which they were made. */
+  readonly made: readonly MadeFix[];
   /** The number of problems in the scope that are left. */
   readonly left: number;
   /** Whether there may be more fixes: it was enough. */
   readonly isCut: boolean;
 }
 
+/** A fix with its place. */
+export interface MadeFix {
+  readonly title: string;
+  /** Of the value with the problem, in the manifest as it then was: a JSON Pointer. */
+  readonly pointer: string;
+}
+
 const IN_MANIFEST = 'Fix all target problems in this manifest';
 
-/** Whether a fix is made with all others: it suits all targets, and changes nothing but this file. */
-export function isForAll({ isContradictory, rename, newFiles, executables }: Fix): boolean {
-  return !isContradictory && !rename && !newFiles && !executables;
+/** Whether a fix is made with all others: it suits all targets, changes nothing but this file, and not what the tool gets. */
+export function isForAll({ isContradictory, changesValues, rename, newFiles, executables }: Fix): boolean {
+  return !isContradictory && !changesValues && !rename && !newFiles && !executables;
 }
 
 /**
- * What can be fixed together with a problem of a target: in its tool, and in the whole manifest, if there are more.
- * @param problems all of the file
+ * What can be fixed together with a problem of a target: in its tool, and in the whole manifest, where there are others with fixes.
+ * @param hasFix whether the problem itself has one @param problems all of the file
  */
 export function fixScopes(
   file: Manifest,
-  { code, at }: Pick<Problem, 'code' | 'at'>,
+  { at }: Pick<Problem, 'at'>,
+  hasFix: boolean,
   problems: readonly Problem[],
 ): readonly OfferedScope[] {
   const toolAt = partIndex(file);
   const tool = toolAt(at);
-  const own = problems.find((one) => one.code === code && one.at.offset === at.offset && one.at.length === at.length);
-  if (tool < 0 || !own) return [];
-  // What is ignored does no harm: it stays, unless the author is there.
-  const severity = gravity(own.severity) < gravity('information') ? own.severity : 'information';
-  const same = problems.filter((problem) => isInScope(problem, { severity }) && isFixable(problem, file));
-  const here = same.filter((problem) => toolAt(problem.at) === tool).length;
-  const scopes: OfferedScope[] = [];
   const { name } = file.tools[tool] ?? {};
-  if (here > 1)
-    scopes.push({ tool, severity, title: `Fix all target problems in ${name ? quote(name) : 'this tool'}` });
-  const isElsewhere = same.some((problem) => ![tool, -1].includes(toolAt(problem.at)));
-  if (isElsewhere) scopes.push({ severity, title: IN_MANIFEST });
+  const places = problems.filter((problem) => isFixable(problem, file)).map((problem) => toolAt(problem.at));
+  const here = places.filter((place) => place === tool).length;
+  const scopes: OfferedScope[] = [];
+  if (tool >= 0 && here > (hasFix ? 1 : 0)) {
+    scopes.push({ tool, title: `Fix all target problems in ${name ? quote(name) : 'this tool'}` });
+  }
+  if (places.some((place) => place >= 0 && place !== tool)) scopes.push({ title: IN_MANIFEST });
   return scopes;
 }
 
 /** The whole manifest as a scope; `undefined` if there is nothing to fix. @param problems all of the file */
 export function manifestScope(file: Manifest, problems: readonly Problem[]): OfferedScope | undefined {
   const toolAt = partIndex(file);
-  const scope: FixScope = { severity: 'information' };
-  const isIn = (problem: Problem) => isInScope(problem, scope) && isFixable(problem, file) && toolAt(problem.at) >= 0;
-  return problems.some(isIn) ? { ...scope, title: IN_MANIFEST } : undefined;
+  const isAny = problems.some((problem) => isFixable(problem, file) && toolAt(problem.at) >= 0);
+  return isAny ? { title: IN_MANIFEST } : undefined;
 }
 
 /**
- * Returns the text after all fixes in a scope. In each round one fix of each tool is made, for the next may build on it; the text is then
- * parsed and checked again.
+ * Makes all fixes in a scope. In each round one fix of each tool is made, for the next may build on it; the text is then parsed and checked
+ * again.
  * @param isEnough asked after each round: `true` ends it with what has been made
  */
 export async function fixedForTargets(
@@ -87,21 +91,16 @@ export async function fixedForTargets(
   scope: FixScope,
   { workspace, checker }: { readonly workspace: Workspace; readonly checker: Checker },
   isEnough: () => boolean,
-): Promise<FixedText> {
-  const titles: string[] = [];
+): Promise<FixedTargets> {
+  const { text } = manifest.document;
+  const composed = new ComposedEdits(text.length);
+  const made: MadeFix[] = [];
   // The tree of an open document changes while the author types.
-  const first = new FixTrial(manifest, workspace, checker, []);
-  let state = await stateAfter(manifest.document.text, first, workspace, checker);
-  const fixed = async (isCut: boolean): Promise<FixedText> => {
-    const problems = (await state?.trial.before()) ?? [];
-    const toolAt = state && partIndex(state.file);
-    const left = problems.filter((problem) => isInScope(problem, scope, toolAt?.(problem.at))).length;
-    return { text: state?.file.document.text ?? manifest.document.text, titles, left, isCut };
-  };
+  let state = await stateAfter(text, new FixTrial(manifest, workspace, checker, []), workspace, checker);
   // Problems whose fixes were looked at since the beginning of the pass. One without a fix may have one after those of others.
   const seen = new Set<string>();
-  let inPass = 0;
-  while (state) {
+  let [inPass, isCut] = [0, false];
+  while (state && !isCut) {
     const { file, trial } = state;
     const chosen = await nextFixes(file, scope, workspace, trial, seen);
     if (chosen.length === 0) {
@@ -110,18 +109,20 @@ export async function fixedForTargets(
       seen.clear();
       continue;
     }
-    const fixes = await unharmful(file, chosen, workspace, trial);
-    if (fixes.length > 0) {
-      const edits = fixes.flatMap((fix) => fix.edits);
+    const sound = await unharmful(file, chosen, workspace, trial);
+    if (sound.length > 0) {
+      const edits = sound.flatMap(({ fix }) => fix.edits);
       const after = await stateAfter(applyEdits(file.document.text, edits), trial, workspace, checker);
       if (!after) break;
+      made.push(...sound.map(({ fix, problem }) => ({ title: fix.title, pointer: pointerAt(file.root, problem.at) })));
+      composed.add(edits);
       state = after;
-      inPass += fixes.length;
-      titles.push(...fixes.map(({ title }) => title));
+      inPass += sound.length;
     }
-    if (isEnough()) return fixed(true);
+    isCut = isEnough();
   }
-  return fixed(false);
+  const left = state ? problemsIn(state.file, scope, await state.trial.before()).length : 0;
+  return { edits: composed.edits, made, left, isCut };
 }
 
 /** A manifest with another text, and what tries its fixes; `undefined` if it is none. */
@@ -139,11 +140,9 @@ async function nextFixes(
   trial: FixTrial,
   seen: Set<string>,
 ): Promise<readonly Chosen[]> {
-  const toolAt = partIndex(file);
   const chosen = new Map<number, Chosen>();
-  for (const problem of inOrder(await trial.before())) {
-    const tool = toolAt(problem.at);
-    if (tool < 0 || chosen.has(tool) || !isInScope(problem, scope, tool)) continue;
+  for (const { problem, tool } of inOrder(problemsIn(file, scope, await trial.before()))) {
+    if (chosen.has(tool)) continue;
     const key = JSON.stringify([tool, problem.code, problem.data ?? null]);
     if (seen.has(key)) continue;
     seen.add(key);
@@ -153,16 +152,28 @@ async function nextFixes(
   return [...chosen.values()];
 }
 
-/** The most severe first, and of these the last in the text: what is within a schema comes before what replaces it. */
-function inOrder(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted((a, b) => gravity(b.severity) - gravity(a.severity) || b.at.offset - a.at.offset);
+/** A problem of a target with the index of its tool. */
+interface ToolProblem {
+  readonly problem: Problem;
+  readonly tool: number;
 }
 
-function isInScope({ code, severity }: Problem, scope: FixScope, tool?: number): boolean {
-  if (scope.tool !== undefined && tool !== undefined && scope.tool !== tool) return false;
-  return isOfTarget(code) && gravity(severity) >= gravity(scope.severity);
+function problemsIn(file: Manifest, scope: FixScope, problems: readonly Problem[]): readonly ToolProblem[] {
+  const toolAt = partIndex(file);
+  return problems.flatMap((problem) => {
+    const tool = isOfTarget(problem.code) ? toolAt(problem.at) : -1;
+    return tool >= 0 && (scope.tool === undefined || scope.tool === tool) ? [{ problem, tool }] : [];
+  });
+}
+
+/** Of these the fix adds `null`, often with an alternative around the schema: that comes after all that is changed in it. */
+const OUTERMOST: ReadonlySet<string> = new Set(['target-optional-property', 'target-type']);
+
+function inOrder(problems: readonly ToolProblem[]): readonly ToolProblem[] {
+  const isLast = ({ problem }: ToolProblem) => OUTERMOST.has(problem.code);
+  return [...problems.filter((one) => !isLast(one)), ...problems.filter(isLast).reverse()];
 }
 
 function isFixable({ code }: Problem, file: Manifest): boolean {
-  return ruleByCode(file, code)?.fix !== undefined;
+  return isOfTarget(code) && ruleByCode(file, code)?.fix !== undefined;
 }
