@@ -9,9 +9,9 @@ import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/pr
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
 import { itemsWithin } from '../../targets/steps/array-items';
-import { ANNOTATIONS } from '../../targets/steps/nullable';
+import { ANNOTATIONS, NULLABLE } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
-import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
+import { changesMore, conflictsOf, type Examination, isOfNames, isShort } from './conflicts';
 import { nextToUnion } from './next-to-union';
 import { isResolvedBy } from './repair-in-text';
 

@@ -10,15 +10,12 @@ import type { Target } from '../../targets/model/target';
 import { sentOf } from '../../targets/passed-on';
 import { mapAt } from '../../targets/steps/each-schema';
 import { pointerKeys, schemaAt } from '../../targets/steps/local-schema';
-import { nullabilityIn } from '../../targets/steps/nullable';
+import { NULLABLE, nullabilityIn } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
 import { ARGUMENT, asArgument } from './argument';
 import { type ExaminedSchema, type ExaminedSchemas, isError, type SchemaResult } from './examined-schemas';
 import { outline, withoutText } from './outline';
 import type { Trials } from './trials';
-
-/** OpenAPI's keyword for `null`: other targets do not know it. */
-export const NULLABLE = 'nullable';
 
 /** What a target that knows `nullable` writes with it. */
 const WITH_NULL: Json = {

@@ -147,13 +147,23 @@ describe('a fix', () => {
 describe('a fix of `null`', () => {
   it('leaves it to a target that honours `nullable`', async () => {
     const schema = of({ type: 'string', nullable: true }, CLOSED);
-    expect(await titlesOf(schema, ['gemini', 'anthropic-strict'], 'The keyword `nullable`')).toEqual([
-      '*Write `null` as an alternative in `anyOf`',
-      'Move `nullable` into the description (not for Gemini)',
+    for (const strict of ['anthropic-strict', 'openai-strict']) {
+      expect(await titlesOf(schema, ['gemini', strict], 'The schema `a` allows')).toEqual([
+        '*Write `null` as an alternative in `anyOf`',
+        'Allow `null` without `nullable` (not for Gemini)',
+      ]);
+    }
+    // Nobody honours it: a type says it.
+    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], 'The schema `a` allows')).toEqual([
+      '*Allow `null` without `nullable`',
     ]);
-    // Nobody honours it: it only moves.
-    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], 'The keyword `nullable`')).toEqual([
-      '*Move `nullable` into the description',
+  });
+
+  it('keeps it next to a reference', async () => {
+    const $defs = { n: { type: 'string' } };
+    const schema = of({ $ref: '#/$defs/n', nullable: true }, { ...CLOSED, $defs });
+    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], '`$ref` stands')).toEqual([
+      '*Write `null` as an alternative in `anyOf`',
     ]);
   });
 

@@ -14,6 +14,7 @@ import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences } from '../steps/lonely-references';
 import { namedReferences } from '../steps/named-references';
+import { nullableKeyword, nullableReferences } from '../steps/openapi-null';
 import { references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
@@ -121,9 +122,11 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
   ...COMMON_STEPS,
   renamedDefinitions(changedBySdk),
+  nullableReferences(ANNOTATION),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
   partsClosedApart(closedApart, isClosedBySdk),
+  nullableKeyword(ANNOTATION),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },

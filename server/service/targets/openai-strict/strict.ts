@@ -1,6 +1,6 @@
 /** What OpenAI does with a schema that is strict: Structured Outputs, and the SDK that prepares schemas for them. */
 import type { Json } from '../../../../common/json/value';
-import { documented, observed } from '../model/evidence';
+import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
 import { combinedSchemas } from '../steps/all-of';
@@ -17,6 +17,7 @@ import { lonelyReferences } from '../steps/lonely-references';
 import { movedTargets } from '../steps/moved-targets';
 import { namedReferences } from '../steps/named-references';
 import { BESIDE_REFERENCE } from '../steps/nullable';
+import { nullableKeyword, nullableReferences } from '../steps/openapi-null';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
@@ -52,6 +53,11 @@ const refusedWithoutType: Statement = {
   evidence: observed('https://github.com/can1357/oh-my-pi/issues/211', '2026-02-28', 'strict function tools'),
 };
 
+/** "It is possible to emulate an optional parameter by using a union type with `null`": that is the only way to allow it. */
+const notInGuide: Statement = {
+  treatment: 'ignored',
+  evidence: inferred('the guide allows `null` by a type alone', '2026-11-26', IN_GUIDE.source),
+};
 const DESCRIBED: KeywordStatement = { ...refusedBySdk, rewrite: 'describe' };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
 
@@ -106,6 +112,7 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk }),
+  nullableReferences(refusedBySdk),
   lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'described'),
   conditions(DESCRIBED, {}, true),
   intersections(neededFromSdk, forbidding),
@@ -115,6 +122,7 @@ export const STRICT_STEPS: readonly Step[] = [
   objectUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, neededFromSdk),
+  nullableKeyword(notInGuide),
   arrayUnions(changedBySdk, refusedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   arrayItems(refusedBySdk, { type: 'string' }),
@@ -147,4 +155,4 @@ export const STRICT_STEPS: readonly Step[] = [
 
 /** See `Target.exportOfChanged`; compared with the SDK in `test/targets/`. */
 export const EXPORT_OF_CHANGED =
-  "what OpenAI's SDK makes of the tool, but for the order of names, and `required` or `properties` that are empty";
+  "what OpenAI's SDK makes of the tool, but for the order of names, `required` or `properties` that are empty, and a type in the place of `nullable`";
