@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { COMMON_STEPS, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
+import { commonSteps, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
 import { documented } from '../model/evidence';
 import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
@@ -120,7 +120,7 @@ export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   namedReferences(refusedByGuide),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
-  ...COMMON_STEPS,
+  ...commonSteps(true),
   renamedDefinitions(changedBySdk),
   nullableReferences(ANNOTATION),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
@@ -209,6 +209,7 @@ export const STRICT_STEPS: readonly Step[] = [
     },
     others: DESCRIBED,
     unknown: ANNOTATION,
+    isToBeClosed: true,
   }),
   closedObjects(neededFromSdk, neededFromSdk, isClosedBySdk),
   objectsWithoutProperties(changedBySdk),

@@ -25,7 +25,7 @@ const MOST_PARTS = 500;
  */
 export function hasOtherNames(schema: Schema, keywords: readonly string[], root: Schema): boolean {
   if (!hasObjectShape(schema) || own(schema, 'additionalProperties') === false) return false;
-  return namesOthers(schema, keywords, root, isNamed);
+  return namesOthers(schema, keywords, root, namesIn);
 }
 
 /** Whether alternatives of an object have properties of their own. */
@@ -33,7 +33,10 @@ export function hasOtherProperties(schema: Schema, keyword: string, root: Schema
   return namesOthers(schema, [keyword], root, (part) => Object.keys(mapAt(part, 'properties')));
 }
 
-const isNamed = (part: Schema) => [...Object.keys(mapAt(part, 'properties')), ...textsAt(part, 'required')];
+/** The properties that a schema has or requires. */
+export function namesIn(schema: Schema): readonly string[] {
+  return [...Object.keys(mapAt(schema, 'properties')), ...textsAt(schema, 'required')];
+}
 
 function namesOthers(
   schema: Schema,
