@@ -135,6 +135,18 @@ describe('a fix', () => {
     ]);
   });
 
+  it('that describes patterns of names says that they are forbidden, where the object stays closed', async () => {
+    const patterns = { type: 'object', properties: {}, patternProperties: { '^x': { type: 'string' } } };
+    const title = '*Move `patternProperties` into the description';
+    for (const ids of [['gemini'], ['gemini', 'openai-strict'], ['gemini', 'anthropic-strict']]) {
+      const start = 'The keyword `patternProperties`';
+      expect(await titlesOf(of({ ...patterns, ...CLOSED }), ids, start)).toEqual([
+        `${title}, and forbid such properties`,
+      ]);
+      expect(await titlesOf(of(patterns), ids, start)).toEqual([title]);
+    }
+  });
+
   it('within what a target does not look at suits that target', async () => {
     const unused = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
     const schema = of({ type: 'string' }, { ...CLOSED, $defs: { unused } });

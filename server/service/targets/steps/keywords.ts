@@ -6,7 +6,7 @@ import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
-import { forbidding, hasOtherNames } from './forbidden-properties';
+import { FORBIDDING_PATTERNS, forbidding, hasOtherNames, PATTERNS } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -119,9 +119,6 @@ export function noneOf(values: readonly Json[]): Condition {
   };
 }
 
-/** Names properties that `additionalProperties: false` allows. */
-const PATTERNS = 'patternProperties';
-
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
 export function describedText(description: Json | undefined, schema: Schema, keywords: readonly string[]): string {
   const stated = keywords.map((keyword) => `${keyword}: ${JSON.stringify(statedValue(schema, keyword))}`).join(', ');
@@ -183,8 +180,8 @@ export function describing(
   const description = textOf(withoutReferencesIn(schema, keywords, context));
   const together: FoundChange = { schema, set: { description: textOf(schema) }, remove: keywords };
   return {
-    title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}${others?.title ?? ''}`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}${others ? `, and ${others.loss}` : ''}`,
+    title: `Move ${shown(keywords)} into the description${isForbidding ? FORBIDDING_PATTERNS.title : ''}${others?.title ?? ''}`,
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? FORBIDDING_PATTERNS.loss : ''}${others ? `, and ${others.loss}` : ''}`,
     changes: [{ ...together, set: { description, ...set } }],
     ...(isLeft ? { together: [together] } : {}),
   };
