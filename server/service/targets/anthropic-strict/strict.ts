@@ -10,6 +10,7 @@ import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { partsClosedApart } from '../steps/closed-parts';
 import { hasObjectShape } from '../steps/each-schema';
+import { foreignReferences } from '../steps/foreign-references';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences } from '../steps/lonely-references';
@@ -117,6 +118,7 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, I
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  foreignReferences(refusedByGuide),
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   namedReferences(refusedByGuide),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),

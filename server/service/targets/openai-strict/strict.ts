@@ -9,6 +9,7 @@ import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
+import { foreignReferences } from '../steps/foreign-references';
 import { nestedIds } from '../steps/identity';
 import { intersections } from '../steps/intersections';
 import { keywordStep, noneOf } from '../steps/keywords';
@@ -97,6 +98,7 @@ const UNSUPPORTED = [
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  foreignReferences(refusedBySdk),
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   singleTypes(changedBySdk),
   namedReferences(refusedBySdk),
