@@ -226,11 +226,18 @@ function losesRecursion(pairs: readonly Examined[], target: Target, { repair }: 
     const { problems } = before.for(target);
     if (ends.length === 0 || problems.some((one) => one.repair?.endsRecursion)) return false;
     return !problems.some(
-      ({ code, at }) =>
+      ({ code, at, repair: its }) =>
         code === 'reference' &&
+        !keepsReference(its) &&
         ends.some(({ path }) => isThere({ at }, { part: 'schema', path, keyword: '$ref' }, path)),
     );
   });
+}
+
+/** Whether a repair is of what stands next to a reference: the target takes that itself. */
+function keepsReference(repair: Repair | undefined): boolean {
+  const { changes = [] } = repair ?? {};
+  return changes.length > 0 && changes.every(({ remove = [] }) => !remove.includes('$ref'));
 }
 
 /** Whether a target refuses what has come only as it stands: a library changes it before. */

@@ -171,6 +171,16 @@ describe('a fix of `null`', () => {
     ]);
   });
 
+  it('keeps a recursion that another target takes once nothing stands next to the reference', async () => {
+    const c = { $ref: '#/$defs/N', type: 'object' };
+    const $defs = { N: { type: 'object', properties: { c }, required: ['c'], ...CLOSED } };
+    const schema = of({ $ref: '#/$defs/N' }, { ...CLOSED, $defs });
+    expect(await titlesOf(schema, ['openai-strict', 'gemini'], '`$ref` stands')).toEqual([
+      '*Remove `type`',
+      'Replace the recursive `$ref` with any object (not for OpenAI (strict))',
+    ]);
+  });
+
   it('keeps it next to a reference', async () => {
     const $defs = { n: { type: 'string' } };
     const schema = of({ $ref: '#/$defs/n', nullable: true }, { ...CLOSED, $defs });
