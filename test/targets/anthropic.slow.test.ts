@@ -47,7 +47,9 @@ const isLimit = ({ code }: TargetProblem) => code === 'limit';
 const isName = ({ code }: TargetProblem) => code === 'property-name';
 const isReference = ({ code, message }: TargetProblem) =>
   code === 'reference' &&
-  /is recursive|leads to no schema within this one|refers to a schema by its|^References use/.test(message);
+  /is recursive|leads to (?:no schema within this one|a schema outside `\$defs`)|refers to a schema by its|^References use/.test(
+    message,
+  );
 
 const isInDefinitions = ({ at }: TargetProblem) =>
   at.part === 'schema' && (at.path[0] === 'definitions' || (at.path.length === 0 && at.keyword === '$defs'));

@@ -109,10 +109,12 @@ export class FixTrial {
     // A fix that needs placeholders is no longer safe to apply automatically.
     for (const safe of fix.safe ? [true, false] : [false]) {
       const next = await followed(result, worse, safe);
-      const final = next === undefined ? undefined : await this.after(next, workspace);
-      if (next === undefined || !final || leavesMoreBehind(before, final, problem.code)) continue;
+      const final = next && (await this.after(next.text, workspace));
+      if (!next || !final || leavesMoreBehind(before, final, problem.code)) continue;
       if (worsened(before.problems, final.problems, limit).length > 0) continue;
-      return { ...fix, edits: editsBetween(text, next), safe };
+      // What another fix changes elsewhere is said: others change only what they have written.
+      const title = isOfTarget(problem.code) ? `${fix.title}, and ${next.titles}` : fix.title;
+      return { ...fix, title, edits: editsBetween(text, next.text), safe };
     }
     return undefined;
   }
@@ -159,21 +161,37 @@ function readAgain(before: KnownFile, document: ManifestDocument): KnownFile | u
   return file?.basis === 'name' ? undefined : file;
 }
 
+/** A text after further fixes. */
+interface Followed {
+  readonly text: string;
+  /** What they are called: of many, the first. */
+  readonly titles: string;
+}
+
+/** Titles of further fixes that are shown. */
+const MAX_TITLES = 2;
+
 /** Returns the text after one more round of fixes, for the problems that a fix has caused. @param safe use only safe fixes */
 async function followed(
   { file, workspace }: Result,
   worse: readonly Problem[],
   safe: boolean,
-): Promise<string | undefined> {
+): Promise<Followed | undefined> {
   const edited = new EditedText();
   const edits: Edit[] = [];
+  const titles = new Set<string>();
   for (const problem of worse) {
     const fixes = await ruleFixes(file, problem, workspace);
     // Added members have placeholders to be filled in: only an author who has chosen the fix sees them.
     const fix = fixes.find((one) => one.safe || (!safe && problem.code === MISSING_FIELD));
-    if (fix && edited.take(fix.edits)) edits.push(...fix.edits);
+    if (!fix || !edited.take(fix.edits)) continue;
+    edits.push(...fix.edits);
+    titles.add(`“${fix.title}”`);
   }
-  return edits.length > 0 ? applyEdits(file.document.text, edits) : undefined;
+  if (edits.length === 0) return undefined;
+  const [shown, more] = [[...titles].slice(0, MAX_TITLES), titles.size - MAX_TITLES];
+  const others = more > 0 ? ` and ${more.toLocaleString('en')} more` : '';
+  return { text: applyEdits(file.document.text, edits), titles: `${shown.join(', ')}${others}` };
 }
 
 /** Returns the edit that changes one text into another; none where they are equal. */

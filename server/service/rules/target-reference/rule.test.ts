@@ -111,7 +111,7 @@ it.each([['gemini'], ['anthropic-strict']])('is left with what it leads to, for 
     );
     return (await Promise.all(fixes)).flat().map(({ title }) => title);
   };
-  const isAway = (title: string) => title.includes('`components`');
+  const isAway = (title: string) => title.includes('`components`') && !title.startsWith('Move what each such `$ref`');
   expect((await titlesIn(named('{ "$ref": "#/components/schemas/A" }', schemas))).filter(isAway)).toEqual([]);
   expect((await titlesIn(named('{ "type": "string" }', schemas))).filter(isAway)).toHaveLength(1);
 });

@@ -52,3 +52,12 @@ it('keeps the arguments where the type of the root has another name', async () =
   const named = (type: string) => withSchema(`{ "type": "${type}", "properties": { "city": { "type": "string" } } }`);
   expect(await fixedWith(RULE, named('OBJECT'))).toBe(named('object'));
 });
+
+it('says in the title of a fix what else that changes, as Copilot would refuse it then', async () => {
+  const text = withSchema('{ "type": "OBJECT", "properties": { "a": { "type": "STRING" } } }');
+  const options = withTargets(['copilot:gpt-4.1']);
+  const problem = (await problemsOf(text, options)).find(({ code }) => code === RULE.code);
+  if (!problem) throw new Error('It has no problem.');
+  const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
+  expect(fixes.map(({ title }) => title)).toEqual(['Set `type` to `"object"`, and “Change to `string`”']);
+});

@@ -9,9 +9,9 @@ import type { Repair, SchemaChange, TargetProblem } from '../../targets/model/pr
 import type { Target } from '../../targets/model/target';
 import { repairInManifest } from '../../targets/passed-on';
 import { itemsWithin } from '../../targets/steps/array-items';
-import { ANNOTATIONS } from '../../targets/steps/nullable';
+import { ANNOTATIONS, NULLABLE } from '../../targets/steps/nullable';
 import { isOf } from '../../targets/steps/types';
-import { changesMore, conflictsOf, type Examination, isOfNames, isShort, NULLABLE } from './conflicts';
+import { changesMore, conflictsOf, type Examination, isOfNames, isShort } from './conflicts';
 import { nextToUnion } from './next-to-union';
 import { isResolvedBy } from './repair-in-text';
 
@@ -52,16 +52,65 @@ function withinAlternatives(
   examination: Examination,
   owners: readonly Target[],
 ): Repair | undefined {
-  const { tool, trials } = examination;
   const [owner] = owners;
-  const found = owner && isShort(examination) ? nextToUnion(problem, owner, trials) : undefined;
-  if (!found || !isInText(found, tool) || !suitsAll(found, problem, examination, owners)) return undefined;
-  const after = trials.after(found);
+  const found = owner && isShort(examination) ? nextToUnion(problem, owner, examination.trials) : undefined;
+  return found && isBetterForAll(found, problem, examination, owners) ? found : undefined;
+}
+
+/** Whether a repair suits all, and those who want it have fewer problems with what comes of it. */
+function isBetterForAll(
+  repair: Repair,
+  problem: TargetProblem,
+  examination: Examination,
+  owners: readonly Target[],
+): boolean {
+  const { tool, trials } = examination;
+  if (!isInText(repair, tool) || !suitsAll(repair, problem, examination, owners)) return false;
+  const after = trials.after(repair);
   const isBetter = (one: Target) => {
     const [before, now] = [examination.own, after].map((schema) => schema?.for(one).problems.length ?? 0);
-    return (now ?? 0) < (before ?? 0) && isResolvedBy(found, one, trials, problem);
+    return (now ?? 0) < (before ?? 0) && isResolvedBy(repair, one, trials, problem);
   };
-  return owners.every(isBetter) ? found : undefined;
+  return owners.every(isBetter);
+}
+
+/**
+ * Whether an object has to be closed before what stands next to its alternatives is written into them: that suits all then. While it is open,
+ * each alternative would have to be closed, which is more that is wrong.
+ */
+export function comesAfterClosing(
+  problem: TargetProblem,
+  examination: Examination,
+  owners: readonly Target[],
+): boolean {
+  const [owner] = owners;
+  const [change, ...others] =
+    (owner && isShort(examination) && writtenInto(problem, owner, examination)?.changes) || [];
+  if (!change || others.length > 0 || !isToBeClosed(change.path, examination)) return false;
+  const closed = (alternatives: readonly Json[]) =>
+    alternatives.map((one) => (isObject(one) ? { ...one, additionalProperties: false } : one));
+  const lists = Object.entries(change.set ?? {}).map(([keyword, one]) => [
+    keyword,
+    closed(Array.isArray(one) ? one : []),
+  ]);
+  const repair = { title: '', changes: [{ ...change, set: Object.fromEntries(lists) as Schema }] };
+  return isBetterForAll(repair, problem, examination, owners);
+}
+
+/** The repair that writes what stands next to alternatives into them, in the place of another one, or that one itself. */
+function writtenInto(problem: TargetProblem, owner: Target, { trials }: Examination): Repair | undefined {
+  const { repair, ...bare } = problem;
+  const found = nextToUnion(problem, owner, trials);
+  if (found || !repair) return found;
+  const itself = nextToUnion(bare, owner, trials);
+  return itself && isSame(itself.changes as unknown as Json, repair.changes as unknown as Json) ? itself : undefined;
+}
+
+/** Whether a target wants the object at a place closed, which can be done at once. */
+function isToBeClosed(path: Path, { own, targets }: Examination): boolean {
+  const isHere = ({ code, at, repair }: TargetProblem) =>
+    code === 'closed-object' && at.part === 'schema' && isSame([...at.path], [...path]) && repair?.changes.length;
+  return targets.some((target) => own.for(target).problems.some(isHere));
 }
 
 /** A repair as an author can make it, so far as the platform passes it on. */

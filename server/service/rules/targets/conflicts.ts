@@ -10,15 +10,12 @@ import type { Target } from '../../targets/model/target';
 import { sentOf } from '../../targets/passed-on';
 import { mapAt } from '../../targets/steps/each-schema';
 import { pointerKeys, schemaAt } from '../../targets/steps/local-schema';
-import { nullabilityIn } from '../../targets/steps/nullable';
+import { NULLABLE, nullabilityIn } from '../../targets/steps/nullable';
 import { changedSchema } from '../../targets/steps/replace';
 import { ARGUMENT, asArgument } from './argument';
 import { type ExaminedSchema, type ExaminedSchemas, isError, type SchemaResult } from './examined-schemas';
 import { outline, withoutText } from './outline';
 import type { Trials } from './trials';
-
-/** OpenAPI's keyword for `null`: other targets do not know it. */
-export const NULLABLE = 'nullable';
 
 /** What a target that knows `nullable` writes with it. */
 const WITH_NULL: Json = {
@@ -229,11 +226,18 @@ function losesRecursion(pairs: readonly Examined[], target: Target, { repair }: 
     const { problems } = before.for(target);
     if (ends.length === 0 || problems.some((one) => one.repair?.endsRecursion)) return false;
     return !problems.some(
-      ({ code, at }) =>
+      ({ code, at, repair: its }) =>
         code === 'reference' &&
+        !keepsReference(its) &&
         ends.some(({ path }) => isThere({ at }, { part: 'schema', path, keyword: '$ref' }, path)),
     );
   });
+}
+
+/** Whether a repair is of what stands next to a reference: the target takes that itself. */
+function keepsReference(repair: Repair | undefined): boolean {
+  const { changes = [] } = repair ?? {};
+  return changes.length > 0 && changes.every(({ remove = [] }) => !remove.includes('$ref'));
 }
 
 /** Whether a target refuses what has come only as it stands: a library changes it before. */

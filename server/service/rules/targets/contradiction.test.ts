@@ -135,6 +135,18 @@ describe('a fix', () => {
     ]);
   });
 
+  it('that describes patterns of names says that they are forbidden, where the object stays closed', async () => {
+    const patterns = { type: 'object', properties: {}, patternProperties: { '^x': { type: 'string' } } };
+    const title = '*Move `patternProperties` into the description';
+    for (const ids of [['gemini'], ['gemini', 'openai-strict'], ['gemini', 'anthropic-strict']]) {
+      const start = 'The keyword `patternProperties`';
+      expect(await titlesOf(of({ ...patterns, ...CLOSED }), ids, start)).toEqual([
+        `${title}, and forbid such properties`,
+      ]);
+      expect(await titlesOf(of(patterns), ids, start)).toEqual([title]);
+    }
+  });
+
   it('within what a target does not look at suits that target', async () => {
     const unused = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] };
     const schema = of({ type: 'string' }, { ...CLOSED, $defs: { unused } });
@@ -147,13 +159,33 @@ describe('a fix', () => {
 describe('a fix of `null`', () => {
   it('leaves it to a target that honours `nullable`', async () => {
     const schema = of({ type: 'string', nullable: true }, CLOSED);
-    expect(await titlesOf(schema, ['gemini', 'anthropic-strict'], 'The keyword `nullable`')).toEqual([
-      '*Write `null` as an alternative in `anyOf`',
-      'Move `nullable` into the description (not for Gemini)',
+    for (const strict of ['anthropic-strict', 'openai-strict']) {
+      expect(await titlesOf(schema, ['gemini', strict], 'The schema `a` allows')).toEqual([
+        '*Write `null` as an alternative in `anyOf`',
+        'Allow `null` without `nullable` (not for Gemini)',
+      ]);
+    }
+    // Nobody honours it: a type says it.
+    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], 'The schema `a` allows')).toEqual([
+      '*Allow `null` without `nullable`',
     ]);
-    // Nobody honours it: it only moves.
-    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], 'The keyword `nullable`')).toEqual([
-      '*Move `nullable` into the description',
+  });
+
+  it('keeps a recursion that another target takes once nothing stands next to the reference', async () => {
+    const c = { $ref: '#/$defs/N', type: 'object' };
+    const $defs = { N: { type: 'object', properties: { c }, required: ['c'], ...CLOSED } };
+    const schema = of({ $ref: '#/$defs/N' }, { ...CLOSED, $defs });
+    expect(await titlesOf(schema, ['openai-strict', 'gemini'], '`$ref` stands')).toEqual([
+      '*Remove `type`',
+      'Replace the recursive `$ref` with any object (not for OpenAI (strict))',
+    ]);
+  });
+
+  it('keeps it next to a reference', async () => {
+    const $defs = { n: { type: 'string' } };
+    const schema = of({ $ref: '#/$defs/n', nullable: true }, { ...CLOSED, $defs });
+    expect(await titlesOf(schema, ['anthropic-strict', 'openai-strict'], '`$ref` stands')).toEqual([
+      '*Write `null` as an alternative in `anyOf`',
     ]);
   });
 

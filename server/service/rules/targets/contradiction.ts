@@ -2,6 +2,7 @@
 import { isInText } from '../../targets/as-written';
 import type { Target } from '../../targets/model/target';
 import { andList } from '../labels';
+import { comesAfterClosing } from './common-repair';
 import { type Examination, isShort } from './conflicts';
 import { distinctTitle } from './distinct-title';
 import type { Group } from './group';
@@ -34,6 +35,9 @@ function contradictionOf(group: Group, examination: Examination): string {
   const repairs = offeredRepairs(group, examination).filter(({ repair }) => isInText(repair, tool));
   if (repairs.some(suitsAll)) return '';
   const offers = offersOf(repairs, examination, conflictsFor);
+  if (offers.length === 0 && repairs.some(({ problem, owners }) => comesAfterClosing(problem, examination, owners))) {
+    return ' Close the object first.';
+  }
   const unsuitable = unsuited(offers, targets);
   const wayOut = unsuitable === '' ? '' : sentWithSdk(group, offers, targets);
   return `${unsuitable}${withoutNull(offers, targets)}${withoutRecursion(offers, targets)}${wayOut}`;

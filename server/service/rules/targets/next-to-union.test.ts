@@ -39,6 +39,17 @@ it.each([[['anthropic-strict']], [['anthropic-strict', 'openai-strict']]])(
   },
 );
 
+it('comes after the object is closed, where that would have to be done for each alternative', async () => {
+  const a = { type: 'object', properties: { x: S, y: S }, anyOf: [{ required: ['x'] }, { required: ['y'] }] };
+  const ids = ['anthropic-strict', 'openai-strict'];
+  expect((await fixOf(a, ids, 'target-keyword')).title).toBeUndefined();
+  expect((await fixOf(a, ids, 'target-closed-object')).title).toBe('Set `additionalProperties` to `false`');
+  const messages = (await problemsOf(withSchema(JSON.stringify(of(a))), withTargets(ids))).map(
+    ({ message }) => message,
+  );
+  expect(messages).toContainEqual(expect.stringMatching(/^The `type` `object` is not.*\nClose the object first\.$/));
+});
+
 it('is offered where an alternative has no `type`, as that is next to it', async () => {
   const oneOf: Json[] = [{ minItems: 1 }, { maxItems: 0 }];
   const a = { type: 'array', items: S, oneOf };

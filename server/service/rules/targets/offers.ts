@@ -1,6 +1,6 @@
 /** Which repairs of a problem are offered, and whom they do not suit. */
 import type { Repair, TargetProblem } from '../../targets/model/problem';
-import { commonRepair, gentlerRepair } from './common-repair';
+import { comesAfterClosing, commonRepair, gentlerRepair } from './common-repair';
 import { type Conflict, conflictsOf, type Examination, isShort } from './conflicts';
 import type { Group } from './group';
 import { ownersOf, type Repaired, repairsOf } from './shared-repairs';
@@ -42,12 +42,12 @@ export function offersOf(
     if (found.has(key)) continue;
     const conflicts = conflictsFor(one);
     const isBad = owners.some((owner) => conflicts.some(({ target }) => target === owner));
-    if (!isBad && conflicts.length === 0) {
-      found.set(key, { problem, repair: gentlerRepair(problem, examination, owners) ?? repair, conflicts });
-      continue;
-    }
-    const common = isBad ? undefined : commonRepair(problem, examination, owners);
-    found.set(key, isBad ? undefined : { problem, repair, conflicts, ...(common ? { common } : {}) });
+    const isSuitable = conflicts.length === 0;
+    const better = isBad ? undefined : (isSuitable ? gentlerRepair : commonRepair)(problem, examination, owners);
+    const isLater = !isBad && !isSuitable && !better && comesAfterClosing(problem, examination, owners);
+    if (isBad || isLater) found.set(key, undefined);
+    else if (isSuitable) found.set(key, { problem, repair: better ?? repair, conflicts });
+    else found.set(key, { problem, repair, conflicts, ...(better ? { common: better } : {}) });
   }
   return [...found.values()].filter((offer) => offer !== undefined);
 }

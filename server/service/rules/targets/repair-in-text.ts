@@ -8,6 +8,7 @@ import { repairInManifest } from '../../targets/passed-on';
 import { hasPropertiesInParts } from '../../targets/steps/closed-objects';
 import { closedAgainstOthers } from '../../targets/steps/closed-parts';
 import { eachSchema } from '../../targets/steps/each-schema';
+import { withForbidden } from '../../targets/steps/forbidden-properties';
 import { schemaAnywhere, schemaAt } from '../../targets/steps/local-schema';
 import { changedSchema } from '../../targets/steps/replace';
 import { nextToUnion } from './next-to-union';
@@ -28,13 +29,15 @@ export function repairInText(target: Target, trials: Trials, problem: TargetProb
   const found = alone(target, trials, problem).flatMap(
     (repair) => repairInManifest({ ...problem, repair }, tool) ?? [],
   );
-  return [...found, problem.repair].find(
+  const suitable = [...found, problem.repair].find(
     (repair) =>
       !closesParts(repair, parameters) &&
       !contradictsParts(repair, parameters) &&
       !removesTarget(repair, parameters) &&
       isResolvedBy(repair, target, trials, problem),
   );
+  // A conversion may leave out what closes it.
+  return suitable && withForbidden(suitable, tool.inputSchema?.schema ?? null);
 }
 
 /**

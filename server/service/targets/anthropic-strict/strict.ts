@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { COMMON_STEPS, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
+import { commonSteps, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
 import { documented } from '../model/evidence';
 import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
@@ -10,10 +10,12 @@ import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { partsClosedApart } from '../steps/closed-parts';
 import { hasObjectShape } from '../steps/each-schema';
+import { foreignReferences } from '../steps/foreign-references';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences } from '../steps/lonely-references';
 import { namedReferences } from '../steps/named-references';
+import { nullableKeyword, nullableReferences } from '../steps/openapi-null';
 import { references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
@@ -116,14 +118,17 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, I
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  foreignReferences(refusedByGuide),
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   namedReferences(refusedByGuide),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
-  ...COMMON_STEPS,
+  ...commonSteps(true),
   renamedDefinitions(changedBySdk),
+  nullableReferences(ANNOTATION),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
   partsClosedApart(closedApart, isClosedBySdk),
+  nullableKeyword(ANNOTATION),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },
@@ -206,6 +211,7 @@ export const STRICT_STEPS: readonly Step[] = [
     },
     others: DESCRIBED,
     unknown: ANNOTATION,
+    isToBeClosed: true,
   }),
   closedObjects(neededFromSdk, neededFromSdk, isClosedBySdk),
   objectsWithoutProperties(changedBySdk),

@@ -1,6 +1,6 @@
 /** What OpenAI does with a schema that is strict: Structured Outputs, and the SDK that prepares schemas for them. */
 import type { Json } from '../../../../common/json/value';
-import { documented, observed } from '../model/evidence';
+import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
 import { combinedSchemas } from '../steps/all-of';
@@ -9,6 +9,7 @@ import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
+import { foreignReferences } from '../steps/foreign-references';
 import { nestedIds } from '../steps/identity';
 import { intersections } from '../steps/intersections';
 import { keywordStep, noneOf } from '../steps/keywords';
@@ -17,6 +18,7 @@ import { lonelyReferences } from '../steps/lonely-references';
 import { movedTargets } from '../steps/moved-targets';
 import { namedReferences } from '../steps/named-references';
 import { BESIDE_REFERENCE } from '../steps/nullable';
+import { nullableKeyword, nullableReferences } from '../steps/openapi-null';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
@@ -52,6 +54,11 @@ const refusedWithoutType: Statement = {
   evidence: observed('https://github.com/can1357/oh-my-pi/issues/211', '2026-02-28', 'strict function tools'),
 };
 
+/** "It is possible to emulate an optional parameter by using a union type with `null`": that is the only way to allow it. */
+const notInGuide: Statement = {
+  treatment: 'ignored',
+  evidence: inferred('the guide allows `null` by a type alone', '2026-11-26', IN_GUIDE.source),
+};
 const DESCRIBED: KeywordStatement = { ...refusedBySdk, rewrite: 'describe' };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
 
@@ -91,6 +98,7 @@ const UNSUPPORTED = [
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
+  foreignReferences(refusedBySdk),
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   singleTypes(changedBySdk),
   namedReferences(refusedBySdk),
@@ -102,10 +110,11 @@ export const STRICT_STEPS: readonly Step[] = [
     nextToType: { $ref: refusedBySdk, allOf: neededFromSdk, anyOf: neededFromSdk },
   }),
   rootObject(refusedBySdk),
-  rootWithout(['anyOf'], refusedBySdk, 'null'),
-  rootWithout(['oneOf'], refused, 'null'),
+  rootWithout(['anyOf'], refusedBySdk, 'null', true),
+  rootWithout(['oneOf'], refused, 'null', true),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk }),
+  nullableReferences(refusedBySdk),
   lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'described'),
   conditions(DESCRIBED, {}, true),
   intersections(neededFromSdk, forbidding),
@@ -115,6 +124,7 @@ export const STRICT_STEPS: readonly Step[] = [
   objectUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, neededFromSdk),
+  nullableKeyword(notInGuide),
   arrayUnions(changedBySdk, refusedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   arrayItems(refusedBySdk, { type: 'string' }),
@@ -147,4 +157,4 @@ export const STRICT_STEPS: readonly Step[] = [
 
 /** See `Target.exportOfChanged`; compared with the SDK in `test/targets/`. */
 export const EXPORT_OF_CHANGED =
-  "what OpenAI's SDK makes of the tool, but for the order of names, and `required` or `properties` that are empty";
+  "what OpenAI's SDK makes of the tool, but for the order of names, `required` or `properties` that are empty, and a type in the place of `nullable`";

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { closedObjects, emptyObjects, objectsWithoutProperties } from './closed-objects';
+import { closedObjects, emptyObjects, hasPropertiesInParts, objectsWithoutProperties } from './closed-objects';
 import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const TEXT = { type: 'string' };
@@ -76,6 +76,22 @@ it('says that what is closed forbids the properties of what it is combined with'
   expect(losses(step, { items: { $ref: '#/$defs/b', type: 'object' }, $defs: { b } })).toEqual([forbidden, open]);
   expect(losses(step, { items: { ...part('a'), dependentSchemas: { a: b } } })).toEqual([forbidden, open]);
   expect(losses(step, { items: { anyOf: [a, b] } })).toEqual([open, open]);
+});
+
+it('says that it forbids what the object requires without naming it', () => {
+  const step = closedObjects(CHANGED, REFUSED);
+  const schema = { type: 'object', properties: { a: TEXT }, required: ['a', 'b'] };
+  expect(titles(step, schema)).toEqual(['Set `additionalProperties` to `false`, and forbid `b`, which it requires']);
+  expect(losses(step, schema)).toEqual([
+    'that other properties are allowed, and `b`, which it requires: no object is valid',
+  ]);
+  expect(titles(step, { ...schema, required: ['a'] })).toEqual(['Set `additionalProperties` to `false`']);
+});
+
+it('leaves it to the text to merge alternatives first that require other properties', () => {
+  const closed = { type: 'object', properties: { a: TEXT } };
+  expect(hasPropertiesInParts({ ...closed, anyOf: [{ required: ['a'] }, { required: ['b'] }] })).toBe(true);
+  expect(hasPropertiesInParts({ ...closed, anyOf: [{ required: ['a'] }] })).toBe(false);
 });
 
 it('leaves closed objects, and other schemas', () => {

@@ -1,12 +1,13 @@
 /** Objects that must not allow other properties. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange, Statement, Step } from '../model/target';
 import { closedAgainstOthers } from './closed-parts';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
-import { partsOf } from './forbidden-properties';
+import { namesIn, partsOf } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
+import { shownNames } from './required';
 
 /**
  * The step that closes objects.
@@ -40,7 +41,7 @@ export function closedObjects(
         // Closing one changes no names: this stays the same.
         combined ??= closedAgainstOthers(root);
         const hasParts = hasPropertiesInParts(schema);
-        const { title, loss } = description === undefined ? CLOSING : CLOSING_MAP;
+        const { title, loss } = withRequired(description === undefined ? CLOSING : CLOSING_MAP, schema);
         report({
           schema,
           ...keyword,
@@ -66,6 +67,15 @@ const CLOSING_MAP = {
   loss: `${CLOSING.loss}: what they are is only described`,
 };
 
+/** With that closing a schema forbids properties that it requires, and does not name. */
+function withRequired(closing: typeof CLOSING, schema: Schema): typeof CLOSING {
+  const names = mapAt(schema, 'properties');
+  const required = textsAt(schema, 'required').filter((name) => !Object.hasOwn(names, name));
+  if (required.length === 0) return closing;
+  const shown = `${shownNames(required)}, which it requires`;
+  return { title: `${closing.title}, and forbid ${shown}`, loss: `${closing.loss}, and ${shown}: no object is valid` };
+}
+
 /** What is lost where a schema that others hold together with is closed. */
 const COMBINED = 'the properties of the schemas that it is combined with: no object with both is valid';
 
@@ -77,14 +87,12 @@ function valuesDescribed(schema: Schema, root: Schema): string | undefined {
   return describedText(own(schema, 'description'), { additionalProperties }, ['additionalProperties']);
 }
 
-/** Whether parts of a schema (`$ref`, `allOf`, `then`, …) have properties that it does not have itself. */
+/** Whether parts of a schema (`$ref`, `allOf`, `then`, …) have, or require, properties that it does not have itself. */
 export function hasPropertiesInParts(schema: Schema): boolean {
   const names = mapAt(schema, 'properties');
   const isOther = (part: Json): boolean =>
     isObject(part) &&
-    (Object.hasOwn(part, '$ref') ||
-      Object.keys(mapAt(part, 'properties')).some((name) => !Object.hasOwn(names, name)) ||
-      hasOtherParts(part));
+    (Object.hasOwn(part, '$ref') || namesIn(part).some((name) => !Object.hasOwn(names, name)) || hasOtherParts(part));
   const hasOtherParts = (one: Schema) => partsOf(one).some(isOther);
   return Object.hasOwn(schema, '$ref') || hasOtherParts(schema);
 }

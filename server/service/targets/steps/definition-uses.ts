@@ -98,3 +98,18 @@ export function removalOfOnlyUsed(root: Schema, reference: Json, uses: Uses): Fo
     ? { schema: root, remove: [keyword] }
     : { schema: definitions, remove: [name] };
 }
+
+/** The reference to write instead of one; `undefined`: it stays. */
+export type Renaming = (reference: Json | undefined) => string | undefined;
+
+/** The members of a schema whose references are renamed, with these. */
+export function renamedIn(schema: Schema, renamed: Renaming): Schema {
+  const $ref = renamed(own(schema, '$ref'));
+  const mapping = Object.entries(mappingOf(schema) ?? {});
+  const isMapped = mapping.some(([, one]) => renamed(one) !== undefined);
+  const mapped = Object.fromEntries(mapping.map(([value, one]) => [value, renamed(one) ?? one]));
+  return {
+    ...($ref === undefined ? {} : { $ref }),
+    ...(isMapped ? { discriminator: { ...(schema.discriminator as Schema), mapping: mapped } } : {}),
+  };
+}

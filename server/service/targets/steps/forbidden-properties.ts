@@ -1,6 +1,8 @@
 /** Properties that only a part of a schema names: once the part is in the description alone, closing the schema forbids them. */
+import { valueAt } from '../../../../common/json/place';
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import type { Repair, SchemaChange } from '../model/problem';
 import { hasObjectShape, mapAt } from './each-schema';
 import { schemaAt } from './local-schema';
 
@@ -25,7 +27,7 @@ const MOST_PARTS = 500;
  */
 export function hasOtherNames(schema: Schema, keywords: readonly string[], root: Schema): boolean {
   if (!hasObjectShape(schema) || own(schema, 'additionalProperties') === false) return false;
-  return namesOthers(schema, keywords, root, isNamed);
+  return namesOthers(schema, keywords, root, namesIn);
 }
 
 /** Whether alternatives of an object have properties of their own. */
@@ -33,7 +35,10 @@ export function hasOtherProperties(schema: Schema, keyword: string, root: Schema
   return namesOthers(schema, [keyword], root, (part) => Object.keys(mapAt(part, 'properties')));
 }
 
-const isNamed = (part: Schema) => [...Object.keys(mapAt(part, 'properties')), ...textsAt(part, 'required')];
+/** The properties that a schema has or requires. */
+export function namesIn(schema: Schema): readonly string[] {
+  return [...Object.keys(mapAt(schema, 'properties')), ...textsAt(schema, 'required')];
+}
 
 function namesOthers(
   schema: Schema,
@@ -60,4 +65,25 @@ export function partsOf(schema: Schema, keywords: readonly string[] = ALL): read
     if (MAPS.includes(keyword)) return Object.values(mapAt(schema, keyword));
     return ALONE.includes(keyword) ? [own(schema, keyword) ?? null] : [];
   });
+}
+
+/** Names properties that `additionalProperties: false` allows. */
+export const PATTERNS = 'patternProperties';
+
+/** What is added to the title of a repair that describes them alone, and to what is lost by it. */
+export const FORBIDDING_PATTERNS = {
+  title: ', and forbid such properties',
+  loss: `, and the properties of \`${PATTERNS}\` are forbidden`,
+};
+
+/** A repair that says so of what it describes, where it leaves the object closed. @param root the schema that it changes */
+export function withForbidden(repair: Repair, root: Json): Repair {
+  const { title, loss = '', changes } = repair;
+  const isForbidding = ({ path, set = {}, remove = [] }: SchemaChange) =>
+    remove.includes(PATTERNS) &&
+    set.description !== undefined &&
+    !remove.includes('additionalProperties') &&
+    own(valueAt(root, path), 'additionalProperties') === false;
+  if (title.includes(FORBIDDING_PATTERNS.title) || !changes.some(isForbidding)) return repair;
+  return { ...repair, title: `${title}${FORBIDDING_PATTERNS.title}`, loss: `${loss}${FORBIDDING_PATTERNS.loss}` };
 }

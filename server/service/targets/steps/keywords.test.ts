@@ -169,3 +169,17 @@ it('describes what references lead to: the definitions may be removed', () => {
   // A library that changes it leaves the definitions.
   expect(described({ not: long }, CHANGED)).toEqual({ $defs, description: '{not: {"$ref":"#/$defs/long"}}' });
 });
+
+it('says that what it describes is forbidden where the object is to be closed', () => {
+  const table = {
+    keywords: { dependentSchemas: { ...REFUSED, rewrite: 'describe' } },
+    others: ALLOWED,
+    unknown: ALLOWED,
+  } as const;
+  const schema = { type: 'object', dependentSchemas: { a: { required: ['b'] } } };
+  const title = 'Move `dependentSchemas` into the description';
+  expect(titles(keywordStep('Keywords', table), schema)).toEqual([title]);
+  expect(titles(keywordStep('Keywords', { ...table, isToBeClosed: true }), schema)).toEqual([
+    `${title}, and forbid the properties that only it names`,
+  ]);
+});

@@ -6,7 +6,7 @@ import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
-import { forbidding, hasOtherNames } from './forbidden-properties';
+import { FORBIDDING_PATTERNS, forbidding, hasOtherNames, PATTERNS } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -19,6 +19,8 @@ export interface KeywordTable {
   readonly others: KeywordStatement;
   /** For members that are no keywords of JSON Schema (`x-order`). */
   readonly unknown: KeywordStatement;
+  /** The target takes closed objects alone. */
+  readonly isToBeClosed?: true;
 }
 
 /** The step that looks each keyword up in a table. */
@@ -59,7 +61,7 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
           found ??= [];
           found.push({ keyword, statement });
         }
-        if (found) reportAll(context, schema, found);
+        if (found) reportAll(context, schema, found, table.isToBeClosed);
       });
     },
   };
@@ -70,7 +72,7 @@ interface Pair {
   readonly statement: KeywordStatement;
 }
 
-function reportAll(context: StepContext, schema: Schema, found: readonly Pair[]): void {
+function reportAll(context: StepContext, schema: Schema, found: readonly Pair[], isToBeClosed = false): void {
   // Together, as they share one description. The values are read before the first repair is carried out.
   const inText = found.filter((one) => isDescribed(one, schema));
   const described = inText.map(({ keyword }) => keyword);
@@ -78,7 +80,8 @@ function reportAll(context: StepContext, schema: Schema, found: readonly Pair[])
   const isClosed = isClosedObject(schema) && !found.some(({ keyword }) => keyword === 'additionalProperties');
   // A library that changes it leaves `items` and references as they are: so does an export; a fix does better.
   const isLeft = inText.some(({ statement }) => statement.treatment === 'changed');
-  const description = described.length > 0 ? describing(schema, described, context, { isClosed, isLeft }) : undefined;
+  const description =
+    described.length > 0 ? describing(schema, described, context, { isClosed, isToBeClosed, isLeft }) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
     const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reasonOf(statement)}.`;
@@ -115,9 +118,6 @@ export function noneOf(values: readonly Json[]): Condition {
     holds: (value) => !values.includes(value),
   };
 }
-
-/** Names properties that `additionalProperties: false` allows. */
-const PATTERNS = 'patternProperties';
 
 /** The text that states keywords in a description, in the form of Anthropic's SDK. */
 export function describedText(description: Json | undefined, schema: Schema, keywords: readonly string[]): string {
@@ -180,8 +180,8 @@ export function describing(
   const description = textOf(withoutReferencesIn(schema, keywords, context));
   const together: FoundChange = { schema, set: { description: textOf(schema) }, remove: keywords };
   return {
-    title: `Move ${shown(keywords)} into the description${isForbidding ? ', and forbid such properties' : ''}${others?.title ?? ''}`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? `, and the properties of \`${PATTERNS}\` are forbidden` : ''}${others ? `, and ${others.loss}` : ''}`,
+    title: `Move ${shown(keywords)} into the description${isForbidding ? FORBIDDING_PATTERNS.title : ''}${others?.title ?? ''}`,
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? FORBIDDING_PATTERNS.loss : ''}${others ? `, and ${others.loss}` : ''}`,
     changes: [{ ...together, set: { description, ...set } }],
     ...(isLeft ? { together: [together] } : {}),
   };

@@ -33,6 +33,11 @@ it('makes a schema nullable', () => {
     set: { anyOf: [{ $ref: '#/$defs/a' }, { type: 'null' }] },
     remove: ['$ref'],
   });
+  expect(nullable({ const: 1, nullable: true })).toMatchObject({
+    set: { anyOf: [{ const: 1 }, { type: 'null' }] },
+    remove: ['const', 'nullable'],
+  });
+  expect(nullable({ type: 'string', nullable: true })?.remove).toEqual(['nullable']);
   expect(nullable({ type: 'null' })?.set).toEqual({ type: 'null' });
   expect(nullable(true)).toBeUndefined();
 });

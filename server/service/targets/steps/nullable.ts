@@ -52,14 +52,25 @@ export const BESIDE_REFERENCE: ReadonlySet<string> = new Set(['$ref', '$defs', '
 export function isPlainReference(schema: Schema): boolean {
   return Object.keys(schema).every((keyword) => BESIDE_REFERENCE.has(keyword));
 }
-/** The change after which a schema allows `null` too; `undefined` if it can't be changed. */
+
+/** OpenAPI's keyword for what a type says in JSON Schema. */
+export const NULLABLE = 'nullable';
+
+/**
+ * The change after which a schema allows `null` too, without `nullable: true`; `undefined` if it can't be changed.
+ * @param isApart as an alternative, where more is said of the values than their type and a list of them
+ */
 export function nullable(
   schema: Json,
+  isApart = false,
 ): { readonly schema: Schema; readonly set: Schema; readonly remove?: readonly string[] } | undefined {
   if (!isObject(schema)) return undefined;
   const type = own(schema, 'type');
   const values = own(schema, 'enum');
-  const isSimple = Object.keys(schema).every((keyword) => !COMBINED.has(keyword));
+  const isSaid = own(schema, NULLABLE) === true;
+  const without = isSaid ? { remove: [NULLABLE] } : {};
+  const isTaken = (keyword: string) => (isApart ? SIMPLE.has(keyword) : !COMBINED.has(keyword));
+  const isSimple = Object.keys(schema).every(isTaken);
   if (isSimple && (typeof type === 'string' || Array.isArray(type))) {
     const types = [type].flat();
     return {
@@ -68,15 +79,18 @@ export function nullable(
         type: types.includes('null') ? type : [...types, 'null'],
         ...(Array.isArray(values) && !values.includes(null) ? { enum: [...values, null] } : {}),
       },
+      ...without,
     };
   }
   const { anyOf } = schema;
-  if (isSimple && Array.isArray(anyOf)) return { schema, set: { anyOf: [...anyOf, { type: 'null' }] } };
+  if (isSimple && Array.isArray(anyOf)) return { schema, set: { anyOf: [...anyOf, { type: 'null' }] }, ...without };
   // Everything but the texts moves into the first alternative.
   const moved = Object.keys(schema).filter((keyword) => !OUTSIDE.has(keyword));
-  const inner = Object.fromEntries(moved.map((keyword) => [keyword, schema[keyword] as Json]));
+  const kept = moved.filter((keyword) => !(isSaid && keyword === NULLABLE));
+  const inner = Object.fromEntries(kept.map((keyword) => [keyword, schema[keyword] as Json]));
   return { schema, set: { anyOf: [inner, { type: 'null' }] }, remove: moved.filter((keyword) => keyword !== 'anyOf') };
 }
 
 const COMBINED: ReadonlySet<string> = new Set(['$ref', 'const', 'allOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const OUTSIDE: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
+const SIMPLE: ReadonlySet<string> = new Set(['type', 'enum', 'anyOf', NULLABLE, ...ANNOTATIONS]);

@@ -154,7 +154,7 @@ it('replaces a reference into a member that is no keyword, as OpenAPI has them, 
   });
   const recursive: Json = { properties: { a: { $ref: '#/x/a' } }, x: { a: { items: { $ref: '#/x/a' } } } };
   expect(apply(step, recursive)).toEqual({
-    reported: ['refused properties/a/$ref: `#/x/a` leads to no schema within this one.'],
+    reported: ['refused properties/a/$ref: `#/x/a` leads to a schema outside `$defs`.'],
     schema: recursive,
   });
   const data: Json = { properties: { a: { $ref: '#/default/a' } }, default: { a: {} } };

@@ -5,8 +5,17 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { BooleanReferences } from './boolean-references';
 import { needing } from './contents';
-import { definitionKey, isUsed, mappingOf, removalOfOnlyUsed, type Uses, usesOfDefinitions } from './definition-uses';
+import {
+  definitionKey,
+  isUsed,
+  type Renaming,
+  removalOfOnlyUsed,
+  renamedIn,
+  type Uses,
+  usesOfDefinitions,
+} from './definition-uses';
 import { eachSchema, mapAt, short } from './each-schema';
+import { leadsNowhere } from './foreign-references';
 import { carriedOutOnly, inlining, inliningRepair } from './inlining';
 import { pointerKeys, referenceTo, schemaAnywhere, schemaAt } from './local-schema';
 import { namedTargets } from './named-references';
@@ -37,12 +46,11 @@ export function references({ unresolved, recursive, end = 'any object' }: Refere
         const reference = own(schema, '$ref');
         if (reference === undefined) return;
         const found = { schema, keyword: '$ref' };
-        const shown = `\`${short(String(reference))}\``;
         const target = schemaAt(root, reference);
         // Those that are left have no repair, and are reported.
         if (typeof target === 'boolean') return;
         if (!isObject(target)) {
-          report({ ...found, statement: unresolved, message: `${shown} leads to no schema within this one.` });
+          report({ ...found, statement: unresolved, message: leadsNowhere(root, reference) });
         }
       });
     },
@@ -113,13 +121,13 @@ export function renamedDefinitions(statement: Statement): Step {
       if (!isObject(definitions)) return;
       const moved = copy({ ...definitions, ...mapAt(root, '$defs') }) as Schema;
       eachSchema({ $defs: moved as Json }, (schema) => {
-        Object.assign(schema, renamedIn(schema));
+        Object.assign(schema, renamedIn(schema, renamed));
       });
       const changes: FoundChange[] = [{ schema: root, set: { $defs: moved as Json }, remove: ['definitions'] }];
       each((schema) => {
         const [start] = pathOf(schema);
         if (start === 'definitions' || start === '$defs') return;
-        const set = renamedIn(schema);
+        const set = renamedIn(schema, renamed);
         if (Object.keys(set).length > 0) changes.push({ schema, set });
       });
       report({
@@ -132,23 +140,11 @@ export function renamedDefinitions(statement: Statement): Step {
   };
 }
 
-/** The members of a schema that refer to `definitions`, with `$defs` for it. */
-function renamedIn(schema: Schema): Schema {
-  const $ref = renamed(own(schema, '$ref'));
-  const mapping = Object.entries(mappingOf(schema) ?? {});
-  const isMapped = mapping.some(([, one]) => renamed(one) !== undefined);
-  const mapped = Object.fromEntries(mapping.map(([value, one]) => [value, renamed(one) ?? one]));
-  return {
-    ...($ref === undefined ? {} : { $ref }),
-    ...(isMapped ? { discriminator: { ...(schema.discriminator as Schema), mapping: mapped } } : {}),
-  };
-}
-
 /** A reference with `$defs` for `definitions`; `undefined` if it is none to the latter. */
-function renamed(reference: Json | undefined): string | undefined {
+const renamed: Renaming = (reference) => {
   const keys = pointerKeys(reference);
   return keys?.[0] === 'definitions' ? referenceTo(['$defs', ...keys.slice(1)]) : undefined;
-}
+};
 
 /** The step that replaces references by what they refer to, and then removes the definitions. */
 export function inlinedReferences(local: Statement, recursive: Statement): Step {
@@ -251,7 +247,7 @@ class Inliner {
         return;
       }
       if (!isObject(target)) {
-        report({ ...found, message: `\`${short(String(reference))}\` leads to no schema within this one.` });
+        report({ ...found, message: leadsNowhere(root, reference) });
         return;
       }
       // In the text, what is copied here must not recur.

@@ -6,7 +6,7 @@ import { needing } from './contents';
 import { hasObjectShape, mapAt, named, short } from './each-schema';
 import { CopyBudget, inlining } from './inlining';
 import { schemaAt } from './local-schema';
-import { nullabilityIn, nullable } from './nullable';
+import { NULLABLE, nullabilityIn, nullable } from './nullable';
 import { isWithin, Referrers } from './referrers';
 
 /** Names in one object that are reported one by one; the others are reported together. */
@@ -103,7 +103,7 @@ class SeparatedReferrers {
     const separated: FoundChange[] = [];
     let isWidened = false;
     for (const { schema: target, remove } of widened) {
-      for (const schema of this.referrers.of(target, remove !== undefined)) {
+      for (const schema of this.referrers.of(target, remove?.some((one) => one !== NULLABLE) === true)) {
         const change = widened.some((one) => one.schema === schema) ? undefined : this.separating(schema);
         if (change) separated.push(change);
         else isWidened = true;

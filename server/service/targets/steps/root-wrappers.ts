@@ -1,5 +1,5 @@
 /** A root that is written in another way than as an object: by a reference, an `allOf`, or an `anyOf` of one. */
-import { isObject, type Json } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
@@ -7,7 +7,8 @@ import { droppedLoss } from './combined';
 import { needing } from './contents';
 import { describing, onlyDescribed, withoutUnevaluated } from './described-rest';
 import { short } from './each-schema';
-import { fromTarget, openedLoss, withTarget } from './inlining';
+import { leadsNowhere } from './foreign-references';
+import { carriedOutOnly, fromTarget, openedLoss, withTarget } from './inlining';
 import { flattened, Merger, ROOT_METADATA, UNSUPPORTED } from './intersections';
 import { schemaAt } from './local-schema';
 import { ANNOTATIONS, isPlainReference } from './nullable';
@@ -65,19 +66,21 @@ function messageOf({ type }: Schema, wrapper: Wrapper, what: string): string {
 
 /** Replaces a `$ref` at the root, if the target does not take it. @returns whether that was possible */
 function inlined(
-  { root, report, copy }: StepContext,
+  { root, original, report, copy }: StepContext,
   simplified: Statement | undefined,
   conflicting: Statement | undefined,
 ): boolean {
   if (!simplified || !conflicting) return false;
   const reference = referenced(root, copy);
-  const shown = `\`${short(String(root.$ref))}\``;
   const found = { schema: root, keyword: '$ref' };
   if (!reference) {
-    report({ ...found, statement: conflicting, message: `${shown} leads to no schema within this one.` });
+    report({ ...found, statement: conflicting, message: leadsNowhere(root, root.$ref ?? null) });
     return false;
   }
   const { isExact, change, loss } = reference;
+  const repair = { title: INLINING, ...(loss ? { loss } : {}), changes: [change] };
+  // In the text, it may lead elsewhere.
+  const isMoved = own(original, '$ref') !== undefined && original.$ref !== root.$ref;
   report({
     ...found,
     statement: isExact ? simplified : conflicting,
@@ -85,7 +88,7 @@ function inlined(
       isExact || conflicting === simplified
         ? messageOf(root, '$ref', 'a `$ref`')
         : '`$ref` stands next to other keywords.',
-    repair: { title: INLINING, ...(loss ? { loss } : {}), changes: [change] },
+    repair: isMoved ? carriedOutOnly(repair) : repair,
   });
   return isExact;
 }

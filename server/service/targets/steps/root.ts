@@ -95,8 +95,14 @@ export function rootProperties(statement: Statement): Step {
 /**
  * The step for keywords that the root must not have.
  * @param optional how the target has arguments that only some of the alternatives in `anyOf` or `oneOf` require
+ * @param isToBeClosed it takes closed objects alone
  */
-export function rootWithout(keywords: readonly string[], statement: Statement, optional: Optional = 'absent'): Step {
+export function rootWithout(
+  keywords: readonly string[],
+  statement: Statement,
+  optional: Optional = 'absent',
+  isToBeClosed = false,
+): Step {
   return {
     code: 'root',
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
@@ -111,7 +117,9 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
           ...(repair ? { repair } : {}),
         });
       // First, as it may bring others of them.
-      const combining = keywords.includes('allOf') ? combiningRepair(root, context) : undefined;
+      const combining = keywords.includes('allOf')
+        ? combiningRepair(root, context, undefined, undefined, isToBeClosed)
+        : undefined;
       if (combining) reported('allOf', combining);
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();
@@ -123,8 +131,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
       }
       // Together, as they share one description.
       const described = present.filter((keyword) => !merged.has(keyword));
-      const repair =
-        described.length > 0 ? describing(root, described, context, { isToBeClosed: optional === 'null' }) : undefined;
+      const repair = described.length > 0 ? describing(root, described, context, { isToBeClosed }) : undefined;
       for (const keyword of described) reported(keyword, repair);
     },
   };

@@ -1,6 +1,7 @@
 /** Tuples: a schema for each of the first items, for targets that know one for all items. */
-import { isObject, type Json, own } from '../../../../common/json/value';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import { ANNOTATIONS } from './nullable';
 
 /** What is lost where all items of an open tuple get a schema. */
 export const OPEN_TUPLE = 'that any items may follow';
@@ -14,11 +15,44 @@ export function itemsOfTuple(schema: Schema): Json | undefined {
   if (first.length === 0) return undefined;
   const rest = own(schema, 'items');
   if (rest === true || (isObject(rest) && Object.keys(rest).length === 0)) return rest;
-  const all = [...first, ...alternativesOf(rest)];
+  const others$ = alternativesOf(rest);
+  const all = [...first.filter((one) => !isTaken(one, others$)), ...others$];
   const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const [only, ...others] = distinct;
   return others.length === 0 ? only : { anyOf: distinct };
 }
+
+/** With more alternatives, none is taken for a wider one: there may be as many schemas of items. */
+const MOST_COMPARED = 50;
+
+/**
+ * Whether an alternative is the same schema with fewer bounds: one that a repair has described, and wrote without. With what it was, the bounds
+ * would come back.
+ */
+function isTaken(schema: Json, alternatives: readonly Json[]): boolean {
+  if (!isObject(schema) || alternatives.length > MOST_COMPARED) return false;
+  const constraints = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword));
+  return alternatives.some((one) => {
+    if (!isObject(one) || !constraints.some((keyword) => Object.hasOwn(one, keyword))) return false;
+    const isSaid = (keyword: string) => isSame(one[keyword] ?? null, schema[keyword] ?? null);
+    const own$ = Object.keys(one).filter((keyword) => !ANNOTATIONS.has(keyword));
+    return own$.every(isSaid) && constraints.every((keyword) => BOUNDS.has(keyword) || isSaid(keyword));
+  });
+}
+
+/** Keywords that say how much: without one, a schema takes more, whatever else it says. */
+const BOUNDS: ReadonlySet<string> = new Set(
+  [
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'exclusiveMaximum',
+    'multipleOf',
+    'pattern',
+    'format',
+    'uniqueItems',
+  ].concat(['Length', 'Items', 'Properties'].flatMap((what) => [`min${what}`, `max${what}`])),
+);
 
 /** The alternatives of what `items` is, if it is nothing else; what is no schema of items has none. */
 function alternativesOf(items: Json | undefined): readonly Json[] {
