@@ -9,6 +9,7 @@ import { hasTargets } from '../../targets/in-use';
 import type { ProblemCode, Repair } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { anchorOf } from '../places';
+import { changesValues } from './changed-values';
 import { distinctTitle } from './distinct-title';
 import { lostComments } from './lost-comments';
 import { type Offer, offersOf } from './offers';
@@ -143,10 +144,16 @@ function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: Fix
   if (!edits) return [];
   const titleOf = (one: Repair, made: readonly Edit[]) => `${one.title}${withoutComments(made, context)}`;
   const title = titleOf(repair, edits);
-  if (conflicts.length === 0) return [{ title, edits, safe: title === repair.title && (repair.isSure ?? false) }];
+  const valuesOf = (one: Repair) =>
+    changesValues(one, tool.inputSchema?.schema) ? { changesValues: true as const } : {};
+  if (conflicts.length === 0) {
+    return [{ title, edits, safe: title === repair.title && (repair.isSure ?? false), ...valuesOf(repair) }];
+  }
   const commonEdits = common && editsOf(common, tool, context);
   return [
-    ...(commonEdits ? [{ title: titleOf(common, commonEdits), edits: commonEdits, safe: false }] : []),
+    ...(commonEdits
+      ? [{ title: titleOf(common, commonEdits), edits: commonEdits, safe: false, ...valuesOf(common) }]
+      : []),
     { title: `${title} ${notFor(conflicts, context)}`, edits, safe: false, isContradictory: true },
   ];
 }
