@@ -60,4 +60,10 @@ it('so is an object of which nothing is left, or no value is valid', () => {
   expect(
     changesRoot({ type: 'array', items: TEXT }, { set: { type: 'object', properties: {} }, remove: ['items'] }),
   ).toBe(true);
+  expect(changesRoot(TEXT, { set: { type: 'object', properties: {} } })).toBe(true);
+  const alternatives = { type: 'object', anyOf: [{ properties: { b: TEXT } }] };
+  expect(changes(alternatives, { set: { description: '…' }, remove: ['anyOf'] })).toBe(true);
+  const merged = { set: { properties: { b: TEXT } }, remove: ['allOf'] };
+  expect(changes({ type: 'object', allOf: [{ properties: { b: TEXT } }] }, merged)).toBe(false);
+  expect(changesRoot({ type: 'object', required: ['a'] }, { set: { properties: {} } })).toBe(false);
 });

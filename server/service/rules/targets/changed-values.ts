@@ -69,10 +69,11 @@ function losesNull(before: Schema, now: Schema): boolean {
 }
 
 /** Whether a property that was allowed, or required, is forbidden, though no name of it is known. */
-function forbidsProperties(before: Schema, now: Schema, { path, set = {} }: SchemaChange): boolean {
+function forbidsProperties(before: Schema, now: Schema, { path, remove = [] }: SchemaChange): boolean {
   const properties = mapAt(now, 'properties');
   const isEmpty = Object.keys(properties).length === 0;
-  if (isEmpty && path.length === 0 && Object.hasOwn(set, 'properties') && says(before)) return true;
+  if (path.length === 0 && says(before) && !says(now)) return true;
+  if (remove.some((keyword) => namesIn(before, keyword).some((name) => !Object.hasOwn(properties, name)))) return true;
   if (own(now, 'additionalProperties') !== false) return false;
   if (Object.hasOwn(before, 'patternProperties') && !Object.hasOwn(now, 'patternProperties')) return true;
   if (own(before, 'additionalProperties') === false) return false;
@@ -80,10 +81,18 @@ function forbidsProperties(before: Schema, now: Schema, { path, set = {} }: Sche
   return isEmpty && (path.length > 0 || Object.hasOwn(before, 'additionalProperties'));
 }
 
+/** The properties that the parts of a schema name: strict targets close the object around them. */
+function namesIn(schema: Schema, keyword: string): readonly string[] {
+  if (keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'allOf') return [];
+  return listAt(schema, keyword).flatMap((part) => (isObject(part) ? Object.keys(mapAt(part, 'properties')) : []));
+}
+
 /** Whether the schema of the arguments says anything of them. */
 function says(schema: Schema): boolean {
-  const { type: _, properties, ...others } = schema;
-  return Object.keys(others).length > 0 || (isObject(properties) && Object.keys(properties).length > 0);
+  const { type = 'object', properties, ...others } = schema;
+  return (
+    type !== 'object' || Object.keys(others).length > 0 || (isObject(properties) && Object.keys(properties).length > 0)
+  );
 }
 
 function cutsDescription(before: Schema, { set = {} }: SchemaChange): boolean {
