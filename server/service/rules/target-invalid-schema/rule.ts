@@ -22,6 +22,12 @@ export const targetInvalidSchema = targetRule({
     ),
   },
   hasSureRepairs: true,
+  reportedBy: ({ at, place }) => {
+    // A list of schemas is valid in older drafts, and what is wrong in it another mistake. This rule has more fixes for it.
+    if (place.part === 'schema' && place.keyword === 'items') return undefined;
+    const property = at.parent?.type === 'property' && at.parent.keyNode === at ? at.parent : undefined;
+    return { yieldsTo: { within: property?.valueNode ?? at, codes: SAME } };
+  },
   supersedes: ({ at }): Partial<Finding> => {
     const { offset, length } = at.parent?.type === 'property' ? at.parent : at;
     return { supersedesWithin: { offset, length, codes: SAME } };
