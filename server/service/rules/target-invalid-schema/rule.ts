@@ -1,4 +1,3 @@
-import type { Finding } from '../../model/rule';
 import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
 
@@ -28,8 +27,8 @@ export const targetInvalidSchema = targetRule({
     const property = at.parent?.type === 'property' && at.parent.keyNode === at ? at.parent : undefined;
     return { yieldsTo: { within: property?.valueNode ?? at, codes: SAME } };
   },
-  supersedes: ({ at }): Partial<Finding> => {
-    const { offset, length } = at.parent?.type === 'property' ? at.parent : at;
-    return { supersedesWithin: { offset, length, codes: SAME } };
-  },
+  supersedes: ({ at }) => ({
+    supersedesWithin: at.parent?.type === 'property' ? at.parent : at,
+    supersedesCodes: SAME,
+  }),
 });
