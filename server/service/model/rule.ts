@@ -52,12 +52,26 @@ export interface Finding {
   readonly absent?: AbsentMember;
   /** The missing member for which the key at this location is meant. */
   readonly meant?: AbsentMember;
-  /** Other findings inside this range, of these codes or of all, are hidden if this one is shown, which takes the highest severity. */
-  readonly supersedesWithin?: Span & { readonly codes?: readonly string[] };
+  /**
+   * Other findings inside this range are hidden if this one is shown, which takes the highest severity. Like {@link at}, the node itself: its
+   * offset moves with edits.
+   */
+  readonly supersedesWithin?: Span;
+  /** Of those only the findings of these codes. Absent: of all. */
+  readonly supersedesCodes?: readonly string[];
+  /** Where another rule reports the same mistake: not shown then, even if the user has set that rule to another severity, or off. */
+  readonly yieldsTo?: OtherReport;
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
   /** Every language service of an editor reports the same: shown as a hint next to it, unless the user has set the rule's severity. */
   readonly isReportedByReaders?: true;
+}
+
+/** What other rules report of a place. */
+export interface OtherReport {
+  readonly within: Span;
+  /** The codes of the rules. */
+  readonly codes: readonly string[];
 }
 
 /** A member that an object does not have. */

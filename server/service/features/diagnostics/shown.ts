@@ -5,6 +5,7 @@ import { cascading } from './cascading';
 import type { CheckOptions, Problem } from './problem';
 import { withoutSuperseded } from './superseded';
 import { suppressions } from './suppression';
+import { yielding } from './yielding';
 
 /** The reported problems, and what decides whether they are shown. */
 interface Judged {
@@ -26,6 +27,7 @@ const HIDING: readonly Hiding[] = [
     name: 'a rule of the dialect has said that the platform refuses the value',
     of: ({ problems }) => refused(problems),
   },
+  { name: 'another rule reports the same', of: ({ problems }) => yielding(problems) },
   { name: 'it only follows from a syntax error', of: ({ file }) => cascading(file) },
   {
     name: 'the rule is off',

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { check, fixed, manifestOf, messages } from '../../../../test/kit/manifests';
+import { readManifest } from '../../dialects/recognise';
+import { reparse } from '../../document/incremental/incremental';
 import { memoryWorkspace } from '../../workspace';
 import { Checker } from './check';
 import type { CheckOptions } from './problem';
@@ -70,5 +73,27 @@ describe('a misspelt key that must be there', () => {
     const lines = await check(glean, { dialect: 'glean' });
     expect(lines.filter((line) => /missing-field/.test(line))).toEqual([]);
     expect(lines.filter((line) => /unknown-key/.test(line))).toHaveLength(2);
+  });
+});
+
+describe('a mistake in a schema that a target refuses', () => {
+  const tool = (name: string, type: string) =>
+    `{ "name": "${name}", "description": "Tells ${name}.", "command": ["./tools/bin/x"], "schema": { "type": "object", "properties": { "a": { "type": "${type}", "description": "The a." } } } }`;
+  const text = `{ "tools": [${tool('x', 'string')}, ${tool('y', 'String')}] }`;
+
+  it.each([
+    [undefined, 'schema-type-name'],
+    [['openai'], 'target-invalid-schema'],
+  ])('stays one problem when an edit above moves it, with the targets %j', async (ids, code) => {
+    const checker = new Checker();
+    const workspace = memoryWorkspace({}, ids && { targets: { ids } });
+    const codes = async (manifest = manifestOf(text)) =>
+      (await checker.check(manifest, workspace))?.flatMap((one) => (/schema/.test(one.code) ? [one.code] : []));
+    const manifest = manifestOf(text);
+    expect(await codes(manifest)).toEqual([code]);
+    const { uri, language, version } = manifest.document;
+    const longer = text.replace('Tells x.', `Tells ${'x'.repeat(200)}.`);
+    const edited = reparse(manifest.document, TextDocument.create(uri, language, version + 1, longer), ['tools']);
+    expect(await codes(edited && readManifest(edited))).toEqual([code]);
   });
 });

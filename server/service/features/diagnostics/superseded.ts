@@ -55,7 +55,7 @@ function byPlace(problems: readonly Problem[]): Coverer | undefined {
   const places = problems
     .flatMap((by) =>
       by.supersedesWithin
-        ? [{ by, from: by.supersedesWithin.offset, to: endOf(by.supersedesWithin), codes: by.supersedesWithin.codes }]
+        ? [{ by, from: by.supersedesWithin.offset, to: endOf(by.supersedesWithin), codes: by.supersedesCodes }]
         : [],
     )
     .sort((a, b) => a.from - b.from);

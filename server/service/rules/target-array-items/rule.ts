@@ -17,6 +17,13 @@ export const targetArrayItems = targetRule({
       '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } }, "required": ["cities"] }',
     ),
   },
+  reportedBy: ({ at }) => {
+    const type = at.parent?.type === 'property' ? at.parent : undefined;
+    return {
+      yieldsTo: { within: type ?? at, codes: ['schema-array-items'] },
+      ...(type?.parent ? { absent: { object: type.parent, key: 'items' } } : {}),
+    };
+  },
   supersedes: ({ at }) =>
     at.parent?.type === 'property' && at.parent.parent ? { meant: { object: at.parent.parent, key: 'items' } } : {},
 });

@@ -1,4 +1,3 @@
-import type { Finding } from '../../model/rule';
 import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
 
@@ -22,8 +21,14 @@ export const targetInvalidSchema = targetRule({
     ),
   },
   hasSureRepairs: true,
-  supersedes: ({ at }): Partial<Finding> => {
-    const { offset, length } = at.parent?.type === 'property' ? at.parent : at;
-    return { supersedesWithin: { offset, length, codes: SAME } };
+  reportedBy: ({ at, place }) => {
+    // A list of schemas is valid in older drafts, and what is wrong in it another mistake. This rule has more fixes for it.
+    if (place.part === 'schema' && place.keyword === 'items') return undefined;
+    const property = at.parent?.type === 'property' && at.parent.keyNode === at ? at.parent : undefined;
+    return { yieldsTo: { within: property?.valueNode ?? at, codes: SAME } };
   },
+  supersedes: ({ at }) => ({
+    supersedesWithin: at.parent?.type === 'property' ? at.parent : at,
+    supersedesCodes: SAME,
+  }),
 });

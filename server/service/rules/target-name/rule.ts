@@ -1,3 +1,5 @@
+import type { Dialect } from '../../model/dialect';
+import type { Rule } from '../../model/rule';
 import { targetRule } from '../targets/target-rule';
 
 /** The rules of dialects about the names that providers refuse: those whose data is the name that the model sees. */
@@ -15,8 +17,16 @@ export const targetName = targetRule({
     bad: '{ "tools": [{ "name": "get.weather", "description": "Tells the weather in a city.", "command": ["./tools/bin/get_weather"] }] }',
     good: '{ "tools": [{ "name": "get_weather", "description": "Tells the weather in a city.", "command": ["./tools/bin/get_weather"] }] }',
   },
+  reportedBy: ({ at }, _tool, { dialect }) => {
+    const same = ruleOfProviders(dialect);
+    return same && { yieldsTo: { within: at, codes: [same.code] } };
+  },
   supersedes: (_problem, { modelName }, { dialect }) => {
-    const same = dialect.rules.find(({ code }) => OF_PROVIDERS.test(code));
+    const same = ruleOfProviders(dialect);
     return same && modelName !== undefined ? { supersedes: { code: same.code, data: { modelName } } } : {};
   },
 });
+
+function ruleOfProviders({ rules }: Pick<Dialect, 'rules'>): Rule | undefined {
+  return rules.find(({ code }) => OF_PROVIDERS.test(code));
+}

@@ -1,5 +1,9 @@
+import { memberValue } from '../../document/tree/node';
 import { targetRule } from '../targets/target-rule';
 import { withSchema } from '../with-schema';
+
+/** The rules that report the same for every manifest: that it is no object, or does not describe one. */
+const SAME = ['schema-root-type', 'wrong-type'];
 
 /** A root of the schema that a target does not take. */
 export const targetRoot = targetRule({
@@ -16,6 +20,16 @@ export const targetRoot = targetRule({
     good: withSchema(
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
     ),
+  },
+  reportedBy: ({ place, at }, { inputSchema }) => {
+    if (!inputSchema || place.part !== 'schema' || place.path.length > 0) return undefined;
+    if (place.keyword !== undefined && place.keyword !== 'type') return undefined;
+    const { node } = inputSchema;
+    const isTyped = memberValue(node, 'type') !== undefined;
+    return {
+      yieldsTo: { within: at.parent ?? at, codes: SAME },
+      ...(place.keyword === undefined ? { absent: { object: node, key: isTyped ? 'properties' : 'type' } } : {}),
+    };
   },
   supersedes: ({ place, at }, { inputSchema }) =>
     inputSchema && place.part === 'schema' && place.path.length === 0

@@ -68,13 +68,13 @@ export function placed(group: Group, examination: Examination, { isNamed }: Targ
   const [first] = problems as [TargetProblem];
   const gravest = gravestOf(problems, isNamed);
   const unwritable = withoutNotation(first, tool);
-  const advice = unwritable === undefined ? '' : ` ${unwritable}.`;
+  const advice = unwritable === undefined ? '' : `${unwritable}.`;
   return {
     code: first.code,
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(group, examination.targets, asSent(first, tool))}${advice}${onNextLine(contradiction(group, examination))}`,
+    message: `${messageOf(group, examination.targets, asSent(first, tool))}${onNextLine(advice)}${onNextLine(contradiction(group, examination))}`,
     evidence: evidenceOf(group, examination.targets),
     group,
   };
@@ -110,7 +110,7 @@ function messageOf(group: Group, inUse: readonly Target[], asSent: string): stri
   return `${first.message}${asSent} ${said.join(' ')}${more}`;
 }
 
-/** What is said of repairs: beginning a line, it is not cut off with the end of the first one. */
+/** What is said of repairs: beginning a line, it is not cut off with the end of the one before. */
 function onNextLine(sentences: string): string {
   return sentences === '' ? '' : `\n${sentences.trim()}`;
 }

@@ -15,22 +15,20 @@ import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
 import type { Examination } from './conflicts';
+import { withoutConsequences } from './consequences-of-mistakes';
 import { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
 import { Trials } from './trials';
 import { withValueRepair } from './value-repair';
 
-/**
- * The problems of one tool. Problems of several targets at one place are one. If the targets are not named, what a rule of the dialect or of
- * all dialects reports is left to it.
- */
+/** The problems of one tool. Problems of several targets at one place are one. */
 function targetProblems(examination: Examination, inUse: TargetsInUse): readonly PlacedProblem[] {
   const { tool, own } = examination;
   const definition = toolDefinition(tool);
   const places = new Places<string>();
   for (const target of inUse.targets) {
-    for (const problem of problemsWith(own.for(target), target, definition, inUse.naming, inUse.targets)) {
-      if (!inUse.isNamed && isCoveredElsewhere(problem)) continue;
+    const found = problemsWith(own.for(target), target, definition, inUse.naming, inUse.targets);
+    for (const problem of inUse.isNamed ? found : withoutConsequences(found, definition)) {
       if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
       // What all names begin with is a problem of its own.
       if (problem.code === 'name' && prefixFault(target, definition, inUse.naming)?.isAll) continue;
@@ -54,14 +52,6 @@ function isAuthors(problem: TargetProblem, { inputSchema }: Tool): boolean {
 /** Whether it is about a missing name: each dialect reports that as a missing field. */
 function isNameless({ code }: TargetProblem, { name }: ToolDefinition): boolean {
   return code === 'name' && name === '';
-}
-
-/** Whether another rule reports the same, for every manifest. */
-function isCoveredElsewhere({ code, at }: TargetProblem): boolean {
-  if (code === 'root') return at.part === 'schema' && (at.keyword === undefined || at.keyword === 'type');
-  // Without a `$schema`, a list in `items` is read as one of an older draft.
-  if (code === 'invalid-schema') return at.part === 'schema' && at.keyword !== 'items';
-  return code === 'name' || code === 'array-items' || code === 'required-unknown';
 }
 
 /** The problems of the tools of one file, each found once for all rules. */

@@ -31,6 +31,11 @@ export interface TargetRule {
   readonly isUnrepairable?: true;
   /** It has repairs with one right result: "fix all" makes them. */
   readonly hasSureRepairs?: true;
+  /**
+   * Where the targets are not named: which other rule reports the same for every manifest, and what is missing. Absent, or `undefined`: none, so
+   * that what this rule {@link supersedes} is hidden.
+   */
+  reportedBy?(problem: PlacedProblem, tool: Tool, file: Manifest): Pick<Finding, 'yieldsTo' | 'absent'> | undefined;
   /** What hides the findings of other rules about the same mistake. */
   supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
 }
@@ -45,7 +50,7 @@ export function isOfTarget(code: string): boolean {
 
 /** The rule for one kind of problem. */
 export function targetRule(rule: TargetRule): Rule {
-  const { kind, summary, explanation, example, isUnrepairable, hasSureRepairs, supersedes } = rule;
+  const { kind, summary, explanation, example, isUnrepairable, hasSureRepairs } = rule;
   const code = `${PREFIX}${kind}`;
   return {
     code,
@@ -55,6 +60,7 @@ export function targetRule(rule: TargetRule): Rule {
     example,
     appliesTo: hasTargets,
     checkTool: (tool, context) => {
+      const { isNamed } = targetsOf(context) ?? {};
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
         const { at, message, evidence, severity } = problem;
@@ -65,7 +71,8 @@ export function targetRule(rule: TargetRule): Rule {
           evidence,
           severity,
           data: identityOf(problem),
-          ...supersedes?.(problem, tool, context.file),
+          ...((isNamed ? undefined : rule.reportedBy?.(problem, tool, context.file)) ??
+            rule.supersedes?.(problem, tool, context.file)),
         });
       }
     },
