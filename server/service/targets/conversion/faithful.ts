@@ -7,13 +7,13 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { eachInner, eachSubschema } from '../../../../common/json-schema/subschemas';
 import type { ProblemCode, Repair, SchemaChange } from '../model/problem';
 import type { Found, FoundChange, Target } from '../model/target';
+import { areDistinct } from '../steps/distinct-alternatives';
 import { Holders } from '../steps/holders';
 import { describing } from '../steps/keywords';
 import { pointerKeys } from '../steps/local-schema';
 import { namedTargets } from '../steps/named-references';
 import { ANNOTATIONS } from '../steps/nullable';
 import {
-  areDisjoint,
   isDescribed,
   isNegation,
   mayTurn,
@@ -195,7 +195,7 @@ function mattersIn(
   if (keyword !== 'oneOf') return true;
   if (NARROWING.has(code) || !isObject(owner)) return false;
   const isTelling = [...Object.keys(change.set ?? {}), ...(change.remove ?? [])].some((one) => TELLING.includes(one));
-  return isTelling || !areDisjoint(listAt(owner, keyword), root as Json);
+  return isTelling || !areDistinct(listAt(owner, keyword), root);
 }
 
 /** A place of a schema, and the turning keywords around it by references. */

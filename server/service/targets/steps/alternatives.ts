@@ -29,7 +29,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
         const isWrapper = schema.type === 'object' && !hasObjectKeywords(schema) && alternatives.every(isObject);
         const isTaken =
           Object.hasOwn(schema, 'anyOf') || (hasObjectShape(schema) && !isWrapper && !isWritable(schema, context));
-        const loss = lossOfOneOf(alternatives);
+        const loss = lossOfOneOf(alternatives, root);
         report({
           schema,
           keyword: 'oneOf',

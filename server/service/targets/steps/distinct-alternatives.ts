@@ -3,18 +3,24 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import { typeOf } from '../../../../common/json-schema/types';
 import { mapAt } from './each-schema';
+import { schemaAt } from './local-schema';
 
-/** What is lost where alternatives in `oneOf` become some of `anyOf`, as a phrase; `undefined`: nothing. */
-export function lossOfOneOf(alternatives: Json | undefined): string | undefined {
-  return Array.isArray(alternatives) && areDistinct(alternatives)
+/** What is lost where alternatives in `oneOf` become some of `anyOf`, as a phrase; `undefined`: nothing. @param root for references */
+export function lossOfOneOf(alternatives: Json | undefined, root: Schema): string | undefined {
+  return Array.isArray(alternatives) && areDistinct(alternatives, root)
     ? undefined
     : 'that only one of the alternatives may match';
 }
 
-function areDistinct(alternatives: readonly Json[]): boolean {
-  if (!alternatives.every(isObject)) return false;
-  const parts = alternatives.map((one) => valuesIn(one) ?? typesIn(one));
-  return parts.every((one) => one !== undefined) && shareNothing(parts) ? true : haveDistinctTags(alternatives);
+/**
+ * Whether no value matches two of the alternatives, by their types or values, or by a property that all require and that is another value in
+ * each: then it does not matter what else they say, also next to a reference.
+ */
+export function areDistinct(alternatives: readonly Json[], root: Schema): boolean {
+  const schemas = alternatives.map((one) => (isObject(one) ? (schemaAt(root as Json, own(one, '$ref')) ?? one) : one));
+  if (!schemas.every(isObject)) return false;
+  const parts = schemas.map((one) => valuesIn(one) ?? typesIn(one));
+  return parts.every((one) => one !== undefined) && shareNothing(parts) ? true : haveDistinctTags(schemas);
 }
 
 /** What tells alternatives apart: types, and values with theirs. */

@@ -83,7 +83,8 @@ function reportAll(context: StepContext, schema: Schema, found: readonly Pair[],
   const description =
     described.length > 0 ? describing(schema, described, context, { isClosed, isToBeClosed, isLeft }) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
-    const repair = description && described.includes(keyword) ? description : rewritten(schema, keyword, statement);
+    const repair =
+      description && described.includes(keyword) ? description : rewritten(schema, keyword, statement, context.root);
     const message = `${written(keyword, schema[keyword] as Json, statement)} is not supported${reasonOf(statement)}.`;
     return { schema, keyword, message, statement, ...(repair ? { repair } : {}) };
   });
@@ -194,7 +195,12 @@ function itemsInstead(schema: Schema): { readonly set?: Schema; readonly loss?: 
   return { set: { items }, ...(isOpenTuple(schema) ? { loss: `, and ${OPEN_TUPLE}` } : {}) };
 }
 
-function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: KeywordStatement): Found['repair'] {
+function rewritten(
+  schema: Schema,
+  keyword: string,
+  { rewrite, treatment }: KeywordStatement,
+  root: Schema,
+): Found['repair'] {
   const shown = `\`${short(keyword)}\``;
   const value = schema[keyword] as Json;
   switch (rewrite) {
@@ -210,7 +216,7 @@ function rewritten(schema: Schema, keyword: string, { rewrite, treatment }: Keyw
     case 'enum':
       return { title: 'Replace `const` with `enum`', changes: [{ schema, set: { enum: [value] }, remove: [keyword] }] };
     case 'anyOf': {
-      const loss = lossOfOneOf(value);
+      const loss = lossOfOneOf(value, root);
       return {
         title: 'Replace `oneOf` with `anyOf`',
         ...(loss ? { loss } : {}),

@@ -1,10 +1,8 @@
 /** Places where a schema that allows more makes the schema around it allow less: what is only described there turns the meaning round. */
 import { childByKey, type Path } from '../../../../common/json/pointer';
 import { isObject, type Json, own } from '../../../../common/json/value';
-import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { schemasIn } from '../../../../common/json-schema/keywords';
-import { mapAt } from './each-schema';
-import { schemaAt } from './local-schema';
 
 /** A keyword that turns what is said in it, and the schema that has it. */
 export interface Turn<Owner> {
@@ -66,38 +64,6 @@ export function turnsOnWay(root: Json, path: Path): readonly Turn<Path>[] {
 /** Whether it is not of alternatives, which can be written as such that do not exclude each other. */
 export function isNegation(turn: Pick<Turn<unknown>, 'keyword'> | undefined): boolean {
   return turn !== undefined && turn.keyword !== 'oneOf';
-}
-
-/**
- * Whether no value matches two of the alternatives, by their types, or by a property that all require and that is another value in each: then it
- * does not matter what else they say.
- */
-export function areDisjoint(alternatives: readonly Json[], root: Json): boolean {
-  const schemas = alternatives.map((one) => (isObject(one) ? (schemaAt(root, one.$ref) ?? one) : one));
-  if (!schemas.every(isObject)) return false;
-  const types = schemas.map((one) => own(one, 'type'));
-  if (types.every((type) => typeof type === 'string') && areDistinct(types.map(kindOf))) return true;
-  const [first, ...others] = schemas;
-  if (!first || !schemas.every((one) => own(one, 'type') === 'object')) return false;
-  return textsAt(first, 'required').some((name) => {
-    if (!others.every((one) => textsAt(one, 'required').includes(name))) return false;
-    const values = schemas.map((one) => valuesOf(mapAt(one, 'properties')[name]));
-    return values.every((some) => some.length > 0) && areDistinct(values.flat().map((one) => JSON.stringify(one)));
-  });
-}
-
-/** An integer is a number. */
-const kindOf = (type: Json | undefined) => (type === 'integer' ? 'number' : type);
-
-function areDistinct(values: readonly (Json | undefined)[]): boolean {
-  return new Set(values).size === values.length;
-}
-
-/** The values that a schema lists. */
-function valuesOf(schema: Json | undefined): readonly Json[] {
-  const constant = own(schema, 'const');
-  if (constant !== undefined) return [constant];
-  return isObject(schema) ? listAt(schema, 'enum') : [];
 }
 
 /** Whether a turning keyword is described as a whole: `oneOf` becomes `anyOf`, unless there is one. */
