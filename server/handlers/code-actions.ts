@@ -24,7 +24,6 @@ import { editsBetween, FixTrial } from '../service/features/fix-trial';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import { RenameRefused } from '../service/features/navigation';
 import { makingSound } from '../service/features/sound-text';
-import { isForAll } from '../service/features/targets/fix-all';
 import { isCompanion, isManifest, type KnownFile } from '../service/model/known-file';
 import { type Fix, quote } from '../service/model/rule';
 import { isStrictJson } from '../service/rules/syntax-rule';
@@ -106,13 +105,9 @@ class Fixable {
   }
 
   /** What fixes a problem of a target with others of its kind. */
-  async forAll(
-    problem: Pick<Problem, 'code' | 'at'>,
-    hasFix: boolean,
-    diagnostic: Diagnostic,
-  ): Promise<readonly CodeAction[]> {
+  async forAll(problem: Pick<Problem, 'code' | 'at'>, diagnostic: Diagnostic): Promise<readonly CodeAction[]> {
     if (!this.client.resolvesActions || !isOfTarget(problem.code)) return [];
-    return actionsForAll(this.file, problem, hasFix, await this.problems(), diagnostic);
+    return actionsForAll(this.file, problem, await this.problems(), diagnostic);
   }
 
   /** What fixes the problems of targets in all tools. */
@@ -181,7 +176,7 @@ async function quickFixes(
       const plain = action(fix.title, CodeActionKind.QuickFix, document, fix.edits, diagnostic, isPreferred);
       actions.push(withFiles(await found.renaming(plain, fix), fix, found.client));
     }
-    all.push(...(await found.forAll({ code, at }, fixes.some(isForAll), diagnostic)));
+    all.push(...(await found.forAll({ code, at }, diagnostic)));
     const edit = found.takesComments ? suppressionEdit(document, at, code) : undefined;
     if (edit)
       suppress.push(

@@ -36,20 +36,16 @@ interface Chosen extends FixScope {
   readonly version: number;
 }
 
-/**
- * The actions for a problem of a target: they come after its own fixes.
- * @param hasFix whether it has any @param problems all of the file
- */
+/** The actions for a problem of a target: they come after its own fixes. @param problems all of the file */
 export function actionsForAll(
   file: KnownFile,
   problem: Pick<Problem, 'at'>,
-  hasFix: boolean,
   problems: readonly Problem[],
   diagnostic: Diagnostic,
 ): readonly CodeAction[] {
   if (!isManifest(file)) return [];
   const common = { kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: false };
-  return fixScopes(file, problem, hasFix, problems).map((scope) => ({ ...common, ...offered(file, scope) }));
+  return fixScopes(file, problem, problems).map((scope) => ({ ...common, ...offered(file, scope) }));
 }
 
 /** The action for a whole manifest, whatever problem the cursor is at. @param problems all of the file */

@@ -105,14 +105,14 @@ it('all target problems in a tool are fixed at once, and those of another tool s
   `);
 });
 
-it('both are offered where there is more than one problem, and only if a problem has a fix', async () => {
+it('a tool is offered where it has more than one problem, and the manifest where another tool has some', async () => {
   const workspace = workspaceFor('openai-strict');
   const closed = { type: 'object', properties: {}, additionalProperties: false };
   const scopesOf = async (...tools: readonly Json[]) => {
     const text = textOf(tools);
     const problems = await problemsOf(text, { workspace });
     const [first] = problems.filter(isTargets);
-    return first ? fixScopes(manifestOf(text), first, true, problems).map(({ title }) => title) : [];
+    return first ? fixScopes(manifestOf(text), first, problems).map(({ title }) => title) : [];
   };
   const [inTool, inManifest] = ['Fix all target problems in `days`', 'Fix all target problems in this manifest'];
   const one = { type: 'object', properties: {} };

@@ -47,18 +47,17 @@ export interface MadeFix {
 const IN_MANIFEST = 'Fix all target problems in this manifest';
 
 /** Whether a fix is made with all others: it suits all targets, changes nothing but this file, and not what the tool gets. */
-export function isForAll({ isContradictory, changesValues, rename, newFiles, executables }: Fix): boolean {
+function isForAll({ isContradictory, changesValues, rename, newFiles, executables }: Fix): boolean {
   return !isContradictory && !changesValues && !rename && !newFiles && !executables;
 }
 
 /**
- * What can be fixed together with a problem of a target: in its tool, and in the whole manifest, where there are others with fixes.
- * @param hasFix whether the problem itself has one @param problems all of the file
+ * What can be fixed together with a problem of a target, if there is more than that: in its tool, and in the whole manifest.
+ * @param problems all of the file
  */
 export function fixScopes(
   file: Manifest,
   { at }: Pick<Problem, 'at'>,
-  hasFix: boolean,
   problems: readonly Problem[],
 ): readonly OfferedScope[] {
   const toolAt = partIndex(file);
@@ -67,7 +66,7 @@ export function fixScopes(
   const places = problems.filter((problem) => isFixable(problem, file)).map((problem) => toolAt(problem.at));
   const here = places.filter((place) => place === tool).length;
   const scopes: OfferedScope[] = [];
-  if (tool >= 0 && here > (hasFix ? 1 : 0)) {
+  if (tool >= 0 && here > 1) {
     scopes.push({ tool, title: `Fix all target problems in ${name ? quote(name) : 'this tool'}` });
   }
   if (places.some((place) => place >= 0 && place !== tool)) scopes.push({ title: IN_MANIFEST });
