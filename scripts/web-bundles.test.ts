@@ -53,7 +53,7 @@ const FILES: Readonly<Record<string, string>> = {
       {
         name: 'a',
         description: 'Returns the time in a city.',
-        schema: { type: 'object' },
+        schema: { type: 'object', properties: {} },
         command: ['./tools/bin/there'],
       },
     ],
@@ -64,7 +64,7 @@ const FILES: Readonly<Record<string, string>> = {
       {
         name: 'b',
         description: 'Returns the weather in a city.',
-        schema: { type: 'object' },
+        schema: { type: 'object', properties: {} },
         command: ['./tools/bin/missing'],
       },
     ],

@@ -15,7 +15,7 @@ const BROKEN = `{
       "description": "Greets.",
       "command": ["./tools/bin/greet",],
       "timeoutSec": 5
-      "schema": { "type": "object" }
+      "schema": { "type": "object", "properties": {} }
     }
   ]
 }
@@ -28,7 +28,7 @@ const SOUND = `{
       "description": "Greets.",
       "command": ["./tools/bin/greet"],
       "timeoutSec": 5,
-      "schema": { "type": "object" }
+      "schema": { "type": "object", "properties": {} }
     }
   ]
 }
