@@ -28,7 +28,6 @@ export function clientOptions({ context, log, selector, forced, hasJsonServer }:
     forced: Object.fromEntries(forced),
     fixesFiles: true,
     turnsOffRules: true,
-    tellsFixes: true,
     formatsFiles: true,
     listsTools: true,
     previewsTargets: true,

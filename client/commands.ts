@@ -54,9 +54,6 @@ export function registerCommands(
     vscode.commands.registerCommand('toolManifest.turnOffRule', async (argument: unknown) =>
       (await support()).turnOffRule(argument),
     ),
-    vscode.commands.registerCommand('toolManifest.tellFixes', async (argument: unknown) =>
-      (await support()).tellFixes(argument),
-    ),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     vscode.commands.registerCommand('toolManifest.getStarted', () =>
       vscode.commands.executeCommand('workbench.action.openWalkthrough', WALKTHROUGH, false),

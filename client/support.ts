@@ -10,7 +10,6 @@ import type { RunCommand } from './run/commands';
 import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
 import { type TargetCommand, Targets } from './targets';
-import { tellFixes } from './tell-fixes';
 import type { ToolsViewParts } from './tools-view/parts';
 import { ToolsView } from './tools-view/tools-view';
 import { turnOffRule } from './turn-off-rule';
@@ -24,8 +23,6 @@ export interface LanguageSupport {
   restart(): Promise<void>;
   /** Disables a rule where the user chooses, see `TURN_OFF_RULE`. */
   turnOffRule(argument: unknown): Promise<void>;
-  /** Tells what was fixed at once, see `TELL_FIXES`. */
-  tellFixes(argument: unknown): Promise<void>;
   /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
   fixFiles(argument: unknown): Promise<void>;
   /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
@@ -91,7 +88,6 @@ export function startSupport(parts: SupportParts): LanguageSupport {
       await client.start();
     },
     turnOffRule: (argument) => turnOffRule(client, argument),
-    tellFixes: (argument) => tellFixes(client, argument),
     fixFiles: (argument) => fixFiles(client, argument, allowExecution),
     run: (command, argument) => runs.carryOut(command, argument),
     target: (command, argument, target) => targets.carryOut(command, argument, target),

@@ -6,6 +6,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { ClientAbilities } from './client-abilities';
+import { FIX_TARGETS_COMMAND } from './protocol/messages';
 import { TRIGGER_CHARACTERS } from './service/features/completion/cursor/typed';
 
 /** The kind of "fix all safe problems in this file", for `editor.codeActionsOnSave`. */
@@ -41,10 +42,9 @@ export function capabilities(client: ClientAbilities): ServerCapabilities {
     referencesProvider: !client.navigatesManifests,
     documentHighlightProvider: true,
     renameProvider: client.navigatesManifests ? undefined : { prepareProvider: true },
-    codeActionProvider: {
-      codeActionKinds: ['quickfix', FIX_ALL, ...(client.resolvesActions ? [FIX_TARGETS] : [])],
-      resolveProvider: client.resolvesActions,
-    },
+    // Nothing is resolved: VS Code would ask for each action without an edit, and may drop its command meanwhile.
+    codeActionProvider: { codeActionKinds: ['quickfix', FIX_ALL, ...(client.appliesEdits ? [FIX_TARGETS] : [])] },
+    executeCommandProvider: client.appliesEdits ? { commands: [FIX_TARGETS_COMMAND] } : undefined,
     diagnosticProvider: client.pullsDiagnostics
       ? { identifier: 'tool-manifest', interFileDependencies: true, workspaceDiagnostics: true }
       : undefined,

@@ -27,14 +27,12 @@ export interface ClientAbilities {
   readonly renews: { readonly outline: boolean; readonly links: boolean };
   /** Creates files as part of an edit. */
   readonly createsFiles: boolean;
-  /** Asks for the edits of an action when it is chosen, and keeps the data with which it was offered. */
-  readonly resolvesActions: boolean;
+  /** Makes edits that the server sends by itself. */
+  readonly appliesEdits: boolean;
   /** Has the command for files, see `REPAIR_FILES`. */
   readonly fixesFiles: boolean;
   /** Has the command for rules, see `TURN_OFF_RULE`. */
   readonly turnsOffRules: boolean;
-  /** Has the command for fixes that were made, see `TELL_FIXES`. */
-  readonly tellsFixes: boolean;
   /** Formats and folds files itself, see `formatsFiles` of the options. */
   readonly formatsFiles: boolean;
   /** The number of folding ranges that it accepts in one document; absent: any number. */
@@ -56,7 +54,7 @@ export interface ClientAbilities {
 /** @param params what the client sent with `initialize` */
 export function abilitiesOf(params: InitializeParams): ClientAbilities {
   const { capabilities: client } = params;
-  const { codeAction, definition, references, rename } = client.textDocument ?? {};
+  const { definition, references, rename } = client.textDocument ?? {};
   const options = optionsOf(params);
   return {
     pullsDiagnostics: client.textDocument?.diagnostic !== undefined,
@@ -75,11 +73,9 @@ export function abilitiesOf(params: InitializeParams): ClientAbilities {
     navigatesManifests: [definition, references, rename].every((one) => one?.dynamicRegistration === true),
     annotatesEdits: client.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined,
     createsFiles: client.workspace?.workspaceEdit?.resourceOperations?.includes('create') === true,
-    resolvesActions:
-      codeAction?.dataSupport === true && codeAction.resolveSupport?.properties.includes('edit') === true,
+    appliesEdits: client.workspace?.applyEdit === true,
     fixesFiles: options.fixesFiles === true,
     turnsOffRules: options.turnsOffRules === true,
-    tellsFixes: options.tellsFixes === true,
     formatsFiles: options.formatsFiles === true,
     foldingLimit: client.textDocument?.foldingRange?.rangeLimit,
     listsTools: options.listsTools === true,

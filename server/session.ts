@@ -107,7 +107,7 @@ export function startSession(connection: Connection, { params, client, version }
     targetsChanged();
   };
   serveCodeActions(connection, context);
-  if (client.resolvesActions) serveFixAll(connection, context);
+  if (client.appliesEdits) serveFixAll(connection, context);
   serveLanguage(connection, context);
   if (!client.formatsFiles) serveLayout(connection, context, client.foldingLimit);
   serveInvocation(connection, context);

@@ -106,13 +106,13 @@ class Fixable {
 
   /** What fixes a problem of a target with others of its kind. */
   async forAll(problem: Pick<Problem, 'code' | 'at'>, diagnostic: Diagnostic): Promise<readonly CodeAction[]> {
-    if (!this.client.resolvesActions || !isOfTarget(problem.code)) return [];
+    if (!this.client.appliesEdits || !isOfTarget(problem.code)) return [];
     return actionsForAll(this.file, problem, await this.problems(), diagnostic);
   }
 
   /** What fixes the problems of targets in all tools. */
   async forManifest(): Promise<readonly CodeAction[]> {
-    return this.client.resolvesActions ? actionForManifest(this.file, await this.problems()) : [];
+    return this.client.appliesEdits ? actionForManifest(this.file, await this.problems()) : [];
   }
 
   /** An action with all changes of a rename, if its fix is one: in the file, in the files next to it, and in code. */

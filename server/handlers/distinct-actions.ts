@@ -5,7 +5,7 @@ import type { CodeAction } from 'vscode-languageserver';
 export function merged(actions: readonly CodeAction[]): CodeAction[] {
   const known = new Map<string, CodeAction>();
   for (const one of actions) {
-    const key = JSON.stringify([one.title, one.edit, one.command, one.data]);
+    const key = JSON.stringify([one.title, one.edit, one.command]);
     const same = known.get(key);
     const diagnostics = [...(same?.diagnostics ?? []), ...(one.diagnostics ?? [])];
     known.set(key, same ? { ...same, isPreferred: one.isPreferred || same.isPreferred, diagnostics } : one);

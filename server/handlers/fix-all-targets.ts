@@ -1,23 +1,23 @@
-/** Code actions that fix all problems of targets, in a tool or in its manifest. They are computed when they are chosen. */
+/** Code actions that fix all problems of targets, in a tool or in its manifest. The fixes are found when one is chosen. */
 import {
+  type CancellationToken,
   type CodeAction,
   CodeActionKind,
   type Connection,
   type Diagnostic,
+  type ExecuteCommandParams,
   MessageType,
   ShowMessageNotification,
-  type TextDocumentEdit,
 } from 'vscode-languageserver';
 import { counted, countText } from '../../common/text/count';
 import { FIX_TARGETS } from '../capabilities';
 import type { ServerContext } from '../context';
-import { type FixesMade, TELL_FIXES } from '../protocol/messages';
-import { Outdated, safely } from '../run-safe';
+import { FIX_TARGETS_COMMAND, type ToFixTargets } from '../protocol/messages';
+import { safely } from '../run-safe';
 import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf } from '../service/features/diagnostics/report';
 import {
   type FixedTargets,
-  type FixScope,
   fixedForTargets,
   fixScopes,
   manifestScope,
@@ -29,12 +29,6 @@ import { editFor } from './client-forms';
 
 /** An author does not wait longer for an action. Unit: milliseconds. */
 const MAX_WAIT = 10_000;
-
-/** What a chosen action is computed from. */
-interface Chosen extends FixScope {
-  readonly uri: string;
-  readonly version: number;
-}
 
 /** The actions for a problem of a target: they come after its own fixes. @param problems all of the file */
 export function actionsForAll(
@@ -54,51 +48,55 @@ export function actionForManifest(file: KnownFile, problems: readonly Problem[])
   return scope ? [{ kind: FIX_TARGETS, ...offered(file, scope) }] : [];
 }
 
-function offered({ document: { uri, version } }: KnownFile, { title, ...scope }: OfferedScope) {
-  const data: Chosen = { ...scope, uri, version };
-  return { title, data };
+/** A command, as an edit takes seconds to find: it is found when the action is chosen. */
+function offered({ document: { uri, version } }: KnownFile, { title, tool }: OfferedScope) {
+  const argument: ToFixTargets = { uri, version, ...(tool === undefined ? {} : { tool }) };
+  return { title, command: { title, command: FIX_TARGETS_COMMAND, arguments: [argument] } };
 }
 
-/** Registers `codeAction/resolve`. */
+/** Registers `workspace/executeCommand`. */
 export function serveFixAll(connection: Connection, context: ServerContext): void {
-  connection.onCodeActionResolve(
-    safely(connection, 'Fixing all target problems', async (action: CodeAction, token): Promise<CodeAction> => {
-      if (!isChosen(action.data)) return action;
-      const { uri, version, ...scope } = action.data;
-      const file = await context.files.at(uri);
-      const isCurrent = () => context.documents.get(uri)?.version === version;
-      if (!file || !isManifest(file) || !isCurrent()) throw outdated(connection);
-      const end = performance.now() + MAX_WAIT;
-      const isEnough = () => token.isCancellationRequested || !isCurrent() || performance.now() > end;
-      const fixed = await fixedForTargets(file, scope, context, isEnough);
-      if (!isCurrent()) throw outdated(connection);
-      const { document } = file;
-      const change: TextDocumentEdit = {
-        textDocument: { uri, version },
-        edits: fixed.edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text })),
-      };
-      const edit = editFor(context.client, { documentChanges: fixed.edits.length > 0 ? [change] : [] });
-      const report: FixesMade = { message: messageOf(fixed), log: logOf(action.title, uri, fixed) };
-      // A client may only show the edit, and the author discard it: then nothing was made.
-      if (context.client.tellsFixes) {
-        return { ...action, edit, command: { title: action.title, command: TELL_FIXES, arguments: [report] } };
-      }
-      connection.console.info(report.log);
-      tell(connection, report.message);
-      return { ...action, edit };
-    }),
+  connection.onExecuteCommand(
+    safely(
+      connection,
+      'Fixing all target problems',
+      async ({ command, arguments: given }: ExecuteCommandParams, token) => {
+        const [argument] = given ?? [];
+        if (command !== FIX_TARGETS_COMMAND || !isToFixTargets(argument)) return;
+        const message = await fixed(argument, context, connection, token);
+        void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+      },
+    ),
   );
 }
 
-/** Typing has made the answer useless: without a word, the action would look broken. */
-function outdated(connection: Connection): Outdated {
-  tell(connection, 'Nothing was fixed: the manifest has changed meanwhile.');
-  return new Outdated();
+/** Has the client make the fixes. @returns what to tell the user */
+async function fixed(
+  { uri, version, ...scope }: ToFixTargets,
+  context: ServerContext,
+  connection: Connection,
+  token: CancellationToken,
+): Promise<string> {
+  const isCurrent = () => context.documents.get(uri)?.version === version;
+  const file = await context.files.at(uri);
+  if (!file || !isManifest(file) || file.document.version !== version || !isCurrent()) return OUTDATED;
+  const end = performance.now() + MAX_WAIT;
+  const isEnough = () => token.isCancellationRequested || !isCurrent() || performance.now() > end;
+  const all = await fixedForTargets(file, scope, context, isEnough);
+  if (!isCurrent()) return OUTDATED;
+  const { document } = file;
+  const edits = all.edits.map((edit) => ({ range: rangeOf(document, edit), newText: edit.text }));
+  if (edits.length > 0) {
+    const edit = editFor(context.client, { documentChanges: [{ textDocument: { uri, version }, edits }] });
+    const { applied } = await connection.workspace.applyEdit({ label: 'Fix all target problems', edit });
+    if (!applied) return OUTDATED;
+    connection.console.info(logOf(uri, all));
+  }
+  return messageOf(all);
 }
 
-function tell(connection: Connection, message: string): void {
-  void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
-}
+/** Typing has made the answer useless: without a word, the action would look broken. */
+const OUTDATED = 'Nothing was fixed: the manifest has changed meanwhile.';
 
 /** How much was fixed, and what is left. */
 function messageOf({ made, left, isCut }: FixedTargets): string {
@@ -110,9 +108,9 @@ function messageOf({ made, left, isCut }: FixedTargets): string {
   return `${message} ${problems}: no fix suits all targets, or it is for you to decide.`;
 }
 
-function logOf(what: string, uri: string, { made }: FixedTargets): string {
+function logOf(uri: string, { made }: FixedTargets): string {
   const fixes = made.map(({ title, pointer }) => `${printable(pointer)}: ${title}`);
-  return [`${what}, ${printable(pathOfUri(uri))}:`, ...fixes].join('\n  ');
+  return [`Fixed all target problems in ${printable(pathOfUri(uri))}:`, ...fixes].join('\n  ');
 }
 
 /** On one line, whatever its keys contain. */
@@ -120,6 +118,8 @@ function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\uFFFD');
 }
 
-function isChosen(data: unknown): data is Chosen {
-  return typeof data === 'object' && data !== null && 'uri' in data && 'version' in data;
+function isToFixTargets(given: unknown): given is ToFixTargets {
+  if (typeof given !== 'object' || given === null) return false;
+  const { uri, version, tool } = given as Partial<Record<keyof ToFixTargets, unknown>>;
+  return typeof uri === 'string' && typeof version === 'number' && (tool === undefined || typeof tool === 'number');
 }

@@ -18,8 +18,6 @@ export interface InitializationOptions {
    * The client has the command {@link TURN_OFF_RULE}: every problem then offers it. Without it rules are disabled in the settings by hand.
    */
   readonly turnsOffRules?: boolean;
-  /** The client has the command {@link TELL_FIXES}, and executes it once the fixes are made. Without it the server tells of them before. */
-  readonly tellsFixes?: boolean;
   /** The editor formats and folds these files and expands selections in them itself. Without it the server does. */
   readonly formatsFiles?: boolean;
   /** The client may ask for the list of all tools, see `WatchToolsRequest`: what it needs is then kept from the first search on. */
@@ -50,15 +48,16 @@ export interface RuleToTurnOff {
   readonly code: string;
 }
 
-/** The client's command that tells which of many fixes were made, and logs them; its argument is a {@link FixesMade}. */
-export const TELL_FIXES = 'toolManifest.tellFixes';
+/** The server's command that fixes all target problems; its argument is a {@link ToFixTargets}. */
+export const FIX_TARGETS_COMMAND = 'toolManifest.fixTargets';
 
-/** What was fixed at once. */
-export interface FixesMade {
-  /** How many, and what is left. */
-  readonly message: string;
-  /** Each of them, on a line of its own. */
-  readonly log: string;
+/** Where target problems are fixed. */
+export interface ToFixTargets {
+  readonly uri: string;
+  /** Of the document for which it was offered: another one is not changed. */
+  readonly version: number;
+  /** The index of the tool; absent: all tools. */
+  readonly tool?: number;
 }
 
 /** A document's dialect and its basis. */
