@@ -149,20 +149,26 @@ it('what changes the values that the tool gets is left to the author', async () 
   expect([list, level.enum]).toEqual([{ type: 'array' }, [1, 2]]);
 });
 
+const CITY = {
+  type: 'object',
+  description: 'A city.',
+  properties: { name: { type: 'string' } },
+  required: ['name'],
+};
+
 it('one problem leads to the next: references are replaced, then their definitions removed', async () => {
   const workspace = workspaceFor('gemini');
   const schema = {
     type: 'object',
     properties: { a: { $ref: '#/$defs/City' }, b: { type: 'array', items: { $ref: '#/$defs/City' } } },
     required: ['a', 'b'],
-    $defs: { City: { type: 'string', description: 'A city.' } },
+    $defs: { City: CITY },
   };
   const { text, left } = await fixedIn(textOf([toolOf('days', schema)]), {}, workspace);
   expect(left).toBe(0);
-  const city = { type: 'string', description: 'A city.' };
   expect(JSON.parse(text).tools[0].schema).toEqual({
     type: 'object',
-    properties: { a: city, b: { type: 'array', items: city } },
+    properties: { a: CITY, b: { type: 'array', items: CITY } },
     required: ['a', 'b'],
   });
 });

@@ -35,6 +35,11 @@ it('a property that can be `null` instead of left out is still optional', () => 
   expect(changesValues(repair, both('string'))).toBe(false);
 });
 
+it('what a reference leads to requires what it requires there', () => {
+  const set = { type: 'object', properties: { b: TEXT }, required: ['b'] };
+  expect(changes({ $ref: '#/$defs/b' }, { set, remove: ['$ref'] })).toBe(false);
+});
+
 it('values that are other ones, or fewer, are for the author to decide', () => {
   expect(changes({ enum: [1, 2] }, { set: { type: 'string', enum: ['1', '2'] } })).toBe(true);
   expect(changes({ enum: ['', 'b'] }, { set: { enum: ['b'] } })).toBe(true);

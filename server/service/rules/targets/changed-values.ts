@@ -31,12 +31,11 @@ export function changesValues(repair: Repair, parameters: Json | undefined): boo
   });
 }
 
-/** Whether a property must be given that could be left out, and can't be `null` instead. */
+/** Whether a property must be given that could be left out, and can't be `null` instead. What comes from elsewhere is required there. */
 function requiresMore(before: Schema, now: Schema, root: Schema): boolean {
   const known = new Set(textsAt(before, 'required'));
-  const added = textsAt(now, 'required').filter(
-    (name) => !known.has(name) && Object.hasOwn(mapAt(now, 'properties'), name),
-  );
+  const optional = new Set(Object.keys(mapAt(before, 'properties')).filter((name) => !known.has(name)));
+  const added = textsAt(now, 'required').filter((name) => optional.has(name));
   if (added.length === 0) return false;
   const allowsNull = nullabilityIn(root);
   return added.some((name) => {
