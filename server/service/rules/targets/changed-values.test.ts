@@ -68,6 +68,7 @@ it('so is an object of which nothing is left, or no value is valid', () => {
   expect(changesRoot(TEXT, { set: { type: 'object', properties: {} } })).toBe(true);
   const alternatives = { type: 'object', anyOf: [{ properties: { b: TEXT } }] };
   expect(changes(alternatives, { set: { description: '…' }, remove: ['anyOf'] })).toBe(true);
+  expect(changes(alternatives, { set: { oneOf: alternatives.anyOf }, remove: ['anyOf'] })).toBe(false);
   const merged = { set: { properties: { b: TEXT } }, remove: ['allOf'] };
   expect(changes({ type: 'object', allOf: [{ properties: { b: TEXT } }] }, merged)).toBe(false);
   expect(changesRoot({ type: 'object', required: ['a'] }, { set: { properties: {} } })).toBe(false);

@@ -72,7 +72,8 @@ function forbidsProperties(before: Schema, now: Schema, { path, remove = [] }: S
   const properties = mapAt(now, 'properties');
   const isEmpty = Object.keys(properties).length === 0;
   if (path.length === 0 && says(before) && !says(now)) return true;
-  if (remove.some((keyword) => namesIn(before, keyword).some((name) => !Object.hasOwn(properties, name)))) return true;
+  const named = new Set([...Object.keys(properties), ...COMBINING.flatMap((keyword) => namesIn(now, keyword))]);
+  if (remove.some((keyword) => namesIn(before, keyword).some((name) => !named.has(name)))) return true;
   if (own(now, 'additionalProperties') !== false) return false;
   if (Object.hasOwn(before, 'patternProperties') && !Object.hasOwn(now, 'patternProperties')) return true;
   if (own(before, 'additionalProperties') === false) return false;
@@ -80,9 +81,11 @@ function forbidsProperties(before: Schema, now: Schema, { path, remove = [] }: S
   return isEmpty && (path.length > 0 || Object.hasOwn(before, 'additionalProperties'));
 }
 
+const COMBINING: readonly string[] = ['anyOf', 'oneOf', 'allOf'];
+
 /** The properties that the parts of a schema name: strict targets close the object around them. */
 function namesIn(schema: Schema, keyword: string): readonly string[] {
-  if (keyword !== 'anyOf' && keyword !== 'oneOf' && keyword !== 'allOf') return [];
+  if (!COMBINING.includes(keyword)) return [];
   return listAt(schema, keyword).flatMap((part) => (isObject(part) ? Object.keys(mapAt(part, 'properties')) : []));
 }
 
