@@ -1,5 +1,6 @@
 /** Tries fixes before they are offered: one whose result is worse than the problem is adapted or not offered. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { countText } from '../../../common/text/count';
 import { readManifest } from '../dialects/recognise';
 import { applyEdits, type Edit } from '../document/edit/edit';
 import { changeBetween } from '../document/incremental/text-change';
@@ -190,7 +191,7 @@ async function followed(
   }
   if (edits.length === 0) return undefined;
   const [shown, more] = [[...titles].slice(0, MAX_TITLES), titles.size - MAX_TITLES];
-  const others = more > 0 ? ` and ${more.toLocaleString('en')} more` : '';
+  const others = more > 0 ? ` and ${countText(more)} more` : '';
   return { text: applyEdits(file.document.text, edits), titles: `${shown.join(', ')}${others}` };
 }
 

@@ -27,7 +27,7 @@ export function combinedSchemas(statement: KeywordStatement, isToBeClosed = fals
       context.each((schema) => {
         if (!Object.hasOwn(schema, 'allOf')) return;
         places ??= placesOfRecursion(context);
-        const repair = combiningRepair(schema, context, places, undefined, isToBeClosed);
+        const repair = combiningRepair(schema, context, { places, isToBeClosed });
         if (!repair) return;
         context.report({ schema, keyword: 'allOf', message: 'The keyword `allOf` is not supported.', repair });
       });
@@ -40,16 +40,21 @@ export function placesOfRecursion({ root, pathOf }: StepContext): ReadonlySet<ob
   return new Set([...recursiveReferences(root)].map(pathOf));
 }
 
-/**
- * The repair that writes `allOf` as one schema; `undefined` if nothing can be combined.
- * @param places of references that are not followed @param mayBeLeft whether what can't be combined may be described
- */
+/** How schemas are combined. */
+interface Combining {
+  /** Those of references that are not followed. */
+  readonly places?: ReadonlySet<object>;
+  /** The target takes closed objects alone. */
+  readonly isToBeClosed?: boolean;
+  /** Whether what can't be combined may be described; by default all may. */
+  mayBeLeft?(part: Json): boolean;
+}
+
+/** The repair that writes `allOf` as one schema; `undefined` if nothing can be combined. */
 export function combiningRepair(
   schema: Schema,
   { root, copy, pathOf }: Pick<StepContext, 'root' | 'copy' | 'pathOf'>,
-  places: ReadonlySet<object> = new Set(),
-  mayBeLeft: (part: Json) => boolean = () => true,
-  isToBeClosed = false,
+  { places = new Set(), isToBeClosed = false, mayBeLeft = () => true }: Combining = {},
 ): NonNullable<Found['repair']> | undefined {
   const { allOf: _, ...siblings } = schema;
   const branches = listAt(schema, 'allOf');

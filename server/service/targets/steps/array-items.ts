@@ -71,7 +71,7 @@ function addingItemsOfParts(
   { root, copy }: StepContext,
   isCopied: (one: Schema) => boolean,
 ): Found['repair'] {
-  const parts = saidByParts(schema, root);
+  const parts = partItemsOf(schema, root);
   if (!parts?.items.every(isCopied)) return undefined;
   return {
     title: `Add \`items\` (${parts.from})`,
@@ -80,7 +80,7 @@ function addingItemsOfParts(
   };
 }
 
-function saidByParts(schema: Schema, root: Schema): PartItems | undefined {
+function partItemsOf(schema: Schema, root: Schema): PartItems | undefined {
   return Object.hasOwn(schema, 'prefixItems') ? undefined : itemsOfParts(schema, root);
 }
 
@@ -136,7 +136,7 @@ export function itemsWithin(
   root: Schema,
   items: { readonly type?: string },
 ): ReturnType<typeof itemsFor> {
-  const parts = saidByParts(schema, root);
+  const parts = partItemsOf(schema, root);
   if (!parts) return itemsFor(schema, items);
   return {
     set: { items: anyOfThese(parts.items as readonly Json[]) },

@@ -54,7 +54,8 @@ function hasObjectsAlone(schema: Schema): boolean {
 
 /** The repair that merges all of an `allOf` that it can't describe: what a reference leads to is in no description. */
 function wholeRepair(schema: Schema, context: StepContext, places: ReadonlySet<object>) {
-  return combiningRepair(schema, context, places, (left) => !(isObject(left) && Object.hasOwn(left, '$ref')));
+  const mayBeLeft = (left: Json) => !(isObject(left) && Object.hasOwn(left, '$ref'));
+  return combiningRepair(schema, context, { places, mayBeLeft });
 }
 
 /** The schemas that would forbid the properties of those that they are combined with, if they were closed. */

@@ -67,8 +67,8 @@ export function nullable(
   if (!isObject(schema)) return undefined;
   const type = own(schema, 'type');
   const values = own(schema, 'enum');
-  const isSaid = own(schema, NULLABLE) === true;
-  const without = isSaid ? { remove: [NULLABLE] } : {};
+  const hasKeyword = own(schema, NULLABLE) === true;
+  const without = hasKeyword ? { remove: [NULLABLE] } : {};
   const isTaken = (keyword: string) => (isApart ? SIMPLE.has(keyword) : !COMBINED.has(keyword));
   const isSimple = Object.keys(schema).every(isTaken);
   if (isSimple && (typeof type === 'string' || Array.isArray(type))) {
@@ -86,7 +86,7 @@ export function nullable(
   if (isSimple && Array.isArray(anyOf)) return { schema, set: { anyOf: [...anyOf, { type: 'null' }] }, ...without };
   // Everything but the texts moves into the first alternative.
   const moved = Object.keys(schema).filter((keyword) => !OUTSIDE.has(keyword));
-  const kept = moved.filter((keyword) => !(isSaid && keyword === NULLABLE));
+  const kept = moved.filter((keyword) => !(hasKeyword && keyword === NULLABLE));
   const inner = Object.fromEntries(kept.map((keyword) => [keyword, schema[keyword] as Json]));
   return { schema, set: { anyOf: [inner, { type: 'null' }] }, remove: moved.filter((keyword) => keyword !== 'anyOf') };
 }

@@ -117,9 +117,7 @@ export function rootWithout(
           ...(repair ? { repair } : {}),
         });
       // First, as it may bring others of them.
-      const combining = keywords.includes('allOf')
-        ? combiningRepair(root, context, undefined, undefined, isToBeClosed)
-        : undefined;
+      const combining = keywords.includes('allOf') ? combiningRepair(root, context, { isToBeClosed }) : undefined;
       if (combining) reported('allOf', combining);
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();

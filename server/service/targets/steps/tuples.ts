@@ -15,8 +15,8 @@ export function itemsOfTuple(schema: Schema): Json | undefined {
   if (first.length === 0) return undefined;
   const rest = own(schema, 'items');
   if (rest === true || (isObject(rest) && Object.keys(rest).length === 0)) return rest;
-  const others$ = alternativesOf(rest);
-  const all = [...first.filter((one) => !isTaken(one, others$)), ...others$];
+  const ofRest = alternativesOf(rest);
+  const all = [...first.filter((one) => !isTaken(one, ofRest)), ...ofRest];
   const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const [only, ...others] = distinct;
   return others.length === 0 ? only : { anyOf: distinct };
@@ -34,9 +34,9 @@ function isTaken(schema: Json, alternatives: readonly Json[]): boolean {
   const constraints = Object.keys(schema).filter((keyword) => !ANNOTATIONS.has(keyword));
   return alternatives.some((one) => {
     if (!isObject(one) || !constraints.some((keyword) => Object.hasOwn(one, keyword))) return false;
-    const isSaid = (keyword: string) => isSame(one[keyword] ?? null, schema[keyword] ?? null);
-    const own$ = Object.keys(one).filter((keyword) => !ANNOTATIONS.has(keyword));
-    return own$.every(isSaid) && constraints.every((keyword) => BOUNDS.has(keyword) || isSaid(keyword));
+    const isEqual = (keyword: string) => isSame(one[keyword] ?? null, schema[keyword] ?? null);
+    const wider = Object.keys(one).filter((keyword) => !ANNOTATIONS.has(keyword));
+    return wider.every(isEqual) && constraints.every((keyword) => BOUNDS.has(keyword) || isEqual(keyword));
   });
 }
 
