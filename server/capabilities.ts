@@ -2,6 +2,7 @@
 import {
   CodeActionKind,
   type FileOperationRegistrationOptions,
+  PositionEncodingKind,
   type ServerCapabilities,
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
@@ -31,6 +32,8 @@ const ALL_FILES: FileOperationRegistrationOptions = { filters: [{ pattern: { glo
 /** What this server offers to such a client. */
 export function capabilities(client: ClientAbilities): ServerCapabilities {
   return {
+    // What every client has to support.
+    positionEncoding: PositionEncodingKind.UTF16,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
     completionProvider: { triggerCharacters: [...TRIGGER_CHARACTERS] },
     hoverProvider: true,

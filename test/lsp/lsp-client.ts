@@ -1,5 +1,6 @@
 /** A real client and a real server, connected by two streams in one process: an LSP round trip in a unit test. */
 import { PassThrough } from 'node:stream';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   type ClientCapabilities,
   type ConfigurationParams,
@@ -17,7 +18,6 @@ import {
 import { type StartSession, serve } from '../../server/connection';
 import type { Disk } from '../../server/files/disk';
 import { HeldMessages } from '../../server/held-messages';
-import { encodedConnection } from '../../server/node/node-connection';
 import { localFiles } from '../../server/node/node-workspace';
 import { startNodeSession } from '../../server/node-session';
 import type { InitializationOptions } from '../../server/protocol/messages';
@@ -79,7 +79,7 @@ export class LspClient {
     const toClient = new PassThrough();
     const held = new HeldMessages();
     const ends = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)] as const;
-    serve(encodedConnection(...ends, held), held, 'test', async () => {
+    serve(createConnection(ProposedFeatures.all, ...ends, { messageStrategy: held }), held, 'test', async () => {
       await options.loaded;
       return options.disk ? sessionWith(options.disk) : startNodeSession;
     });

@@ -135,7 +135,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['server/service/dialects', 'server/service/cases', 'server/service/configuration', 'server/service/parameters'],
   ['server/service/companions', 'server/service/dialects/registry', 'server/service/dialects/recognise'],
   ['server/service/features'],
-  ['server/protocol', 'server/encoding'],
+  ['server/protocol'],
   ['server/files'],
   ['server/node', 'server/browser'],
   ['server/state'],
@@ -174,9 +174,7 @@ it('until it responds to `initialize` the server loads what a connection needs a
   expect(libraries.sort()).toEqual([
     'vscode-languageserver',
     'vscode-languageserver-protocol',
-    'vscode-languageserver-textdocument',
     'vscode-languageserver/node',
-    'vscode-uri',
   ]);
 });
 
