@@ -71,7 +71,7 @@ function said({ problems, counts, isBlind }: ConvertedSchema): ConvertedSchema {
 }
 
 /** A schema with one letter for each description; `undefined` if there are keywords that compare or combine schemas. */
-function withoutTexts(schema: Json): Json | undefined {
+export function withoutTexts(schema: Json): Json | undefined {
   if (!isObject(schema)) return schema;
   const found: { [keyword: string]: Json } = {};
   for (const keyword of Object.keys(schema)) {

@@ -1,11 +1,11 @@
 /** Titles of repairs: many tools of a folder have equal schemas, but for what is described, and equal problems in them. */
-import { isObject, type Json } from '../../common/json/value';
+import { isObject } from '../../common/json/value';
 import type { Dialect } from '../../server/service/model/dialect';
 import type { ToolSchema } from '../../server/service/model/tool';
-import { withoutTexts } from '../../server/service/rules/targets/outline';
 import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { KeptBySchema } from './kept-by-schema';
+import { withoutTexts } from './known-schemas';
 
 /** Longer schemas are hardly repeated. Units: UTF-16 code units of JSON. */
 const MAX_LENGTH = 4_000;
@@ -35,9 +35,8 @@ export class KnownTitles {
     const schema = written?.schema;
     const isShort = isObject(schema) && JSON.stringify(schema).length <= MAX_LENGTH;
     const others = JSON.stringify([dialect.id, written?.origin, targets.map(({ id }) => id)]);
-    const known = isShort
-      ? this.kept.of(others, withoutTexts(schema) as Json, () => new TitlesOfSchema(true))
-      : undefined;
+    const plain = isShort ? withoutTexts(schema) : undefined;
+    const known = plain === undefined ? undefined : this.kept.of(others, plain, () => new TitlesOfSchema(true));
     return known ?? new TitlesOfSchema(false);
   }
 }

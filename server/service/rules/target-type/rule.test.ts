@@ -18,7 +18,7 @@ describe('with a target that knows no `nullable`', () => {
 
   it('offers what both take, and each its own', async () => {
     expect(await messagesOf(RULE, text, targets)).toEqual([
-      '`type` is an array: `string`, `null`. Gemini refuses the whole request. OpenAI (strict) ignores `nullable`: `null` would no longer be allowed.',
+      '`type` is an array: `string`, `null`. Gemini refuses the whole request.',
     ]);
     expect(await fixes('Write `null` as an alternative in `anyOf`')).toContain(
       '"unit": { "anyOf": [{ "type": "string" }, { "type": "null" }], "description": "The unit." }',

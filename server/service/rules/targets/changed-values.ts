@@ -5,7 +5,7 @@ import { listAt, type Schema, textAt, textsAt } from '../../../../common/json-sc
 import type { Repair, SchemaChange } from '../../targets/model/problem';
 import { mapAt } from '../../targets/steps/each-schema';
 import { NULLABLE, nullabilityIn } from '../../targets/steps/nullable';
-import { repaired } from './trials';
+import { repaired } from './trial';
 
 /**
  * Whether values that a tool may get now are not allowed after a repair, and no description says what they were: an author decides that. What

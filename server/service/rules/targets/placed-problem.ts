@@ -1,6 +1,7 @@
 /** Problems of targets, each with its place in the manifest and its message. */
 import type { ASTNode } from '../../document/tree/node';
 import { gravity, type Severity } from '../../model/rule';
+import type { Tool } from '../../model/tool';
 import { asSent } from '../../targets/as-written';
 import type { TargetsInUse } from '../../targets/in-use';
 import { type Evidence, evidenceText } from '../../targets/model/evidence';
@@ -9,10 +10,16 @@ import type { Target } from '../../targets/model/target';
 import { withoutNotation } from '../../targets/notation';
 import { placeOf } from '../../targets/place';
 import { andList } from '../labels';
-import type { Examination } from './conflicts';
-import { contradiction } from './contradiction';
-import { consequencesOf, distinctTitle } from './distinct-title';
-import type { Group, TargetWithProblem } from './group';
+import { distinctTitle } from './distinct-title';
+
+/** A problem that a target has with a tool. */
+export interface TargetWithProblem {
+  readonly target: Target;
+  readonly problem: TargetProblem;
+}
+
+/** A problem of each of some targets, all at one place. */
+export type Group = readonly TargetWithProblem[];
 
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {
@@ -62,20 +69,18 @@ function joined(groups: readonly Group[]): readonly Group[] {
 }
 
 /** The problem of a group, at its place in a tool. */
-export function placed(group: Group, examination: Examination, { isNamed }: TargetsInUse): PlacedProblem {
-  const { tool } = examination;
+export function placed(group: Group, tool: Tool, { targets, isNamed }: TargetsInUse): PlacedProblem {
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
   const gravest = gravestOf(problems, isNamed);
   const unwritable = withoutNotation(first, tool);
-  const advice = unwritable === undefined ? '' : `${unwritable}.`;
   return {
     code: first.code,
     place: first.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(group, examination.targets, asSent(first, tool))}${onNextLine(advice)}${onNextLine(contradiction(group, examination))}`,
-    evidence: evidenceOf(group, examination.targets),
+    message: `${messageOf(group, targets, asSent(first, tool))}${unwritable === undefined ? '' : `\n${unwritable}.`}`,
+    evidence: evidenceOf(group, targets),
     group,
   };
 }
@@ -110,11 +115,6 @@ function messageOf(group: Group, inUse: readonly Target[], asSent: string): stri
   return `${first.message}${asSent} ${said.join(' ')}${more}`;
 }
 
-/** What is said of repairs: beginning a line, it is not cut off with the end of the one before. */
-function onNextLine(sentences: string): string {
-  return sentences === '' ? '' : `\n${sentences.trim()}`;
-}
-
 /** Sources that are shown, the gravest first. */
 const MAX_SOURCES = 4;
 
@@ -140,4 +140,31 @@ function evidenceOf(group: Group, inUse: readonly Target[]): readonly string[] {
 
 function gravityOf({ problem }: TargetWithProblem): number {
   return gravity(severityOf(problem));
+}
+
+/**
+ * What each target of a group does about its problem, in a sentence. Where a target in use of the same provider does something else, with the
+ * name of the target in place of the provider's.
+ */
+function consequencesOf(
+  group: Group,
+  inUse: readonly Target[],
+): readonly (TargetWithProblem & { readonly consequence: string })[] {
+  return group.map((one) => {
+    const { target, problem } = one;
+    const { consequence } = problem;
+    const isOfAll = inUse.every(
+      (other) =>
+        other.consequences !== target.consequences ||
+        group.some((another) => another.target === other && another.problem.consequence === consequence),
+    );
+    return { ...one, consequence: isOfAll ? consequence : ofTarget(consequence, target, distinctTitle(target, inUse)) };
+  });
+}
+
+function ofTarget(consequence: string, { shortTitle }: Target, name: string): string {
+  const [provider = ''] = shortTitle.split(' (');
+  return consequence.startsWith(`${provider} `)
+    ? `${name}${consequence.slice(provider.length)}`
+    : `${name}: ${consequence}`;
 }

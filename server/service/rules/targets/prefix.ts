@@ -6,9 +6,8 @@ import type { Tool } from '../../model/tool';
 import { prefixFault } from '../../targets/conversion/name-prefix';
 import { type TargetsInUse, targetsInUse } from '../../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../../targets/model/definition';
-import type { TargetWithProblem } from './group';
-import { placed } from './placed-problem';
-import { examinationWith, type TargetContext } from './problems';
+import { placed, type TargetWithProblem } from './placed-problem';
+import type { TargetContext } from './problems';
 
 /** A key of the manifest whose value is put before the names of tools. */
 interface Prefix {
@@ -25,7 +24,7 @@ export function prefixFindings(context: TargetContext, inUse: TargetsInUse): rea
   const worst = inUse.targets.flatMap((target) => worstFault(target, file, prefix, inUse) ?? []);
   const [first] = worst;
   if (!first) return [];
-  const { message, evidence, severity } = placed(worst, examinationWith(inUse, first.tool, context), inUse);
+  const { message, evidence, severity } = placed(worst, first.tool, inUse);
   const { key, at, value } = prefix;
   const supersedes = { code: `${file.dialect.id}/model-name`, data: { prefix: value } };
   return [{ at, message, evidence, severity, data: { prefixKey: key }, supersedes }];

@@ -1,16 +1,13 @@
 /** What targets have against the tools of a file together: their number, their names, what is counted over all of them. */
 import type { RuleContext } from '../../model/rule';
-import type { Tool } from '../../model/tool';
 import { type ManifestProblem, sameNames, toolCountProblems } from '../../targets/conversion/manifest-problems';
 import { effectiveNameOf } from '../../targets/conversion/name';
-import { problemsOfSum, type RequestCounts } from '../../targets/conversion/request-counts';
+import { problemsOfSum } from '../../targets/conversion/request-counts';
 import type { TargetsInUse } from '../../targets/in-use';
-import { toolDefinition } from '../../targets/model/definition';
 import type { ProblemCode } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
-import type { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
-import { examinationWith, schemasFor } from './problems';
+import { judged } from './problems';
 
 /** The problems of the tools together, of one kind: each with the tool that it is reported for. Those of several targets are one. */
 export function problemsTogether(
@@ -26,7 +23,7 @@ export function problemsTogether(
   }
   return places.groups().flatMap(([index, group]) => {
     const tool = file.tools[index];
-    return tool ? [placed(group, examinationWith(inUse, tool, context), inUse)] : [];
+    return tool ? [placed(group, tool, inUse)] : [];
   });
 }
 
@@ -51,10 +48,9 @@ const FINDERS: Readonly<Partial<Record<ProblemCode, Finder>>> = {
 function limitProblems(target: Target, context: RuleContext): readonly ManifestProblem[] {
   const { tools } = context.file;
   if (!target.requestLimits || tools.length < 2) return [];
-  const schemas = schemasFor(context);
   const counted = tools.map((tool) => ({
     name: tool.modelName ?? '',
-    counts: context.known(countsOfTool, tool).for(target, schemas),
+    counts: judged(tool, context).for(target).counts ?? [],
   }));
   return problemsOfSum(target, counted);
 }
@@ -81,23 +77,6 @@ class NamesFor {
 
 function namesFor(target: Target): NamesFor {
   return new NamesFor(target);
-}
-
-/** What is counted in the schema of a tool: found once for each target, as long as the tool is the same. */
-class CountsOfTool {
-  private readonly found = new Map<Target, RequestCounts>();
-
-  constructor(private readonly tool: Tool) {}
-
-  for(target: Target, schemas: ExaminedSchemas): RequestCounts {
-    const counts = this.found.get(target) ?? schemas.of(toolDefinition(this.tool).parameters).for(target).counts ?? [];
-    this.found.set(target, counts);
-    return counts;
-  }
-}
-
-function countsOfTool(tool: Tool): CountsOfTool {
-  return new CountsOfTool(tool);
 }
 
 /** The tools whose name another one before them has, which `duplicate-tool` reports: by their index. */

@@ -14,16 +14,13 @@ import { type ToolDefinition, toolDefinition } from '../../targets/model/definit
 import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
-import type { Examination } from './conflicts';
 import { withoutConsequences } from './consequences-of-mistakes';
-import { ExaminedSchemas } from './examined-schemas';
 import { type PlacedProblem, Places, placed } from './placed-problem';
-import { Trials } from './trials';
+import { type JudgedSchema, judgedSchema, Trial } from './trial';
 import { withValueRepair } from './value-repair';
 
 /** The problems of one tool. Problems of several targets at one place are one. */
-function targetProblems(examination: Examination, inUse: TargetsInUse): readonly PlacedProblem[] {
-  const { tool, own } = examination;
+export function targetProblems(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): readonly PlacedProblem[] {
   const definition = toolDefinition(tool);
   const places = new Places<string>();
   for (const target of inUse.targets) {
@@ -36,7 +33,7 @@ function targetProblems(examination: Examination, inUse: TargetsInUse): readonly
       places.add(JSON.stringify([problem.code, problem.at]), target, repairable(valued, tool));
     }
   }
-  return places.groups().map(([, group]) => placed(group, examination, inUse));
+  return places.groups().map(([, group]) => placed(group, tool, inUse));
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
@@ -70,7 +67,7 @@ class ProblemsOfFile {
   of(tool: Tool, context: TargetContext): readonly PlacedProblem[] {
     const inUse = this.targets(context.workspace);
     if (inUse.targets.length === 0) return [];
-    const known = this.known.get(tool) ?? targetProblems(examinationWith(inUse, tool, context), inUse);
+    const known = this.known.get(tool) ?? targetProblems(tool, judged(tool, context), inUse);
     this.known.set(tool, known);
     return known;
   }
@@ -88,9 +85,7 @@ class ProblemsOfFile {
     const { tools } = await completed(this.file, workspace);
     return tools.flatMap((tool) => {
       if (tool.inputSchema?.origin !== 'adjacent') return [];
-      return targetProblems(examinationWith(inUse, tool, context), inUse).filter(
-        ({ place }) => place.part === 'schema',
-      );
+      return targetProblems(tool, judged(tool, context), inUse).filter(({ place }) => place.part === 'schema');
     });
   }
 }
@@ -107,25 +102,14 @@ export function targetsOf(context: TargetContext): TargetsInUse | undefined {
   return context.memo(problemsOfFile, context.file)?.targets(context.workspace);
 }
 
-/** What the repairs of a tool are examined with. */
-export function examinationOf(tool: Tool, context: TargetContext): Examination | undefined {
-  const inUse = targetsOf(context);
-  return inUse && examinationWith(inUse, tool, context);
+/** The schema that is sent of a tool: judged once, where checks share what they know. */
+export function judged(tool: Tool, { memo, known = memo }: Pick<TargetContext, 'memo' | 'known'>): JudgedSchema {
+  return known(judgedSchema, tool);
 }
 
-/** What the repairs of a tool are examined with, for these targets. */
-export function examinationWith({ targets }: TargetsInUse, tool: Tool, context: TargetContext): Examination {
-  const schemas = schemasFor(context);
-  return { tool, targets, schemas, own: schemas.of(toolDefinition(tool).parameters), trials: new Trials(tool) };
-}
-
-/** Those of all files of a dialect, where checks share what they know: an edit leaves most as they were. */
-export function schemasFor({ file, memo, known = memo }: TargetContext): ExaminedSchemas {
-  return known(examinedSchemas, file.dialect);
-}
-
-function examinedSchemas(): ExaminedSchemas {
-  return new ExaminedSchemas();
+/** What the repairs of a tool are tried with. */
+export function trialOf(tool: Tool, context: TargetContext): Trial {
+  return new Trial(tool, judged(tool, context), targetsOf(context)?.targets ?? []);
 }
 
 /** The problems of a tool, found once for all rules of a check. */

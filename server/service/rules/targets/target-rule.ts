@@ -3,7 +3,6 @@ import type { Edit } from '../../document/edit/edit';
 import type { Manifest } from '../../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
-import { isInText } from '../../targets/as-written';
 import { FreeNames } from '../../targets/free-names';
 import { hasTargets } from '../../targets/in-use';
 import type { ProblemCode, Repair } from '../../targets/model/problem';
@@ -12,13 +11,12 @@ import { anchorOf } from '../places';
 import { changesValues } from './changed-values';
 import { distinctTitle } from './distinct-title';
 import { lostComments } from './lost-comments';
-import { type Offer, offersOf } from './offers';
+import { type Offer, offersFor } from './offers';
 import type { PlacedProblem } from './placed-problem';
 import { prefixFindings, prefixFixes } from './prefix';
-import { examinationOf, identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf } from './problems';
+import { identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf, trialOf } from './problems';
 import { problemsTogether } from './problems-together';
 import { repairEdits } from './repair-edits';
-import { repairsOf } from './shared-repairs';
 import { writtenNumbers } from './written-numbers';
 
 /** The documentation of a rule about targets. */
@@ -123,15 +121,8 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!found) return kind === 'name' ? inOrder(renames(tool, [], context)) : [];
   if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
-  const examination = examinationOf(tool, context);
-  const fixes = new Map<string, Fix>();
-  for (const offer of examination ? offersOf(repairsOf(found.group, examination), examination) : []) {
-    for (const fix of fixesFor(offer, tool, context)) {
-      const key = JSON.stringify(fix.edits);
-      if (!fixes.has(key)) fixes.set(key, fix);
-    }
-  }
-  return inOrder([...fixes.values(), ...(kind === 'name' ? renames(tool, found.group, context) : [])]);
+  const fixes = offersFor(found.group, trialOf(tool, context)).flatMap((offer) => fixFor(offer, tool, context) ?? []);
+  return inOrder([...fixes, ...(kind === 'name' ? renames(tool, found.group, context) : [])]);
 }
 
 /** First what suits all targets. What another target does not take is for the author to choose, as is one of several. */
@@ -145,24 +136,16 @@ function inOrder(fixes: readonly Fix[]): readonly Fix[] {
   ];
 }
 
-/** The repair; where it does not suit all targets in use, the one that does, and both. */
-function fixesFor({ repair, conflicts, common }: Offer, tool: Tool, context: FixContext): readonly Fix[] {
-  const edits = isInText(repair, tool) ? editsOf(repair, tool, context) : undefined;
-  if (!edits) return [];
-  const titleOf = (one: Repair, made: readonly Edit[]) => `${one.title}${withoutComments(made, context)}`;
-  const title = titleOf(repair, edits);
-  const valuesOf = (one: Repair) =>
-    changesValues(one, tool.inputSchema?.schema) ? { changesValues: true as const } : {};
-  if (conflicts.length === 0) {
-    return [{ title, edits, safe: title === repair.title && (repair.isSure ?? false), ...valuesOf(repair) }];
+function fixFor({ repair, conflicts }: Offer, tool: Tool, context: FixContext): Fix | undefined {
+  const edits = editsOf(repair, tool, context);
+  if (!edits) return undefined;
+  const title = `${repair.title}${withoutComments(edits, context)}`;
+  if (conflicts.length > 0) {
+    return { title: `${title} ${notFor(conflicts, context)}`, edits, safe: false, isContradictory: true };
   }
-  const commonEdits = common && editsOf(common, tool, context);
-  return [
-    ...(commonEdits
-      ? [{ title: titleOf(common, commonEdits), edits: commonEdits, safe: false, ...valuesOf(common) }]
-      : []),
-    { title: `${title} ${notFor(conflicts, context)}`, edits, safe: false, isContradictory: true },
-  ];
+  const isSafe = title === repair.title && (repair.isSure ?? false);
+  const isOther = changesValues(repair, tool.inputSchema?.schema);
+  return { title, edits, safe: isSafe, ...(isOther ? { changesValues: true } : {}) };
 }
 
 /** The edits of a repair, with numbers as the manifest has them; `undefined` if it does not contain all that is changed. */
@@ -178,9 +161,9 @@ function withoutComments(edits: readonly Edit[], { file }: FixContext): string {
 }
 
 /** Whom a fix does not suit, for its title. */
-function notFor(others: readonly { readonly target: Target }[], context: FixContext): string {
+function notFor(others: readonly Target[], context: FixContext): string {
   const inUse = targetsOf(context)?.targets ?? [];
-  return `(not for ${others.map(({ target }) => distinctTitle(target, inUse)).join(', ')})`;
+  return `(not for ${others.map((target) => distinctTitle(target, inUse)).join(', ')})`;
 }
 
 /** Of a name in a title, whose end may be what is new. Units: UTF-16 code units. */
@@ -206,9 +189,5 @@ function renames(tool: Tool, group: PlacedProblem['group'], context: FixContext)
   const title = `Rename to ${name.length > MAX_SHOWN ? quote(name) : `\`${name}\``}`;
   const fix = { title, edits, safe: false, rename: { at: own, newName: name } };
   if (others.length === 0) return [fix];
-  const without = notFor(
-    others.map((target) => ({ target })),
-    context,
-  );
-  return [{ ...fix, title: `${title} ${without}`, isContradictory: true as const }];
+  return [{ ...fix, title: `${title} ${notFor(others, context)}`, isContradictory: true as const }];
 }

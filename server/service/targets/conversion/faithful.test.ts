@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { repaired } from '../../rules/targets/trials';
+import { repaired } from '../../rules/targets/trial';
 import { copilot } from '../copilot';
 import { gemini } from '../gemini';
 import type { Place } from '../model/problem';

@@ -40,7 +40,7 @@ export function closedObjects(
         };
         // Closing one changes no names: this stays the same.
         combined ??= closedAgainstOthers(root);
-        const hasParts = hasPropertiesInParts(schema);
+        const isCombined = combined.has(schema) || hasPropertiesInParts(schema);
         const { title, loss } = withRequired(description === undefined ? CLOSING : CLOSING_MAP, schema);
         report({
           schema,
@@ -51,9 +51,9 @@ export function closedObjects(
             : `${named('object', site)} does not set \`additionalProperties: false\`.`,
           repair: {
             title,
-            loss: hasParts || combined.has(schema) ? `${loss}, and ${COMBINED}` : loss,
-            // It would forbid the properties that are written in the parts.
-            ...(hasParts ? { changes: [], together: [closing] } : { changes: [closing] }),
+            loss: isCombined ? `${loss}, and ${COMBINED}` : loss,
+            // It would forbid the properties of what it is combined with.
+            ...(isCombined ? { changes: [], together: [closing] } : { changes: [closing] }),
           },
         });
       });
