@@ -1,52 +1,21 @@
 /** What to do about the problems of a tool: what the editor offers as quick fixes. */
-import { createEditor } from '../../server/service/document/edit/editor';
-import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { distinctTitle } from '../../server/service/rules/targets/distinct-title';
 import { type Offer, offersFor } from '../../server/service/rules/targets/offers';
 import type { TargetWithProblem } from '../../server/service/rules/targets/placed-problem';
-import { repairEdits } from '../../server/service/rules/targets/repair-edits';
 import { judgedSchema, Trial } from '../../server/service/rules/targets/trial';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
-import { WrittenNumbers } from '../../server/service/rules/targets/written-numbers';
-import { isInText } from '../../server/service/targets/as-written';
+import type { Writable } from '../../server/service/rules/targets/writable';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
-import type { Repair, TargetProblem } from '../../server/service/targets/model/problem';
+import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { repairable } from '../../server/service/targets/passed-on';
 import type { TitlesOfSchema } from './known-titles';
 
 /** Places in a tool whose repairs are tried. Of more, the repairs are those of the targets by themselves: trying takes a conversion each. */
 const MAX_TRIED = 100;
-
-/** Which repairs a manifest can get: what numbers some of them would write may not be known, or an alias stands for what they change. */
-export class Writable {
-  private readonly numbers: WrittenNumbers;
-  private readonly hasAnchors: boolean;
-  private editor: ReturnType<typeof createEditor> | undefined;
-
-  constructor(private readonly manifest: Manifest) {
-    this.numbers = new WrittenNumbers(manifest);
-    const { language, text } = manifest.document;
-    this.hasAnchors = language === 'yaml' && text.includes('&');
-  }
-
-  /** Whether that depends on the schemas alone, and not on how they are written. */
-  isSame(tool: Tool): boolean {
-    return !this.hasAnchors && !this.numbers.areInexact(tool);
-  }
-
-  /** Whether an author, or the editor, can carry out a repair of a tool. */
-  has(repair: Repair, tool: Tool): boolean {
-    if (!isInText(repair, tool)) return false;
-    if (this.isSame(tool) || tool.inputSchema?.origin === 'adjacent') return true;
-    this.editor ??= createEditor(this.manifest.document);
-    const edits = repairEdits(tool, repair, this.editor);
-    return edits !== undefined && this.numbers.exact(edits, tool) !== undefined;
-  }
-}
 
 /** The repairs of one tool. Where targets are named, only what resolves its problem, and with those that it does not suit. */
 export class Repairs {

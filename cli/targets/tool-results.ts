@@ -2,6 +2,7 @@
 import type { Manifest } from '../../server/service/model/manifest';
 import { quote } from '../../server/service/model/rule';
 import type { Tool } from '../../server/service/model/tool';
+import { Writable } from '../../server/service/rules/targets/writable';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
@@ -13,7 +14,7 @@ import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import { type Judged, KnownSchemas } from './known-schemas';
 import { KnownTitles } from './known-titles';
 import { Places, type PlacesOfTool } from './places';
-import { Repairs, Writable } from './repairs';
+import { Repairs } from './repairs';
 import type { DroppedParts, ToolForTarget, ToolResult } from './result';
 
 /** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools @param titles of their repairs */

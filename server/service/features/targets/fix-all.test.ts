@@ -173,16 +173,16 @@ it('one problem leads to the next: references are replaced, then their definitio
   });
 });
 
-it('all tools are fixed in rounds, and what was made until it is enough is kept', async () => {
+it('tools are fixed one after the other, and what was made until it is enough is kept', async () => {
   const workspace = workspaceFor('openai-strict');
   const text = textOf(Array.from({ length: 20 }, (_, index) => toolOf(`days_${index}`, OPTIONAL)));
   const all = await fixedIn(text, {}, workspace);
   expect(all).toMatchObject({ left: 0, isCut: false });
   expect(all.titles).toHaveLength(100);
-  let rounds = 0;
-  const cut = await fixedIn(text, {}, workspace, () => ++rounds === 2);
-  expect(cut.titles).toHaveLength(40);
-  expect(cut).toMatchObject({ left: 60, isCut: true });
+  let tools = 0;
+  const cut = await fixedIn(text, {}, workspace, () => ++tools === 2);
+  expect(cut.titles).toHaveLength(10);
+  expect(cut).toMatchObject({ left: 90, isCut: true });
 });
 
 it('YAML keeps its comments and its layout', async () => {

@@ -1,17 +1,21 @@
 /** Fixes all that targets have against tools: as an author does who takes the first fix of each problem in turn. */
-import { ComposedEdits } from '../../document/edit/composed-edits';
 import { applyEdits, type Edit } from '../../document/edit/edit';
 import { isManifest } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
-import { type Fix, quote } from '../../model/rule';
+import { quote } from '../../model/rule';
+import { repairedTool } from '../../rules/targets/repaired-tool';
 import { isOfTarget } from '../../rules/targets/target-rule';
+import { Writable } from '../../rules/targets/writable';
+import { targetsInUse } from '../../targets/in-use';
+import { placeOf } from '../../targets/place';
+import { Turns } from '../../turns';
 import type { Workspace } from '../../workspace';
 import type { Checker } from '../diagnostics/check';
 import type { Problem } from '../diagnostics/problem';
 import { pointerAt } from '../diagnostics/report';
 import { FixTrial } from '../fix-trial';
 import { partIndex } from '../part-index';
-import { ruleByCode, ruleFixes } from '../rule-fixes';
+import { ruleByCode } from '../rule-fixes';
 import { type Chosen, unharmful } from '../unharmful';
 
 /** The tools whose problems are fixed at once. */
@@ -46,11 +50,6 @@ export interface MadeFix {
 
 const IN_MANIFEST = 'Fix all target problems in this manifest';
 
-/** Whether a fix is made with all others: it suits all targets, changes nothing but this file, and not what the tool gets. */
-function isForAll({ isContradictory, changesValues, rename, newFiles, executables }: Fix): boolean {
-  return !isContradictory && !changesValues && !rename && !newFiles && !executables;
-}
-
 /**
  * What can be fixed together with a problem of a target, if there is more than that: in its tool, and in the whole manifest.
  * @param problems all of the file
@@ -81,9 +80,9 @@ export function manifestScope(file: Manifest, problems: readonly Problem[]): Off
 }
 
 /**
- * Makes all fixes in a scope. In each round one fix of each tool is made, for the next may build on it; the text is then parsed and checked
- * again.
- * @param isEnough asked after each round: `true` ends it with what has been made
+ * Makes all fixes in a scope: those of each tool on a copy of its schema. The text with all of them is parsed and checked once; a tool in which
+ * something else got worse is left as it is.
+ * @param isEnough asked after each tool: `true` ends it with what has been made
  */
 export async function fixedForTargets(
   manifest: Manifest,
@@ -91,64 +90,35 @@ export async function fixedForTargets(
   { workspace, checker }: { readonly workspace: Workspace; readonly checker: Checker },
   isEnough: () => boolean,
 ): Promise<FixedTargets> {
-  const { text } = manifest.document;
-  const composed = new ComposedEdits(text.length);
-  const made: MadeFix[] = [];
   // The tree of an open document changes while the author types.
-  let state = await stateAfter(text, new FixTrial(manifest, workspace, checker, []), workspace, checker);
-  // Problems whose fixes were looked at since the beginning of the pass. One without a fix may have one after those of others.
-  const seen = new Set<string>();
-  let [inPass, isCut] = [0, false];
-  while (state && !isCut) {
-    const { file, trial } = state;
-    const chosen = await nextFixes(file, scope, workspace, trial, seen);
-    if (chosen.length === 0) {
-      if (inPass === 0) break;
-      inPass = 0;
-      seen.clear();
-      continue;
-    }
-    const sound = await unharmful(file, chosen, workspace, trial);
-    if (sound.length > 0) {
-      const edits = sound.flatMap(({ fix }) => fix.edits);
-      const after = await stateAfter(applyEdits(file.document.text, edits), trial, workspace, checker);
-      if (!after) break;
-      made.push(...sound.map(({ fix, problem }) => ({ title: fix.title, pointer: pointerAt(file.root, problem.at) })));
-      composed.add(edits);
-      state = after;
-      inPass += sound.length;
-    }
+  const trial = new FixTrial(manifest, workspace, checker);
+  const read = await trial.after(manifest.document.text, workspace);
+  if (!read || !isManifest(read.file)) return { edits: [], made: [], left: 0, isCut: false };
+  const { file, problems } = read;
+  const found = problemsIn(file, scope, problems);
+  const chosen = new Map<Chosen, readonly MadeFix[]>();
+  const writable = new Writable(file);
+  const inUse = targetsInUse(file, workspace);
+  const turns = new Turns();
+  let isCut = false;
+  for (const [index, tool] of file.tools.entries()) {
+    const problem = found.find((one) => one.tool === index)?.problem;
+    if (!problem || isCut) continue;
+    const isSame = writable.isSame(tool);
+    const all = repairedTool(tool, inUse, (changes) => isSame || writable.edits({ changes }, tool) !== undefined);
+    const edits = all.made.length > 0 ? writable.edits(all, tool) : undefined;
+    const made = all.made.map(({ title, at }) => ({ title, pointer: pointerAt(file.root, placeOf(tool, at)) }));
+    if (edits) chosen.set({ fix: { title: '', edits, safe: false }, problem }, made);
+    if (turns.isOver) await turns.next();
     isCut = isEnough();
   }
-  const left = state ? problemsIn(state.file, scope, await state.trial.before()).length : 0;
-  return { edits: composed.edits, made, left, isCut };
-}
-
-/** A manifest with another text, and what tries its fixes; `undefined` if it is none. */
-async function stateAfter(text: string, trial: FixTrial, workspace: Workspace, checker: Checker) {
-  const after = await trial.after(text, workspace);
-  if (!after || !isManifest(after.file)) return undefined;
-  return { file: after.file, trial: new FixTrial(after.file, workspace, checker, after.problems) };
-}
-
-/** The first fix of each tool, of the problems that were not looked at. */
-async function nextFixes(
-  file: Manifest,
-  scope: FixScope,
-  workspace: Workspace,
-  trial: FixTrial,
-  seen: Set<string>,
-): Promise<readonly Chosen[]> {
-  const chosen = new Map<number, Chosen>();
-  for (const { problem, tool } of inOrder(problemsIn(file, scope, await trial.before()))) {
-    if (chosen.has(tool)) continue;
-    const key = JSON.stringify([tool, problem.code, problem.data ?? null]);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const [fix] = await ruleFixes(file, problem, workspace, trial.memo);
-    if (fix && isForAll(fix)) chosen.set(tool, { fix, problem });
-  }
-  return [...chosen.values()];
+  const before = new FixTrial(file, workspace, checker, problems);
+  const sound = await unharmful(file, [...chosen.keys()], workspace, before);
+  const edits = sound.flatMap(({ fix }) => fix.edits);
+  const after = await before.after(applyEdits(file.document.text, edits), workspace);
+  const made = [...chosen].flatMap(([one, its]) => (sound.some(({ problem }) => problem === one.problem) ? its : []));
+  const left = after && isManifest(after.file) ? problemsIn(after.file, scope, after.problems) : found;
+  return { edits, made, left: left.length, isCut };
 }
 
 /** A problem of a target with the index of its tool. */
@@ -163,14 +133,6 @@ function problemsIn(file: Manifest, scope: FixScope, problems: readonly Problem[
     const tool = isOfTarget(problem.code) ? toolAt(problem.at) : -1;
     return tool >= 0 && (scope.tool === undefined || scope.tool === tool) ? [{ problem, tool }] : [];
   });
-}
-
-/** Of these the fix adds `null`, often with an alternative around the schema: that comes after all that is changed in it. */
-const OUTERMOST: ReadonlySet<string> = new Set(['target-optional-property', 'target-type']);
-
-function inOrder(problems: readonly ToolProblem[]): readonly ToolProblem[] {
-  const isLast = ({ problem }: ToolProblem) => OUTERMOST.has(problem.code);
-  return [...problems.filter((one) => !isLast(one)), ...problems.filter(isLast).reverse()];
 }
 
 function isFixable({ code }: Problem, file: Manifest): boolean {

@@ -15,12 +15,12 @@ import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
 import { withoutConsequences } from './consequences-of-mistakes';
-import { type PlacedProblem, Places, placed } from './placed-problem';
+import { type Group, type PlacedProblem, Places, placed } from './placed-problem';
 import { type JudgedSchema, judgedSchema, Trial } from './trial';
 import { withValueRepair } from './value-repair';
 
 /** The problems of one tool. Problems of several targets at one place are one. */
-export function targetProblems(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): readonly PlacedProblem[] {
+export function groupsOf(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): readonly Group[] {
   const definition = toolDefinition(tool);
   const places = new Places<string>();
   for (const target of inUse.targets) {
@@ -33,7 +33,11 @@ export function targetProblems(tool: Tool, own: JudgedSchema, inUse: TargetsInUs
       places.add(JSON.stringify([problem.code, problem.at]), target, repairable(valued, tool));
     }
   }
-  return places.groups().map(([, group]) => placed(group, tool, inUse));
+  return places.groups().map(([, group]) => group);
+}
+
+function targetProblems(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): readonly PlacedProblem[] {
+  return groupsOf(tool, own, inUse).map((group) => placed(group, tool, inUse));
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */

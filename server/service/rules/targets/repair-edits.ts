@@ -18,7 +18,7 @@ import type { Repair, SchemaChange } from '../../targets/model/problem';
 type Edits = readonly Edit[] | undefined;
 
 /** The edits of a repair; `undefined` if the manifest does not contain all that it changes, or others share it. */
-export function repairEdits(tool: Tool, { changes }: Repair, editor: Editor): Edits {
+export function repairEdits(tool: Tool, { changes }: Pick<Repair, 'changes'>, editor: Editor): Edits {
   const edits = all(
     changes.map((change) => {
       const object = objectAt(tool.inputSchema, change.path);
