@@ -5,7 +5,6 @@ import { runLabels } from '../result/run-labels';
 import { ArgumentsView } from './arguments-view';
 import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, sentence, setAttribute, setText } from './dom';
-import { Focus } from './focus';
 import { PlanPane } from './plan-view';
 import { ResultPane } from './result/result-pane';
 
@@ -246,5 +245,30 @@ export class Panel {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
     this.start();
+  }
+}
+
+/** The element that has the focus, or had it when VS Code took it. */
+class Focus {
+  private last: HTMLElement | undefined;
+
+  constructor() {
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLElement) this.last = target;
+    });
+    window.addEventListener('focus', () => this.restore());
+  }
+
+  /** Call when one element replaces another: moves the focus along. */
+  passOn(from: HTMLElement, to: HTMLElement): void {
+    if (this.last !== from) return;
+    this.last = to;
+    // Not if the user has left the page.
+    if (document.hasFocus()) to.focus();
+  }
+
+  private restore(): void {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && this.last?.isConnected && this.last.checkVisibility()) this.last.focus();
   }
 }

@@ -72,7 +72,7 @@ export interface Dialect extends DocumentKind<Manifest> {
   readonly sendsTo?: readonly string[];
   /** How the platform calls a tool. Absent if unknown. */
   readonly invoker?: Invoker;
-  /** Declarations and their references in a manifest, for definition, references and rename. */
+  /** Declarations and their references in a manifest, for definition, references and rename. Absent: tools, to which nothing refers. */
   symbols?(manifest: Manifest): readonly ManifestSymbol[];
   /** The edit that renames what a tool calls in the code next to the manifest. Absent or `undefined`: not known. */
   codeRename?(manifest: Manifest, name: string, newName: string, workspace: Workspace): Promise<CodeEdit | undefined>;

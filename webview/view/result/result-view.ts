@@ -4,10 +4,9 @@ import type { ResultView } from '../../protocol';
 import { endText } from '../../result/end-text';
 import type { RunLabels } from '../../result/run-labels';
 import { clockText, durationText, sizeText } from '../../result/texts';
-import { textOf } from '../../text/json-text';
-import { button, el, type Ids, sentence } from '../dom';
+import { shortText, textOf } from '../../text/json-text';
+import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { type Tab, Tabs } from '../tabs';
-import { calledWith } from './called-with';
 import { comparison } from './comparison';
 import { longText } from './long-text';
 import { jsonTree, type TreeHost } from './tree';
@@ -143,4 +142,27 @@ function listOf(kind: string, title: string, texts: readonly string[]): HTMLElem
     ...shown.map((text) => el('li', {}, ...sentence(text.slice(0, 2_000)))),
   );
   return kind === 'faults' ? el('div', { class: 'faults' }, `${title}:`, list) : list;
+}
+
+/** Maximum lengths, collapsed (where one line is visible) and expanded. Unit: UTF-16 code units. */
+const SHORT = 500;
+const LONG = 20_000;
+/** Maximum length of the tooltip. */
+const HOVER = 2_000;
+
+/** The arguments on one line, cut at its end; a click expands them. @param label the text before them */
+function calledWith(values: Json, label: string): HTMLElement {
+  const short = shortText(values, SHORT);
+  const code = el('code', {}, short);
+  const line = el('button', { type: 'button', class: 'called-with', 'aria-expanded': 'false' }, `${label} `, code);
+  setAttribute(line, 'title', shortText(values, HOVER));
+  line.addEventListener('click', () => {
+    // A selection is meant for copying.
+    if (getSelection()?.isCollapsed === false) return;
+    const isOpen = line.getAttribute('aria-expanded') !== 'true';
+    setAttribute(line, 'aria-expanded', String(isOpen));
+    const whole = textOf(values) ?? short;
+    code.textContent = isOpen ? (whole.length > LONG ? `${whole.slice(0, LONG)}…` : whole) : short;
+  });
+  return line;
 }

@@ -1,5 +1,4 @@
 /** goagent's `agentcli`: `tools.json`, a list of programs. Sources: its manifest reference and its loader, `internal/tools/manifest.go`. */
-
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
 import { schemaNamed } from '../../schema/schemas';
@@ -14,7 +13,6 @@ import { readTool } from './read-tool';
 import { rules } from './rules';
 import { shownName } from './rules/refusal';
 import { starterFiles } from './starter-files';
-import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
 
 export const agentcli: Dialect = {
@@ -37,7 +35,6 @@ export const agentcli: Dialect = {
   rules,
   canonicalKey,
   valueProviders,
-  symbols,
   links,
   invoker,
   sendsTo: ['openai'],

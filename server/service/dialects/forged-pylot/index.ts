@@ -1,5 +1,4 @@
 /** GC-Forged-Pylot: Python classes listed in JSON or YAML. Sources: its specification, `bin/validate_tool_manifest.py` and `src/bridge/tool_manager.py`. */
-
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
 import { schemaNamed } from '../../schema/schemas';
@@ -15,7 +14,6 @@ import { schemaVersion } from './rules/schema-version/rule';
 import { timeout } from './rules/timeout/rule';
 import { toolName } from './rules/tool-name/rule';
 import { starterFiles } from './starter-files';
-import { symbols } from './symbols';
 import { valueProviders } from './value-providers';
 
 export const forgedPylot: Dialect = {
@@ -36,7 +34,6 @@ export const forgedPylot: Dialect = {
   valueProviders,
   invoker,
   starterFiles,
-  symbols,
   blindSpots,
   links,
 };

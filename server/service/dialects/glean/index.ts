@@ -1,5 +1,4 @@
 /** Glean's manifest of one tool. Sources: Glean's tools API (`/tool/{toolName}/manifest`) and `ToolMetadata` of its client API. */
-
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
 import { schemaNamed } from '../../schema/schemas';
@@ -9,7 +8,6 @@ import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { GLEAN_RULES } from './rules';
-import { symbols } from './symbols';
 
 export const glean: Dialect = {
   id: 'glean',
@@ -24,7 +22,6 @@ export const glean: Dialect = {
   detect,
   readTool,
   rules: GLEAN_RULES,
-  symbols,
   links,
   completed,
   invoker,

@@ -11,7 +11,6 @@ import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
 import { KASILABS_RULES } from './rules';
-import { symbols } from './symbols';
 import { KASILABS_VALUE_PROVIDERS } from './value-providers';
 
 export const kasilabs: Dialect = {
@@ -31,7 +30,6 @@ export const kasilabs: Dialect = {
   toolContext: (root) => memberString(root, 'baseUrl') ?? '',
   rules: KASILABS_RULES,
   valueProviders: KASILABS_VALUE_PROVIDERS,
-  symbols,
   links,
   invoker,
   beforeFirstCall:

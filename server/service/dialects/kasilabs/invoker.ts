@@ -1,5 +1,4 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
-
 import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../../../common/invocation/plan';
 import { secretKey } from '../../../../common/invocation/secrets';
 import { isObject } from '../../../../common/json/value';
@@ -9,11 +8,11 @@ import { type ASTNode, type Json, memberString, memberValue } from '../../docume
 import { withLoadWarning } from '../../invocation/load-warning';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
+import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
-import { type Configuration, configurationOf } from './configuration';
+import { CONFIG_PREFIX, type Configuration, configurationOf, configurationProperties } from './configuration';
 import { read } from './read-outcome';
 import { DEFAULT_PATH } from './read-tool';
-import { RUN_VALUES, SANDBOX, valuesSchema } from './run-values';
 
 /** Our timeout, since KasiLabs documents none. Milliseconds. */
 const DEFAULT_TIME = 30_000;
@@ -175,4 +174,42 @@ function timeLimit(set: number | undefined): TimeLimit {
   return set === undefined
     ? { milliseconds: DEFAULT_TIME, origin: 'default, as KasiLabs documents none' }
     : { milliseconds: set, origin: 'as configured' };
+}
+
+/** The default caller. The formats are those of the manifest page; a user is identified by a hash. */
+const SANDBOX = {
+  organizationId: 'org_sandbox',
+  instanceId: 'inst_sandbox',
+  userId: 'user_sandbox',
+} as const;
+
+/** The keys; the last one is the prefix of configuration keys. */
+const RUN_VALUES: readonly string[] = ['baseUrl', ...Object.keys(SANDBOX), CONFIG_PREFIX];
+
+/** The values as a JSON Schema. */
+function valuesSchema({ root }: Manifest): Json {
+  const { properties, required } = configurationProperties(root);
+  return {
+    type: 'object',
+    properties: {
+      baseUrl: {
+        type: 'string',
+        description: 'The URL of a test server, instead of the one in the manifest.',
+        default: memberString(root, 'baseUrl') ?? '',
+      },
+      organizationId: {
+        type: 'string',
+        description: 'The id of the calling organisation.',
+        default: SANDBOX.organizationId,
+      },
+      instanceId: {
+        type: 'string',
+        description: "The id of the organisation's WhatsApp instance.",
+        default: SANDBOX.instanceId,
+      },
+      userId: { type: 'string', description: 'The hash that identifies the user.', default: SANDBOX.userId },
+      ...properties,
+    },
+    required,
+  };
 }

@@ -2,12 +2,12 @@
  * Talos: `tools/<id>/manifest.json` (newer: `plugins/<id>/manifest.json`), a tool with its functions, credentials, settings and triggers.
  * Sources: its manifest reference, and its loader, registry and schema conversion as of February 2026.
  */
-import { memberString } from '../../document/tree/node';
-import type { Dialect } from '../../model/dialect';
-import type {} from '../../model/document-kind';
+import { type ASTNode, memberString, nodeAt, type Path } from '../../document/tree/node';
+import type { BlindSpot, Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
+import type { Manifest } from '../../model/manifest';
 import { schemaNamed } from '../../schema/schemas';
-import { blindSpots } from './blind-spots';
+import type { Workspace } from '../../workspace';
 import { handlerNames } from './code/module-exports';
 import { toolModule } from './code/tool-modules';
 import { detect } from './detect';
@@ -18,8 +18,9 @@ import { missingFiles } from './missing-files';
 import { otherIds } from './other-ids';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
+import { isMeaningful, SENT_OF_ROOT } from './rules/dropped-keyword/dropped';
+import { functionsOf, triggersOf } from './sections';
 import { symbols } from './symbols';
-import { isUnsent } from './unsent';
 import { talosValueProviders } from './value-providers';
 
 export const talos: Dialect = {
@@ -48,3 +49,46 @@ export const talos: Dialect = {
   links,
   codeRename: handlerRename,
 };
+
+/** Why missing handlers and trigger handlers may go unreported; none if everything could be followed. */
+async function blindSpots(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]> {
+  const functions = functionsOf(manifest.root).length > 0;
+  const triggers = triggersOf(manifest.root).length > 0;
+  if (!functions && !triggers) return [];
+  const exported = await toolModule(manifest, workspace);
+  const spots: BlindSpot[] = [];
+  if (functions && exported?.handlers.kind === 'unsure') {
+    for (const why of exported.handlers.reasons) spots.push({ off: 'Missing handlers are not reported', why });
+  }
+  if (triggers && exported?.triggers.kind === 'unsure') {
+    for (const why of exported.triggers.reasons) {
+      // The same reason is reported only once.
+      if (!spots.some((spot) => spot.why === why))
+        spots.push({ off: 'Missing trigger handlers are not reported', why });
+    }
+  }
+  return spots;
+}
+
+/** Whether Talos drops a member of the JSON Schema in `parameters`; `false` for everything outside of it. */
+function isUnsent(path: Path, root: ASTNode | undefined): boolean {
+  const [list, index, parameters, ...inside] = path;
+  if (list !== 'functions' || typeof index !== 'number' || parameters !== 'parameters') return false;
+  const [first, name, ...keywords] = inside;
+  if (typeof first !== 'string') return false;
+  if (inside.length === 1) return isMeaningful(first) && !SENT_OF_ROOT.has(first);
+  if (first !== 'properties' || name === undefined) return false;
+  // functions / n / parameters / properties / name
+  let at: Path = path.slice(0, 5);
+  for (const [depth, keyword] of keywords.entries()) {
+    const isLast = depth === keywords.length - 1;
+    const type = memberString(nodeAt(root, at), 'type');
+    if (keyword === 'items' && (type === 'array' || type === undefined)) {
+      at = [...at, keyword];
+      continue;
+    }
+    if (keyword === 'type' || (keyword === 'description' && depth === 0)) return false;
+    return !isLast || (typeof keyword === 'string' && isMeaningful(keyword));
+  }
+  return false;
+}

@@ -1,14 +1,22 @@
 /** Candidates for a value. */
-import { type ASTNode, itemsOf, type Json, nodeAt } from '../../../document/tree/node';
+import inc from 'semver/functions/inc';
+import valid from 'semver/functions/valid';
+import {
+  type ASTNode,
+  itemsOf,
+  type Json,
+  jsonOf,
+  memberValue,
+  nodeAt,
+  type Path,
+  propertiesOf,
+  stringOf,
+} from '../../../document/tree/node';
 import type { ValueSlot } from '../cursor/slot';
-import type { Candidate, Surroundings } from './candidate';
+import { type Candidate, matchesPattern, type Surroundings } from './candidate';
 import { documentationOf, WHOLE, wholeValues } from './members';
-import { providedValues } from './provided';
-import { unlistedProperties } from './required-names';
-import { siblingEnum } from './sibling-enum';
 import { allowedValues, likelyValue, skeleton, typesOf } from './skeleton';
 import { literal, raw, StopNumbers, templateOfBody } from './template';
-import { nextVersions } from './versions';
 
 const PROVIDED = 1000;
 const LIKELY = 1999;
@@ -145,4 +153,72 @@ function listedValues({ path }: ValueSlot, { view }: Surroundings, withExamples:
 function kindOf(value: Json): 'object' | 'array' | 'scalar' {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'object' && value !== null ? 'object' : 'scalar';
+}
+
+/** Returns the values of the dialect's providers for a path. */
+async function providedValues(path: Path, { file, view, workspace }: Surroundings): Promise<readonly Candidate[]> {
+  const canonical = view.canonical(path);
+  const candidates: Candidate[] = [];
+  for (const provider of file.dialect.valueProviders ?? []) {
+    if (!matchesPattern(canonical, provider.path)) continue;
+    for (const { value, detail, documentation, kind } of await provider.values(file, path, workspace)) {
+      candidates.push({
+        label: value,
+        kind: kind ?? 'value',
+        rank: 0,
+        ...(detail === undefined ? {} : { detail }),
+        ...(documentation === undefined ? {} : { documentation }),
+        value: literal(value),
+      });
+    }
+  }
+  return candidates;
+}
+
+/** Returns candidates for an item of a `required` array; none anywhere else. */
+function unlistedProperties(path: Path, root: ASTNode | undefined): readonly Candidate[] {
+  const [list, index] = path.slice(-2);
+  if (list !== 'required' || typeof index !== 'number') return [];
+  const schema = nodeAt(root, path.slice(0, -2));
+  return propertiesOf(memberValue(schema, 'properties')).map(({ keyNode, valueNode }, order) => ({
+    label: keyNode.value,
+    kind: 'property',
+    rank: order,
+    detail: stringOf(memberValue(valueNode, 'type')) ?? 'property',
+    documentation: stringOf(memberValue(valueNode, 'description')) ?? '',
+    value: literal(keyNode.value),
+  }));
+}
+
+/** Returns candidates for `default`, `const` and the items of `examples`; none without an `enum` next to them. */
+function siblingEnum(path: Path, root: ASTNode | undefined): readonly Candidate[] {
+  const inExamples = path.at(-2) === 'examples' && typeof path.at(-1) === 'number';
+  if (!inExamples && path.at(-1) !== 'default' && path.at(-1) !== 'const') return [];
+  const schema = nodeAt(root, path.slice(0, inExamples ? -2 : -1));
+  return itemsOf(memberValue(schema, 'enum'))
+    .slice(0, 200)
+    .map(jsonOf)
+    .filter((value) => typeof value !== 'object')
+    .map((value, rank) => ({
+      label: String(value),
+      kind: 'enum',
+      rank,
+      detail: 'one of `enum`',
+      value: literal(value),
+    }));
+}
+
+/** Returns the next patch, minor and major version; first versions where there is none yet. */
+function nextVersions(current: string): readonly Candidate[] {
+  if (!valid(current)) {
+    return ['1.0.0', '0.1.0'].map((version, rank) => candidate(version, rank, 'first version', false));
+  }
+  return (['patch', 'minor', 'major'] as const).flatMap((part, rank) => {
+    const version = inc(current, part);
+    return version === null ? [] : [candidate(version, rank, `next ${part} version`, true)];
+  });
+}
+
+function candidate(version: string, rank: number, detail: string, matchesAll: boolean): Candidate {
+  return { label: version, kind: 'value', rank, detail, matchesAll, value: literal(version) };
 }
