@@ -17,18 +17,6 @@ export function sampleNumber(schema: Schema, isInteger: boolean): number {
   return finite(isInteger ? Math.ceil(start) : start);
 }
 
-/** Returns numbers to try, the first sample first: multiples, the bounds, and numbers around them. */
-export function sampleNumbers(schema: Schema, isInteger: boolean): readonly number[] {
-  const { least, most } = bounds(schema, isInteger);
-  const first = sampleNumber(schema, isInteger);
-  const step = numberAt(schema, 'multipleOf') ?? 1;
-  const multiples = Array.from({ length: 12 }, (_, index) => rounded(first + (index + 1) * step));
-  const middle = least !== undefined && most !== undefined ? [least, most, (least + most) / 2] : [least, most];
-  const others = [...middle.filter((one) => one !== undefined), 0, -1, rounded(first - step), 10, 100, 1_000_000];
-  const all = [first, ...multiples.slice(0, 3), ...others, ...(isInteger ? [] : [first + 0.5, 0.5]), ...multiples];
-  return [...new Set(isInteger ? all.filter(Number.isInteger) : all)];
-}
-
 /** Removes rounding errors of binary fractions: 0.3, not 0.30000000000000004. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));

@@ -85,7 +85,6 @@ const SCHEMAS: readonly Json[] = [
   { properties: { n: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 } } },
   { properties: { n: { type: 'integer', exclusiveMaximum: 0 } } },
   { properties: { s: { type: 'string', minLength: 30 }, t: { type: 'string', maxLength: 2 } } },
-  { properties: { s: { type: 'string', pattern: '^[A-Z]{3}-\\d+$' }, t: { type: 'string', pattern: '^\\d{4}$' } } },
   ...['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'ipv4', 'ipv6', 'hostname', 'json-pointer'].map(
     (format) => ({
       properties: { s: { type: 'string', format } },
@@ -94,6 +93,8 @@ const SCHEMAS: readonly Json[] = [
   ),
   { properties: { l: { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 3, uniqueItems: true } } },
   { properties: { l: { type: 'array', items: { type: 'integer' }, minItems: 4, uniqueItems: true } } },
+  { properties: { l: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 2, uniqueItems: true } } },
+  { properties: { l: { type: 'array', items: { type: 'boolean' }, minItems: 2, uniqueItems: true } } },
   {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     properties: { l: { prefixItems: [{ type: 'string' }, { const: 1 }], items: false } },
