@@ -49,7 +49,10 @@ export class Catalogue implements vscode.Disposable {
   }
 
   private async watch(): Promise<void> {
-    this.manifests.clear();
+    if (this.manifests.size > 0) {
+      this.manifests.clear();
+      this.emitter.fire(undefined);
+    }
     try {
       await this.client.sendRequest(WatchToolsRequest, null);
     } catch {

@@ -24,6 +24,8 @@ class World {
   readonly ended = new Map<string, boolean>();
   readonly fired: (ViewNode | undefined)[] = [];
   readonly view = { description: undefined as string | undefined };
+  /** The server has stopped and runs again. */
+  restart: () => void = () => {};
   private tell: (change: ToolListChange) => void = () => {};
   private happen: (event: RunEvent) => void = () => {};
   readonly shown: ToolsView;
@@ -33,7 +35,10 @@ class World {
     changed.event((node) => this.fired.push(node));
     const client = {
       isRunning: () => true,
-      onDidChangeState: () => ({ dispose: () => undefined }),
+      onDidChangeState: (restart: () => void) => {
+        this.restart = restart;
+        return { dispose: () => undefined };
+      },
       onNotification: (_type: unknown, tell: (change: ToolListChange) => void) => {
         this.tell = tell;
       },
@@ -105,6 +110,16 @@ it('is empty once the server has found nothing', async () => {
   const lines = world.lines();
   world.list([]);
   expect(await lines).toEqual([]);
+});
+
+it('shows what an earlier server has found no longer once another runs, and asks that one', async () => {
+  world.list([listed('a/tools.json', 'one')]);
+  expect(await world.lines()).toHaveLength(2);
+  world.fired.length = 0;
+  world.restart();
+  expect(world.requests).toBe(2);
+  expect(world.fired).toEqual([undefined]);
+  expect(await world.lines()).toEqual([]);
 });
 
 describe('a manifest that changes', () => {

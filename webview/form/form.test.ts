@@ -5,9 +5,36 @@ import type { Json } from '../../common/json/value';
 import { AS_JSON, ENLARGED, type Field, type FormState, FRESH, pickKey } from './field';
 import { Form } from './form';
 import { numberOf } from './number-text';
-import { outline } from './outline';
 
 const text = (lines: string) => lines.replace(/^\n|\n\s*$/g, '').replace(/^ {4}/gm, '');
+
+/** A line for each field: name, control, value; with marks for required, nullable and so on. */
+function outline(schema: unknown, value: Json = {}, state?: FormState): string {
+  return lines(new Form(schema as Json).field(value, state), 0).join('\n');
+}
+
+function lines(field: Field, depth: number): string[] {
+  const { label, control, value, isRequired, isNullable, alternatives } = field;
+  const marks = `${isRequired && depth > 0 && !label.startsWith('Item') ? '*' : ''}${isNullable ? '?' : ''}`;
+  const shown =
+    control.kind === 'group' || control.kind === 'list' ? '' : ` ${value === undefined ? '–' : JSON.stringify(value)}`;
+  const choices = alternatives.map(
+    ({ titles, selected }) => ` <${titles.map((t, i) => (i === selected ? `[${t}]` : t)).join('|')}>`,
+  );
+  const detail =
+    control.kind === 'choice'
+      ? `(${control.values.map((one) => one.title ?? JSON.stringify(one.value)).join('|')})`
+      : '';
+  const own = `${'  '.repeat(depth)}${label}${marks} ${control.kind}${detail}${shown}${choices.join('')}`;
+  const inner = control.kind === 'group' ? control.fields : control.kind === 'list' ? control.items : [];
+  const rest = [];
+  if (control.kind === 'group' || control.kind === 'list') {
+    if (!control.isOpen) rest.push(' (absent)');
+    if (control.added !== undefined) rest.push(' +');
+    if (control.hidden > 0) rest.push(` …${control.hidden}`);
+  }
+  return [own + rest.join(''), ...inner.flatMap((one) => lines(one, depth + 1))];
+}
 
 describe('fields', () => {
   it('stand for the properties of the schema, absent ones too', () => {
