@@ -200,8 +200,8 @@ export function startSession(connection: Connection, { params, client, version }
     for (const { uri, isContent } of events) disk.changed(uri, isContent);
     workspace.changed(events);
     if (await configurations.changed(events)) settingsChanged();
+    else tellAgain();
     checkAgain();
-    tellAgain();
   });
 
   documents.listen(connection);

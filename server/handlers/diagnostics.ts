@@ -57,7 +57,10 @@ function servePull(connection: Connection, context: ServerContext, closed: Close
   const change = (token: CancellationToken) =>
     new Promise<void>((done) => {
       waiting.add(done);
-      token.onCancellationRequested(() => done());
+      token.onCancellationRequested(() => {
+        waiting.delete(done);
+        done();
+      });
     });
   /** Reports what is different from the previous reports, which are brought up to date. @returns how many reports that were */
   const reportChanges = async (

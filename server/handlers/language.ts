@@ -86,11 +86,8 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
     );
 
   connection.onCompletion(
-    safely(connection, 'Completion', async ({ textDocument, position, context: how, formatting }: AskedToComplete) => {
-      const file = await known(textDocument.uri);
-      if (!file) return null;
+    at('Completion', async (file, offset, { context: how, formatting }: AskedToComplete) => {
       const options = { words, snippets, asked: askedBy(how), ...indentOf(formatting) };
-      const offset = file.document.textDocument.offsetAt(position);
       const list = await complete(file.document, file, offset, context.workspace, options);
       return { ...list, items: itemsFor(context.client, list.items) };
     }),

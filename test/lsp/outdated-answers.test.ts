@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fileUri } from '../../server/node/file-uri';
+import { talos } from '../../server/service/dialects/talos';
+import { HeldDisk } from './held-disk';
+import { LspClient } from './lsp-client';
+
+const CONTENT_MODIFIED = -32801;
+
+let root: string;
+let disk: HeldDisk;
+let client: LspClient;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tool-manifest-outdated-'));
+  await mkdir(join(root, 'tools/bin'), { recursive: true });
+  await writeFile(join(root, 'tools/bin/get_time'), '#!/bin/sh\n', { mode: 0o755 });
+  disk = new HeldDisk();
+  client = await LspClient.start({ folders: [fileUri(root)], disk });
+});
+
+afterEach(async () => {
+  await client.stop();
+  await rm(root, { recursive: true });
+});
+
+it('candidates for a text that has changed meanwhile are not answered: their positions are those of the old one', async () => {
+  const uri = fileUri(join(root, 'tools.json'));
+  const text = '{ "tools": [{ "name": "a", "description": "A.", "command": ["./tools/bin/"] }] }';
+  await client.open(uri, text);
+  await client.diagnostics(uri);
+  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: fileUri(join(root, 'tools/bin/get_time')), type: 1 }],
+  });
+  const listing = disk.hold('list', join(root, 'tools/bin'));
+  const position = { line: 0, character: text.indexOf('/bin/') + '/bin/'.length };
+  const asked = client.request('textDocument/completion', { textDocument: { uri }, position });
+  const refused = expect(asked).rejects.toMatchObject({ code: CONTENT_MODIFIED });
+  await listing.taken;
+  await client.change(uri, 2, `\n\n${text}`);
+  await client.request('toolManifest/dialects', null);
+  listing.release();
+  await refused;
+});
+
+it('what is around an open manifest is looked at once for each change of a configuration file', async () => {
+  const looked = vi.spyOn(talos, 'blindSpots');
+  try {
+    const manifest = { id: 'w', name: 'W', description: 'W.', version: '1.0.0', category: 'core' };
+    const functions = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
+    const uri = fileUri(join(root, 'tools/w/manifest.json'));
+    await client.open(uri, JSON.stringify({ ...manifest, functions }));
+    await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
+    await client.diagnostics(uri);
+    looked.mockClear();
+    const configuration = join(root, '.tool-manifest.json');
+    await writeFile(configuration, '{ "rules": { "missing-description": "error" } }');
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: fileUri(configuration), type: 1 }],
+    });
+    await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
+    await client.diagnostics(uri);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(looked).toHaveBeenCalledTimes(1);
+  } finally {
+    looked.mockRestore();
+  }
+});
