@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests that start many processes, go over thousands of texts, or bundle the product. */
-const SLOW = ['**/*.slow.test.ts', 'test/hostile/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** Tests that start processes: a part of `npm test`, but not of `npm run quick`. */
+const SLOW = ['**/*.slow.test.ts'];
+/** Tests that start many processes, process thousands of texts, or build the product: `npm run test:deep`. */
+const DEEP = ['**/*.deep.test.ts'];
 const INCLUDED = [
   '{common,server,client,cli,runner,scripts,webview}/**/*.test.ts',
   'test/{unit,bench,lsp,hostile,docs,editors,corpus,targets}/**/*.test.ts',
@@ -27,9 +29,15 @@ export default defineConfig({
       // The modules are loaded once for all files of a worker: that takes longer than most of these tests.
       {
         extends: true,
-        test: { name: 'fast', include: INCLUDED, exclude: [...configDefaults.exclude, ...SLOW], isolate: false },
+        test: {
+          name: 'fast',
+          include: INCLUDED,
+          exclude: [...configDefaults.exclude, ...SLOW, ...DEEP],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'slow', include: SLOW, exclude: configDefaults.exclude } },
+      { extends: true, test: { name: 'deep', include: DEEP, exclude: configDefaults.exclude } },
     ],
   },
 });

@@ -1,15 +1,11 @@
 /**
- * `npm run quick [PATH …]`: the inner loop. Types, lint and the fast tests (all but `*.slow.test.ts`, `test/hostile` and `scripts`); lint
- * and tests only for the given files and folders, if any. All checks run concurrently, the tests without isolation; each result is printed
- * as it arrives.
+ * `npm run quick [PATH …]`: the inner loop. Types, lint and the fast tests (`*.test.ts`, neither `*.slow.test.ts` nor `*.deep.test.ts`);
+ * lint and tests only for the given files and folders, if any. All checks run concurrently; each result is printed as it arrives.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../test/vscode/root';
-
-/** Left to `npm run unit`: tests that start many processes, process thousands of texts, or bundle the product. */
-const SLOW = ['**/*.slow.test.ts', 'test/hostile/**', 'scripts/**'];
 
 const PROGRAMS = join(root, 'node_modules', '.bin');
 const CACHE = join(root, 'node_modules', '.cache', 'quick');
@@ -22,7 +18,6 @@ interface Check {
 function checks(paths: readonly string[]): readonly Check[] {
   // Paths that do not exist are passed to the tests only, which accept parts of names.
   const linted = paths.filter((path) => existsSync(join(root, path)));
-  const slow = SLOW.flatMap((glob) => ['--exclude', glob]);
   return [
     { title: 'Types', args: ['tsc', '--noEmit', ...incremental('types')] },
     { title: 'Types of the panel', args: ['tsc', '--noEmit', '--project', 'webview', ...incremental('webview')] },
@@ -32,11 +27,10 @@ function checks(paths: readonly string[]): readonly Check[] {
       args: [
         'vitest',
         'run',
-        '--no-isolate',
+        '--project=fast',
         '--experimental.fsModuleCache',
         '--passWithNoTests',
         '--reporter=dot',
-        ...slow,
         ...paths,
       ],
     },
