@@ -2,12 +2,11 @@
 
 import { isObject, type Json, type JsonObject, own, setOwn } from '../../../../common/json/value';
 import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
-import { mapInner } from '../../../../common/json-schema/subschemas';
+import { References } from '../../../../common/json-schema/references';
+import { eachSubschema, mapInner } from '../../../../common/json-schema/subschemas';
 import { isTypeName } from '../../../../common/json-schema/types';
 import { type Draft, namesDraft } from './drafts';
 import type { Gap } from './gaps';
-import { type Identifiers, NO_ADDRESS, type Target } from './identifiers';
-import { withoutDoubt } from './without-doubt';
 
 /** The abilities of a validator. */
 export interface Abilities {
@@ -25,15 +24,8 @@ export interface Checkable {
   readonly gaps: readonly Gap[];
 }
 
-/** A whole schema, with data computed once for all its parts. */
-export interface Whole {
-  readonly root: Json;
-  readonly draft: Draft;
-  readonly identifiers: Identifiers;
-}
-
 /** A schema under construction. */
-export type Parts = { [keyword: string]: Json };
+type Parts = { [keyword: string]: Json };
 
 /** Maximum number of values in all that is compiled: the target of a reference is compiled separately from the schema around it. */
 const MAX_VALUES = 10_000;
@@ -48,12 +40,24 @@ const SILENT = [
   ...['contentEncoding', 'contentMediaType', 'contentSchema', '$ref', '$dynamicRef', '$recursiveRef'],
 ];
 
+/** Keywords that turn the verdict of a schema inside them round; `then` and `else` are reported with their `if`. */
+const INVERTING: ReadonlyMap<string, 'reported' | 'silent'> = new Map([
+  ['not', 'reported'],
+  ['oneOf', 'reported'],
+  ['if', 'reported'],
+  ['then', 'silent'],
+  ['else', 'silent'],
+  ['maxContains', 'reported'],
+  ['unevaluatedProperties', 'silent'],
+  ['unevaluatedItems', 'silent'],
+]);
+
 /**
- * Makes a part of a schema checkable, or a modified copy of a part.
+ * Makes a part of a schema checkable, or a modified copy of one.
  * @throws if it would be too large
  */
-export function checkable(whole: Whole, part: Json, abilities: Abilities): Checkable {
-  return new Builder(whole, part, abilities).build();
+export function checkable(root: Json, draft: Draft, part: Json, abilities: Abilities): Checkable {
+  return new Builder(root, draft, part, abilities).build();
 }
 
 /** The target of a `$ref` of a checkable schema; `undefined` if there is no such definition. */
@@ -62,57 +66,69 @@ export function definitionOf(root: Json, reference: string): Json | undefined {
 }
 
 class Builder {
-  private readonly identifiers: Identifiers;
+  private readonly references: References;
   private readonly gaps: Gap[] = [];
-  private readonly names = new Map<string, string>();
-  private readonly open: (Target & { readonly name: string })[] = [];
+  private readonly names = new Map<Json, string>();
+  private readonly open: { readonly name: string; readonly schema: Json }[] = [];
   private readonly doubtful = new Set<Json>();
-  private readonly draft: Draft;
-  private readonly isWhole: boolean;
   /** Up to draft-07 siblings of a `$ref` are ignored. They are read if the schema names no version. */
   private readonly refAlone: boolean;
-  /** For some members it is unknown whether a schema describes them. */
-  private isOpen = false;
+  private hasInnerIds: boolean | undefined;
   private left = MAX_VALUES;
 
   constructor(
-    { root, draft, identifiers }: Whole,
+    private readonly root: Json,
+    draft: Draft,
     private readonly part: Json,
     private readonly abilities: Abilities,
   ) {
-    this.draft = draft;
-    this.identifiers = identifiers;
-    this.isWhole = root === part;
+    this.references = new References(root);
     this.refAlone = namesDraft(root) && (draft === 'draft-04' || draft === 'draft-07');
   }
 
   build(): Checkable {
-    const main = this.schema(this.part, NO_ADDRESS);
+    const main = this.schema(this.part);
     const $defs: { [name: string]: Json } = {};
-    for (let next = this.open.pop(); next; next = this.open.pop()) {
-      $defs[next.name] = this.schema(next.schema, next.outer);
-    }
-    const { doubtful, isOpen, gaps } = this;
-    return withoutDoubt({ main, $defs, doubtful, isOpen, gaps });
+    for (let next = this.open.pop(); next; next = this.open.pop()) $defs[next.name] = this.schema(next.schema);
+    const schema = isObject(main) && Object.keys($defs).length > 0 ? { ...main, $defs } : main;
+    return { schema: this.doubtful.size === 0 ? schema : this.withoutInversions(schema), gaps: this.gaps };
   }
 
-  private schema(part: Json, outer: string): Json {
+  /**
+   * A schema with gaps allows more than the author's, so what turns a verdict round would be too strict: `not`, `if`, "exactly one of",
+   * "at most", and what is allowed only if no other schema describes it. They are left out, wherever they stand.
+   */
+  private withoutInversions(schema: Json): Json {
+    if (!isObject(schema)) return schema;
+    const made: Parts = {};
+    for (const [keyword, value] of Object.entries(schema)) {
+      if (INVERTING.has(keyword)) {
+        if (INVERTING.get(keyword) === 'reported') this.gaps.push({ kind: 'around', keyword });
+      } else made[keyword] = mapInner(keyword, value, (inner) => this.withoutInversions(inner));
+    }
+    if (Array.isArray(schema.oneOf)) {
+      const anyOf = schema.oneOf.map((inner) => this.withoutInversions(inner));
+      made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), { anyOf }];
+    }
+    return made;
+  }
+
+  private schema(part: Json): Json {
     if (--this.left < 0) throw new Error('schema too large');
     if (typeof part === 'boolean') return part;
     if (!isObject(part)) {
       this.gaps.push({ kind: 'keyword', keyword: JSON.stringify(part) });
       return this.doubt({});
     }
-    const base = this.identifiers.baseOf(part, outer);
     const made: Parts = {};
     const refersAlone = this.refAlone && typeof own(part, '$ref') === 'string';
     if (!refersAlone) {
       for (const [keyword, value] of Object.entries(part)) {
         if (SILENT.includes(keyword) || (!KEYWORDS.has(keyword) && keyword !== 'nullable')) continue;
-        this.keyword(made, keyword, value, base);
+        this.keyword(made, keyword, value);
       }
     }
-    this.references(made, part, base);
+    this.refer(made, part);
     exclusiveBounds(made, part);
     // Members that match an omitted pattern would be treated as additional ones.
     if (this.doubtful.has(made) && hasFewer(made.patternProperties, part.patternProperties))
@@ -120,7 +136,7 @@ class Builder {
     return nullable(made);
   }
 
-  private keyword(made: Parts, keyword: string, value: Json, base: string): void {
+  private keyword(made: Parts, keyword: string, value: Json): void {
     // Draft-04's flags are processed with their bounds.
     if (keyword.startsWith('exclusive') && typeof value === 'boolean') return;
     if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {
@@ -133,64 +149,53 @@ class Builder {
       if (this.abilities.canRun(String(value))) made.pattern = value;
       else this.omit(made, { kind: 'pattern', pattern: String(value) });
     } else if (keyword === 'patternProperties') {
-      this.patterns(made, value, base);
+      this.patterns(made, value);
     } else {
-      made[keyword] = this.value(keyword, value, base);
+      made[keyword] = this.value(keyword, value);
     }
   }
 
-  private value(keyword: string, value: Json, base: string): Json {
+  private value(keyword: string, value: Json): Json {
     const isList = Array.isArray(value);
-    if (schemasIn(keyword, isList)) return mapInner(keyword, value, (inner) => this.schema(inner, base));
+    if (schemasIn(keyword, isList)) return mapInner(keyword, value, (inner) => this.schema(inner));
     this.left -= isList ? value.length : 1;
     return value;
   }
 
-  private patterns(made: Parts, value: Json, base: string): void {
+  private patterns(made: Parts, value: Json): void {
     const schemas: Parts = {};
     for (const [pattern, inner] of Object.entries(value ?? {})) {
-      if (this.abilities.canRun(pattern)) setOwn(schemas, pattern, this.schema(inner, base));
-      else {
-        this.omit(made, { kind: 'pattern', pattern });
-        this.isOpen = true;
-      }
+      if (this.abilities.canRun(pattern)) setOwn(schemas, pattern, this.schema(inner));
+      else this.omit(made, { kind: 'pattern', pattern });
     }
     made.patternProperties = schemas;
   }
 
-  private references(made: Parts, part: JsonObject, base: string): void {
-    const references: Json[] = [];
+  /** What `$dynamicRef` and `$recursiveRef` refer to is only known during validation. */
+  private refer(made: Parts, part: JsonObject): void {
     for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'] as const) {
       const reference = own(part, keyword);
       if (typeof reference !== 'string') continue;
-      const target = this.target(keyword, reference, base);
-      if (target) references.push({ $ref: this.nameOf(target) });
-      else {
-        this.omit(made, { kind: 'reference', reference });
-        this.isOpen = true;
-      }
+      const target = keyword === '$ref' && this.isClear(reference) ? this.references.target(part) : undefined;
+      if (target === undefined) this.omit(made, { kind: 'reference', reference });
+      else made.$ref = this.nameOf(target);
     }
-    const [first, ...others] = references;
-    if (first) Object.assign(made, first);
-    if (others.length > 0) made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), ...others];
   }
 
-  private target(keyword: string, reference: string, base: string): Target | undefined {
-    if (keyword === '$ref') return this.identifiers.target(reference, base);
-    // Each of these keywords belongs to one version.
-    if (keyword === '$dynamicRef') {
-      return this.draft === '2020-12' ? this.identifiers.dynamicTarget(reference, base) : undefined;
-    }
-    return this.draft === '2019-09' && reference === '#' ? this.identifiers.recursiveTarget(base) : undefined;
+  /** Whether a reference means the same from anywhere: within a schema that has an `$id`, `#` is that schema. */
+  private isClear(reference: string): boolean {
+    if (!reference.startsWith('#')) return true;
+    this.hasInnerIds ??= hasInnerIds(this.root);
+    return !this.hasInnerIds;
   }
 
-  private nameOf(target: Target): string {
-    if (target.pointer === '' && this.isWhole) return '#';
-    const known = this.names.get(target.pointer);
+  private nameOf(target: Json): string {
+    if (target === this.root && this.part === this.root) return '#';
+    const known = this.names.get(target);
     if (known !== undefined) return DEFS + known;
     const name = `d${this.names.size}`;
-    this.names.set(target.pointer, name);
-    this.open.push({ ...target, name });
+    this.names.set(target, name);
+    this.open.push({ name, schema: target });
     return DEFS + name;
   }
 
@@ -203,6 +208,16 @@ class Builder {
     this.doubtful.add(made);
     return made;
   }
+}
+
+/** Whether a schema inside another one has an `$id` of its own. One that begins with `#` is an anchor. */
+function hasInnerIds(root: Json): boolean {
+  let found = false;
+  eachSubschema(root, (schema) => {
+    const id = own(schema, '$id');
+    found ||= schema !== root && typeof id === 'string' && !id.startsWith('#');
+  });
+  return found;
 }
 
 /** Converts draft-04's flags to the numbers that later versions use. */

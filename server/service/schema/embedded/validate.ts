@@ -8,7 +8,6 @@ import { type Abilities, checkable } from './checkable';
 import { Cost } from './cost';
 import { type Draft, draftOf } from './drafts';
 import type { Gap } from './gaps';
-import { Identifiers } from './identifiers';
 import type { Verdict } from './simple-value';
 import { valueFaults } from './value-faults';
 
@@ -38,15 +37,6 @@ export interface Check {
   readonly gaps: readonly Gap[];
 }
 
-/** A schema for trying values. */
-export interface Trial {
-  /** The schema as it is checked, see `Checkable`. */
-  readonly schema: Json;
-  readonly gaps: readonly Gap[];
-  /** ajv's errors, with the schemas that they come from; `undefined` if checking the value would take too long. */
-  errors(value: Json): readonly ErrorObject[] | undefined;
-}
-
 /** A part of a schema, ready to check values. */
 interface Compiled {
   readonly schema: Json;
@@ -63,7 +53,6 @@ export class SchemaValidator {
   private readonly compiled = new Map<Json, Compiled | undefined>();
   private readonly isModest: boolean;
   private readonly draft: Draft;
-  private identifiers: Identifiers | undefined;
 
   private constructor(
     private readonly root: Json,
@@ -122,22 +111,6 @@ export class SchemaValidator {
     return { faults: rest, gaps: [{ kind: 'long text' }, ...gaps] };
   }
 
-  /** For trying many values against the whole schema; `undefined` if it can't be used. */
-  trial(): Trial | undefined {
-    const compiled = this.isModest ? this.compiledOf(this.root) : undefined;
-    if (!compiled) return undefined;
-    const { schema, gaps, validate, cost } = compiled;
-    const errors = (value: Json): readonly ErrorObject[] | undefined => {
-      if (!isModest(value, this.limits) || !cost.allows(value)) return undefined;
-      try {
-        return validate(value) ? [] : (validate.errors ?? []).slice(0, MAX_FAULTS);
-      } catch {
-        return undefined;
-      }
-    };
-    return { schema, gaps, errors };
-  }
-
   private compiledOf(part: Json): Compiled | undefined {
     if (!this.compiled.has(part) && this.compiled.size < MAX_COMPILED) {
       this.compiled.set(part, this.compile(part, this.engine.abilities));
@@ -149,8 +122,7 @@ export class SchemaValidator {
     const { root, draft } = this;
     if (typeof root === 'boolean' ? part !== root : !isObject(root)) return undefined;
     try {
-      this.identifiers ??= new Identifiers(root, draft);
-      const { schema, gaps } = checkable({ root, draft, identifiers: this.identifiers }, part, abilities);
+      const { schema, gaps } = checkable(root, draft, part, abilities);
       return { schema, gaps, cost: new Cost(schema), validate: this.engine.create().compile(schema as object) };
     } catch {
       // A keyword with an invalid value, which other rules report.

@@ -5,7 +5,7 @@ import { pointerOf } from '../../../../common/json/pointer';
 import type { Json } from '../../../../common/json/value';
 import type { ValueFault } from '../../../../common/json-schema/value-fault';
 import { typeLabel } from '../type-labels';
-import { Reachable } from './reachable';
+import { definitionOf } from './checkable';
 
 /** Keywords whose error only means that another one failed inside: reported only if no other error is. */
 const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'contains', 'propertyNames'];
@@ -120,4 +120,32 @@ function list(values: unknown): string {
 function typeNames(type: unknown): string {
   const names = Array.isArray(type) ? type : [type];
   return names.map((name) => typeLabel(String(name)) ?? String(name)).join(' or ');
+}
+
+/** Maximum number of values visited for all choices together. */
+const MAX_VALUES = 200_000;
+
+/** For one schema whose references all refer to its `$defs` or its root (see `Checkable`). Schemas are compared by identity. */
+class Reachable {
+  private readonly known = new Map<unknown, ReadonlySet<unknown>>();
+  private left = MAX_VALUES;
+
+  constructor(private readonly schema: Json) {}
+
+  /** All objects inside a value, and inside the targets of its references. */
+  from(value: unknown): ReadonlySet<unknown> {
+    const known = this.known.get(value);
+    if (known) return known;
+    const found = new Set<unknown>();
+    const open = [value];
+    for (let next = open.pop(); next !== undefined && --this.left > 0; next = open.pop()) {
+      if (typeof next !== 'object' || next === null || found.has(next)) continue;
+      found.add(next);
+      for (const inner of Object.values(next)) if (typeof inner === 'object') open.push(inner);
+      const reference = '$ref' in next ? next.$ref : undefined;
+      if (typeof reference === 'string') open.push(definitionOf(this.schema, reference));
+    }
+    this.known.set(value, found);
+    return found;
+  }
 }
