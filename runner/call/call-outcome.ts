@@ -1,7 +1,6 @@
 /** Builds the outcome of a call from the end of the process that made it. */
 import type { CallOutcome } from '../../common/invocation/outcome';
-import { NEVER_STARTED } from '../process/never-started';
-import type { ProcessEnd } from '../process/run-process';
+import { NEVER_STARTED, type ProcessEnd } from '../process/run-process';
 import { readChannel } from './channel';
 
 /**

@@ -1,13 +1,13 @@
-/** Kills processes with all their descendants that can be found. Never throws. */
+/** Kills processes with what they started. Never throws. */
 import { spawnSync } from 'node:child_process';
-import { descendants } from './processes';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Maximum rounds, for a group that starts processes while it is being killed. */
 const ROUNDS = 50;
 
 /**
- * Kills the leader of a process group (`detached`), the rest of its group, and on Linux those of its descendants that have
- * left the group.
+ * Kills a running leader of a process group (`detached`), its group, and on Linux also those of its descendants that lead groups of their
+ * own, as what `timeout(1)` and `setsid(1)` start does.
  */
 export function endTree(leader: number): void {
   if (process.platform === 'win32') {
@@ -23,29 +23,6 @@ export function endTree(leader: number): void {
   }
 }
 
-/** Interval between requests to a keeper, and time until giving up. Milliseconds. */
-const AGAIN = 50;
-const TIMEOUT_MS = 5_000;
-
-/**
- * Asks a keeper to kill all its processes.
- * @param onFailure called if the keeper has not ended within {@link TIMEOUT_MS} @returns must be called when it has ended
- */
-export function endKept(keeper: number, onFailure: () => void): () => void {
-  const ask = () => kill(keeper, 'SIGTERM');
-  ask();
-  // A signal that arrives right before the keeper calls `waitpid` is handled only with the next one.
-  const asking = setInterval(ask, AGAIN);
-  const giveUp = setTimeout(() => {
-    clearInterval(asking);
-    onFailure();
-  }, TIMEOUT_MS);
-  return () => {
-    clearInterval(asking);
-    clearTimeout(giveUp);
-  };
-}
-
 /** Kills the rest of a group whose leader may have ended. Does nothing on Windows, which has no groups. */
 export function endGroup(leader: number): void {
   if (process.platform === 'win32') return;
@@ -53,11 +30,40 @@ export function endGroup(leader: number): void {
 }
 
 /** @returns whether the signal was sent */
-export function kill(target: number, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): boolean {
+function kill(target: number): boolean {
   try {
-    process.kill(target, signal);
-    return true;
+    return process.kill(target, 'SIGKILL');
   } catch {
     return false;
+  }
+}
+
+/** The descendants of a process, by `/proc`; empty on systems without it. */
+function descendants(root: number): readonly number[] {
+  const children = new Map<number, number[]>();
+  for (const pid of allProcesses()) {
+    const parent = parentOf(pid);
+    children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const below = (pid: number): number[] => (children.get(pid) ?? []).flatMap((child) => [child, ...below(child)]);
+  return below(root);
+}
+
+function allProcesses(): readonly number[] {
+  try {
+    return readdirSync('/proc').flatMap((entry) => (/^\d+$/.test(entry) ? [Number(entry)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** 0 for a process that has ended. */
+function parentOf(pid: number): number {
+  try {
+    // The name in parentheses may contain any characters: fields are counted from its end.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
   }
 }

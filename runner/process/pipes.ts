@@ -1,9 +1,11 @@
 /**
- * Pipes for the standard streams of a child. Node creates sockets instead, which Linux does not open by name: a tool that reads
- * `/dev/stdin` or writes to `/dev/stderr` would fail here, and nowhere else. A pipe also shows whether the child has read its input.
- * Making them takes 1.9 ms (median of 200), as starting `/bin/true` does; with sockets `cat /dev/stdin` fails with ENXIO.
+ * Pipes for the standard streams of a child on Linux. Node creates sockets instead, which Linux does not open by name: a tool that reads
+ * `/dev/stdin` or writes to `/dev/stderr` would fail here (ENXIO), and nowhere else. A pipe also shows whether the child has read its input.
+ * Node has no `pipe(2)`: a shell makes them, one for each here-document. It takes 1.9 ms, as starting `/bin/true` does (median of 200).
+ * Named pipes would not do: opening `/dev/stdin` would wait for a writer once all the input is written.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
@@ -19,27 +21,29 @@ export interface StandardPipes {
   closeChildEnds(): void;
   /** Drains the input that the child has not read. @returns bytes */
   takeUnsent(): number;
-  /** Closes all descriptors. */
+  /** Closes everything. Must be called once. */
   close(): void;
 }
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants;
 
-/** The shell creates a pipe per here-document, prints a line when they exist, and holds them open until it is killed. */
+/** Creates three pipes with two bytes in each, prints a line, and holds them open until it is killed. */
 const SCRIPT = 'exec 3<<. 4<<. 5<<.\nx\n.\nx\n.\nx\n.\necho; read wait';
 
-/** Length of the here-documents, which are read from the pipes first. Bytes. */
-const TEXT = 2;
-
-/** Time limit for the shell to create the pipes. Milliseconds. */
+/** Time limit for the shell. Milliseconds. */
 const TIMEOUT_MS = 2_000;
 
 /** Creates the pipes. Never rejects: `undefined` if it fails, and on other systems than Linux, where sockets can be opened by name. */
 export async function standardPipes(): Promise<StandardPipes | undefined> {
   if (process.platform !== 'linux') return undefined;
-  const maker = await startMaker();
-  if (!maker) return undefined;
   const files: number[] = [];
+  const maker = spawn('/bin/sh', ['-c', SCRIPT], {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  });
   const open = (descriptor: number, flags: number) => {
     const file = openSync(`/proc/${maker.pid}/fd/${descriptor}`, flags);
     files.push(file);
@@ -47,46 +51,32 @@ export async function standardPipes(): Promise<StandardPipes | undefined> {
     return file;
   };
   try {
-    const [input, output, error] = [3, 4, 5].map((descriptor) => ({
-      read: open(descriptor, O_RDONLY | O_NONBLOCK),
-      write: open(descriptor, O_WRONLY),
-    })) as [Pipe, Pipe, Pipe];
-    for (const { read } of [input, output, error]) readSync(read, Buffer.alloc(TEXT), 0, TEXT, null);
-    // Separate opens, because copies share their flags: the child's ends block, ours don't.
-    const childInput = open(3, O_RDONLY);
-    const ownInput = open(3, O_WRONLY | O_NONBLOCK);
-    closeSync(input.write);
-    return pipes([childInput, output.write, error.write], { inputReader: input.read, input: ownInput, output, error });
+    await Promise.race([once(maker.stdout, 'data'), once(maker, 'exit')]);
+    // Each end is opened by itself, because copies share their flags: the child's ends block, ours don't.
+    const childEnds = [open(3, O_RDONLY), open(4, O_WRONLY), open(5, O_WRONLY)] as const;
+    const readers = [3, 4, 5].map((descriptor) => open(descriptor, O_RDONLY | O_NONBLOCK)) as [number, number, number];
+    for (const reader of readers) readSync(reader, Buffer.alloc(2));
+    return pipesOf(childEnds, readers, open(3, O_WRONLY | O_NONBLOCK));
   } catch {
-    for (const file of files) closeQuietly(file);
+    for (const file of files) closeSync(file);
     return undefined;
   } finally {
     maker.kill('SIGKILL');
   }
 }
 
-interface Pipe {
-  readonly read: number;
-  readonly write: number;
-}
-
-function pipes(
+function pipesOf(
   childEnds: StandardPipes['childEnds'],
-  {
-    inputReader,
-    input,
-    output,
-    error,
-  }: Readonly<Record<'inputReader' | 'input', number> & Record<'output' | 'error', Pipe>>,
+  [unsent, output, error]: readonly [number, number, number],
+  input: number,
 ): StandardPipes {
   const stdin = new Socket({ fd: input, readable: false, writable: true });
-  const stdout = new Socket({ fd: output.read, readable: true, writable: false });
-  const stderr = new Socket({ fd: error.read, readable: true, writable: false });
-  let isInputOpen = true;
-  let areChildEndsOpen = true;
+  const stdout = new Socket({ fd: output, readable: true, writable: false });
+  const stderr = new Socket({ fd: error, readable: true, writable: false });
+  const open = new Set(childEnds);
   const closeChildEnds = () => {
-    if (areChildEndsOpen) childEnds.forEach(closeQuietly);
-    areChildEndsOpen = false;
+    for (const end of open) closeSync(end);
+    open.clear();
   };
   return {
     childEnds,
@@ -94,11 +84,10 @@ function pipes(
     stdout,
     stderr,
     closeChildEnds,
-    takeUnsent: () => (isInputOpen ? drained(inputReader) : 0),
+    takeUnsent: () => drained(unsent),
     close() {
       closeChildEnds();
-      if (isInputOpen) closeQuietly(inputReader);
-      isInputOpen = false;
+      closeSync(unsent);
       for (const stream of [stdin, stdout, stderr]) stream.destroy();
     },
   };
@@ -106,42 +95,11 @@ function pipes(
 
 function drained(file: number): number {
   const room = Buffer.alloc(64 * 1024);
-  for (let total = 0; ; ) {
-    const taken = readQuietly(file, room);
-    if (taken === 0) return total;
-    total += taken;
-  }
-}
-
-/** @returns 0 if nothing can be read */
-function readQuietly(file: number, room: Buffer): number {
+  let total = 0;
   try {
-    return readSync(file, room, 0, room.length, null);
+    for (let taken = -1; taken !== 0; total += taken) taken = readSync(file, room, 0, room.length, null);
   } catch {
-    return 0;
+    // Nothing is left (EAGAIN).
   }
-}
-
-function closeQuietly(file: number): void {
-  try {
-    closeSync(file);
-  } catch {
-    // Already closed.
-  }
-}
-
-/** The shell, once it has created the pipes. */
-function startMaker(): Promise<ChildProcess | undefined> {
-  return new Promise((resolve) => {
-    const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
-    const timer = setTimeout(() => shell.kill('SIGKILL'), TIMEOUT_MS);
-    const end = (maker: ChildProcess | undefined) => {
-      clearTimeout(timer);
-      resolve(maker);
-    };
-    shell.once('error', () => end(undefined));
-    shell.once('exit', () => end(undefined));
-    shell.stdin.on('error', () => {});
-    shell.stdout.once('data', () => end(shell));
-  });
+  return total;
 }

@@ -16,7 +16,7 @@ const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: st
       end: '✗ timed out',
     },
     stubborn: { script: 'trap "" TERM INT HUP; while :; do sleep 1; done', end: '✗ timed out' },
-    orphan: { script: 'setsid sleep 300 >/dev/null 2>&1 </dev/null & echo "{}"', end: '✓' },
+    orphan: { script: 'sleep 300 >/dev/null 2>&1 </dev/null & echo "{}"', end: '✓' },
     binary: { script: 'head -c 100000 /dev/urandom', end: '✓' },
     killed: { script: 'kill -SEGV $$', end: '✗ SIGSEGV' },
   };
