@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,11 +20,18 @@ const shell = (script: string, options: Partial<ProcessOrder> = {}, cancel = NEV
 const node = (script: string, options: Partial<ProcessOrder> = {}): Promise<ProcessEnd> =>
   run([process.execPath, '-e', script], options);
 
-/** Whether a process runs with this mark in its command line. */
-const isRunning = (mark: string) =>
-  execFileSync('sh', ['-c', 'cat /proc/[0-9]*/cmdline 2>/dev/null | tr "\\0" " "'], { encoding: 'latin1' }).includes(
-    mark,
-  );
+/** Whether a process runs with this mark as its last argument: a shell that is yet to start it has it within a script. */
+function isRunning(mark: string): boolean {
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'latin1').endsWith(`\0${mark}\0`);
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
+}
+
 let marks = 0;
 /** A unique sleep time that identifies a test's process. */
 const mark = () => `3600.${process.pid}${++marks}`;
@@ -251,8 +258,7 @@ describe('cancelling', () => {
     const [time, stray] = [mark(), mark()];
     const stop = new AbortController();
     const running = shell(`timeout ${mark()} sleep ${time} & setsid sleep ${stray} & wait`, {}, stop.signal);
-    while (!isRunning(`sleep ${time}`) || !isRunning(`sleep ${stray}`))
-      await new Promise((resolve) => setImmediate(resolve));
+    while (!isRunning(time) || !isRunning(stray)) await new Promise((resolve) => setImmediate(resolve));
     stop.abort();
     expect(await running).toMatchObject({ isCancelled: true, notices: [] });
     expect([isRunning(time), isRunning(stray)]).toEqual([false, false]);
