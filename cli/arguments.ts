@@ -9,7 +9,6 @@ import { dialectNamed, formatNamed } from './option-values';
 import { parseOptions } from './parse-options';
 import { ruleSeverities } from './rule-options';
 import type { FileArguments } from './searched-files';
-import { type Shard, shardNamed } from './shard/shard';
 import { UsageError } from './usage';
 
 const FORMAT_NAMES = [
@@ -46,8 +45,6 @@ export interface CheckArguments extends FileArguments {
   readonly changed: { readonly since: string | undefined } | undefined;
   /** The file of outcomes of earlier runs, as given; absent: none. */
   readonly cache: string | undefined;
-  /** The part of the files that is checked; absent: all. */
-  readonly shard: Shard | undefined;
   /** The file of the problems that are accepted, as given. */
   readonly baseline: string | undefined;
   /** Write the baseline instead of comparing with it. */
@@ -62,7 +59,6 @@ const OPTIONS = {
   root: { type: 'string' },
   python: { type: 'string' },
   'max-warnings': { type: 'string' },
-  shard: { type: 'string' },
   cache: { type: 'boolean' },
   'cache-location': { type: 'string' },
   baseline: { type: 'string' },
@@ -98,13 +94,8 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
   if (values['write-baseline'] && values.baseline === undefined) {
     throw new UsageError('--write-baseline needs --baseline FILE: the file to write');
   }
-  if (values['write-baseline'] && values.shard !== undefined) {
-    throw new UsageError('--write-baseline and --shard: use one of them, as a baseline is of all files');
-  }
   if (values['write-baseline'] && values.diff) throw new UsageError('--write-baseline and --diff: use one of them');
   if (changed.option && fromStdin) throw new UsageError("--changed can't be combined with standard input (-)");
-  if (values.shard !== undefined && fromStdin)
-    throw new UsageError("--shard can't be combined with standard input (-)");
   if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
@@ -124,7 +115,6 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
     diff: values.diff ?? false,
     changed: changed.option,
     cache: values['cache-location'] ?? (values.cache ? '.tool-manifest-cache' : undefined),
-    shard: shardNamed(values.shard),
     baseline: values.baseline,
     writeBaseline: values['write-baseline'] ?? false,
     stdinFilename: fromStdin ? values['stdin-filename'] : undefined,

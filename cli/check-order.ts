@@ -1,7 +1,7 @@
 import type { Severity } from '../server/service/model/rule';
 import type { ConfigurationChoice } from './configuration/configurations';
 
-/** How files are to be checked; plain data, so that it can be passed to another thread. */
+/** How files are to be checked. */
 export interface CheckOrder {
   /** The folder in which modules and relative paths are looked up; absolute. */
   readonly root: string;

@@ -225,7 +225,7 @@ describe('the exit code', () => {
     // As a variable that is not set is passed: the current folder would be checked instead.
     [['']],
     [['.', '']],
-    [['-', '--stdin-filename', 'tools.json', '--shard', '2/2']],
+    [['--shard', '1/2']],
   ])('of %j is wrong use', async (argv) => {
     await expect(run(argv)).rejects.toThrow(UsageError);
   });

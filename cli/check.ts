@@ -8,8 +8,7 @@ import { withCache } from './cache/cached-check';
 import { Listings } from './cache/listings';
 import { changesIn } from './changed/changes';
 import { type CheckFiles, checkChanged } from './changed/check-changed';
-import { checkAll } from './check-all';
-import { FileChecker } from './check-file';
+import { FileChecker, type FileOutcome } from './check-file';
 import type { CheckOrder } from './check-order';
 import { hasColors } from './colors';
 import { withCompanions } from './companions';
@@ -24,9 +23,8 @@ import { type OutputOption, refuseOverwriting } from './overwriting';
 import { patchesOf } from './patches';
 import { Progress } from './progress';
 import { searchedFiles, withThoseOf } from './searched-files';
-import { checkPart, filledByOthers } from './shard/check-part';
 import { type Terminal, write } from './terminal';
-import { type Checked, emptyFolder, emptyFolders, reportUnchecked, uncheckedOf } from './unchecked';
+import { type Checked, emptyFolders, reportUnchecked, uncheckedOf } from './unchecked';
 import { visible, withoutOrders } from './visible';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
@@ -44,7 +42,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     countFixable: options.format === 'text' || options.format === 'json',
     fix: fixModeOf(options),
   };
-  const { checked, others } = await (options.stdinFilename === undefined
+  const checked = await (options.stdinFilename === undefined
     ? checkFiles(options, order, terminal)
     : checkStdin(options, options.stdinFilename, order, terminal));
   const print = (text: string) => writeOutput(options.outputFile, text, terminal);
@@ -53,12 +51,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   for (const { file, isFixed } of checked) {
     if (isFixed) terminal.stderr.write(`Fixed ${visible(file.shownPath)}.\n`);
   }
-  const empty = emptyFolders(checked, options, terminal.cwd);
-  const filled = await filledByOthers([...empty.keys()], others, options.shard, () => new FileChecker(order));
-  const unchecked = [
-    ...uncheckedOf(checked, options),
-    ...[...empty].flatMap(([path, given]) => (filled.has(path) ? [] : emptyFolder(given))),
-  ];
+  const unchecked = [...uncheckedOf(checked, options), ...emptyFolders(checked, options, terminal.cwd)];
   reportUnchecked(unchecked, terminal.stderr);
   if (options.diff) {
     const patches = patchesOf(checked);
@@ -78,8 +71,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     summary,
     unchecked,
     baseline,
-    shard: options.shard,
-    nothing: nothingFound(options),
+    nothing: options.changed ? 'No tool manifest is concerned by a change.' : 'No tool manifest found.',
     color,
   });
   if (isFilter) for (const { after } of checked) await write(terminal.stdout, after ?? '');
@@ -95,17 +87,11 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   return summary.errors > 0 || tooManyWarnings ? 1 : 0;
 }
 
-/** Files with their outcomes, and the files of other parts. */
-interface CheckedPart {
-  readonly checked: readonly Checked[];
-  readonly others: readonly InputFile[];
-}
-
 async function checkFiles(
   options: CheckArguments,
   order: CheckOrder,
-  { cwd, stderr, startThread }: Terminal,
-): Promise<CheckedPart> {
+  { cwd, stderr }: Terminal,
+): Promise<readonly Checked[]> {
   const cache = options.cache === undefined ? undefined : { path: resolve(cwd, options.cache), shown: options.cache };
   const changed = options.changed && (await changesIn(cwd, options.changed.since));
   // Nothing depends on the cache, even if git knows it.
@@ -114,22 +100,24 @@ async function checkFiles(
   const configurations = new Configurations(order.configuration);
   const listings = new Listings();
   const listed = cache && ((folder: string, entries: readonly Dirent[]) => listings.note(folder, entries));
-  const given = await searchedFiles(options, { configurations, progress, listed }, cwd, withCompanions);
-  refuseOverwriting(outputsOf(options), { files: given, configurations }, cwd);
-  const { files, others } = checkPart(given, options.shard, (path) => configurations.dialectOf(path) !== undefined);
-  const checkNow: CheckFiles = (some, order) =>
-    checkAll(some, order, {
-      configurations,
-      startThread,
-      step: ({ shownPath }) => progress.checked(shownPath, some.length),
-    });
+  const files = await searchedFiles(options, { configurations, progress, listed }, cwd, withCompanions);
+  refuseOverwriting(outputsOf(options), { files, configurations }, cwd);
+  const checkNow: CheckFiles = async (some, order) => {
+    const checker = new FileChecker(order, configurations);
+    const outcomes: FileOutcome[] = [];
+    for (const file of some) {
+      outcomes.push(await checker.check(file));
+      progress.checked(file.shownPath, some.length);
+    }
+    return outcomes;
+  };
   const warn = (problem: string) => stderr.write(`tool-manifest: the cache can't be written: ${visible(problem)}\n`);
   const checkThem = cache ? withCache(checkNow, cache, { configurations, listings }, warn) : checkNow;
   const done = changes
     ? await checkChanged(files, changes, order, checkThem)
     : { files, outcomes: await checkThem(files, order) };
   progress.clear();
-  return { checked: done.files.map((file, i) => ({ file, ...done.outcomes[i] })), others };
+  return done.files.map((file, i) => ({ file, ...done.outcomes[i] }));
 }
 
 async function checkStdin(
@@ -137,7 +125,7 @@ async function checkStdin(
   name: string,
   order: CheckOrder,
   { cwd, stdin }: Terminal,
-): Promise<CheckedPart> {
+): Promise<readonly Checked[]> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
   const configurations = withThoseOf([file], new Configurations(order.configuration));
   await refuseInvalid(configurations, cwd);
@@ -147,7 +135,7 @@ async function checkStdin(
   const outcome = await (read.text === undefined
     ? checker.checkUnread(file, read)
     : checker.checkGiven(file, read.text));
-  return { checked: [{ file, ...outcome }], others: [] };
+  return [{ file, ...outcome }];
 }
 
 /** The files that are written besides fixed manifests. A baseline that is only read must not be replaced either. */
@@ -163,11 +151,6 @@ function fixModeOf({ fix, diff, stdinFilename }: CheckArguments): CheckOrder['fi
   if (diff) return 'return';
   if (!fix) return 'none';
   return stdinFilename === undefined ? 'write' : 'return';
-}
-
-function nothingFound({ changed, shard }: CheckArguments): string {
-  if (changed) return 'No tool manifest is concerned by a change.';
-  return shard ? 'No tool manifest found in this part.' : 'No tool manifest found.';
 }
 
 function withErrorsOnly(result: FileResult): FileResult {

@@ -49,7 +49,7 @@ describe('the program', () => {
       const child = started(argv);
       return text(child.stdout ?? process.stdin);
     };
-    expect(await shown('help', 'merge')).toBe(await shown('merge', '--help'));
+    expect(await shown('help', 'explain')).toBe(await shown('explain', '--help'));
     expect(await shown('help')).toBe(await shown('--help'));
   });
 
@@ -96,19 +96,6 @@ describe('the program', () => {
       child.kill(signal);
       expect(await ended).toEqual([null, signal]);
       expect(readdirSync(cwd).filter((name) => !/^\d+$/.test(name))).toEqual([]);
-    },
-  );
-
-  it.skipIf(!existsSync('/dev/full'))(
-    'merge says that its result can not be written, and ends as usual for an early reader',
-    async () => {
-      const tools = Array.from({ length: 1_000 }, (_, index) => ({ name: `it${index}`, command: ['none'] }));
-      writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
-      await ended(['check', '--format', 'json', '--shard', '1/1', '--output-file', 'part']);
-      expect(await ended(['merge', 'part'], openSync('/dev/full', 'w'))).toMatchObject({ code: 2 });
-      const child = started(['merge', 'part']);
-      child.stdout?.once('data', () => child.stdout?.destroy());
-      expect((await once(child, 'close'))[0]).toBe(1);
     },
   );
 

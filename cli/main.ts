@@ -1,5 +1,4 @@
 /** `tool-manifest`: the checks and calls of the editor, on the command line. */
-import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { version } from '../package.json';
 import { nearest } from '../server/service/rules/near';
 import { check } from './check';
@@ -7,11 +6,7 @@ import { completions } from './completions/completions';
 import { config } from './configuration/print';
 import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
-import { starterOf } from './starter';
 import type { Terminal } from './terminal';
-import { serveFiles } from './threads/file-worker';
-import type { ThreadTask } from './threads/start-thread';
-import { jobOf } from './threads/task-job';
 import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
 import { visible } from './visible';
 
@@ -23,7 +18,6 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   completions,
   targets: async (argv, terminal) => (await import('./targets/targets')).targets(argv, terminal),
   export: async (argv, terminal) => (await import('./export/export')).exportTools(argv, terminal),
-  merge: async (argv, terminal) => (await import('./merge/merge')).merge(argv, terminal),
   run: async (argv, terminal) =>
     (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
   preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),
@@ -64,7 +58,6 @@ async function main(argv: readonly string[]): Promise<number> {
     stderr: process.stderr,
     cwd: process.cwd(),
     environment: process.env,
-    startThread: (task) => new Worker(starterOf(__filename), { workerData: task }),
   });
 }
 
@@ -96,10 +89,6 @@ function start(argv: readonly string[]): void {
   );
 }
 
-async function serveTask(port: MessagePort, task: ThreadTask): Promise<void> {
-  serveFiles(port, await jobOf(task));
-}
-
 /** A message may contain names from a manifest. */
 function complain(message: string, more = ''): void {
   process.stderr.write(`tool-manifest: ${visible(message)}\n${more}`);
@@ -112,6 +101,4 @@ function unheard({ code, message }: NodeJS.ErrnoException): void {
   process.exit(2);
 }
 
-// To check many files, this program starts itself again as a thread.
-if (parentPort) void serveTask(parentPort, workerData);
-else start(process.argv.slice(2));
+start(process.argv.slice(2));

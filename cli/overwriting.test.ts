@@ -16,12 +16,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endedIn } from '../test/kit/terminal';
 import { check } from './check';
 import { exportTools } from './export/export';
-import { merge } from './merge/merge';
 import { targets } from './targets/targets';
 import { UsageError } from './usage';
 
 const TOOLS = '{ "tools": [{ "name": "a", "command": ["./tools/bin/a"], "description": "Does it." }] }\n';
-const COMMANDS = { check, targets, export: exportTools, merge };
+const COMMANDS = { check, targets, export: exportTools };
 
 let cwd = '';
 
@@ -68,7 +67,6 @@ describe('a file that is read is not replaced', () => {
     ['export tools.json --to mcp --loss link.json', 'tools.json'],
     ['export link.json --to mcp --loss tools.json', 'tools.json'],
     ['export sub/tools.json --to mcp -o sub/tools.cases.yaml', 'sub/tools.cases.yaml'],
-    ['merge tools.json -o tools.json', 'tools.json'],
   ])('%s', async (line, read) => {
     const before = text(read);
     const failed = run(line.split(' '));

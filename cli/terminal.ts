@@ -1,6 +1,5 @@
 /** The streams that commands read and write. */
 import type { Readable, Writable } from 'node:stream';
-import type { StartThread } from './threads/start-thread';
 
 /** The streams of a command and the folder that it was started in. */
 export interface Terminal {
@@ -12,8 +11,6 @@ export interface Terminal {
   readonly cwd: string;
   /** The environment variables; by default none. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** Starts this program again as a thread; absent if there is only one. */
-  readonly startThread?: StartThread;
 }
 
 /** Writes a text and waits until it has been written. */

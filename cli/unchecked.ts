@@ -37,7 +37,7 @@ export function uncheckedOf(
   return unchecked;
 }
 
-/** The given folders, by absolute path, as given, that have no manifest among the files. None if that is accepted. */
+/** The given folders that have no manifest among the files. None if that is accepted. */
 export function emptyFolders(
   checked: readonly Examined[],
   {
@@ -47,18 +47,15 @@ export function emptyFolders(
     changed,
   }: Pick<CheckArguments, 'allowEmpty' | 'paths'> & Partial<Pick<CheckArguments, 'stdinFilename' | 'changed'>>,
   cwd: string,
-): ReadonlyMap<string, string> {
+): readonly Unchecked[] {
   // Without a change in a folder, nothing of it was checked.
-  if (allowEmpty || stdinFilename !== undefined || changed) return new Map();
+  if (allowEmpty || stdinFilename !== undefined || changed) return [];
   const filled = foldersAbove(
     checked.filter(({ complaint, result }) => complaint !== undefined || (result && isKnown(result))),
   );
-  return new Map([...givenFolders(paths, cwd)].filter(([folder]) => !filled.has(folder)));
-}
-
-/** Reports a folder without a manifest. @param path as given */
-export function emptyFolder(path: string): Unchecked {
-  return { path, problem: 'has no tool manifest (see --allow-empty)' };
+  return [...givenFolders(paths, cwd)].flatMap(([folder, path]) =>
+    filled.has(folder) ? [] : { path, problem: 'has no tool manifest (see --allow-empty)' },
+  );
 }
 
 /** Says on standard error what was not checked. */

@@ -16,7 +16,6 @@ Commands
   preview FILE [TOOL]          show the call and what the model sees, without running anything
   run FILE TOOL                call a tool as its platform would
   test [PATH or GLOB ...]      run the cases next to manifests and compare the results with what is expected
-  merge FILE ...               make one report of the parts that --shard made
   fetch-parameters FILE        store the parameters of tools next to a manifest that does not contain them
   explain CODE                 show what a rule reports, why, and an example
   config print FILE            show the configuration of a file, and where each value is set
@@ -58,7 +57,6 @@ Options
                                     commit in common with it
   --cache                           keep results in .tool-manifest-cache, and check only what may have changed since
   --cache-location FILE             keep them in this file
-  --shard I/N                       check part I of N, for machines that share the work (see merge)
   --baseline FILE                   report only problems that are not in this file
   --write-baseline                  write all problems to the file of --baseline, and report none
   --max-warnings N                  fail if there are more than N warnings
@@ -134,16 +132,6 @@ Shows the configuration that applies to a manifest: the file, the severities, th
   --config FILE                     configuration file (default: the nearest .tool-manifest.json, .jsonc or .yaml upwards)
   --no-config                       do not read configuration files
   -h, --help                        show this help
-`,
-  merge: `Usage: tool-manifest merge FILE ... [-o FILE]
-
-Makes one report of those that check or test made with --shard, in JSON, SARIF or JUnit. All parts have to be there.
-
-Options
-  -o, --output-file FILE            write the report to a file instead of standard output
-  -h, --help                        show this help
-
-Exit status: as of the command without --shard; 2 if a part is missing or not a report.
 `,
   explain: `Usage: tool-manifest explain CODE
 
@@ -236,7 +224,6 @@ Options
   --format text|json|junit|tap      output format (default: text)
   --ignore-pattern GLOB             leave files out, by the syntax of .gitignore; repeatable
   --no-ignore                       do not read .gitignore and .ignore
-  --shard I/N                       run part I of N, for machines that share the work (see merge)
   --bail                            stop at the first failure
   --jobs N                          run up to N cases at the same time (default: 1)
   --yes                             run without asking for confirmation

@@ -27,13 +27,11 @@ export interface Comparison {
 /**
  * Compares. Each entry accepts one problem: of equal problems, those first in the text.
  * @param path the baseline's, absolute
- * @param countsDeleted whether the problems of deleted files are gone, or left to another part of the work
  */
 export function compared(
   checked: readonly CheckedResult[],
   entries: readonly BaselineEntry[],
   path: string,
-  countsDeleted = true,
 ): Comparison {
   const left = new Map<string, BaselineEntry[]>();
   for (const entry of entries) {
@@ -55,7 +53,7 @@ export function compared(
   const names = new Set(checked.map(({ file }) => nameOf(file, path)));
   const rest = [...left.values()].flat();
   const exists = memo((name) => existsSync(resolve(dirname(path), name)));
-  const isGone = ({ file }: BaselineEntry) => names.has(file) || (countsDeleted && !exists(file));
+  const isGone = ({ file }: BaselineEntry) => names.has(file) || !exists(file);
   return { results, accepted: count, gone: rest.filter(isGone), unseen: rest.filter((entry) => !isGone(entry)) };
 }
 

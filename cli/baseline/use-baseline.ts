@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { CheckArguments } from '../arguments';
 import type { FileResult } from '../file-result';
 import type { Report } from '../format/report';
-import { isLast } from '../shard/shard';
 import type { Terminal } from '../terminal';
 import type { Checked } from '../unchecked';
 import { visible } from '../visible';
@@ -22,7 +21,7 @@ export interface Compared {
  */
 export async function withBaseline(
   checked: readonly Checked[],
-  { baseline: shown, writeBaseline: isWritten, shard }: Pick<CheckArguments, 'baseline' | 'writeBaseline' | 'shard'>,
+  { baseline: shown, writeBaseline: isWritten }: Pick<CheckArguments, 'baseline' | 'writeBaseline'>,
   { cwd, stderr }: Pick<Terminal, 'cwd' | 'stderr'>,
 ): Promise<Compared> {
   const found = checked.flatMap(({ file, result }): readonly CheckedResult[] => (result ? [{ file, result }] : []));
@@ -34,6 +33,6 @@ export async function withBaseline(
     await writeBaseline(path, [...entries, ...unseen]);
     stderr.write(`Wrote ${entries.length} problem${entries.length === 1 ? '' : 's'} to ${visible(shown)}.\n`);
   }
-  const { results, accepted, gone } = compared(found, readBaseline(path, shown), path, isLast(shard));
+  const { results, accepted, gone } = compared(found, readBaseline(path, shown), path);
   return { results, baseline: { accepted, gone: gone.length } };
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endedIn } from '../../test/kit/terminal';
 import type { CheckFiles } from '../changed/check-changed';
 import { check } from '../check';
-import { checkAll } from '../check-all';
+import { FileChecker } from '../check-file';
 import { Configurations } from '../configuration/configurations';
 import { filesToCheck } from '../files';
 import { withCache } from './cached-check';
@@ -36,7 +36,8 @@ async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<read
   const paths: string[] = [];
   const counting: CheckFiles = (files, settings) => {
     paths.push(...files.map(({ shownPath }) => shownPath));
-    return checkAll(files, settings, {});
+    const checker = new FileChecker(settings);
+    return Promise.all(files.map((file) => checker.check(file)));
   };
   const known = { configurations: new Configurations('nearest'), listings: new Listings() };
   const cached = withCache(counting, { path: place, shown: 'cache' }, known, () => {});

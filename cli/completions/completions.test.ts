@@ -44,7 +44,6 @@ it('offers the commands first', async () => {
     'preview',
     'run',
     'test',
-    'merge',
     'fetch-parameters',
     'explain',
     'config',

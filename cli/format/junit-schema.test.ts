@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { junitFaults } from '../../test/kit/report-faults';
 import { endedIn } from '../../test/kit/terminal';
 import { check } from '../check';
-import { merge } from '../merge/merge';
 import { formatJunit } from '../test/format/junit';
 import type { CaseResult } from '../test/result';
 
@@ -26,16 +25,10 @@ async function file(name: string, text: string): Promise<void> {
 const checked = (...argv: readonly string[]) =>
   endedIn(cwd, (terminal) => check([...argv, '--format', 'junit'], terminal));
 
-it('a report of check is valid: with problems, unreadable paths, in parts and merged', async () => {
+it('a report of check is valid: with problems and unreadable paths', async () => {
   const { stdout } = await checked('.', 'gone.json');
   expect(stdout).toMatch(/<failure [\s\S]*<system-out>[\s\S]*<error /);
   expect(await junitFaults(stdout)).toEqual([]);
-  for (const part of ['1', '2']) {
-    const { stdout } = await checked('.', 'gone.json', '--shard', `${part}/2`);
-    expect(await junitFaults(stdout)).toEqual([]);
-    await file(part, stdout);
-  }
-  expect(await junitFaults((await endedIn(cwd, (terminal) => merge(['1', '2'], terminal))).stdout)).toEqual([]);
 });
 
 it('a report of test is valid: with cases that pass, fail and are skipped, and a file that can not be read', async () => {

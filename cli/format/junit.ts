@@ -1,5 +1,4 @@
 import type { FileResult, PrintedDiagnostic } from '../file-result';
-import { reportName } from './junit-name';
 import type { Report, Unchecked } from './report';
 import { attributes, escaped } from './xml';
 
@@ -7,9 +6,9 @@ import { attributes, escaped } from './xml';
  * The XML that most CI services read: a suite for each file, in which each error is a failed test. Valid by the schemas of Jenkins'
  * plugins (jenkins-junit.xsd, and the xUnit plugin's junit-10.xsd), which refuse reports with anything else.
  */
-export function formatJunit({ results, unchecked, summary, shard }: Report): string {
+export function formatJunit({ results, unchecked, summary }: Report): string {
   const tests = results.reduce((sum, result) => sum + Math.max(1, errorsOf(result).length), unchecked.length);
-  const head = attributes({ name: reportName(shard), tests, failures: summary.errors, errors: unchecked.length });
+  const head = attributes({ name: 'tool-manifest', tests, failures: summary.errors, errors: unchecked.length });
   const suites = [...results.map(suite), ...unchecked.map(uncheckedSuite)].join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${head}>\n${suites}</testsuites>\n`;
 }

@@ -1,5 +1,4 @@
 import type { FileResult } from '../file-result';
-import type { Shard } from '../shard/shard';
 
 /** A file, folder or pattern that could not be checked. */
 export interface Unchecked {
@@ -16,8 +15,6 @@ export interface Report {
   readonly unchecked: readonly Unchecked[];
   /** How the problems compare with the baseline, if there is one: numbers of problems in it, and of its entries without a problem. */
   readonly baseline?: { readonly accepted: number; readonly gone: number } | undefined;
-  /** The part of the work that this is, if it was divided. */
-  readonly shard?: Shard | undefined;
   /** What to say if there is no manifest; by default that none was found. */
   readonly nothing?: string;
   /** Whether the output is colored. */

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sarifFaults } from '../../test/kit/report-faults';
 import { endedIn } from '../../test/kit/terminal';
 import { check } from '../check';
-import { merge } from '../merge/merge';
 
 let cwd = '';
 beforeEach(async () => {
@@ -22,7 +21,7 @@ async function file(name: string, text: string): Promise<void> {
 }
 const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => check([...argv, '--format', 'sarif'], terminal));
 
-it('SARIF is valid by its schema: with problems, unreadable paths, a baseline, in parts and merged', async () => {
+it('SARIF is valid by its schema: with problems, unreadable paths, a baseline', async () => {
   const log = JSON.parse((await run('.', 'gone.json')).stdout);
   expect(log.runs[0].results.length).toBeGreaterThan(2);
   expect(log.runs[0].tool.driver.informationUri).toMatch(/^https:/);
@@ -31,12 +30,6 @@ it('SARIF is valid by its schema: with problems, unreadable paths, a baseline, i
   await run('.', '--baseline', 'base.json', '--write-baseline');
   await file('fine/tools.json', '{ "tools": [{ "command": ["./a"] }] }');
   expect(sarifFaults((await run('.', '--baseline', 'base.json')).stdout)).toEqual([]);
-  for (const part of ['1', '2']) {
-    const { stdout } = await run('.', '--shard', `${part}/2`);
-    expect(sarifFaults(stdout)).toEqual([]);
-    await file(part, stdout);
-  }
-  expect(sarifFaults((await endedIn(cwd, (terminal) => merge(['1', '2'], terminal))).stdout)).toEqual([]);
 });
 
 it('the schema of SARIF refuses what is no log', () => {

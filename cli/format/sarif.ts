@@ -10,7 +10,7 @@ const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 
 const RULES = homepage.replace('#readme', '/blob/main/docs/rules.md');
 
 /** SARIF 2.1.0, for code scanning. Columns in UTF-16 code units, from 1 as SARIF counts. */
-export function formatSarif({ results, unchecked, baseline, shard }: Report): string {
+export function formatSarif({ results, unchecked, baseline }: Report): string {
   const used = new Set(
     results.flatMap(({ diagnostics, accepted = [] }) => [...diagnostics, ...accepted].map(({ code }) => code)),
   );
@@ -26,7 +26,6 @@ export function formatSarif({ results, unchecked, baseline, shard }: Report): st
           ...accepted.map((one) => ({ ...sarifResult(path, one, rules), ...ACCEPTED })),
         ]),
         ...sarifFrame(rules, unchecked),
-        ...(shard && { properties: { shard } }),
       },
     ],
   };
@@ -57,7 +56,7 @@ export function sarifFrame(rules: SarifRules, unchecked: readonly Unchecked[]): 
 export class SarifRules {
   private readonly indices: ReadonlyMap<string, number>;
 
-  /** @param used codes of rules that have results. Their order does not matter: merged parts are the same as the whole */
+  /** @param used codes of rules that have results */
   constructor(used: ReadonlySet<string>) {
     const codes = allRules().map(({ code }) => code);
     const known = new Set(codes);

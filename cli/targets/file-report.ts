@@ -2,7 +2,6 @@
 import type { Configurations } from '../configuration/configurations';
 import { isKnown } from '../file-result';
 import type { InputFile } from '../files';
-import type { FileJob } from '../threads/file-worker';
 import { type Examined, uncheckedOf } from '../unchecked';
 import { TargetExaminer } from './examine';
 import { printerOf } from './format';
@@ -22,7 +21,10 @@ export interface FileReport {
 }
 
 /** Examines files and prints what is found. @param configurations what is known already of the configuration files */
-export function reportJob(order: TargetsOrder, configurations?: Configurations): FileJob<FileReport> {
+export function reportJob(
+  order: TargetsOrder,
+  configurations: Configurations,
+): (file: InputFile) => Promise<FileReport> {
   const examiner = new TargetExaminer(order, configurations);
   const printer = printerOf(order.format, order.look);
   return async (file) => {

@@ -2,7 +2,7 @@ import type { Naming } from '../../server/service/targets/model/target';
 import type { ConfigurationChoice } from '../configuration/configurations';
 import type { Look, TargetsFormat } from './formats';
 
-/** What is wanted of each file; plain data, so that it can be passed to another thread. */
+/** What is wanted of each file. */
 export interface TargetsOrder {
   /** The folder in which relative paths are looked up; absolute. */
   readonly root: string;

@@ -1,7 +1,7 @@
 /** The report of `targets`, made file by file: of each, only what is needed in the end is kept. */
 import type { InputFile } from '../files';
 import type { Unchecked } from '../format/report';
-import { type Examined, emptyFolder, emptyFolders, uncheckedOf } from '../unchecked';
+import { type Examined, emptyFolders, uncheckedOf } from '../unchecked';
 import type { TargetsArguments } from './arguments';
 import type { FileReport } from './file-report';
 import type { TargetsPrinter } from './format/printer';
@@ -41,7 +41,7 @@ export class TargetsReport {
 
   end(): End {
     const empty = emptyFolders(this.examined, this.options, this.cwd);
-    const unchecked = [...uncheckedOf(this.examined, this.options), ...[...empty.values()].map(emptyFolder)];
+    const unchecked = [...uncheckedOf(this.examined, this.options), ...empty];
     return {
       text: this.printer.end(this.totals, unchecked),
       unchecked,

@@ -7,7 +7,6 @@ import { refuseOverwriting } from '../overwriting';
 import { Progress } from '../progress';
 import { searchedFiles } from '../searched-files';
 import type { Terminal } from '../terminal';
-import { shareFiles, threadsFor } from '../threads/share-files';
 import { reportUnchecked } from '../unchecked';
 import { parseTargetsArguments } from './arguments';
 import { reportJob } from './file-report';
@@ -18,12 +17,10 @@ import { TargetsReport } from './report';
 
 /** The width of a table where no terminal has one. Unit: columns. */
 const WIDTH = 100;
-/** Loading and compiling the program once more takes as much processor time as examining a few hundred manifests. */
-const WORTH_A_THREAD = 2_000;
 
 /** Runs the command. @returns the exit code: 0 no named target refuses a tool, 1 one does, or a manifest can't be parsed, 2 unreadable input. @throws UsageError for wrong usage */
 export async function targets(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const { cwd, stdout, stderr, environment, startThread } = terminal;
+  const { cwd, stdout, stderr, environment } = terminal;
   const options = parseTargetsArguments(argv, cwd);
   const progress = new Progress(stderr);
   const configurations = new Configurations(options.configuration);
@@ -41,11 +38,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
     dialect: dialect?.id,
     targets: options.targets.map(({ id }) => id),
   };
-  const workforce = {
-    job: reportJob(order, configurations),
-    startThread: startThread && (() => startThread({ command: 'targets', order })),
-    threads: threadsFor(files.length, WORTH_A_THREAD),
-  };
+  const reportOf = reportJob(order, configurations);
   const printer = printerOf(format, look);
   const report = new TargetsReport(printer, options, cwd);
   // What is printed on the terminal shows the progress too.
@@ -55,11 +48,11 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
     if (isShown) progress.clear();
     await output.write(printer.head);
     const pieces = new JoinedPieces(output);
-    await shareFiles(files, workforce, async (file, found) => {
-      await pieces.write(report.add(file, found));
+    for (const file of files) {
+      await pieces.write(report.add(file, await reportOf(file)));
       if (isShown) await pieces.flush();
       else progress.checked(file.shownPath, files.length);
-    });
+    }
     await pieces.flush();
     progress.clear();
     const { text, unchecked, exitCode } = report.end();

@@ -3,7 +3,6 @@ import type { FileChoice } from '../files';
 import { formatNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import { CALL_OPTIONS, type CallOptions, callOptions } from '../run/options';
-import { type Shard, shardNamed } from '../shard/shard';
 import { UsageError } from '../usage';
 import type { TestFormat } from './format';
 
@@ -16,15 +15,12 @@ export interface TestArguments extends CallOptions {
   readonly format: TestFormat;
   /** No calls are made after the first failure. */
   readonly isBailing: boolean;
-  /** The part of the files that is run; absent: all. */
-  readonly shard: Shard | undefined;
   /** Number of concurrent calls. */
   readonly jobs: number;
 }
 
 const OPTIONS = {
   ...CALL_OPTIONS,
-  shard: { type: 'string' },
   bail: { type: 'boolean' },
   'ignore-pattern': { type: 'string', multiple: true },
   'no-ignore': { type: 'boolean' },
@@ -42,7 +38,6 @@ export function testArguments(argv: readonly string[], cwd: string): TestArgumen
     paths: positionals.length > 0 ? positionals : ['.'],
     choice: { isIgnoring: !values['no-ignore'], ignorePatterns: values['ignore-pattern'] ?? [] },
     format: formatNamed(values.format, ['text', 'json', 'junit', 'tap']),
-    shard: shardNamed(values.shard),
     isBailing: values.bail ?? false,
     jobs: jobs(values.jobs),
   };

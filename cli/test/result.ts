@@ -2,7 +2,6 @@
 
 import type { ValueFault } from '../../common/json-schema/value-fault';
 import type { ExpectedKey } from '../../server/service/cases/case';
-import type { Shard } from '../shard/shard';
 
 /** A problem of a case. */
 export interface CaseProblem {
@@ -60,8 +59,6 @@ export interface FileReport {
 export interface TestReport {
   readonly files: readonly FileReport[];
   readonly summary: Summary;
-  /** The part of the work that this is, if it was divided. */
-  readonly shard?: Shard | undefined;
 }
 
 /** The number of cases by outcome. */

@@ -8,7 +8,6 @@ import { EXIT, exitAfter } from '../run/exit';
 import { manifestErrors } from '../run/manifest-errors';
 import { interpretersFor } from '../run/options';
 import { warningLines } from '../run/report';
-import { partOf } from '../shard/shard';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { type TestArguments, testArguments } from './arguments';
@@ -22,18 +21,17 @@ import { skipped, tryCase } from './try-case';
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = testArguments(argv, terminal.cwd);
-  const all: LoadedFile[] = [];
+  const files: LoadedFile[] = [];
   for (const file of await casesFiles(options.paths, terminal.cwd, choiceOf(options))) {
     const loaded = await loadCases(file, options);
-    if (loaded) all.push(loaded);
+    if (loaded) files.push(loaded);
   }
-  if (all.length === 0) {
+  if (files.length === 0) {
     throw new UsageError(
       `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,
     );
   }
   await refuseInvalid(options.configurations, terminal.cwd);
-  const files = options.shard ? partOf(all, options.shard, ({ cases }) => Math.max(1, cases.length)) : all;
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
   const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, terminal) : 'confirmed';
   if (consent !== 'confirmed') return EXIT[consent];
@@ -53,7 +51,6 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   const report: TestReport = {
     files: reports,
     summary: summarise(reports, performance.now() - started),
-    shard: options.shard,
   };
   await reporter.end(report);
   await write(terminal.stderr, warningLines([...new Set([...notices.values()].flat())]));
@@ -124,9 +121,7 @@ async function manifestNotices(
   return notices;
 }
 
-function exitCode({ files, summary, shard }: TestReport): number {
-  // Of few files, a part may have none.
-  if (shard && files.length === 0) return EXIT.ok;
+function exitCode({ files, summary }: TestReport): number {
   // No cases is not a success: a file that lost its cases must not pass.
   if (summary.unreadable > 0 || summary.cases === 0) return 2;
   const failed = files.flatMap(({ cases }) => cases.filter(({ outcome }) => outcome === 'failed'));

@@ -1,10 +1,9 @@
-/** What docs/scale.md says about Turborepo and parts is run as it stands there. */
+/** What docs/scale.md says about Turborepo is run as it stands there. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 
 const ROOT = join(__dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/scale.md'), 'utf8');
@@ -64,25 +63,6 @@ beforeAll(() => {
 });
 
 describe.skipIf(process.platform === 'win32')('the page on many manifests', () => {
-  it('divides the work between machines, whose reports are those of one', () => {
-    const { jobs } = parse(block('Machines of GitHub Actions', 'yaml'));
-    const commands = (job: string): string =>
-      jobs[job].steps
-        .flatMap(({ run }: { readonly run?: string }) => run ?? [])
-        .join('\n')
-        .replaceAll('npx --yes tool-manifest@0.1.0', 'tool-manifest');
-    const run = (command: string) =>
-      spawnSync('sh', ['-c', command], { cwd: workspace, env: environment, encoding: 'utf8' });
-    for (const part of jobs.check.strategy.matrix.part) {
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is GitHub's.
-      expect(run(commands('check').replaceAll('${{ matrix.part }}', String(part))).status).toBe(0);
-    }
-    expect(run(commands('report')).status).toBe(0);
-    expect(readFileSync(join(workspace, 'tools.sarif'), 'utf8')).toBe(run('tool-manifest check --format sarif').stdout);
-    for (const part of jobs.check.strategy.matrix.part) rmSync(join(workspace, `part-${part}.sarif`));
-    rmSync(join(workspace, 'tools.sarif'));
-  });
-
   it('has a configuration with which Turborepo runs what has changed, without network', (context) => {
     const installed = join(folder, 'turbo');
     try {

@@ -8,7 +8,7 @@ export interface TargetsPrinter {
   readonly head: string;
   /** What comes between two files. */
   readonly separator: string;
-  /** Depends on nothing but the file: threads print at the same time. @param isUnchecked standard error says why it was not examined @returns '' if there is nothing to print */
+  /** @param isUnchecked standard error says why it was not examined @returns '' if there is nothing to print */
   file(file: FileTargets, isUnchecked: boolean): string;
   /** What comes after the last file. @param totals of all files */
   end(totals: Totals, unchecked: readonly Unchecked[]): string;

@@ -1,10 +1,9 @@
 import type { TestReport } from '../result';
 
 /** For programs: version 1 of the shape that `docs/command-line.md` documents. */
-export function formatJson({ files, summary, shard }: TestReport): string {
+export function formatJson({ files, summary }: TestReport): string {
   const report = {
     version: 1,
-    ...(shard && { shard }),
     files: files.map(({ path, manifest, problem, cases, notices }) => ({
       path,
       manifest: manifest ?? null,

@@ -1,4 +1,3 @@
-import { reportName } from '../../format/junit-name';
 import { attributes, escaped } from '../../format/xml';
 import { type CaseProblem, type CaseResult, type FileReport, problemText, type TestReport } from '../result';
 
@@ -6,9 +5,9 @@ import { type CaseProblem, type CaseResult, type FileReport, problemText, type T
  * The XML that most CI services read: a suite for each file. Valid by the schemas of Jenkins' plugins (jenkins-junit.xsd, and the
  * xUnit plugin's junit-10.xsd), which refuse reports with anything else.
  */
-export function formatJunit({ files, summary, shard }: TestReport): string {
+export function formatJunit({ files, summary }: TestReport): string {
   const head = attributes({
-    name: reportName(shard),
+    name: 'tool-manifest',
     tests: summary.cases + summary.unreadable,
     failures: summary.failed,
     errors: summary.unreadable,
