@@ -156,7 +156,6 @@ async function buildLauncher(name: string, folder: string): Promise<Metafile> {
   for (const file of files) hash.update(await readFile(join(folder, `${file}.js`)));
   const define = {
     PROGRAM: JSON.stringify(name),
-    BUNDLES: JSON.stringify(files),
     BUILD: JSON.stringify(hash.digest('hex').slice(0, 16)),
   };
   const metafile = await bundle(name, {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,100 +13,94 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CachedBundles, codeCacheIn } from './code-cache';
-import { codeFolder } from './folder';
+import { CachedBundles, codeFolder } from './code-cache';
 
 let folder: string;
+let cache: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'code-cache-'));
+  cache = join(folder, 'a', 'code');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const kept = () => readdirSync(folder).filter((name) => name.endsWith('.bin'));
-const fileOf = (name: string | undefined) => join(folder, name ?? 'none');
+/** The stored code: a digest, the number of runs, and V8's data. */
+const kept = () => (existsSync(cache) ? readdirSync(cache) : []);
+const fileOf = (name: string | undefined) => join(cache, name ?? 'none');
+const runsOf = (name: string | undefined) => readFileSync(fileOf(name))[32];
+const file = (name: string) => join(folder, `${name}.js`);
+const cached = (build = 'one') => new CachedBundles(folder, cache, build);
+
+const MAIN =
+  'exports.name = "bundle"; globalThis.ran = { dir: __dirname, file: __filename, path: require("node:path").sep }; // end';
+
+/** Runs a bundle, which must not depend on whether its code is stored. */
+function run(build?: string, text = MAIN): void {
+  writeFileSync(file('main'), text);
+  const bundles = cached(build);
+  expect(bundles.run('main')).toEqual({ name: 'bundle' });
+  expect((globalThis as { ran?: unknown }).ran).toMatchObject({ dir: folder, file: file('main') });
+  bundles.store();
+}
 
 describe('the stored code', () => {
-  const CODE = { data: Buffer.from('compiled'), runs: 1 };
-
-  it('is read unchanged, by the same build only', () => {
-    codeCacheIn(folder, 'server', 'one').write(CODE);
-    expect(codeCacheIn(folder, 'server', 'one').read()).toEqual(CODE);
-    expect(codeCacheIn(folder, 'server', 'two').read()).toBeUndefined();
-    expect(codeCacheIn(folder, 'cli', 'one').read()).toBeUndefined();
+  it('is used by the same build only, and each run of four adds to it', () => {
+    run();
+    run();
+    expect(kept().map(runsOf)).toEqual([2]);
+    run('two');
+    expect(kept().map(runsOf).sort()).toEqual([1, 2]);
+    for (let more = 0; more < 5; more++) run();
+    expect(kept().map(runsOf).sort()).toEqual([1, 4]);
   });
 
-  it('is deleted after a month without use', () => {
+  it('is deleted after a month', () => {
+    run();
     const monthsAgo = Date.now() / 1000 - 60 * 24 * 60 * 60;
-    for (const build of ['used', 'unused']) codeCacheIn(folder, 'server', build).write(CODE);
     for (const name of kept()) utimesSync(fileOf(name), monthsAgo, monthsAgo);
-    codeCacheIn(folder, 'server', 'used').read();
-    codeCacheIn(folder, 'cli', 'one').write(CODE);
-    expect(kept().map((name) => name.split('-').slice(0, 2))).toEqual([
-      ['cli', 'one'],
-      ['server', 'used'],
-    ]);
+    run('two');
+    expect(kept().map((name) => name.split('-').slice(0, 2))).toEqual([['main', 'two']]);
   });
 
   it('is accessible to its owner only', () => {
-    const inNewFolder = join(folder, 'a', 'b');
-    codeCacheIn(inNewFolder, 'server', 'one').write(CODE);
-    expect(statSync(inNewFolder).mode & 0o777).toBe(0o700);
+    run();
+    expect(statSync(cache).mode & 0o777).toBe(0o700);
+    expect(kept().map((name) => statSync(fileOf(name)).mode & 0o777)).toEqual([0o600]);
   });
 
-  it('is not read if others could have written it', () => {
-    const cache = codeCacheIn(folder, 'server', 'one');
-    cache.write(CODE);
-    chmodSync(fileOf(kept()[0]), 0o666);
-    expect(cache.read()).toBeUndefined();
-    chmodSync(fileOf(kept()[0]), 0o600);
-    chmodSync(folder, 0o777);
-    expect(cache.read()).toBeUndefined();
+  it('is neither read nor stored where others could have written it', () => {
+    run();
+    chmodSync(cache, 0o777);
+    run();
+    expect(kept().map(runsOf)).toEqual([1]);
   });
 
-  it('is not read if it is damaged', () => {
-    const cache = codeCacheIn(folder, 'server', 'one');
-    cache.write(CODE);
-    const file = fileOf(kept()[0]);
-    writeFileSync(file, readFileSync(file).subarray(0, -1));
-    expect(cache.read()).toBeUndefined();
-    writeFileSync(file, '');
-    expect(cache.read()).toBeUndefined();
+  it.each([
+    ['cut', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['empty', () => Buffer.of()],
+    ['not what V8 wrote', () => Buffer.concat([createHash('sha256').update('4 runs').digest(), Buffer.from('4 runs')])],
+  ])('is replaced if it is %s', (how, damaged) => {
+    run();
+    run();
+    const path = fileOf(kept()[0]);
+    writeFileSync(path, damaged(readFileSync(path)));
+    // V8 has code of the same text in this process.
+    run('one', `${MAIN} ${how}`);
+    expect(kept().map(runsOf)).toEqual([1]);
   });
 
   it('is skipped if it can’t be written', () => {
-    writeFileSync(join(folder, 'file'), '');
-    const cache = codeCacheIn(join(folder, 'file'), 'server', 'one');
-    expect(() => cache.write(CODE)).not.toThrow();
-    expect(cache.read()).toBeUndefined();
+    writeFileSync(join(folder, 'a'), '');
+    run();
+    expect(kept()).toEqual([]);
   });
 });
 
 describe('bundles', () => {
-  const MAIN =
-    'exports.name = "bundle"; globalThis.ran = { dir: __dirname, file: __filename, path: require("node:path").sep }; // end';
-  const file = (name: string) => join(folder, `${name}.js`);
-  const cached = (...names: readonly string[]) =>
-    new CachedBundles(folder, new Map(names.map((name) => [name, codeCacheIn(folder, name, 'one')])));
-  const run = () => {
-    writeFileSync(file('main'), MAIN);
-    const bundles = cached('main');
-    expect(bundles.run('main')).toEqual({ name: 'bundle' });
-    expect((globalThis as { ran?: unknown }).ran).toMatchObject({ dir: folder, file: file('main') });
-    return bundles;
-  };
-
-  it('run without stored code, and then with it', () => {
-    run().store();
-    expect(kept()).toHaveLength(1);
-    run().store();
-    expect(kept()).toHaveLength(1);
-  });
-
   it('are stored with what some more runs have used, and then no more', () => {
     writeFileSync(file('main'), `exports.later = () => { ${'use(1, 2, 3); '.repeat(200)} }; function use() {}`);
-    const stored = () => codeCacheIn(folder, 'main', 'one').read();
+    const stored = () => readFileSync(fileOf(kept()[0]));
     const start = () => {
-      const bundles = cached('main');
+      const bundles = cached();
       return { bundles, main: bundles.run('main') as { later(): void } };
     };
     start().bundles.store();
@@ -113,17 +109,9 @@ describe('bundles', () => {
     main.later();
     bundles.store();
     const more = stored();
-    expect(more?.data.length).toBeGreaterThan((little?.data.length ?? 0) + 200);
+    expect(more.length).toBeGreaterThan(little.length + 200);
     for (let i = 0; i < 5; i++) start().bundles.store();
-    expect(stored()).toEqual({ data: more?.data, runs: 4 });
-  });
-
-  it('run with code that V8 rejects, and then replace it', () => {
-    const cache = codeCacheIn(folder, 'main', 'one');
-    cache.write({ data: Buffer.from('not what V8 wrote'), runs: 4 });
-    run().store();
-    expect(cache.read()?.data.toString('latin1')).not.toContain('not what V8 wrote');
-    expect(cache.read()?.runs).toBe(1);
+    expect(stored().subarray(33)).toEqual(more.subarray(33));
   });
 
   it('load each other once, whether their code is stored or not', () => {
@@ -133,19 +121,19 @@ describe('bundles', () => {
     );
     writeFileSync(file('part'), 'exports.main = require("./main.js");');
     writeFileSync(file('other'), 'exports.file = __filename;');
-    const bundles = cached('main', 'part');
+    const bundles = cached();
     const main = bundles.run('main') as { later(): { main: unknown }; other(): { file: string } };
     expect(main.later()).toBe(main.later());
     expect(main.later().main).toBe(main);
     expect(main.other().file).toBe(file('other'));
     bundles.store();
-    expect(kept().map((name) => name.split('-')[0])).toEqual(['main', 'part']);
+    expect(kept().map((name) => name.split('-')[0])).toEqual(['main', 'other', 'part']);
   });
 
   it('are stored as they are loaded: a later one too', () => {
     writeFileSync(file('main'), 'exports.later = () => require("./part.js");');
     writeFileSync(file('part'), '');
-    const bundles = cached('main', 'part');
+    const bundles = cached();
     const main = bundles.run('main') as { later(): unknown };
     bundles.store();
     expect(kept()).toHaveLength(1);
@@ -156,7 +144,7 @@ describe('bundles', () => {
 
   it('throw their own errors, with their own line numbers', () => {
     writeFileSync(file('main'), 'throw new Error("mine");');
-    const fail = () => cached('main').run('main');
+    const fail = () => cached().run('main');
     expect(fail).toThrow('mine');
     try {
       fail();

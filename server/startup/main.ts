@@ -1,11 +1,9 @@
 /** Starts a program: `dist/<program>.js` runs `dist/<program>-main.js`, and the bundles that it loads, with V8's stored code. */
 import { join } from 'node:path';
-import { CachedBundles, codeCacheIn } from './code-cache';
-import { codeFolder } from './folder';
+import { CachedBundles, codeFolder } from './code-cache';
 
-/** The program's name, the bundles it consists of, and a digest of these, inserted by the build. */
+/** The program's name, and a digest of the bundles it consists of, inserted by the build. */
 declare const PROGRAM: string;
-declare const BUNDLES: readonly string[];
 declare const BUILD: string;
 
 /** By then a server has been used, so the functions that it needs are compiled. Milliseconds. */
@@ -15,8 +13,7 @@ const main = `${PROGRAM}-main`;
 const folder = codeFolder(process.env, process.platform);
 if (folder === undefined) require(join(__dirname, `${main}.js`));
 else {
-  const caches = BUNDLES.map((name) => [name, codeCacheIn(folder, `${PROGRAM}-${name}`, BUILD)] as const);
-  const bundles = new CachedBundles(__dirname, new Map(caches));
+  const bundles = new CachedBundles(__dirname, folder, `${PROGRAM}-${BUILD}`);
   bundles.run(main);
   // Editors may kill servers without notice, so the code is stored before the exit.
   setTimeout(() => bundles.store(), USED_AFTER).unref();
