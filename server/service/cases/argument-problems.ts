@@ -14,8 +14,7 @@ import {
 import { quote } from '../model/rule';
 import { nearest } from '../rules/near';
 import type { ArgumentSchema } from './argument-schema';
-import type { CaseCall } from './case';
-import type { CasesProblem } from './cases-problem';
+import type { CaseCall, CasesProblem } from './case';
 
 /**
  * Returns warnings, because the call is made anyway. None where the case expects a failure: invalid arguments may be intended.

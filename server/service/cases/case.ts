@@ -71,3 +71,8 @@ export interface CaseFault extends Pick<Finding, 'data' | 'related'> {
   readonly at: Span;
   readonly message: string;
 }
+
+/** A finding with the code of its rule. */
+export interface CasesProblem extends Finding {
+  readonly code: string;
+}

@@ -6,8 +6,7 @@ import { subschemas } from '../model/subschemas';
 import { orList } from '../rules/labels';
 import { typeMeant } from '../rules/type-aliases';
 import { SchemaValidator } from '../schema/embedded/validate';
-import type { Expected } from './case';
-import type { CasesProblem } from './cases-problem';
+import type { CasesProblem, Expected } from './case';
 
 /** Whether every keyword of a schema can be checked, even on the smallest output. */
 export async function isUsable(schema: Json): Promise<boolean> {

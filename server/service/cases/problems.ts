@@ -6,8 +6,7 @@ import { SchemaValidator } from '../schema/embedded/validate';
 import { Turns } from '../turns';
 import { argumentProblems } from './argument-problems';
 import { ArgumentSchema } from './argument-schema';
-import type { CaseCall, CaseEntry, CasesFile } from './case';
-import type { CasesProblem } from './cases-problem';
+import type { CaseCall, CaseEntry, CasesFile, CasesProblem } from './case';
 import { isUsable, schemaProblem } from './expected-schema';
 import { choiceProblem, toolOf, UnknownTools } from './manifest-choice';
 

@@ -43,3 +43,13 @@ export interface ParsedText {
   /** Set for JSON whose brackets do not match (unless it is very long), or that has too many errors: no part can be parsed on its own. */
   readonly isUnbalanced?: boolean;
 }
+
+/** Whether a text starts with a byte order mark. */
+export function isByteOrderMark(text: string): boolean {
+  return text.charCodeAt(0) === 0xfeff;
+}
+
+/** The problem that is reported for it. */
+export function byteOrderMark(): SyntaxProblem {
+  return { code: 'byte-order-mark', message: 'The file starts with a byte order mark.', offset: 0, length: 1 };
+}

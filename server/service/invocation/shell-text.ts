@@ -1,7 +1,6 @@
 /** Writes a call as a command for a POSIX shell, to paste into a terminal or a report. */
 import type { InvocationPlan } from '../../../common/invocation/plan';
-import { requestText } from './shell-request';
-import { quoted } from './shell-word';
+import { quoted, requestText } from './shell-request';
 
 /** Returns the command; secrets are variables that the user sets. `undefined` for a call that no single command can make. */
 export function shellText(plan: InvocationPlan): string | undefined {

@@ -4,11 +4,6 @@ import { NumberNode } from '../tree/tree-nodes';
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 
-/** The node of a number as written; `undefined` if JSON does not allow it to be written like this. */
-export function jsonNumberNode(parent: ASTNode | undefined, span: Span, source: string): NumberNode | undefined {
-  return JSON_NUMBER.test(source) ? numberNode(parent, span, source) : undefined;
-}
-
 /** The node of a number that may be written in a way that JSON does not allow. */
 export function numberNode(parent: ASTNode | undefined, span: Span, source: string): NumberNode {
   const value = Number(source);

@@ -1,7 +1,6 @@
 /** Parses JSON and JSONC. */
-import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
 import { MAX_DEPTH, MAX_SYNTAX_ERRORS } from '../limits';
-import type { ParsedText, SyntaxProblem } from '../parsed-text';
+import { byteOrderMark, isByteOrderMark, type ParsedText, type SyntaxProblem } from '../parsed-text';
 import type { ASTNode } from '../tree/node';
 import { extraClosers } from './json-extra-closers';
 import type { LocatedFix } from './json-fixes';

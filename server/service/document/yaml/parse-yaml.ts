@@ -1,11 +1,10 @@
 /** Parses YAML to the common tree. `yaml` reads the syntax; PyYAML's rules resolve unquoted scalars, see `plain-scalar`. */
 import type { Document, Node } from 'yaml';
 import { atOnce } from '../../turns';
-import { byteOrderMark, isByteOrderMark } from '../byte-order-mark';
 import { MAX_DEPTH } from '../limits';
-import type { ParsedText, SyntaxProblem } from '../parsed-text';
+import { byteOrderMark, isByteOrderMark, type ParsedText, type SyntaxProblem } from '../parsed-text';
 import { readRegularYaml } from './regular-yaml';
-import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './yaml-characters';
+import { OTHER_BREAKS, UNPRINTABLE, UNSEEN_BREAK } from './regular-yaml-lines';
 import { mostSpecific, type ReportedError, reportYamlErrors, type YamlError } from './yaml-errors';
 import { readingYaml, type YamlReading } from './yaml-reader';
 import { Translation } from './yaml-translation';

@@ -7,9 +7,8 @@
  */
 import type { ASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
-import { Irregular, RegularLines } from './regular-yaml-lines';
+import { Irregular, OTHER_BREAKS, RegularLines, UNPRINTABLE } from './regular-yaml-lines';
 import { blockText, readWord, scalarOf, type Word } from './regular-yaml-scalars';
-import { OTHER_BREAKS, UNPRINTABLE } from './yaml-characters';
 
 /** The result for a text without errors. */
 export interface RegularYaml {

@@ -2,7 +2,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { ANY_OTHER, type Binding, either, type PythonClass, type PythonImport, UNKNOWN_CLASS } from './bindings';
 import { ModuleReader } from './module-reader';
-import { parsable } from './parsable';
 
 export type { Binding, PythonClass, PythonImport, PythonReference } from './bindings';
 
@@ -67,4 +66,21 @@ function hasError(node: SyntaxNode): boolean {
     isEnd = !cursor.next(cursor.name !== 'FunctionDefinition');
   }
   return false;
+}
+
+/**
+ * Syntax that this version of the parser does not support, and equivalents. No replacement changes line numbers or what a module defines.
+ */
+const REPLACED: readonly (readonly [RegExp, string])[] = [
+  // A byte order mark, and form feeds: Python ignores them.
+  [/^\ufeff|\f/g, ''],
+  // `5.`
+  [/(?<![\w.])(\d[\d_]*)\.(?![\w.])/g, '$1.0'],
+  // `lambda a, /, b: a`
+  [/(\blambda\b[^:\n]{0,200}),[ \t]*\/(?=[ \t]*[,:])/g, '$1'],
+];
+
+/** The source to parse. Line numbers are unchanged, columns may differ. */
+function parsable(text: string): string {
+  return REPLACED.reduce((source, [pattern, replacement]) => source.replace(pattern, replacement), text);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handlerKeyEdit } from './handler-key';
+import { handlerKeyEdit } from './handler-rename';
 
 function renamed(line: string, name = 'write_note', key = 'add_note'): string | undefined {
   const module = `export const handlers = {\n${line}\n};\n`;
