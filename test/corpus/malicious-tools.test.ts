@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check } from '../kit/manifests';
-import { manifestOfTools, type PublicTool } from './public-tools';
+import { type ListedTool, manifestOfTools } from './tool-lists';
 
 const tags = (text: string) => [...text].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('');
 const selectors = (text: string) =>
@@ -15,7 +15,7 @@ const DESCRIPTION = 'Adds two numbers. Use it for sums of money.';
 const SCHEMA = { type: 'object', properties: { a: { type: 'number', description: 'The first number.' } } };
 
 /** Attacks that are known from reports on poisoned tools, with the code that finds each, and where. */
-const ATTACKS: readonly (readonly [string, string, string, Partial<PublicTool>])[] = [
+const ATTACKS: readonly (readonly [string, string, string, Partial<ListedTool>])[] = [
   [
     'instructions in tag characters',
     'hidden-text',
@@ -99,7 +99,7 @@ const ATTACKS: readonly (readonly [string, string, string, Partial<PublicTool>])
 ];
 
 it.each(ATTACKS)('%s', async (_, code, at, part) => {
-  const tool = { source: 'made up', name: 'add', description: DESCRIPTION, inputSchema: SCHEMA, ...part };
+  const tool = { name: 'add', description: DESCRIPTION, inputSchema: SCHEMA, ...part };
   const found = (await check(manifestOfTools([tool]), { dialect: 'agentcli' })).map((line) => line.split(' '));
   expect(found.filter(([, one]) => one === code).map(([, , path]) => path)).toEqual([`/tools/0${at}`]);
 });

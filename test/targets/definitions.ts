@@ -1,10 +1,10 @@
-/** Tools of manifests: those of the examples in all dialects, and those of public MCP servers. */
+/** Tools of manifests: those of the examples in all dialects, and those made up in the manner of public servers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, type Json } from '../../common/json/value';
 import { readManifest } from '../../server/service/dialects/recognise';
 import { type ToolDefinition, toolDefinition } from '../../server/service/targets/model/definition';
-import { publicTools } from '../corpus/public-tools';
+import { madeUpTools } from '../corpus/tool-lists';
 import { argumentSchemas } from '../kit/argument-schemas';
 import { documentOf } from '../kit/manifests';
 
@@ -21,9 +21,9 @@ export function exampleDefinitions(): readonly ToolDefinition[] {
     });
 }
 
-/** The tools that public MCP servers list. */
-export function publicDefinitions(): readonly ToolDefinition[] {
-  return [...publicTools().values()].flat().map(({ name, description, inputSchema }) => ({
+/** The tools of the lists that are made up. */
+export function listedDefinitions(): readonly ToolDefinition[] {
+  return [...madeUpTools().values()].flat().map(({ name, description, inputSchema }) => ({
     name,
     description,
     parameters: inputSchema,
@@ -33,7 +33,7 @@ export function publicDefinitions(): readonly ToolDefinition[] {
 
 /** Schemas of arguments that somebody has written. */
 export function realSchemas(): readonly Json[] {
-  const written = [...exampleDefinitions(), ...publicDefinitions()].map(({ parameters }) => parameters);
+  const written = [...exampleDefinitions(), ...listedDefinitions()].map(({ parameters }) => parameters);
   return [...argumentSchemas().map(({ schema }) => schema), ...written.filter((schema) => schema !== undefined)].filter(
     isObject,
   );

@@ -8,7 +8,7 @@ import { type Conversion, convert } from '../../server/service/targets/conversio
 import type { ToolDefinition } from '../../server/service/targets/model/definition';
 import type { SchemaChange, TargetProblem } from '../../server/service/targets/model/problem';
 import { targetById } from '../../server/service/targets/registry';
-import { exampleDefinitions, publicDefinitions } from './definitions';
+import { exampleDefinitions, listedDefinitions } from './definitions';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 import { shortest } from './shortest';
 
@@ -16,7 +16,7 @@ const RESULTS: readonly (Json | undefined)[] = [undefined, { type: 'object', pro
 
 const DEFINITIONS: readonly ToolDefinition[] = [
   ...exampleDefinitions(),
-  ...publicDefinitions(),
+  ...listedDefinitions(),
   ...SAMPLES.flatMap(({ seed }) => generatedSchemas(1500, seed)).map((parameters, index) => ({
     name: `tool_${index}`,
     description: index % 7 === 0 ? undefined : 'Does it.',

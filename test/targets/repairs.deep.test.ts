@@ -7,7 +7,7 @@ import type { Problem } from '../../server/service/features/diagnostics/problem'
 import { fixesFor } from '../../server/service/features/fixes';
 import { memoryWorkspace } from '../../server/service/workspace';
 import { documentOf, manifestOf, problemsOf, type ReadOptions } from '../kit/manifests';
-import { publicDefinitions } from './definitions';
+import { listedDefinitions } from './definitions';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 import { shortest } from './shortest';
 
@@ -27,7 +27,7 @@ const SCHEMAS: readonly Json[] = [
       },
     ],
   },
-  ...publicDefinitions().flatMap(({ parameters = {} }, index) => (index % 20 === 0 ? [parameters] : [])),
+  ...listedDefinitions().flatMap(({ parameters = {} }, index) => (index % 20 === 0 ? [parameters] : [])),
 ];
 
 /** Problems of one tool whose fixes are tried. */
