@@ -1,6 +1,7 @@
 /** From a confirmed plan to its outcome. */
 
 import type { Json } from '../../common/json/value';
+import { readOutcome } from '../../common/outcomes/read-outcome';
 import type { RunHost } from '../../runner/host';
 import { type RunnablePlan, run } from '../../runner/run';
 import { checkArguments, checkValue } from '../../server/service/invocation/check-values';
@@ -20,15 +21,13 @@ export interface Call {
 /** Makes a call and reads its outcome as the platform does. */
 export async function carryOut(
   plan: RunnablePlan,
-  { manifest, tool, values }: Call,
+  { tool, values }: Call,
   host: RunHost,
   cancel: AbortSignal,
 ): Promise<RunReport> {
-  const { invoker } = manifest.dialect;
-  if (!invoker) throw new Error(`${manifest.dialect.id} plans calls without an invoker`);
   const sent = await checkArguments(tool, values);
   const outcome = await run(plan, host, {}, cancel);
-  const reading = invoker.read(plan, outcome);
+  const reading = readOutcome(plan, outcome);
   const got = await checkValue('result', reading.isOk ? tool?.outputSchema : undefined, reading.result);
   const unchecked = [...(sent.unchecked ?? []), ...(got.unchecked ?? [])];
   return {

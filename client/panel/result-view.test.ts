@@ -10,7 +10,6 @@ const run = {
   arguments: {},
   outcome,
   reading,
-  isPlain: false,
   faults: [],
   mismatches: [],
   startedAt: 1,

@@ -1,7 +1,7 @@
 /** Converts a finished run for the panel. */
-import { rawOutput, remarksOf } from '../../common/invocation/outcome';
+import { jsonOrText, rawOutput, remarksOf } from '../../common/invocation/outcome';
 import { secretUsesOf } from '../../common/invocation/plan';
-import type { Json } from '../../common/json/value';
+import { isSame, type Json } from '../../common/json/value';
 import type { KeptFailure } from '../../server/protocol/cases';
 import type { PackedText, ResultMessage } from '../../webview/protocol';
 import { statusText } from '../run/run-text';
@@ -27,8 +27,8 @@ export function resultView(run: FinishedRun): ResultMessage {
     size: Buffer.byteLength(raw),
     raw: packed(raw),
     ...(printed === '' ? {} : { printed: packed(printed) }),
-    ...(isLong && run.isPlain ? {} : { result: reading.result }),
-    ...(isLong && reading.model === reading.result ? {} : { model: reading.model }),
+    ...(isLong && outcome.kind !== 'call' && isSame(reading.result, jsonOrText(raw)) ? {} : { result: reading.result }),
+    ...(isLong && isSame(reading.model, reading.result) ? {} : { model: reading.model }),
     stderr: reading.stderr,
     ...(outcome.kind === 'http' && outcome.headers.length > 0 ? { headers: outcome.headers } : {}),
     remarks: [...remarksOf(outcome, reading), ...mismatchRemark(mismatches), ...unchecked],

@@ -47,7 +47,6 @@ describe('the run log', () => {
     ...ended(outcome, reading),
     faults: [],
     mismatches: [],
-    isPlain: true,
     startedAt: AT,
   });
 

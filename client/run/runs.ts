@@ -2,17 +2,17 @@
 
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { fullReading } from '../../common/invocation/brief-reading';
-import { type Outcome, type Reading, rawOutput } from '../../common/invocation/outcome';
+import type { Outcome, Reading } from '../../common/invocation/outcome';
 import type { PlanLine } from '../../common/invocation/plan-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
+import { readOutcome } from '../../common/outcomes/read-outcome';
 import { visible } from '../../common/text/visible';
 import { type RunnablePlan, run } from '../../runner/run';
 import {
+  CheckResultRequest,
   type PlanAnswer,
   PlanRequest,
-  ReadOutcomeRequest,
   type RunSettings,
   type ToolReference,
 } from '../../server/protocol/invocation';
@@ -30,8 +30,6 @@ export interface FinishedRun {
   readonly plan: RunnablePlan;
   readonly outcome: Outcome;
   readonly reading: Reading;
-  /** The result is the raw output, parsed as JSON if it is JSON. */
-  readonly isPlain: boolean;
   /** Parts of the result that do not match the output schema. */
   readonly faults: readonly ValueFault[];
   /** Sentences: parts of the result that were not checked against the schema. */
@@ -101,6 +99,8 @@ export interface PlannedCall {
   readonly arguments: Json;
   readonly configuration: RunSettings['values'];
 }
+
+const UNCHECKED = 'The result was not checked against its schema';
 
 const ONLY_ADDRESS = 'This tool calls nothing: the platform sends the user to a URL.';
 
@@ -236,8 +236,15 @@ export class Runs implements vscode.Disposable {
   ): Promise<FinishedRun | string> {
     const { isTest } = running;
     const stop = running.controller.signal;
+    let isChecked = false;
+    const request = this.request(tool, values, configuration, written);
     const authorization = await this.permission.obtain({
-      ...this.request(tool, values, configuration, written),
+      ...request,
+      plan: async () => {
+        const answer = await request.plan();
+        isChecked = answer?.checksResult ?? false;
+        return answer;
+      },
       ...(batch && { batch }),
       ...(isUnattended && { isUnattended }),
     });
@@ -255,11 +262,19 @@ export class Runs implements vscode.Disposable {
     const forward = (stream: 'stdout' | 'stderr') => (bytes: Uint8Array) =>
       this.emitter.fire({ kind: 'output', tool, stream, bytes, isTest });
     const outcome = await run(plan, host, { onStdout: forward('stdout'), onStderr: forward('stderr') }, stop);
-    const answer = await this.client.sendRequest(ReadOutcomeRequest, { tool, plan, outcome });
-    const reading = answer ? fullReading(answer.reading, outcome) : undecoded(outcome);
-    const isPlain = answer?.reading.result === undefined && outcome.kind !== 'call';
-    const { faults = [], unchecked = [] } = answer ?? {};
-    return { tool, arguments: values, plan, outcome, reading, isPlain, faults, unchecked, mismatches, startedAt };
+    const reading = readOutcome(plan, outcome);
+    const checked = reading.isOk && isChecked ? await this.check(tool, reading.result) : { faults: [] };
+    return { tool, arguments: values, plan, outcome, reading, ...checked, mismatches, startedAt };
+  }
+
+  /** Checks a result against the output schema of its tool. Never rejects: the call was made, and its outcome is known. */
+  private async check(tool: ToolReference, result: Json): Promise<Pick<FinishedRun, 'faults' | 'unchecked'>> {
+    try {
+      const checked = await this.client.sendRequest(CheckResultRequest, { tool, result });
+      return checked ?? { faults: [], unchecked: [`${UNCHECKED}: the tool was removed from its manifest.`] };
+    } catch (error) {
+      return { faults: [], unchecked: [`${UNCHECKED}: ${error instanceof Error ? error.message : String(error)}`] };
+    }
   }
 }
 
@@ -268,16 +283,4 @@ async function offerAddress(url: string): Promise<string> {
   const answer = await vscode.window.showInformationMessage(ONLY_ADDRESS, { modal: true, detail: visible(url) }, open);
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
   return ONLY_ADDRESS;
-}
-
-/** The tool was removed while it ran: the platform's interpretation of its outcome is no longer available. */
-function undecoded(outcome: Outcome): Reading {
-  return {
-    isOk: false,
-    status: null,
-    result: rawOutput(outcome),
-    model: null,
-    stderr: outcome.kind === 'http' ? '' : outcome.stderr,
-    warnings: ['The tool was removed from its manifest while it ran: only its raw output is shown.'],
-  };
 }

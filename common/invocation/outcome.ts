@@ -88,6 +88,11 @@ export function rawOutput(outcome: Outcome): string {
   return outcome.kind === 'http' ? outcome.body : outcome.stdout;
 }
 
+/** Standard error with the trace of an exception after it, on a line of its own. */
+export function withTrace(stderr: string, trace: string): string {
+  return stderr === '' || stderr.endsWith('\n') ? stderr + trace : `${stderr}\n${trace}`;
+}
+
 /** Returns all remarks about a call other than its result: failure, truncated or rounded output, violations of the contract. */
 export function remarksOf(outcome: Outcome, { warnings }: Pick<Reading, 'warnings'>): readonly string[] {
   const { kind, failure, notices } = outcome;

@@ -1,14 +1,13 @@
-/** Plans calls, and interprets their outcomes. Nothing is called here. */
+/** Plans calls, and checks their results. Nothing is called here. */
 import type { Connection } from 'vscode-languageserver';
-import { briefReading } from '../../common/invocation/brief-reading';
 import { planLines } from '../../common/invocation/plan-text';
 import type { ServerContext } from '../context';
 import {
+  CheckResultRequest,
   DescribeToolRequest,
   type PlanAnswer,
   type PlanParams,
   PlanRequest,
-  ReadOutcomeRequest,
   type RunSettings,
   type ToolDescription,
   type ToolReference,
@@ -113,18 +112,15 @@ export function serveInvocation(connection: Connection, context: ServerContext):
       const within = plannedIn(planned, environmentOf(environment, configuration));
       const possible = await unlessFilesMiss(within, manifest, workspace);
       const answer = planAnswer(possible, await checkArguments(tool, values));
-      return { ...answer, ...configuredInterpreters(configuration) };
+      const checksResult = tool?.outputSchema && { checksResult: true as const };
+      return { ...answer, ...configuredInterpreters(configuration), ...checksResult };
     }),
   );
   connection.onRequest(
-    ReadOutcomeRequest,
-    safely(connection, 'The reading of an outcome', async ({ tool: reference, plan, outcome }) => {
+    CheckResultRequest,
+    safely(connection, 'The check of a result', async ({ tool: reference, result }) => {
       const found = await find(reference);
-      const invoker = found?.manifest.dialect.invoker;
-      if (!found || !invoker) return null;
-      const reading = invoker.read(plan, outcome);
-      const schema = reading.isOk ? found.tool?.outputSchema : undefined;
-      return { reading: briefReading(reading, outcome), ...(await checkValue('result', schema, reading.result)) };
+      return found && checkValue('result', found.tool?.outputSchema, result);
     }),
   );
 }

@@ -1,12 +1,11 @@
-/** The messages between client and server about calling tools. The server plans and interprets; it never calls anything. */
+/** The messages between client and server about calling tools. The server plans; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range } from 'vscode-languageserver-types';
-import type { BriefReading } from '../../common/invocation/brief-reading';
-import type { Outcome } from '../../common/invocation/outcome';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import type { PlanLine } from '../../common/invocation/plan-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
+import type { CheckedValue } from '../service/invocation/check-values';
 import type { RunSettings } from '../service/model/invoker';
 
 export type { RunSettings };
@@ -123,6 +122,8 @@ export interface PlanAnswer {
   readonly faults: readonly ValueFault[];
   /** Sentences: what the arguments were not checked against. */
   readonly unchecked?: readonly string[];
+  /** The tool has an output schema, which {@link CheckResultRequest} checks results against. */
+  readonly checksResult?: true;
   /** The interpreters in the manifest's configuration file: paths, or names on PATH. Settings override them. */
   readonly interpreters?: { readonly python?: string; readonly node?: string };
 }
@@ -130,13 +131,12 @@ export interface PlanAnswer {
 /** Client to server: the plan of a call; `null` if the tool no longer exists. */
 export const PlanRequest = new RequestType<PlanParams, PlanAnswer | null, void>('toolManifest/plan');
 
-/** Client to server: the platform's interpretation of an outcome (see `fullReading`), and mismatches with the output schema. */
-export const ReadOutcomeRequest = new RequestType<
-  { readonly tool: ToolReference; readonly plan: InvocationPlan; readonly outcome: Outcome },
-  {
-    readonly reading: BriefReading;
-    readonly faults: readonly ValueFault[];
-    readonly unchecked?: readonly string[];
-  } | null,
+/**
+ * Client to server: mismatches of a result with the output schema of its tool, see `PlanAnswer.checksResult`; `null` if the tool no longer
+ * exists.
+ */
+export const CheckResultRequest = new RequestType<
+  { readonly tool: ToolReference; readonly result: Json },
+  CheckedValue | null,
   void
->('toolManifest/readOutcome');
+>('toolManifest/checkResult');

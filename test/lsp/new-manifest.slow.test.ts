@@ -7,11 +7,11 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../common/invocation/outcome';
-import type { InvocationPlan } from '../../common/invocation/plan';
 import type { Json } from '../../common/json/value';
+import { readOutcome } from '../../common/outcomes/read-outcome';
 import { run } from '../../runner/run';
 import { fileUri } from '../../server/node/file-uri';
-import { DescribeToolRequest, PlanRequest, ReadOutcomeRequest, ToolsRequest } from '../../server/protocol/invocation';
+import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
 import {
   ManifestKindsRequest,
   type NewManifest,
@@ -78,23 +78,14 @@ async function planned(uri: string) {
 async function called(
   uri: string,
 ): Promise<{ readonly isOk: boolean; readonly result: Json | undefined; readonly values: Json }> {
-  const { reference, values, answer } = await planned(uri);
+  const { values, answer } = await planned(uri);
   const plan = answer?.plan;
   if (!plan || plan.kind === 'address') throw new Error(answer?.refusal ?? 'Nothing can be called.');
   const host = { environment: process.env, secrets: new Map<string, string>(), node };
   const events = { onStdout: () => {}, onStderr: () => {} };
   const outcome: Outcome = await run(plan, host, events, new AbortController().signal);
-  const read = await client.connection.sendRequest(ReadOutcomeRequest, {
-    tool: reference,
-    plan: plan satisfies InvocationPlan,
-    outcome,
-  });
-  return { isOk: read?.reading.isOk === true, result: read?.reading.result ?? raw(outcome), values };
-}
-
-function raw(outcome: Outcome): Json {
-  if (outcome.kind === 'call') return outcome.result?.kind === 'returned' ? outcome.result.value : null;
-  return outcome.kind === 'process' ? JSON.parse(outcome.stdout) : null;
+  const { isOk, result } = readOutcome(plan, outcome);
+  return { isOk, result, values };
 }
 
 /** The errors and warnings of the manifest. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readOutcome } from '../../../common/outcomes/read-outcome';
 import { manifestOf } from '../../../test/kit/manifests';
 import { callOutcome, httpOutcome, processOutcome } from '../../../test/kit/outcomes';
 import { DIALECTS } from '../dialects/registry';
@@ -24,7 +25,7 @@ describe.each(Object.entries(MANIFESTS))('a manifest of %s', (id, json) => {
     if (!('plan' in planned)) throw new Error(planned.refusal);
     const { plan } = planned;
     const outcome = plan.kind === 'process' ? processOutcome() : plan.kind === 'http' ? httpOutcome() : callOutcome();
-    return { plan, warnings: invoker.read(plan, outcome).warnings };
+    return { plan, warnings: readOutcome(plan, outcome).warnings };
   };
 
   it('that can’t be parsed has a warning before and after the call', () => {

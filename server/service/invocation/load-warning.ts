@@ -4,7 +4,7 @@ import type { Invoker, Planned } from '../model/invoker';
 import type { Manifest } from '../model/manifest';
 
 /**
- * Returns the invoker with a warning in its plans and readings if the platform does not load the manifest as it is.
+ * Returns the invoker with a warning in its plans if the platform does not load the manifest as it is.
  * @param faultOf returns the warning; `undefined` where the platform loads the manifest
  */
 export function withLoadWarning(
@@ -21,10 +21,6 @@ export function withLoadWarning(
     ...invoker,
     plan: (request) => withWarning(invoker.plan(request), request.manifest),
     ...(planTrigger && { planTrigger: (request, id) => withWarning(planTrigger(request, id), request.manifest) }),
-    read: (plan, outcome) => {
-      const reading = invoker.read(plan, outcome);
-      return plan.unloaded === undefined ? reading : { ...reading, warnings: [plan.unloaded, ...reading.warnings] };
-    },
   };
 }
 

@@ -1,6 +1,6 @@
-/** How a dialect's tools are called: makes a plan from tool, arguments and configuration, and interprets outcomes as the platform does. */
+/** How a dialect's tools are called: makes a plan from tool, arguments and configuration. `common/outcomes/` reads what comes of it. */
 
-import type { Outcome, Reading } from '../../../common/invocation/outcome';
+import type { Outcome } from '../../../common/invocation/outcome';
 import type { InvocationPlan, Remedy } from '../../../common/invocation/plan';
 import type { Json } from '../document/tree/node';
 import type { MissingFile } from './dialect';
@@ -49,8 +49,6 @@ export interface Invoker {
   plan(request: InvocationRequest): Planned;
   /** Plans one poll of a trigger; the arguments are the state from the previous poll, `{}` at first. */
   planTrigger?(request: Omit<InvocationRequest, 'tool'>, id: string): Planned;
-  /** Interprets the outcome of such a plan as the platform does. */
-  read(plan: InvocationPlan, outcome: Outcome): Reading;
   /**
    * Returns a JSON Schema, for forms, of the values other than arguments that a run of the manifest's tools accepts, by the keys of
    * {@link RunSettings.values}. Values of a form that are not strings are passed as JSON. No secrets.

@@ -1,5 +1,6 @@
 /** How agentcli interprets an entry of `envPassthrough`. */
-import { goQuote, goTrim, goUpper } from './go-text';
+import { goTrim } from '../../../../common/text/go-space';
+import { goQuote, goUpper } from './go-text';
 
 const NAME = /^[A-Z_][A-Z0-9_]*$/;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goQuote, goString, goTrim, goUpper } from './go-text';
+import { goQuote, goString, goUpper } from './go-text';
 
 it.each([
   ['a"b\n', String.raw`"a\"b\n"`],
@@ -13,10 +13,5 @@ it.each([
 ])('%j is quoted as Go quotes it', (text, quoted) => expect(goQuote(text)).toBe(quoted));
 
 it('replaces half a surrogate pair', () => expect(goString('\ud800a\u{1f600}')).toBe('\ufffda\u{1f600}'));
-
-it('trims white space as Go does, but no byte order mark', () => {
-  expect(goTrim(' \t\u0085\u3000x\u2028 ')).toBe('x');
-  expect(goTrim('\ufeffx')).toBe('\ufeffx');
-});
 
 it('puts letters in upper case one by one', () => expect(goUpper('straßeıſ')).toBe('STRAßEIS'));

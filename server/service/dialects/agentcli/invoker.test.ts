@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessOutcome } from '../../../../common/invocation/outcome';
 import type { ProcessPlan } from '../../../../common/invocation/plan';
+import { readOutcome } from '../../../../common/outcomes/read-outcome';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { processOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
@@ -107,7 +108,7 @@ describe('the plan', () => {
 });
 
 describe('the outcome', () => {
-  const read = (outcome: Partial<ProcessOutcome>) => invoker.read(plan(), processOutcome(outcome));
+  const read = (outcome: Partial<ProcessOutcome>) => readOutcome(plan(), processOutcome(outcome));
 
   it.each([
     ['one line of JSON', '{"a": 1}\n', { a: 1 }, []],

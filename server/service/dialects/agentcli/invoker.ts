@@ -10,13 +10,12 @@ import { commandFault, isAbsolute, programFile } from './command-path';
 import { envFault, envName } from './env-name';
 import { load } from './loader';
 import { nextToManifest } from './programs';
-import { read } from './read-outcome';
 import { fieldValues, passedVariables } from './tool-spec';
 
 /** The timeout if neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
 
-export const invoker: Invoker = withLoadWarning({ plan, read }, loadFault);
+export const invoker: Invoker = withLoadWarning({ plan }, loadFault);
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

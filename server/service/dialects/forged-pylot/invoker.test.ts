@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../../../../common/invocation/outcome';
 import type { PythonPlan } from '../../../../common/invocation/plan';
+import { readOutcome } from '../../../../common/outcomes/read-outcome';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
@@ -175,7 +176,7 @@ describe('the plan', () => {
 });
 
 describe('the outcome', () => {
-  const read = (outcome: Partial<CallOutcome>) => invoker.read(plan(), callOutcome(outcome));
+  const read = (outcome: Partial<CallOutcome>) => readOutcome(plan(), callOutcome(outcome));
   const returned = (value: Json) => read({ result: { kind: 'returned', value } });
 
   it.each([

@@ -21,7 +21,6 @@ import { quote } from '../../model/rule';
 import { isForeignValue } from '../../rules/foreign-value';
 import { importRoot } from './import-root';
 import { dottedModule } from './module-name';
-import { read } from './read-outcome';
 import { isFalsy } from './tool-members';
 
 /** The timeout used here if none is set. Milliseconds. */
@@ -30,7 +29,7 @@ const DEFAULT_TIME = 60_000;
 /** The longest delay of a timer. Milliseconds. */
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
-export const invoker: Invoker = withLoadWarning({ plan, read });
+export const invoker: Invoker = withLoadWarning({ plan });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

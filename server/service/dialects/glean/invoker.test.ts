@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpOutcome } from '../../../../common/invocation/outcome';
 import { type HttpPlan, secretsOf } from '../../../../common/invocation/plan';
+import { readOutcome } from '../../../../common/outcomes/read-outcome';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
@@ -148,7 +149,7 @@ describe('a REDIRECT action', () => {
 
 describe('the response', () => {
   const read = (body: unknown, outcome: Partial<HttpOutcome> = {}) =>
-    invoker.read(plan(), httpOutcome({ body: typeof body === 'string' ? body : JSON.stringify(body), ...outcome }));
+    readOutcome(plan(), httpOutcome({ body: typeof body === 'string' ? body : JSON.stringify(body), ...outcome }));
 
   it.each([
     [{ rawResponse: { result: '{"webBrowser":{}}' } }, { webBrowser: {} }],

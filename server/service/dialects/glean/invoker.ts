@@ -13,11 +13,10 @@ import type { Tool } from '../../model/tool';
 import { accessHeaders, instanceIn, timeLimit } from './access';
 import { fetcher } from './fetcher';
 import { parametersFetcher } from './parameters-fetcher';
-import { read } from './read-outcome';
 import { CALL } from './read-tool';
 import { RUN_VALUES, valuesSchema } from './run-values';
 
-export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema, fetcher, parametersFetcher });
+export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, fetcher, parametersFetcher });
 
 function plan(request: InvocationRequest): Planned {
   const { tool, settings } = request;

@@ -11,7 +11,6 @@ import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
 import { CONFIG_PREFIX, type Configuration, configurationOf, configurationProperties } from './configuration';
-import { read } from './read-outcome';
 import { DEFAULT_PATH } from './read-tool';
 
 /** Our timeout, since KasiLabs documents none. Milliseconds. */
@@ -20,7 +19,7 @@ const DEFAULT_TIME = 30_000;
 /** The lifetime of a platform token. Milliseconds. Source: the page on authentication. */
 const TOKEN_LIFE = 300_000;
 
-export const invoker: Invoker = withLoadWarning({ plan, read, valuesSchema });
+export const invoker: Invoker = withLoadWarning({ plan, valuesSchema });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../../../../common/invocation/outcome';
 import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../../../common/invocation/plan';
+import { readOutcome } from '../../../../common/outcomes/read-outcome';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome, httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
@@ -202,7 +203,7 @@ describe('the plan of a trigger', () => {
 
 describe('the outcome of a handler', () => {
   const read = (outcome: Partial<CallOutcome>, of: Partial<HandlerPlan> = {}) =>
-    invoker.read({ ...(plan() as HandlerPlan), ...of }, callOutcome(outcome));
+    readOutcome({ ...(plan() as HandlerPlan), ...of }, callOutcome(outcome));
   const returned = (value: Json, of?: Partial<HandlerPlan>) => read({ result: { kind: 'returned', value } }, of);
 
   it('is the returned value', () => {
@@ -278,7 +279,7 @@ describe('the outcome of a handler', () => {
 
 describe('the response of a server', () => {
   const read = (status: number | null, body: string, failure?: string) =>
-    invoker.read(plan({}, values({ server: 'http://h' })), httpOutcome({ status, body, failure }));
+    readOutcome(plan({}, values({ server: 'http://h' })), httpOutcome({ status, body, failure }));
 
   it.each([
     [200, '{"data":{"a":1}}', true, { a: 1 }, { a: 1 }],

@@ -7,7 +7,6 @@ import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { storedConfiguration } from './configuration';
 import { toolFolder } from './folder';
-import { read } from './read-outcome';
 import { SERVER, valuesSchema } from './run-values';
 import { credentialsOf, settingsOf, triggersOf } from './sections';
 import { serverPlan } from './server-call';
@@ -15,7 +14,7 @@ import { serverPlan } from './server-call';
 /** The timeout of a function in Talos' newest version. Milliseconds. */
 const DEFAULT_TIME = 120_000;
 
-export const invoker: Invoker = withLoadWarning({ plan, planTrigger, read, valuesSchema });
+export const invoker: Invoker = withLoadWarning({ plan, planTrigger, valuesSchema });
 
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings, arguments: given } = request;

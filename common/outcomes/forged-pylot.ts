@@ -1,9 +1,8 @@
 /** How GC-Forged-Pylot interprets the outcome of `execute`. Source: its `src/core/executor.py` and its tools, as of November 2025. */
 
-import type { CallOutcome, Outcome, Reading } from '../../../../common/invocation/outcome';
-import type { InvocationPlan } from '../../../../common/invocation/plan';
-import { isObject } from '../../../../common/json/value';
-import type { Json } from '../../document/tree/node';
+import { type CallOutcome, type Outcome, type Reading, withTrace } from '../invocation/outcome';
+import type { InvocationPlan } from '../invocation/plan';
+import { isObject, type Json } from '../json/value';
 
 /** Interprets the outcome of a call. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
@@ -30,7 +29,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
     result: '',
     model: isTold ? { error: result.message } : null,
-    stderr: result ? joined(stderr, result.trace) : stderr,
+    stderr: result ? withTrace(stderr, result.trace) : stderr,
     warnings: [...(isTold ? [RETRIED] : []), ...(end === undefined ? [] : [end])],
   };
 }
@@ -53,8 +52,4 @@ function conventionWarnings(value: Json): readonly string[] {
   return typeof value.success === 'boolean'
     ? []
     : ["The result has no boolean `success`, unlike those of the platform's own tools."];
-}
-
-function joined(stderr: string, trace: string): string {
-  return stderr === '' || stderr.endsWith('\n') ? stderr + trace : `${stderr}\n${trace}`;
 }

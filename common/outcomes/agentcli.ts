@@ -1,10 +1,10 @@
 /** What agentcli passes to the model after a call. Source: goagent's runner (`internal/tools/runner.go`), and observed at run time. */
 
-import type { Outcome, ProcessOutcome, Reading } from '../../../../common/invocation/outcome';
-import type { InvocationPlan } from '../../../../common/invocation/plan';
-import { isJson, jsonOrText, roundedNumber } from '../../../../common/json/json-text';
-import type { Json } from '../../document/tree/node';
-import { goSingleSpaced, goSingleSpacedInJson, goTrim } from './go-text';
+import type { Outcome, ProcessOutcome, Reading } from '../invocation/outcome';
+import type { InvocationPlan } from '../invocation/plan';
+import { isJson, jsonOrText, roundedNumber } from '../json/json-text';
+import type { Json } from '../json/value';
+import { goSingleSpaced, goSingleSpacedInJson, goTrim } from '../text/go-space';
 
 /** The maximum size of an error message for the model, in bytes. */
 const MAX_ERROR_LENGTH = 1_000;
@@ -52,7 +52,10 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
     throw new TypeError(`agentcli runs processes, not ${outcome.kind}`);
   }
   const output = goTrim(outcome.stdout);
-  const content = goSingleSpaced(outcome.stdout) || '{}';
+  const content = goSingleSpaced(output) || '{}';
+  const parsed = jsonOrText(output);
+  // What has no runs of white space is parsed once: it may be large.
+  const received = content === output ? parsed : jsonOrText(content);
   const message = errorOf(outcome, plan.argv[0]);
   // agentcli truncates the message, encodes it as JSON and then collapses white space in that JSON, as it does with output.
   const whole = message === undefined ? undefined : cut(message, outcome.isStderrPatched ?? false);
@@ -60,10 +63,11 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   return {
     isOk: error === undefined && !outcome.isCancelled,
     status: outcome.exitCode,
-    result: output === '' && error === undefined ? {} : jsonOrText(output),
-    model: error === undefined ? asModelReads(content) : { error },
+    result: output === '' && error === undefined ? {} : parsed,
+    // As JSON if parsing it loses nothing, else as the text that the model gets.
+    model: error !== undefined ? { error } : roundedNumber(content) === undefined ? received : content,
     stderr: outcome.stderr,
-    warnings: [...warnings(outcome, output, content), ...(error === whole ? [] : [COLLAPSED])],
+    warnings: [...warnings(outcome, { output, parsed, received }), ...(error === whole ? [] : [COLLAPSED])],
   };
 }
 
@@ -76,11 +80,6 @@ function errorOf(outcome: ProcessOutcome, program: string): string | undefined {
   if (exitCode === 0) return undefined;
   if (stderr !== '') return stderr;
   return signal === null ? `exit status ${exitCode}` : `signal: ${SIGNALS[signal] ?? signal}`;
-}
-
-/** The content shown as JSON if it is JSON and parsing it loses nothing, else as the text that the model gets. */
-function asModelReads(content: string): Json {
-  return roundedNumber(content) === undefined ? jsonOrText(content) : content;
 }
 
 /**
@@ -105,7 +104,16 @@ function byteLength(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-function warnings(outcome: ProcessOutcome, output: string, content: string): readonly string[] {
+/** What a tool printed. */
+interface Printed {
+  /** Without white space at its ends. */
+  readonly output: string;
+  readonly parsed: Json;
+  /** As the model gets it, parsed. */
+  readonly received: Json;
+}
+
+function warnings(outcome: ProcessOutcome, printed: Printed): readonly string[] {
   const { startError, exitCode, stderr, isStdinRefused, isTimedOut, isCancelled } = outcome;
   if (startError !== undefined && !FOUND_AT_START.includes(startError)) return [];
   if (startError !== undefined) {
@@ -121,7 +129,7 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
       'The tool did not read its standard input to the end. agentcli then fails intermittently with "broken pipe": read all of it, even if it is not needed.',
     );
   }
-  if (exitCode === 0) found.push(...outputWarnings(output, content));
+  if (exitCode === 0) found.push(...outputWarnings(printed));
   else if (stderr !== '' && !isOneLineOfJson(goTrim(stderr))) {
     found.push(
       'The tool failed, but its standard error is not one line of JSON, which the manifest reference requires: the model gets it as a string.',
@@ -130,22 +138,17 @@ function warnings(outcome: ProcessOutcome, output: string, content: string): rea
   return found;
 }
 
-function outputWarnings(output: string, content: string): readonly string[] {
-  const parsed = jsonOrText(output);
-  if (output !== '' && !isJson(output)) return ['The output is not JSON: the model gets it as a string.'];
-  if (!output.includes('\n')) return changed(parsed, content) ? [COLLAPSED] : [];
-  return [
-    'The output has several lines; the manifest reference requires one. agentcli joins them.',
-    ...(changed(parsed, content) ? [COLLAPSED] : []),
-  ];
+function outputWarnings({ output, parsed, received }: Printed): readonly string[] {
+  if (output === '') return [];
+  if (parsed === output && !isJson(output)) return ['The output is not JSON: the model gets it as a string.'];
+  const isChanged = parsed !== received && JSON.stringify(parsed) !== JSON.stringify(received);
+  const collapsed = isChanged ? [COLLAPSED] : [];
+  if (!output.includes('\n')) return collapsed;
+  return ['The output has several lines; the manifest reference requires one. agentcli joins them.', ...collapsed];
 }
 
 const COLLAPSED =
   'agentcli replaces every run of white space with one space, even in strings: the model gets different text from what the tool wrote.';
-
-function changed(parsed: unknown, content: string): boolean {
-  return content !== '{}' && JSON.stringify(parsed) !== JSON.stringify(jsonOrText(content));
-}
 
 function isOneLineOfJson(text: string): boolean {
   return !text.includes('\n') && isJson(text);

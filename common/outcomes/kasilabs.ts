@@ -2,16 +2,9 @@
  * Interprets a plugin's response. Source: the manifest page ("Response format"); how KasiLabs words an error for the model is not known.
  */
 
-import {
-  type HttpOutcome,
-  isJson,
-  jsonOrText,
-  type Outcome,
-  type Reading,
-} from '../../../../common/invocation/outcome';
-import { type InvocationPlan, secretsOf } from '../../../../common/invocation/plan';
-import { isObject } from '../../../../common/json/value';
-import type { Json } from '../../document/tree/node';
+import { type HttpOutcome, isJson, jsonOrText, type Outcome, type Reading } from '../invocation/outcome';
+import { type InvocationPlan, secretsOf } from '../invocation/plan';
+import { isObject, type Json } from '../json/value';
 
 /** Reads the response of a plugin: any JSON with a success status; `{"error": …}` with another. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {

@@ -2,10 +2,9 @@
  * Interprets Glean's response. Sources: its client API, and recorded responses of its tools: JSON inside a string, plain text, HTML pages.
  */
 
-import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../../../../common/invocation/outcome';
-import { type InvocationPlan, type Remedy, secretsOf } from '../../../../common/invocation/plan';
-import { objectOf } from '../../../../common/json/value';
-import type { Json } from '../../document/tree/node';
+import { type HttpOutcome, jsonOrText, type Outcome, type Reading } from '../invocation/outcome';
+import { type InvocationPlan, type Remedy, secretsOf } from '../invocation/plan';
+import { type Json, objectOf } from '../json/value';
 
 /** The maximum lengths of a page that is examined, and of an error that is reported. Units: UTF-16 code units. */
 const LOOKED_AT = 10_000;

@@ -6,10 +6,10 @@ import {
   jsonOrText,
   type Outcome,
   type Reading,
-} from '../../../../common/invocation/outcome';
-import type { HandlerPlan, InvocationPlan } from '../../../../common/invocation/plan';
-import { isObject } from '../../../../common/json/value';
-import type { Json } from '../../document/tree/node';
+  withTrace,
+} from '../invocation/outcome';
+import type { HandlerPlan, InvocationPlan } from '../invocation/plan';
+import { isObject, type Json } from '../json/value';
 
 /** Interprets the outcome of a call, made here or by a running server. */
 export function read(plan: InvocationPlan, outcome: Outcome): Reading {
@@ -34,7 +34,7 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
     result: '',
     model: message === undefined || plan.exported === 'triggers' ? null : { error: message },
-    stderr: result?.kind === 'thrown' ? joined(stderr, result.trace) : stderr,
+    stderr: result?.kind === 'thrown' ? withTrace(stderr, result.trace) : stderr,
     warnings: end === undefined ? [] : [end],
   };
 }
@@ -95,8 +95,4 @@ function pollWarnings(value: Json): readonly string[] {
     return ['A poll must return an object with `event` and `newState`: Talos fails on this result.'];
   if (!('newState' in value)) return ['The poll returned no `newState` object, which Talos stores for the next poll.'];
   return 'event' in value ? [] : ['The poll returned no `event`, not even `null`: nothing fires.'];
-}
-
-function joined(stderr: string, trace: string): string {
-  return stderr === '' || stderr.endsWith('\n') ? stderr + trace : `${stderr}\n${trace}`;
 }

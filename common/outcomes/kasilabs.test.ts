@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpOutcome } from '../../../../common/invocation/outcome';
-import { plan } from '../../../../test/kit/kasilabs-calls';
-import { httpOutcome } from '../../../../test/kit/outcomes';
-import { invoker } from './invoker';
+import { plan } from '../../test/kit/kasilabs-calls';
+import { httpOutcome } from '../../test/kit/outcomes';
+import type { HttpOutcome } from '../invocation/outcome';
+import { readOutcome } from './read-outcome';
 
 describe('the response', () => {
-  const read = (outcome: Partial<HttpOutcome>) => invoker.read(plan(), httpOutcome({ body: '{"a":1}', ...outcome }));
+  const read = (outcome: Partial<HttpOutcome>) => readOutcome(plan(), httpOutcome({ body: '{"a":1}', ...outcome }));
 
   it('is any JSON with a success status', () => {
     expect(read({})).toEqual({ isOk: true, status: 200, result: { a: 1 }, model: { a: 1 }, stderr: '', warnings: [] });
