@@ -88,7 +88,7 @@ export class ToolPanel implements vscode.Disposable {
     const panel = this.panel ?? this.open(tool, loaded);
     const isSame = this.isShowing(tool);
     const described = await this.client.sendRequest(DescribeToolRequest, tool).catch((error: unknown) => {
-      if (!this.shown) panel.dispose();
+      if (mine === this.wanted && !this.shown) panel.dispose();
       throw error;
     });
     // Another tool was requested meanwhile, or the panel was closed.

@@ -11,7 +11,7 @@ export class RunStreams {
   private readonly decoders = { stdout: new TextDecoder(), stderr: new TextDecoder() };
   private readonly history = new History();
   /** The start of the newest run that the page has received, by tool. */
-  private readonly byteCounts = new Map<string, number>();
+  private readonly receivedUntil = new Map<string, number>();
 
   /** Records a finished run, whether or not the panel shows the tool. */
   keep(event: RunEvent): void {
@@ -20,17 +20,17 @@ export class RunStreams {
 
   /** A new page has received nothing yet. */
   restart(): void {
-    this.byteCounts.clear();
+    this.receivedUntil.clear();
   }
 
   /** Sends the current run, and earlier results that the page has not received. */
   show(tool: ToolReference, runs: Runs, panel: RunPanel): void {
     const key = toolKey(tool);
     const all = this.history.of(key);
-    const results = all.filter(({ startedAt }) => startedAt > (this.byteCounts.get(key) ?? 0));
+    const results = all.filter(({ startedAt }) => startedAt > (this.receivedUntil.get(key) ?? 0));
     const last = all.at(-1);
     if (results.length > 0) panel.post({ type: 'earlier', results });
-    if (last) this.byteCounts.set(key, last.startedAt);
+    if (last) this.receivedUntil.set(key, last.startedAt);
     const startedAt = runs.startOf(tool);
     if (startedAt !== undefined) panel.post({ type: 'running', startedAt });
     // The page shows results it already has by itself; this message is repeated when the page is reloaded.
@@ -55,7 +55,7 @@ export class RunStreams {
         const key = toolKey(event.run.tool);
         const result = this.history.of(key).at(-1);
         if (!result) return;
-        this.byteCounts.set(key, result.startedAt);
+        this.receivedUntil.set(key, result.startedAt);
         panel.post({ type: 'result', result });
         return;
       }

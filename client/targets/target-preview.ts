@@ -33,7 +33,11 @@ interface Preview {
   names: readonly string[];
   shown: FormText | undefined;
   form: TargetForm | undefined;
-  /** A request is under way. */
+  /** Counts requests. */
+  asked: number;
+  /** The request whose response is shown. */
+  answered: number;
+  /** A refresh is under way. */
   isAsking: boolean;
   /** Something has changed since then. */
   isStale: boolean;
@@ -142,7 +146,7 @@ export class TargetPreviews
     if (!asked) return undefined;
     const preview: Preview = {
       ...{ uri, ...asked, names: [], shown: undefined, form: undefined },
-      ...{ isAsking: false, isStale: false, timer: undefined },
+      ...{ asked: 0, answered: 0, isAsking: false, isStale: false, timer: undefined },
     };
     this.previews.set(uri.toString(), preview);
     return preview;
@@ -192,11 +196,16 @@ export class TargetPreviews
 
   private async ask(preview: Preview): Promise<void> {
     const { part, target } = preview;
+    preview.asked += 1;
+    const mine = preview.asked;
     try {
       const [form, tools] = await Promise.all([
         this.client.sendRequest(TargetFormRequest, { ...part, target }),
         part.tool ? this.client.sendRequest(ToolsRequest, { uri: part.uri }) : null,
       ]);
+      // The first request and a refresh may overlap.
+      if (mine < preview.answered) return;
+      preview.answered = mine;
       const renamed = !form && tools && this.follow(preview, tools);
       if (renamed) return await this.ask(preview);
       const [first] = tools ?? [];

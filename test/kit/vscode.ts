@@ -17,6 +17,11 @@ export class EventEmitter<T> {
   }
 }
 
+/** An event that never happens. */
+const never = () => ({ dispose: () => undefined });
+
+export const OverviewRulerLane = { Left: 1 };
+
 export const ViewColumn = { Beside: -2 };
 
 export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
@@ -52,13 +57,14 @@ export class TreeItem {
 
 export const Uri = {
   file: (fsPath: string) => ({ fsPath }),
-  parse: (uri: string) => ({ toString: () => uri }),
+  parse: (uri: string) => ({ path: uri, toString: () => uri }),
   joinPath: ({ fsPath }: { fsPath: string }, ...parts: string[]) => ({ fsPath: [fsPath, ...parts].join('/') }),
 };
 
 export const extensions = { getExtension: (id: string) => editor.extensions[id] };
 
 export const languages = {
+  registerDocumentLinkProvider: never,
   getDiagnostics: (uri: { toString(): string }) => editor.diagnostics[uri.toString()] ?? [],
   onDidChangeDiagnostics: (listener: (event: { readonly uris: readonly unknown[] }) => void) => {
     editor.diagnosticsChanged.push(listener);
@@ -76,7 +82,12 @@ export const workspace = {
   get workspaceFolders() {
     return Object.entries(editor.folders).map(([name, uri]) => ({ name, uri: Uri.parse(uri) }));
   },
-  onDidChangeWorkspaceFolders: () => ({ dispose: () => undefined }),
+  onDidChangeWorkspaceFolders: never,
+  onDidChangeTextDocument: never,
+  onDidOpenTextDocument: never,
+  onDidCloseTextDocument: never,
+  onDidChangeConfiguration: never,
+  registerTextDocumentContentProvider: never,
   get isTrusted() {
     return editor.isTrusted;
   },
@@ -85,6 +96,9 @@ export const workspace = {
 };
 
 export const window = {
+  visibleTextEditors: [],
+  onDidChangeVisibleTextEditors: never,
+  createTextEditorDecorationType: never,
   withProgress: (_options: unknown, task: () => Promise<unknown>) => task(),
   showWarningMessage: editor.question.bind(editor),
   showInputBox: async ({ title }: { title: string }) => {
