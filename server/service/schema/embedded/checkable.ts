@@ -70,7 +70,6 @@ class Builder {
   private readonly gaps: Gap[] = [];
   private readonly names = new Map<Json, string>();
   private readonly open: { readonly name: string; readonly schema: Json }[] = [];
-  private readonly doubtful = new Set<Json>();
   /** Up to draft-07 siblings of a `$ref` are ignored. They are read if the schema names no version. */
   private readonly refAlone: boolean;
   private hasInnerIds: boolean | undefined;
@@ -91,7 +90,7 @@ class Builder {
     const $defs: { [name: string]: Json } = {};
     for (let next = this.open.pop(); next; next = this.open.pop()) $defs[next.name] = this.schema(next.schema);
     const schema = isObject(main) && Object.keys($defs).length > 0 ? { ...main, $defs } : main;
-    return { schema: this.doubtful.size === 0 ? schema : this.withoutInversions(schema), gaps: this.gaps };
+    return { schema: this.gaps.length === 0 ? schema : this.withoutInversions(schema), gaps: this.gaps };
   }
 
   /**
@@ -118,7 +117,7 @@ class Builder {
     if (typeof part === 'boolean') return part;
     if (!isObject(part)) {
       this.gaps.push({ kind: 'keyword', keyword: JSON.stringify(part) });
-      return this.doubt({});
+      return {};
     }
     const made: Parts = {};
     const refersAlone = this.refAlone && typeof own(part, '$ref') === 'string';
@@ -131,8 +130,7 @@ class Builder {
     this.refer(made, part);
     exclusiveBounds(made, part);
     // Members that match an omitted pattern would be treated as additional ones.
-    if (this.doubtful.has(made) && hasFewer(made.patternProperties, part.patternProperties))
-      delete made.additionalProperties;
+    if (hasFewer(made.patternProperties, part.patternProperties)) delete made.additionalProperties;
     return nullable(made);
   }
 
@@ -140,14 +138,14 @@ class Builder {
     // Draft-04's flags are processed with their bounds.
     if (keyword.startsWith('exclusive') && typeof value === 'boolean') return;
     if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {
-      this.omit(made, { kind: 'keyword', keyword });
+      this.gaps.push({ kind: 'keyword', keyword });
     } else if (keyword === 'type') {
       const unknown = (Array.isArray(value) ? value : [value]).find((name) => !isTypeName(name));
       if (unknown === undefined) made.type = value;
-      else this.omit(made, { kind: 'type', type: String(unknown) });
+      else this.gaps.push({ kind: 'type', type: String(unknown) });
     } else if (keyword === 'pattern') {
       if (this.abilities.canRun(String(value))) made.pattern = value;
-      else this.omit(made, { kind: 'pattern', pattern: String(value) });
+      else this.gaps.push({ kind: 'pattern', pattern: String(value) });
     } else if (keyword === 'patternProperties') {
       this.patterns(made, value);
     } else {
@@ -166,7 +164,7 @@ class Builder {
     const schemas: Parts = {};
     for (const [pattern, inner] of Object.entries(value ?? {})) {
       if (this.abilities.canRun(pattern)) setOwn(schemas, pattern, this.schema(inner));
-      else this.omit(made, { kind: 'pattern', pattern });
+      else this.gaps.push({ kind: 'pattern', pattern });
     }
     made.patternProperties = schemas;
   }
@@ -177,7 +175,7 @@ class Builder {
       const reference = own(part, keyword);
       if (typeof reference !== 'string') continue;
       const target = keyword === '$ref' && this.isClear(reference) ? this.references.target(part) : undefined;
-      if (target === undefined) this.omit(made, { kind: 'reference', reference });
+      if (target === undefined) this.gaps.push({ kind: 'reference', reference });
       else made.$ref = this.nameOf(target);
     }
   }
@@ -197,16 +195,6 @@ class Builder {
     this.names.set(target, name);
     this.open.push({ name, schema: target });
     return DEFS + name;
-  }
-
-  private omit(made: Parts, gap: Gap): void {
-    this.gaps.push(gap);
-    this.doubt(made);
-  }
-
-  private doubt(made: Parts): Json {
-    this.doubtful.add(made);
-    return made;
   }
 }
 
