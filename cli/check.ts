@@ -62,7 +62,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   }
   const summary = summarise(results);
   // The fixed text goes where the report goes otherwise.
-  const isFilter = options.fix && options.stdinFilename !== undefined;
+  const isFilter = options.fix === true && options.stdinFilename !== undefined;
   const stream = isFilter ? terminal.stderr : terminal.stdout;
   const color = options.outputFile === undefined && hasColors(stream, terminal.environment);
   const shown = options.quiet ? results.map(withErrorsOnly) : results;
@@ -77,10 +77,10 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
   if (isFilter) for (const { after } of checked) await write(terminal.stdout, after ?? '');
   if (isFilter && options.outputFile === undefined) await write(terminal.stderr, output);
   else await print(output);
-  const tooManyWarnings = options.maxWarnings !== undefined && summary.warnings > options.maxWarnings;
+  const tooManyWarnings = options['max-warnings'] !== undefined && summary.warnings > options['max-warnings'];
   if (tooManyWarnings) {
     terminal.stderr.write(
-      `tool-manifest: too many warnings: ${summary.warnings}, but --max-warnings is ${options.maxWarnings}\n`,
+      `tool-manifest: too many warnings: ${summary.warnings}, but --max-warnings is ${options['max-warnings']}\n`,
     );
   }
   if (unchecked.length > 0) return 2;

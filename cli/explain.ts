@@ -5,8 +5,8 @@ import { type Terminal, write } from './terminal';
 import { UsageError } from './usage';
 
 /** Runs the command. @returns 0 @throws UsageError for an unknown rule or wrong usage */
-export async function explain(argv: readonly string[], { stdout }: Terminal): Promise<number> {
-  const [code, ...others] = parseOptions(argv, {}).positionals;
+export async function explain(argv: readonly string[], { stdout, cwd }: Terminal): Promise<number> {
+  const [code, ...others] = parseOptions('explain', argv, cwd).positionals;
   if (code === undefined || others.length > 0) throw new UsageError('explain needs the code of one rule');
   const { severity, summary, explanation, example, fix } = ruleNamed(code);
   const turnedOn = example.targets

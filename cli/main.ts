@@ -2,12 +2,13 @@
 import { version } from '../package.json';
 import { nearest } from '../server/service/rules/near';
 import { check } from './check';
+import { type Command, isCommand } from './commands';
 import { completions } from './completions/completions';
 import { config } from './configuration/print';
 import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
 import type { Terminal } from './terminal';
-import { COMMAND_USAGE, type Command, USAGE, UsageError } from './usage';
+import { helpOf, UsageError, usage } from './usage';
 import { visible } from './visible';
 
 /** The commands. Those that make calls are loaded on demand. @returns the exit code */
@@ -36,13 +37,13 @@ async function main(argv: readonly string[]): Promise<number> {
     case '--help':
     case '-h':
     case 'help':
-      return help(rest[0] !== undefined && isCommand(rest[0]) ? COMMAND_USAGE[rest[0]] : USAGE);
+      return help(rest[0] !== undefined && isCommand(rest[0]) ? helpOf(rest[0]) : usage());
     case '--version':
     case '-v':
       process.stdout.write(`${version}\n`);
       return 0;
     case undefined:
-      process.stderr.write(USAGE);
+      process.stderr.write(usage());
       return 2;
   }
   if (!isCommand(name)) {
@@ -51,7 +52,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   // What follows `--` is not an option.
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest;
-  if (options.includes('--help') || options.includes('-h')) return help(COMMAND_USAGE[name]);
+  if (options.includes('--help') || options.includes('-h')) return help(helpOf(name));
   return COMMANDS[name](rest, {
     stdin: process.stdin,
     stdout: process.stdout,
@@ -59,10 +60,6 @@ async function main(argv: readonly string[]): Promise<number> {
     cwd: process.cwd(),
     environment: process.env,
   });
-}
-
-function isCommand(name: string): name is Command {
-  return Object.hasOwn(COMMANDS, name);
 }
 
 function help(text: string): number {

@@ -49,13 +49,6 @@ function isPath(program: string): boolean {
   return /[/\\]/.test(program);
 }
 
-/** An output format of a command; by default the first of them. @throws UsageError for any other */
-export function formatNamed<T extends string>(name: string | undefined, formats: readonly [T, ...T[]]): T {
-  const format = name === undefined ? formats[0] : formats.find((one) => one === name);
-  if (format === undefined) throw new UsageError(`--format ${name} is not one of ${formats.join(', ')}`);
-  return format;
-}
-
 /** The absolute path of a folder. @param option name of the option @throws UsageError if it does not exist */
 export function folderAt(option: string, given: string, cwd: string): string {
   const folder = resolve(cwd, given);

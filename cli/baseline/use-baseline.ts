@@ -21,7 +21,7 @@ export interface Compared {
  */
 export async function withBaseline(
   checked: readonly Checked[],
-  { baseline: shown, writeBaseline: isWritten }: Pick<CheckArguments, 'baseline' | 'writeBaseline'>,
+  { baseline: shown, 'write-baseline': isWritten }: Pick<CheckArguments, 'baseline' | 'write-baseline'>,
   { cwd, stderr }: Pick<Terminal, 'cwd' | 'stderr'>,
 ): Promise<Compared> {
   const found = checked.flatMap(({ file, result }): readonly CheckedResult[] => (result ? [{ file, result }] : []));

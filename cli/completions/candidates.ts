@@ -3,20 +3,16 @@ import { resolve } from 'node:path';
 import { DIALECTS, dialectById } from '../../server/service/dialects/registry';
 import { RULE_SETTINGS } from '../../server/service/model/rule';
 import { NAMED_TARGETS } from '../../server/service/targets/registry';
-import { FORMATS } from '../format';
+import { COMMANDS, type Command, isCommand } from '../commands';
+import { type Option, optionsOf } from '../options';
 import { allRules } from '../rule-options';
 import { readManifestFile } from '../run/call';
-import { COMMAND_USAGE, type Command, USAGE } from '../usage';
+import { placeholder } from '../usage';
 
 /** A word, and what it is. */
 export interface Candidate {
   readonly value: string;
   readonly description: string;
-}
-
-/** An option, as the help of its command shows it. */
-interface Option extends Candidate {
-  readonly takesValue: boolean;
 }
 
 /** The shells that there are completions for. */
@@ -34,11 +30,11 @@ export function candidates(words: readonly string[], cwd: string): readonly Cand
   if (!isCommand(command)) return [];
   const options = optionsOf(command);
   const before = rest.slice(0, -1);
-  const pending = options.get(before.at(-1) ?? '');
-  if (pending?.value === '--tool') return starting(toolsOf(before, options, cwd), typed);
-  if (pending?.takesValue) return starting(valuesOf(pending.value, command, typed), typed);
-  if (typed.startsWith('-')) return starting([...options.values()], typed);
-  return starting(operands(command, before, options, cwd), typed);
+  const pending = pendingAt(before, before.length, options);
+  if (pending?.completes === 'tools') return starting(toolsOf(before, options, cwd), typed);
+  if (pending) return starting(valuesOf(pending, typed), typed);
+  const named = options.map(({ name, help }) => ({ value: `--${name}`, description: help }));
+  return starting(typed.startsWith('-') ? named : operands(command, before, options, cwd), typed);
 }
 
 function starting(all: readonly Candidate[], typed: string): readonly Candidate[] {
@@ -50,54 +46,36 @@ function isPlain(value: string): boolean {
   return /^[\w@%+=:,./-]+$/.test(value);
 }
 
-function isCommand(name: string): name is Command {
-  return Object.hasOwn(COMMAND_USAGE, name);
-}
-
 function commands(): readonly Candidate[] {
-  const lines = USAGE.matchAll(/^ {2}([a-z][a-z-]*)\b.*? {2,}(.+)$/gm);
-  return [...lines].map(([, value = '', description = '']) => ({ value, description }));
+  return Object.entries(COMMANDS).map(([value, { summary }]) => ({ value, description: summary }));
 }
 
-function optionsOf(command: Command): ReadonlyMap<string, Option> {
-  const lines = COMMAND_USAGE[command].matchAll(/^ {2}(?:-\w, )?(--[\w-]+)( \S+(?: \S+)*)? {2,}(.+)$/gm);
-  return new Map(
-    [...lines].map(([, value = '', argument, description = '']) => [
-      value,
-      { value, description, takesValue: argument !== undefined },
-    ]),
-  );
+/** The option whose value is at an index. */
+function pendingAt(words: readonly string[], index: number, options: readonly Option[]): Option | undefined {
+  const before = words[index - 1];
+  return options.find((option) => `--${option.name}` === before && placeholder(option) !== undefined);
 }
 
-function valuesOf(option: string, command: Command, typed: string): readonly Candidate[] {
-  switch (option) {
-    case '--dialect':
+function valuesOf({ choices = [], completes }: Option, typed: string): readonly Candidate[] {
+  switch (completes) {
+    case 'dialects':
       return DIALECTS.map(({ id, title }) => ({ value: id, description: title }));
-    case '--format':
-      return formatsOf(command).map((value) => ({ value, description: '' }));
-    case '--target':
-    case '--to':
+    case 'targets':
       return NAMED_TARGETS.map(({ id, title }) => ({ value: id, description: title }));
-    case '--rule':
+    case 'rules':
       return allRules().flatMap(({ code, summary }) => {
         const severities = typed.startsWith(`${code}=`) ? RULE_SETTINGS : ['off'];
         return severities.map((severity) => ({ value: `${code}=${severity}`, description: summary }));
       });
     default:
-      return [];
+      return choices.map((value) => ({ value, description: '' }));
   }
-}
-
-/** The formats of a command: of `check` by their table, of the others as their help lists them. */
-function formatsOf(command: Command): readonly string[] {
-  if (command === 'check') return Object.keys(FORMATS);
-  return /--format (\S+)/.exec(COMMAND_USAGE[command])?.[1]?.split('|') ?? [];
 }
 
 function operands(
   command: Command,
   before: readonly string[],
-  options: ReadonlyMap<string, Option>,
+  options: readonly Option[],
   cwd: string,
 ): readonly Candidate[] {
   if (command === 'explain') return allRules().map(({ code, summary }) => ({ value: code, description: summary }));
@@ -108,12 +86,12 @@ function operands(
 }
 
 /** What is no option, and no value of one. */
-function given(before: readonly string[], options: ReadonlyMap<string, Option>): readonly string[] {
-  return before.filter((word, i) => !word.startsWith('-') && !options.get(before[i - 1] ?? '')?.takesValue);
+function given(before: readonly string[], options: readonly Option[]): readonly string[] {
+  return before.filter((word, i) => !word.startsWith('-') && !pendingAt(before, i, options));
 }
 
 /** The tools of the manifest that is named first. */
-function toolsOf(before: readonly string[], options: ReadonlyMap<string, Option>, cwd: string): readonly Candidate[] {
+function toolsOf(before: readonly string[], options: readonly Option[], cwd: string): readonly Candidate[] {
   const [file] = given(before, options);
   if (file === undefined) return [];
   const dialect = dialectById(before[before.indexOf('--dialect') + 1] ?? '');

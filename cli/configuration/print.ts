@@ -8,7 +8,6 @@ import type { Dialect } from '../../server/service/model/dialect';
 import { pathOfUri } from '../../server/service/uri';
 import type { TokenBudget } from '../../server/service/workspace';
 import { columnsOf } from '../columns';
-import { formatNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import { readManifestFile } from '../run/call';
 import { type Terminal, write } from '../terminal';
@@ -58,16 +57,14 @@ export async function config(argv: readonly string[], { cwd, stdout }: Terminal)
   return 0;
 }
 
-const OPTIONS = { format: { type: 'string' }, config: { type: 'string' }, 'no-config': { type: 'boolean' } } as const;
-
 function options(argv: readonly string[], cwd: string) {
-  const { values, positionals } = parseOptions(argv, OPTIONS);
+  const { values, positionals } = parseOptions('config', argv, cwd);
   const [action, file, ...others] = positionals;
   if (action !== 'print') throw new UsageError('config needs an action: config print FILE');
   if (file === undefined || others.length > 0) throw new UsageError('config print needs the path of one file');
   return {
     file,
-    format: formatNamed(values.format, ['text', 'json']),
+    format: values.format ?? 'text',
     choice: configurationChoice(values.config, values['no-config'], cwd),
   };
 }

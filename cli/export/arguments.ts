@@ -27,33 +27,18 @@ export interface ExportArguments {
   readonly outputFile: string | undefined;
 }
 
-const OPTIONS = {
-  to: { type: 'string', multiple: true },
-  tool: { type: 'string', multiple: true },
-  loss: { type: 'string' },
-  'fail-on-loss': { type: 'boolean' },
-  server: { type: 'string' },
-  plugin: { type: 'string' },
-  dialect: { type: 'string' },
-  root: { type: 'string' },
-  config: { type: 'string' },
-  'no-config': { type: 'boolean' },
-  'output-file': { type: 'string', short: 'o' },
-} as const;
-
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseExportArguments(argv: readonly string[], cwd: string): ExportArguments {
-  const { values, positionals } = parseOptions(argv, OPTIONS);
+  const { values, positionals } = parseOptions('export', argv, cwd);
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new UsageError('export needs the path of one manifest');
-  const to = single('--to', values.to);
-  if (to === undefined) throw new UsageError('export needs --to TARGET');
+  if (values.to === undefined) throw new UsageError('export needs --to TARGET');
   if (values.loss === '-' && isStandardOutput(values['output-file']))
     throw new UsageError('--loss - needs --output-file FILE: the tools are written to standard output');
   return {
     file,
-    tool: single('--tool', values.tool),
-    target: targetNamed('--to', to, false),
+    tool: values.tool,
+    target: targetNamed('--to', values.to, false),
     naming: namingOf(values),
     loss: values.loss,
     failOnLoss: values['fail-on-loss'] ?? false,
@@ -62,10 +47,4 @@ export function parseExportArguments(argv: readonly string[], cwd: string): Expo
     configuration: configurationChoice(values.config, values['no-config'], cwd),
     outputFile: values['output-file'],
   };
-}
-
-/** Of two targets or tools, the last would be exported and the other one left out without a word. */
-function single(option: string, [value, ...others]: readonly string[] = []): string | undefined {
-  if (others.length > 0) throw new UsageError(`${option} is given twice: export once for each`);
-  return value;
 }

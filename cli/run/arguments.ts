@@ -6,11 +6,10 @@ import { isTooDeep } from '../../common/json/json-text';
 import type { Json } from '../../common/json/value';
 import type { ReadText } from '../../server/files/decode';
 import { readStream, systemProblem } from '../../server/node/read-text';
-import { formatNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import type { Terminal } from '../terminal';
 import { UsageError } from '../usage';
-import { CALL_OPTIONS, type CallOptions, callOptions } from './options';
+import { type CallOptions, callOptions } from './options';
 
 /** Arguments of both commands. */
 export interface CallArguments extends CallOptions {
@@ -27,17 +26,13 @@ export interface CallArguments extends CallOptions {
   readonly isDryRun: boolean;
 }
 
-const OPTIONS = {
-  ...CALL_OPTIONS,
-  args: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  format: { type: 'string' },
-  trigger: { type: 'string' },
-} as const;
-
 /** @throws UsageError with a sentence on what is wrong */
-export async function callArguments(argv: readonly string[], terminal: Terminal): Promise<CallArguments> {
-  const { values, positionals } = parseOptions(argv, OPTIONS);
+export async function callArguments(
+  command: 'run' | 'preview',
+  argv: readonly string[],
+  terminal: Terminal,
+): Promise<CallArguments> {
+  const { values, positionals } = parseOptions(command, argv, terminal.cwd);
   const [file, tool, ...more] = positionals;
   if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
   if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}: only one tool at a time`);
@@ -48,7 +43,7 @@ export async function callArguments(argv: readonly string[], terminal: Terminal)
     trigger: values.trigger,
     ...(await argumentValues(values.args, terminal)),
     isStdinTaken: values.args === '-',
-    format: formatNamed(values.format, ['text', 'json']),
+    format: values.format ?? 'text',
     isDryRun: values['dry-run'] ?? false,
   };
 }

@@ -21,17 +21,14 @@ import { askToRun } from './ask-to-run';
 import { appliedSettings, manifestAt } from './call';
 import { untilInterrupted } from './carry-out';
 import { EXIT } from './exit';
-import { CALL_OPTIONS, callOptions } from './options';
+import { callOptions } from './options';
 import { planText } from './plan-format';
 import { refusalText } from './remedies';
 import { environmentSecrets } from './secrets';
 
-const { cwd: _cwd, node: _node, python: _python, ...SHARED } = CALL_OPTIONS;
-const OPTIONS = { ...SHARED, 'dry-run': { type: 'boolean' }, force: { type: 'boolean' } } as const;
-
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function fetchParameters(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
-  const { values, positionals } = parseOptions(argv, OPTIONS);
+  const { values, positionals } = parseOptions('fetch-parameters', argv, terminal.cwd);
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
   if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}`);

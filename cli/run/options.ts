@@ -8,6 +8,7 @@ import type { Manifest } from '../../server/service/model/manifest';
 import { Configurations } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
 import { dialectNamed, folderAt, programAt } from '../option-values';
+import type { Values } from '../parse-options';
 import { UsageError } from '../usage';
 
 /** Their values. */
@@ -25,32 +26,8 @@ export interface CallOptions {
   readonly interpreters: Pick<RunHost, 'python' | 'node'>;
 }
 
-/** Their names, for `parseArgs`. */
-export const CALL_OPTIONS = {
-  config: { type: 'string', multiple: true },
-  'no-config': { type: 'boolean' },
-  cwd: { type: 'string' },
-  env: { type: 'string' },
-  dialect: { type: 'string' },
-  node: { type: 'string' },
-  python: { type: 'string' },
-  root: { type: 'string' },
-  timeout: { type: 'string' },
-  yes: { type: 'boolean' },
-} as const;
-
-interface Given {
-  readonly config?: readonly string[];
-  readonly 'no-config'?: boolean;
-  readonly cwd?: string;
-  readonly env?: string;
-  readonly dialect?: string;
-  readonly node?: string;
-  readonly python?: string;
-  readonly root?: string;
-  readonly timeout?: string;
-  readonly yes?: boolean;
-}
+/** Those that a command has. */
+type Given = Partial<Values<'run' | 'test' | 'fetch-parameters'>>;
 
 /** @throws UsageError with a sentence on what is wrong */
 export function callOptions(given: Given, cwd: string): CallOptions {

@@ -25,7 +25,7 @@ import { warningLines } from './report';
  * @throws UsageError for wrong usage
  */
 export async function preview(argv: readonly string[], terminal: Terminal): Promise<number> {
-  const given = await callArguments(argv, terminal);
+  const given = await callArguments('preview', argv, terminal);
   if (given.trigger !== undefined) {
     throw new UsageError('preview does not support --trigger: use `run --trigger ID --dry-run`');
   }

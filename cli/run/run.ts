@@ -37,7 +37,7 @@ import { environmentSecrets } from './secrets';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
-  const given = await callArguments(argv, terminal);
+  const given = await callArguments('run', argv, terminal);
   const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
   const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };

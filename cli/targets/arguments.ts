@@ -4,10 +4,10 @@ import type { Naming, Target } from '../../server/service/targets/model/target';
 import type { ConfigurationChoice } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
 import { namingOf } from '../naming';
-import { dialectNamed, formatNamed } from '../option-values';
+import { dialectNamed } from '../option-values';
 import { parseOptions } from '../parse-options';
 import type { FileArguments } from '../searched-files';
-import { TARGETS_FORMATS, type TargetsFormat } from './formats';
+import type { TargetsFormat } from './formats';
 import { targetNamed } from './target-named';
 
 /** Arguments of `targets`. */
@@ -27,29 +27,13 @@ export interface TargetsArguments extends FileArguments {
   readonly allowEmpty: boolean;
 }
 
-const OPTIONS = {
-  format: { type: 'string' },
-  target: { type: 'string', multiple: true },
-  server: { type: 'string' },
-  plugin: { type: 'string' },
-  dialect: { type: 'string' },
-  root: { type: 'string' },
-  config: { type: 'string' },
-  'no-config': { type: 'boolean' },
-  quiet: { type: 'boolean', short: 'q' },
-  'output-file': { type: 'string', short: 'o' },
-  'no-ignore': { type: 'boolean' },
-  'ignore-pattern': { type: 'string', multiple: true },
-  'allow-empty': { type: 'boolean' },
-} as const;
-
 /** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
 export function parseTargetsArguments(argv: readonly string[], cwd: string): TargetsArguments {
-  const { values, positionals } = parseOptions(argv, OPTIONS);
+  const { values, positionals } = parseOptions('targets', argv, cwd);
   const targets = new Map((values.target ?? []).map((id) => [id, targetNamed('--target', id, true)]));
   return {
     paths: positionals.length > 0 ? positionals : ['.'],
-    format: formatNamed<TargetsFormat>(values.format, TARGETS_FORMATS),
+    format: values.format ?? 'text',
     targets: [...targets.values()],
     naming: namingOf(values),
     dialect: dialectNamed(values.dialect),

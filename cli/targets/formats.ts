@@ -1,8 +1,7 @@
-/** The output formats of `targets`, the default first. */
-export const TARGETS_FORMATS = ['text', 'json', 'markdown', 'sarif'] as const;
+import type { Values } from '../parse-options';
 
 /** An output format. */
-export type TargetsFormat = (typeof TARGETS_FORMATS)[number];
+export type TargetsFormat = NonNullable<Values<'targets'>['format']>;
 
 /** How a report for people looks. */
 export interface Look {

@@ -44,6 +44,21 @@ function register(path: string, list: RegExp, name: string, from: string): void 
   writeFileSync(join(copy, path), `import { ${name} } from '${from}';\n${text.replace(list, `$1, ${name}]`)}`);
 }
 
+/** Adds the option of the text: its entry at the end of the table, its use before the last exit code. */
+function addOption(text: string): void {
+  const section = text.slice(text.indexOf('## Add an option of the command line'));
+  const [entry = '', use = ''] = [...section.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
+  const places = [
+    ['cli/options.ts', '] as const satisfies readonly Option[];', entry],
+    ['cli/check.ts', '  return summary.errors > 0', use],
+  ] as const;
+  for (const [path, place, code] of places) {
+    const source = readFileSync(join(copy, path), 'utf8');
+    if (!source.includes(place)) throw new Error(`${path} has no such place`);
+    writeFileSync(join(copy, path), source.replace(place, `${code}${place}`));
+  }
+}
+
 function npmRun(script: string, ...argv: readonly string[]): string {
   const loader = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
   return execFileSync(process.execPath, ['--import', pathToFileURL(loader).href, script, ...argv], {
@@ -85,6 +100,7 @@ beforeAll(async () => {
     'acmeAi',
     './acme-ai',
   );
+  addOption(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
   for (const script of ['generate', 'docs', 'build']) npmRun(`scripts/${script}.ts`);
   mkdirSync(workspace);
   writeFileSync(join(workspace, 'acme.json'), TEXT);
@@ -183,4 +199,14 @@ it('a new target is examined, exported to, and has a page', () => {
     'acme-ai': { verdict: 'refused', problems: [{ code: 'target-closed-object' }] },
   });
   expect(readFileSync(join(copy, 'docs/targets/acme-ai.md'), 'utf8')).toContain('Acme AI');
+});
+
+it('a new option of the command line is used, explained, completed and documented', () => {
+  const invalid = '{ "tools": [{ "command": ["/bin/true"] }] }';
+  writeFileSync(join(workspace, 'invalid.json'), invalid);
+  expect(cli('check', 'invalid.json').status).toBe(1);
+  expect(cli('check', 'invalid.json', '--exit-zero').status).toBe(0);
+  expect(cli('check', '--help').stdout).toContain('--exit-zero');
+  expect(cli('completions', '--', 'check', '--ex').stdout).toContain('--exit-zero\t');
+  expect(readFileSync(join(copy, 'docs/command-line.md'), 'utf8')).toContain('| `--exit-zero` |');
 });
