@@ -202,7 +202,7 @@ it('a new target is examined, exported to, and has a page', () => {
 });
 
 it('a new option of the command line is used, explained, completed and documented', () => {
-  const invalid = '{ "tools": [{ "command": ["/bin/true"] }] }';
+  const invalid = '{ "tools": [{ "name": "a", "command": ["/bin/true"], "timeoutSec": "long" }] }';
   writeFileSync(join(workspace, 'invalid.json'), invalid);
   expect(cli('check', 'invalid.json').status).toBe(1);
   expect(cli('check', 'invalid.json', '--exit-zero').status).toBe(0);
