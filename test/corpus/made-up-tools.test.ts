@@ -19,30 +19,32 @@ import { madeUpTools, manifestOfTools } from './tool-lists';
 const LISTS = new Map([...madeUpTools()].map(([file, tools]) => [basename(file), tools] as const));
 const TOOLS = [...LISTS.values()].flat();
 
-/** Shares of public tools that have a construct. */
+/** Shares of public tools that have a construct, counted in November 2026 over 4,890 of them. */
 const SHARES = {
-  default: 0.4,
-  enum: 0.27,
-  additionalProperties: 0.089,
-  $schema: 0.081,
-  title: 0.036,
-  anyOf: 0.026,
-  minimum: 0.023,
-  'list of types': 0.019,
-  maximum: 0.016,
-  minItems: 0.011,
-  'enum: other than strings': 0.009,
-  const: 0.0078,
-  'additionalProperties: schema': 0.0076,
-  format: 0.007,
-  $ref: 0.0063,
-  oneOf: 0.0063,
-  $defs: 0.0051,
-  minLength: 0.0031,
-  maxLength: 0.0029,
-  exclusiveMinimum: 0.0019,
-  propertyNames: 0.0019,
-  pattern: 0.0008,
+  default: 0.3885,
+  enum: 0.2744,
+  additionalProperties: 0.086,
+  $schema: 0.0785,
+  title: 0.0394,
+  anyOf: 0.0259,
+  minimum: 0.0235,
+  'list of types': 0.02,
+  maximum: 0.0173,
+  minItems: 0.0108,
+  'enum: other than strings': 0.0102,
+  const: 0.0075,
+  'additionalProperties: schema': 0.0073,
+  format: 0.0073,
+  $ref: 0.0061,
+  oneOf: 0.0061,
+  $defs: 0.0049,
+  minLength: 0.0038,
+  maxLength: 0.0034,
+  propertyNames: 0.0026,
+  exclusiveMinimum: 0.0018,
+  'array without items': 0.001,
+  pattern: 0.001,
+  maxItems: 0.0006,
 };
 
 it('has at least 150 tools', () => {
@@ -109,9 +111,9 @@ it('is taken, changed and refused by each target as its page says, and exported 
   });
   expect(counted).toMatchInlineSnapshot(`
     [
-      "openai 219 0 0",
+      "openai 218 0 1",
       "openai-strict 14 61 144 create_incident",
-      "openai-responses 219 0 0",
+      "openai-responses 218 0 1",
       "openai-responses-strict 14 61 144 create_incident",
       "anthropic 219 0 0",
       "anthropic-strict 19 199 1 create_incident",
@@ -120,9 +122,9 @@ it('is taken, changed and refused by each target as its page says, and exported 
       "bedrock 219 0 0",
       "mcp 219 0 0",
       "vscode 219 0 0",
-      "copilot:gpt-4.1 110 109 0",
-      "copilot:claude-sonnet 219 0 0",
-      "copilot:gemini-2.5 213 6 0",
+      "copilot:gpt-4.1 110 108 1",
+      "copilot:claude-sonnet 218 0 1",
+      "copilot:gemini-2.5 212 6 1",
       "claude-code 219 0 0",
       "cursor 219 0 0",
       "gemini-cli 219 0 0",
@@ -131,21 +133,23 @@ it('is taken, changed and refused by each target as its page says, and exported 
   `);
 });
 
-/** A strict schema names all properties; which ones is the author's to say. */
-const OBJECTS_WITH_ANY_KEYS = [
+/** Objects with any keys, items of any type: which ones a strict schema names is the author's to say. */
+const FOR_OPENAI_STRICT = [
   'run_pipeline',
   'spreadsheet_image',
   'helm_install',
+  'API-update-contact',
   'find_documents',
   'aggregate',
   'create_index',
   'trigger_pipeline',
+  'create_incident',
 ];
 /** Objects without properties, items of any type, an `enum` of numbers: what they become is the author's to say too. */
-const FOR_GEMINI = ['page_back', 'create_incident', 'usage_report', 'search_hotels'];
+const FOR_GEMINI = ['page_back', 'API-update-contact', 'create_incident', 'usage_report', 'search_hotels'];
 
 it.each<readonly [readonly string[], readonly string[]]>([
-  [['openai-strict'], [...OBJECTS_WITH_ANY_KEYS, 'create_incident']],
+  [['openai-strict'], FOR_OPENAI_STRICT],
   [['anthropic-strict'], ['create_incident']],
   [['openai', 'anthropic', 'gemini'], FOR_GEMINI],
 ])('is taken by %s once all their problems are fixed, but for what the author has to say', async (ids, expected) => {
