@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Json } from '../../common/json/value';
 import { sampleOf } from '../../server/service/invocation/sample';
-import { toolView, withPanel } from '../vscode/ui/panel-page';
+import { closeBrowser, toolView, withPanel } from '../vscode/ui/panel-page';
 
 const ROUNDS = 9;
 
@@ -52,6 +52,7 @@ export async function benchPanel(): Promise<void> {
       console.log(`form of ${count} properties: shown in ${text(shown)}, a letter typed in ${text(typed)}`);
     });
   }
+  await closeBrowser();
 }
 
 const TYPE = `

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import type { TestResult } from './mocha/result';
+import { readFile, writeFile } from 'node:fs/promises';
+import { countResults, type TestResult } from './mocha/result';
 
 /** Follows a file of results while another process writes it. */
 export interface ResultsFollower {
@@ -37,4 +37,12 @@ async function readResults(file: string): Promise<TestResult[]> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line): TestResult => JSON.parse(line));
+}
+
+/** Prints how many tests passed and failed, and writes that to a file for `npm test`. A run without a passed test fails. */
+export async function conclude(results: readonly TestResult[], file: string | undefined): Promise<void> {
+  const { passed, failed, failures } = countResults(results);
+  if (file !== undefined) await writeFile(file, JSON.stringify({ passed, failed, failures }));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -1,22 +1,23 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { installAll } from './install/index';
 import { logToStderr } from './install/log';
+import { type Job, runJobs, uiJobs } from './lanes';
 import { exitOnSignals } from './launch/signals';
-import { countResults, describeResult, type TestResult } from './mocha/result';
+import { describeResult, type TestResult } from './mocha/result';
+import { conclude } from './results-file';
 import { runOnDesktop, runsOnDesktop } from './run-on-desktop';
 import { serverRunner } from './run-on-server';
-import { runUiTests } from './run-ui';
 import { runWindow } from './run-window';
 import { testWindows } from './windows';
 
-const usage = `npm run test:vscode -- [--only NAME]… [--skip NAME]… [--grep TEXT] [--counts FILE]
-NAME is one of ${[...testWindows.map((window) => window.name), 'ui'].join(', ')}.`;
+const usage = `npm run test:vscode -- [--deep] [--only NAME]… [--skip NAME]… [--grep TEXT] [--counts FILE]
+--deep runs what \`npm run test:deep\` does; without it, the tests of \`npm test\`. NAME is one of ${[...testWindows.map((window) => window.name), 'ui'].join(', ')}.`;
 
 interface Arguments {
   readonly wants: (name: string) => boolean;
   readonly grep: string | undefined;
   readonly counts: string | undefined;
+  readonly isDeep: boolean;
 }
 
 function readArguments(): Arguments {
@@ -26,6 +27,7 @@ function readArguments(): Arguments {
       skip: { type: 'string', multiple: true },
       grep: { type: 'string' },
       counts: { type: 'string' },
+      deep: { type: 'boolean' },
     },
   });
   const names = [...testWindows.map((window) => window.name), 'ui'];
@@ -34,39 +36,38 @@ function readArguments(): Arguments {
     throw new Error(`There is no window ${unknown}.\n${usage}`);
   }
   const wants = (name: string): boolean => (values.only?.includes(name) ?? true) && !values.skip?.includes(name);
-  return { wants, grep: values.grep, counts: values.counts };
+  return { wants, grep: values.grep, counts: values.counts, isDeep: values.deep ?? false };
 }
 
-async function runAll({ wants, grep }: Arguments): Promise<TestResult[]> {
+async function runAll({ wants, grep, isDeep }: Arguments): Promise<readonly TestResult[]> {
   const desktop = process.env.TOOL_MANIFEST_VSCODE === 'desktop';
   const runBundle = desktop ? runOnDesktop : serverRunner(await installAll(logToStderr));
   const only = grep === undefined ? {} : { only: grep };
-  const report = (result: TestResult): void => console.log(describeResult(result));
   const results: TestResult[] = [];
-  for (const window of testWindows.filter(({ name }) => wants(name))) {
-    if (desktop && !runsOnDesktop(window)) {
-      continue;
-    }
-    console.log(`${window.name}:`);
-    results.push(...(await runWindow(window, { runBundle, report, log: console.log, ...only })));
-  }
-  if (wants('ui') && !desktop) {
-    console.log('ui:');
-    results.push(...(await runUiTests(report, grep)));
-  }
+  const report = (result: TestResult): void => {
+    results.push(result);
+    console.log(describeResult(result));
+  };
+  const windows = isDeep
+    ? []
+    : testWindows.filter((window) => wants(window.name) && (!desktop || runsOnDesktop(window)));
+  const windowJobs = windows.map(
+    (window): Job =>
+      async () => {
+        await runWindow(window, { runBundle, report, log: console.log, ...only });
+      },
+  );
+  if (isDeep) process.env.TOOL_MANIFEST_DEEP = '1';
+  const ui = wants('ui') && !desktop ? await uiJobs(isDeep) : [];
+  // The longest files are the first; the windows fit in between.
+  await runJobs([...ui.slice(0, 2), ...windowJobs, ...ui.slice(2)], report, grep);
   return results;
 }
 
 async function main(): Promise<void> {
   exitOnSignals();
   const args = readArguments();
-  const { passed, passedAgain, failed, failures } = countResults(await runAll(args));
-  if (args.counts !== undefined) {
-    await writeFile(args.counts, JSON.stringify({ passed, failed, failures }));
-  }
-  const again = passedAgain > 0 ? ` (${passedAgain} only when tried again)` : '';
-  console.log(`${passed} passed${again}, ${failed} failed`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  await conclude(await runAll(args), args.counts);
 }
 
 main().catch((error: unknown) => {

@@ -4,19 +4,20 @@ import type { Log } from './log';
 import { npmInstall } from './npm';
 import { installOnce } from './once';
 
-/** The Node.js version that the VS Code server requires, with the headers for building its native modules. */
+/** A Node.js, with the headers for building its native modules. */
 export interface PrivateNode {
   readonly executable: string;
   readonly home: string;
 }
 
-const version = '24.21.0';
+/** The version that the VS Code server requires. */
+const REQUIRED = '24.21.0';
 
-/** Installs a separate Node.js for the VS Code server: the npm package for this platform, which contains all of it. */
-export async function installNode(cache: string, log: Log): Promise<PrivateNode> {
+/** Installs a separate Node.js, by default for the VS Code server: the npm package for this platform, which contains all of it. */
+export async function installNode(cache: string, log: Log, version = REQUIRED): Promise<PrivateNode> {
   const name = platformPackage();
   const home = await installOnce(join(cache, `node-${version}`), async (temp) => {
-    log(`Installing Node.js ${version} for the VS Code server…`);
+    log(`Installing Node.js ${version}…`);
     const work = join(temp, 'npm');
     await mkdir(work);
     await npmInstall({ folder: work, packages: [`${name}@${version}`] });

@@ -14,6 +14,8 @@ export const quietSettings: Readonly<Record<string, unknown>> = {
   'git.enabled': false,
   'npm.autoDetect': 'off',
   'files.autoSave': 'off',
+  // Files that were open before would be listed above the one that is looked for.
+  'search.quickOpen.includeHistory': false,
   'editor.wordBasedSuggestions': 'off',
   // VS Code itself opens files of the user's folder on startup: as JSON they would activate JSON extensions.
   'files.associations': { '**/User/*.json': 'plaintext' },

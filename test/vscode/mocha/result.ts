@@ -4,15 +4,11 @@ export interface TestResult {
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly milliseconds: number;
   readonly error?: string;
-  /** The error of the first attempt, if it was retried. */
-  readonly firstError?: string;
 }
 
 /** The number of tests by result. */
 export interface Counts {
   readonly passed: number;
-  /** Those of the passed that failed at first. */
-  readonly passedAgain: number;
   readonly failed: number;
   readonly skipped: number;
   /** The titles of the failed ones. */
@@ -22,16 +18,14 @@ export interface Counts {
 /** Counts results by their state. */
 export function countResults(results: readonly TestResult[]): Counts {
   const count = (state: TestResult['state']): number => results.filter((result) => result.state === state).length;
-  const passedAgain = results.filter(({ state, firstError }) => state === 'passed' && firstError !== undefined).length;
   const failures = results.filter(({ state }) => state === 'failed').map(({ title }) => title);
-  return { passed: count('passed'), passedAgain, failed: failures.length, skipped: count('skipped'), failures };
+  return { passed: count('passed'), failed: failures.length, skipped: count('skipped'), failures };
 }
 
 /** A result as one line of text, followed by the error if there is one. */
 export function describeResult(result: TestResult): string {
   const mark = { passed: '✓', failed: '✗', skipped: '-' }[result.state];
   const lines = [`  ${mark} ${result.title} (${Math.round(result.milliseconds)} ms)`];
-  if (result.firstError !== undefined) lines.push('      Failed at first:', indented(result.firstError));
   if (result.error !== undefined) lines.push(indented(result.error));
   return lines.join('\n');
 }

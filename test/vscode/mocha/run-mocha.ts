@@ -11,8 +11,6 @@ export interface MochaRun {
   readonly timeLimit: number;
   /** Runs only the tests whose title matches. */
   readonly only?: string;
-  /** How often a failed test is retried. */
-  readonly retries?: number;
 }
 
 /** Runs tests with mocha, in this process or in an extension host. A failing hook is reported like a test. */
@@ -21,7 +19,6 @@ export async function runMocha(run: MochaRun): Promise<void> {
   const mocha = new Framework({
     ui: 'bdd',
     timeout: run.timeLimit,
-    retries: run.retries ?? 0,
     forbidOnly: Boolean(process.env.CI),
     reporter: reporterFor(Framework, run.report),
     ...(run.only === undefined ? {} : { grep: new RegExp(run.only) }),
@@ -34,23 +31,13 @@ export async function runMocha(run: MochaRun): Promise<void> {
 }
 
 function reporterFor(Framework: typeof Mocha, report: (result: TestResult) => void): Mocha.ReporterConstructor {
-  const { EVENT_TEST_FAIL, EVENT_TEST_PASS, EVENT_TEST_PENDING, EVENT_TEST_RETRY } = Framework.Runner.constants;
+  const { EVENT_TEST_FAIL, EVENT_TEST_PASS, EVENT_TEST_PENDING } = Framework.Runner.constants;
   return class extends Framework.reporters.Base {
     constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
       super(runner, options);
-      let firstError: string | undefined;
-      runner.on(EVENT_TEST_RETRY, (_test, error: Error) => {
-        firstError ??= textOf(error);
-      });
-      runner.on(EVENT_TEST_PASS, (test) => {
-        report({ ...resultOf(test, 'passed'), ...(firstError === undefined ? {} : { firstError }) });
-        firstError = undefined;
-      });
+      runner.on(EVENT_TEST_PASS, (test) => report(resultOf(test, 'passed')));
       runner.on(EVENT_TEST_PENDING, (test) => report(resultOf(test, 'skipped')));
-      runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
-        report({ ...resultOf(test, 'failed'), error: textOf(error) });
-        firstError = undefined;
-      });
+      runner.on(EVENT_TEST_FAIL, (test, error: Error) => report({ ...resultOf(test, 'failed'), error: textOf(error) }));
     }
   };
 }

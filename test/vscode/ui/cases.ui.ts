@@ -29,7 +29,7 @@ import {
   runPaletteCommand,
   waitForSquiggle,
 } from './screen';
-import { uiTest, uiTestsInOneWindow } from './ui-test';
+import { deepUiTest, deepWindowTest, uiTest } from './ui-test';
 
 const ONE_CASE = `cases:
   - name: counts words
@@ -65,9 +65,7 @@ async function save(page: Page, text: string): Promise<void> {
 }
 
 describe('cases', () => {
-  const testInWindow = uiTestsInOneWindow();
-
-  testInWindow(
+  uiTest(
     'are kept from the panel, and are tests: green, red after the tool was changed, and asked about',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -99,7 +97,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  deepWindowTest(
     'have names of their own in the Testing view, as it is read out',
     { open: 'agentcli/tools.json' },
     async (ui) => {
@@ -114,7 +112,7 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
+  deepWindowTest(
     'that are kept of a tool which tells the time hold the next time too, and its author is told why',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -148,7 +146,7 @@ describe('cases', () => {
     },
   );
 
-  testInWindow(
+  deepUiTest(
     'leave the panel and the lens of their tool alone, also where a failure is what they expect',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -171,7 +169,7 @@ describe('cases', () => {
     },
   );
 
-  testInWindow(
+  uiTest(
     'are not run where nobody agrees, and nobody is asked twice',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page, workspace }) => {
@@ -200,7 +198,7 @@ describe('cases', () => {
       state: 'error',
     },
   ] as const) {
-    testInWindow(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
+    uiTest(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
       await glyph(page, 'run', TOOLS.length - 1).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
@@ -215,7 +213,7 @@ describe('cases', () => {
     });
   }
 
-  uiTest(
+  deepWindowTest(
     'can be stopped, with all that they have started, and run again when a file is saved that they hang on',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page, workspace }) => {
@@ -260,7 +258,7 @@ describe('cases', () => {
     },
   );
 
-  testInWindow(
+  uiTest(
     'are begun by a command, marked where they are wrong, and fixed',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -289,7 +287,7 @@ describe('cases', () => {
     },
   );
 
-  testInWindow(
+  deepUiTest(
     'are not asked for a secret again that was not given',
     { open: 'kasilabs/manifest.cases.yaml' },
     async ({ page }) => {
@@ -305,7 +303,7 @@ describe('cases', () => {
     },
   );
 
-  testInWindow(
+  uiTest(
     'are completed and explained from the manifest next to them',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { panelOf, reveal } from './run-panel-frames';
 import { clickInMenu, editorText, focusEditor, quickOpen } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { uiTest } from './ui-test';
 
 const MANIFEST = 'agentcli/tools.json';
 
@@ -13,8 +13,6 @@ function titleRun(page: Page): Locator {
 }
 
 describe('the editor of a manifest', () => {
-  const uiTest = uiTestsInOneWindow();
-
   uiTest('runs the tool at the cursor from its title', { open: MANIFEST }, async ({ page, workspace }) => {
     await titleRun(page).waitFor();
     await reveal(page, join(workspace, MANIFEST), '"word_count"');

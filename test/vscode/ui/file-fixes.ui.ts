@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { FillWorkspace } from '../workspaces';
 import { notice, waitForText } from './run-panel-frames';
 import { goTo, openQuickFixes, quickOpen, waitForSquiggle } from './screen';
-import { type UiOptions, uiTest } from './ui-test';
+import { deepWindowTest, type UiOptions, uiTest } from './ui-test';
 
 const TOOLS = `{
   "tools": [
@@ -95,7 +95,7 @@ describe('files that a manifest names', () => {
     deepEqual(await page.locator('.tab.dirty').allInnerTexts(), []);
   });
 
-  uiTest('are not made executable in an untrusted workspace', { ...options, trust: false }, async (ui) => {
+  deepWindowTest('are not made executable in an untrusted workspace', { ...options, trust: false }, async (ui) => {
     const { page, workspace } = ui;
     await waitForSquiggle(page, 'warning');
     await fix(page, ...placeOf('./tools/bin/wave'), 'Make `./tools/bin/wave` executable');

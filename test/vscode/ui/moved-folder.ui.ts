@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openProblems, waitForSquiggle } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { uiTest } from './ui-test';
 
 const WRONG = '{ "tools": [{ "name": "", "command": ["/bin/true"] }] }\n';
 const CASES = 'cases:\n  - { name: works, tool: it }\n';
@@ -35,8 +35,6 @@ async function untilWatched(page: Page, workspace: string): Promise<void> {
 const options = { fill: twoFolders, open: 'kept/tools.json' };
 
 describe('a folder', () => {
-  const uiTest = uiTestsInOneWindow();
-
   uiTest('takes its problems with it when it is removed', options, async (ui) => {
     const { page, workspace } = ui;
     await waitForSquiggle(page, 'error');

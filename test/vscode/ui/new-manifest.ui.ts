@@ -1,10 +1,10 @@
 import { equal, match } from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { answer, askingCommand, give, lens, notice, panelOf, question, runButton } from './run-panel-frames';
 import { clickInMenu, pick, shows } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 describe('a new manifest', () => {
   uiTest(
@@ -17,10 +17,11 @@ describe('a new manifest', () => {
       const path = page.locator('.quick-input-widget input.input');
       await page.locator('.quick-input-widget').getByText('Path relative to the workspace folder').waitFor();
       // Next to the existing tool.
-      equal(await path.inputValue(), 'talos/tools/my-tool/manifest.json');
-      await give(page, 'tools/../../outside/manifest.json');
+      const folder = basename(workspace);
+      equal(await path.inputValue(), `${folder}/talos/tools/my-tool/manifest.json`);
+      await give(page, `${folder}/../../outside/manifest.json`);
       await page.locator('.quick-input-widget').getByText('Enter a path inside the folder').waitFor();
-      await give(page, 'tools/lamp/manifest.json');
+      await give(page, `${folder}/tools/lamp/manifest.json`);
       await question(page).getByText('tools/lamp/index.ts').waitFor();
       await answer(page, 'Create');
       await page.locator('.tab.active').getByText('manifest.json').waitFor();
@@ -32,19 +33,23 @@ describe('a new manifest', () => {
     },
   );
 
-  uiTest('is one of the new files of the File menu', { open: 'agentcli/tools.json' }, async ({ page, workspace }) => {
-    await lens(page, 'Run').waitFor();
-    await chooseNewFile(page, 'Tool Manifest…');
-    await pick(page, 'KasiLabs');
-    await give(page, 'mine/kasilabs.json');
-    await page.locator('.tab.active').getByText('kasilabs.json').waitFor();
-    await notice(page, 'A call is sent to the server at "baseUrl"');
-    // The first thing to fill in is selected.
-    await page.getByText(`(${'MY_PLUGIN'.length} selected)`).waitFor();
-    match(await readFile(join(workspace, 'mine/kasilabs.json'), 'utf8'), /"slug": "MY_PLUGIN"/);
-  });
+  deepWindowTest(
+    'is one of the new files of the File menu',
+    { open: 'agentcli/tools.json' },
+    async ({ page, workspace }) => {
+      await lens(page, 'Run').waitFor();
+      await chooseNewFile(page, 'Tool Manifest…');
+      await pick(page, 'KasiLabs');
+      await give(page, 'mine/kasilabs.json');
+      await page.locator('.tab.active').getByText('kasilabs.json').waitFor();
+      await notice(page, 'A call is sent to the server at "baseUrl"');
+      // The first thing to fill in is selected.
+      await page.getByText(`(${'MY_PLUGIN'.length} selected)`).waitFor();
+      match(await readFile(join(workspace, 'mine/kasilabs.json'), 'utf8'), /"slug": "MY_PLUGIN"/);
+    },
+  );
 
-  uiTest(
+  deepWindowTest(
     'is in the menu of a folder in the Explorer, and is created there',
     { fill: async (folder) => void (await mkdir(join(folder, 'tools'))) },
     async ({ page, workspace }) => {

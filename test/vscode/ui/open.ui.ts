@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { brokenManifest } from '../workspaces';
 import { lens } from './run-panel-frames';
 import { runPaletteCommand } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 describe('on the screen', () => {
   uiTest('a manifest opens as a plain JSON file', { open: 'tools.json', fill: brokenManifest }, async ({ page }) => {
@@ -10,10 +10,14 @@ describe('on the screen', () => {
     await page.locator('[id="status.editor.mode"]').getByText('JSON', { exact: true }).waitFor();
   });
 
-  uiTest('nothing is complained about when the extension starts', { open: 'agentcli/tools.json' }, async ({ page }) => {
-    await lens(page, 'Run').waitFor();
-    await runPaletteCommand(page, 'Notifications: Show Notifications');
-    await page.locator('.notifications-center').waitFor();
-    deepEqual(await page.locator('.notifications-center .notification-list-item-message').allTextContents(), []);
-  });
+  deepWindowTest(
+    'nothing is complained about when the extension starts',
+    { open: 'agentcli/tools.json' },
+    async ({ page }) => {
+      await lens(page, 'Run').waitFor();
+      await runPaletteCommand(page, 'Notifications: Show Notifications');
+      await page.locator('.notifications-center').waitFor();
+      deepEqual(await page.locator('.notifications-center .notification-list-item-message').allTextContents(), []);
+    },
+  );
 });

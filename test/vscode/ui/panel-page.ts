@@ -1,7 +1,7 @@
 /** The run panel alone in a browser, with the test in the role of VS Code: fast, and every message is visible. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { pageHtml } from '../../../client/panel/page';
 import type { FromPanel, ResultView, ToolView, ToPanel } from '../../../webview/protocol';
 import { installBrowser } from '../install/browser';
@@ -29,14 +29,28 @@ export interface PanelPage {
   next<T extends FromPanel['type']>(type: T, fits?: (message: Said<T>) => boolean): Promise<Said<T>>;
 }
 
+/** The browser of all pages of this process. */
+let browser: Promise<Browser> | undefined;
+
+const sharedBrowser = (): Promise<Browser> =>
+  (browser ??= installBrowser(cacheFolder(), logToStderr).then((installed) => startBrowser(installed)));
+
+/** Closes the browser in which the panels were, if there were any. */
+export async function closeBrowser(): Promise<void> {
+  const closed = browser;
+  browser = undefined;
+  await (await closed)?.close();
+}
+
 /** Opens the panel built in `dist`. Fails if the page reports an error, including a refused script or style. */
 export async function withPanel<T>(
   use: (panel: PanelPage) => Promise<T>,
   { colours = '', width = 1000, height = 800 }: { colours?: string; width?: number; height?: number } = {},
 ): Promise<T> {
-  const browser = await startBrowser(await installBrowser(cacheFolder(), logToStderr));
+  // A page of its own context keeps nothing for the next.
+  const context = await (await sharedBrowser()).newContext({ viewport: { width, height } });
   try {
-    const page = await browser.newPage({ viewport: { width, height } });
+    const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
@@ -53,7 +67,7 @@ export async function withPanel<T>(
     if ('error' in outcome) throw outcome.error;
     return outcome.value;
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
 import { findCommand, goTo, quickOpen, runPaletteCommand } from './screen';
-import { uiTest, uiTestsInOneWindow } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
 
@@ -16,9 +16,7 @@ async function openPanel(page: Page): Promise<FrameLocator> {
 }
 
 describe('the run panel in VS Code', () => {
-  const testInWindow = uiTestsInOneWindow();
-
-  testInWindow(
+  uiTest(
     'keeps what was typed while it is hidden, and when webviews are loaded anew',
     { open: 'agentcli/tools.json' },
     async ({ page }) => {
@@ -38,7 +36,7 @@ describe('the run panel in VS Code', () => {
     },
   );
 
-  testInWindow('keeps what was typed for each tool', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  uiTest('keeps what was typed for each tool', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     const field = panel.getByLabel('timezone', { exact: true });
     await field.fill('Asia/Tokyo');
@@ -50,7 +48,7 @@ describe('the run panel in VS Code', () => {
     assert.equal(await field.inputValue(), 'Asia/Tokyo');
   });
 
-  testInWindow('follows a tool that is renamed in its manifest', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  uiTest('follows a tool that is renamed in its manifest', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     await panel.getByLabel('timezone', { exact: true }).fill('Asia/Tokyo');
     await page.locator('.view-lines').getByText('"get_time"').first().click();
@@ -61,7 +59,7 @@ describe('the run panel in VS Code', () => {
     assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
   });
 
-  testInWindow(
+  uiTest(
     'answers a click on Run when its tool is gone from the manifest',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -80,7 +78,7 @@ describe('the run panel in VS Code', () => {
     },
   );
 
-  uiTest('is there again when the window is loaded anew, with the last arguments', {}, async ({ page }) => {
+  deepWindowTest('is there again when the window is loaded anew, with the last arguments', {}, async ({ page }) => {
     await page.locator('.explorer-folders-view').waitFor();
     await quickOpen(page, 'agentcli/tools.json');
     const panel = await openPanel(page);
@@ -92,7 +90,7 @@ describe('the run panel in VS Code', () => {
     assert.equal(await panel.getByLabel('timezone', { exact: true }).inputValue(), 'Asia/Tokyo');
   });
 
-  testInWindow(
+  uiTest(
     'gives the keyboard back to where it was before a question',
     { open: 'agentcli/tools.json' },
     async ({ page }) => {
@@ -110,7 +108,7 @@ describe('the run panel in VS Code', () => {
     },
   );
 
-  testInWindow('has the runs of the session after it was closed', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  uiTest('has the runs of the session after it was closed', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
     await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Always Run As It Is Now' }).click();

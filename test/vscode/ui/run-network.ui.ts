@@ -1,6 +1,6 @@
 import { equal, match } from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
 import { copyOfExamples } from '../workspaces';
 import {
@@ -17,7 +17,7 @@ import {
   waitForText,
 } from './run-panel-frames';
 import { pick, runPaletteCommand } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 const started: ExampleServers[] = [];
 
@@ -45,7 +45,7 @@ describe('a tool of a service', () => {
   const kasilabs = { fill: examples, open: 'kasilabs/manifest.json' };
 
   uiTest('is called with a secret that is asked for after the yes, and shown nowhere', kasilabs, async (ui) => {
-    const { page, workspace } = ui;
+    const { page, workspace, settings } = ui;
     await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
     await lens(page, 'Run').click();
     const panel = panelOf(page);
@@ -66,7 +66,7 @@ describe('a tool of a service', () => {
     equal((await page.content()).includes(EXAMPLE_SECRETS.kasilabs), false);
 
     // A call to another host needs consent again, which names the consequence for the secret.
-    await configure(workspace, { baseUrl: 'http://127.0.0.1:9/v2' });
+    await configure(dirname(dirname(settings)), { baseUrl: 'http://127.0.0.1:9/v2' });
     await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
     await runButton(page).click();
     await question(page).getByText('has changed').waitFor();
@@ -74,7 +74,7 @@ describe('a tool of a service', () => {
     await answer(page, 'Cancel');
   });
 
-  uiTest('gets another secret by its own command', kasilabs, async ({ page, workspace }) => {
+  deepWindowTest('gets another secret by its own command', kasilabs, async ({ page, workspace }) => {
     await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
     await lens(page, 'Run').waitFor();
     await askingCommand(page, 'Tool Manifest: Set Secret…');
@@ -97,22 +97,26 @@ describe('a tool of a service', () => {
     equal(await panelOf(page).getByRole('button', { name: 'Set secret…' }).count(), 0);
   });
 
-  uiTest('is called as the form of its configuration says, which is kept where one says', kasilabs, async (ui) => {
-    const { page, workspace } = ui;
-    await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
-    await lens(page, 'Run').click();
-    const panel = panelOf(page);
-    const group = panel.locator('details.configuration');
-    await group.getByLabel('organizationId', { exact: true }).fill('org_of_mine');
-    await panel.getByText('org_of_mine').first().waitFor({ state: 'attached' });
-    const offer = await notice(page, 'Save it permanently?');
-    await offer.hover();
-    const choice = offer.getByRole('button', { name: 'In Workspace Settings' });
-    if (!(await choice.isVisible())) await offer.locator('.codicon-notifications-expand').click();
-    await choice.click();
-    const file = join(workspace, '.vscode', 'settings.json');
-    await waitForText(file, /org_of_mine/);
-  });
+  deepWindowTest(
+    'is called as the form of its configuration says, which is kept where one says',
+    kasilabs,
+    async (ui) => {
+      const { page, workspace } = ui;
+      await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
+      await lens(page, 'Run').click();
+      const panel = panelOf(page);
+      const group = panel.locator('details.configuration');
+      await group.getByLabel('organizationId', { exact: true }).fill('org_of_mine');
+      await panel.getByText('org_of_mine').first().waitFor({ state: 'attached' });
+      const offer = await notice(page, 'Save it permanently?');
+      await offer.hover();
+      const choice = offer.getByRole('button', { name: 'In Workspace Settings' });
+      if (!(await choice.isVisible())) await offer.locator('.codicon-notifications-expand').click();
+      await choice.click();
+      const file = join(workspace, '.vscode', 'settings.json');
+      await waitForText(file, /org_of_mine/);
+    },
+  );
 });
 
 describe('a manifest', () => {
@@ -120,7 +124,7 @@ describe('a manifest', () => {
     for (const servers of started.splice(0)) await servers.stop();
   });
 
-  uiTest(
+  deepWindowTest(
     'is fetched from its platform, or it is said why not',
     { fill: examples, open: 'glean/file-ticket.json' },
     async (ui) => {
@@ -141,7 +145,7 @@ describe('a manifest', () => {
     },
   );
 
-  uiTest(
+  deepWindowTest(
     'is fetched from the instance that is asked for where none is set',
     { fill: copyOfExamples, open: 'glean/file-ticket.json' },
     async ({ page }) => {
@@ -166,7 +170,7 @@ describe('a manifest', () => {
 
   const searchTickets = { fill: examples, open: 'glean/search-tickets.json' };
 
-  uiTest(
+  deepWindowTest(
     'without parameters fetches them into a file next to it, and has a form from then on',
     searchTickets,
     async (ui) => {
@@ -204,7 +208,7 @@ describe('a trigger', () => {
     for (const servers of started.splice(0)) await servers.stop();
   });
 
-  uiTest(
+  deepWindowTest(
     'is polled from its lens, and shows its event and its new state',
     { fill: examples, open: 'talos/tools/weather-notes/manifest.json' },
     async ({ page, workspace }) => {

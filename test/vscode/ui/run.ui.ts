@@ -3,12 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
 import { findFirstCommand, runPaletteCommand } from './screen';
-import { uiTest, uiTestsInOneWindow } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 describe('a tool in its manifest', () => {
-  const testInWindow = uiTestsInOneWindow();
-
-  testInWindow('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  uiTest('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Preview').click();
     await page.locator('.tab').getByText('get_time.md').waitFor();
     const preview = panelOf(page);
@@ -17,7 +15,7 @@ describe('a tool in its manifest', () => {
     equal(await succeeded(page).count(), 0);
   });
 
-  uiTest(
+  deepWindowTest(
     'is what the palette finds first for "run tool", and nothing starts by it',
     { open: 'agentcli/tools.json' },
     async ({ page }) => {
@@ -32,7 +30,7 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  testInWindow(
+  uiTest(
     'runs from its lens, after a yes, and is asked about again once it has changed',
     { open: 'agentcli/tools.json' },
     async (ui) => {
@@ -59,7 +57,7 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  testInWindow(
+  uiTest(
     'is not asked about at every save by somebody who agrees to whatever its files become, until that is forgotten',
     { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
@@ -90,7 +88,7 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  testInWindow('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  uiTest('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
     await lens(page, 'Run').click();
     const panel = panelOf(page);
     await runButton(page).click();
@@ -99,7 +97,7 @@ describe('a tool in its manifest', () => {
     equal(await succeeded(page).count(), 0);
   });
 
-  uiTest(
+  deepWindowTest(
     'has no lens that runs it in a workspace that is not trusted, but one that leads to its trust',
     { open: 'agentcli/tools.json', trust: false },
     async ({ page }) => {

@@ -20,21 +20,22 @@ export async function findFirstCommand(page: Page, words: string, name: string):
   await typeInto(page, 'F1', `>${words}`, first.getByText(name, { exact: true }));
 }
 
-/** Opens a file of the workspace by its path, as Ctrl+P does. Rows move while results arrive, so that a click may hit another one: then again. */
+/**
+ * Opens a file of the workspace by its path, as Ctrl+P does, by keyboard: the list draws other files into its rows while results arrive, so
+ * that a click on the row of a file would open another one.
+ */
 export async function quickOpen(page: Page, path: string): Promise<void> {
   const name = path.split('/').at(-1) ?? path;
-  const tab = page.locator('.tab.active').getByText(name, { exact: true });
-  for (let attempts = 3; attempts > 0; attempts--) {
-    await typeInto(page, 'Control+P', path, rowOf(page, name));
-    await rowOf(page, name).click();
-    await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
-    const isOpen = tab.waitFor(attempts > 1 ? { timeout: 5_000 } : {}).then(() => true);
-    if (await (attempts > 1 ? isOpen.catch(() => false) : isOpen)) return;
-  }
+  const folder = path.split('/').slice(0, -1).join('/');
+  const row = page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: folder });
+  await typeInto(page, 'Control+P', path, row.getByText(name, { exact: true }).first());
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
+  await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
 }
 
-/** Closes all editors, without saving them, and the list of notifications, which is emptied. */
-export async function closeEverything(page: Page): Promise<void> {
+/** Closes all editors without saving them, the list of notifications, which is emptied, and the panel; the side bar has the Explorer again. */
+export async function tidyUp(page: Page): Promise<void> {
   const discard = page.locator('.monaco-dialog-box').getByRole('button', { name: "Don't Save" });
   const tab = page.locator('.editor-group-container .tab').first();
   // Retried: what a test has started may open another editor.
@@ -45,6 +46,8 @@ export async function closeEverything(page: Page): Promise<void> {
     await shows(page.locator('.editor-group-watermark'), 1_000);
   }
   await runPaletteCommand(page, 'Notifications: Clear All Notifications');
+  if (await page.locator('.part.panel').isVisible()) await page.keyboard.press('Control+J');
+  if (!(await page.locator('.explorer-folders-view').isVisible())) await page.keyboard.press('Control+Shift+E');
 }
 
 /** A row of the open quick pick. */

@@ -1,6 +1,5 @@
 import { equal, match, ok } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import {
   focusEditor,
@@ -43,17 +42,16 @@ function isClicked(link: Locator): Promise<boolean> {
 
 describe('the language status', () => {
   uiTest('says the dialect and follows what the author chooses', { open: 'agentcli/tools.json' }, async (ui) => {
-    const { page, workspace } = ui;
+    const { page, settings } = ui;
     await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
     await change(page);
     await pick(page, 'KasiLabs');
     await waitForStatus(page, 'KasiLabs, 3 tools, set by you');
     await pick(page, 'Remember in the workspace settings');
     await waitForStatus(page, 'KasiLabs, 3 tools, set by you');
-    const settings = join(workspace, '.vscode', 'settings.json');
     await page.getByRole('treeitem', { name: '.vscode' }).waitFor();
     await change(page);
-    match(await readFile(settings, 'utf8'), /"agentcli\/tools.json": "kasilabs"/);
+    match(await readFile(settings, 'utf8'), /agentcli\/tools.json": "kasilabs"/);
     await pick(page, 'Detect from content');
     await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
     await change(page);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { FillWorkspace } from '../workspaces';
 import { focusEditor, goTo, openSuggestions, waitForStatus } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { uiTest } from './ui-test';
 
 const file =
   (name: string, text: string): FillWorkspace =>
@@ -43,8 +43,6 @@ async function labelsWith(page: Page, expected: string): Promise<readonly string
 const repeated = (labels: readonly string[]) => labels.filter((label, index) => labels.indexOf(label) !== index);
 
 describe('next to the suggestions of VS Code itself', () => {
-  const uiTest = uiTestsInOneWindow();
-
   const plugin = 'kasilabs/manifest.json';
   uiTest('no value is offered twice', { open: plugin, fill: file(plugin, PLUGIN) }, async ({ page }) => {
     await focusEditor(page);

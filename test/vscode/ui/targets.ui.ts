@@ -6,7 +6,7 @@ import { copyOfExamples, type FillWorkspace } from '../workspaces';
 import { withoutFileWatcher } from './paused-process';
 import { askingCommand, lens, notice, panelOf, reveal, waitForText } from './run-panel-frames';
 import { openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
-import { uiTest, uiTestsInOneWindow } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 const MANIFEST = {
   tools: [
@@ -58,8 +58,6 @@ async function preview(page: Page, target: string, file: string): Promise<Locato
 }
 
 describe('targets', () => {
-  const uiTest = uiTestsInOneWindow();
-
   uiTest(
     'a preview shows a tool as a target gets it, and follows the keys',
     { fill, open: 'tools.json' },
@@ -200,7 +198,7 @@ describe('tools that a target refuses together', () => {
     await writeFile(join(folder, '.tool-manifest.json'), JSON.stringify({ targets: ['anthropic-strict', 'mcp'] }));
   };
 
-  uiTest(
+  deepWindowTest(
     'are refused in the lens, the hover, the view Tools and the preview, as the problem says',
     { fill: together, open: 'tools.json' },
     async ({ page }) => {
@@ -233,7 +231,7 @@ describe('a newcomer asks whether Gemini takes an example', () => {
   };
 
   for (const [dialect, { file, line: at, tool, repair }] of Object.entries(TRIALS)) {
-    uiTest(`of ${dialect}, sees why not, repairs it and copies it, by keyboard`, { open: file }, async (ui) => {
+    deepWindowTest(`of ${dialect}, sees why not, repairs it and copies it, by keyboard`, { open: file }, async (ui) => {
       const { page, workspace } = ui;
       await reveal(page, join(workspace, file), at);
       await lens(page, dialect === 'agentcli' ? '✓ OpenAI' : 'Targets…').waitFor();
@@ -279,7 +277,7 @@ const configuredInFolder: FillWorkspace = async (folder) => {
 };
 
 (process.platform === 'linux' ? describe : describe.skip)('targets that are chosen', () => {
-  uiTest(
+  deepWindowTest(
     'count at once, also while VS Code does not watch the folder yet',
     { fill: configuredInFolder, open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {

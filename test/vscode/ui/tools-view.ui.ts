@@ -1,11 +1,11 @@
 import { equal } from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { copyOfExamples, type FillWorkspace, unrelatedFiles } from '../workspaces';
 import { answer, askingCommand, runButton } from './run-panel-frames';
 import { hoverUntil, pick, runPaletteCommand } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 /** The examples, for Gemini. */
 const examplesForGemini: FillWorkspace = async (folder) => {
@@ -15,11 +15,24 @@ const examplesForGemini: FillWorkspace = async (folder) => {
 
 const section = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Section`) });
 
-/** Opens the view by its header, with the files closed to have room for it, and returns its tree. */
-async function openTools(page: Page): Promise<Locator> {
-  await section(page, 'Tools').click();
-  await section(page, 'Explorer').click();
-  return page.getByRole('tree', { name: 'Tools' });
+/** Opens or closes parts of the side bar. */
+async function fold(page: Page, parts: Readonly<Record<string, boolean>>): Promise<void> {
+  for (const [name, isOpen] of Object.entries(parts)) {
+    const header = section(page, name);
+    await header.waitFor();
+    if ((await header.getAttribute('aria-expanded')) !== String(isOpen)) await header.click();
+  }
+}
+
+const closeTools = (page: Page): Promise<void> => fold(page, { Tools: false, Explorer: true });
+
+/** Opens the view by its header, with the files closed to have room for it, and returns its tree, without what a test before has left. */
+async function openTools(page: Page, workspace: string): Promise<Locator> {
+  await fold(page, { Tools: true, Explorer: false });
+  const tools = page.getByRole('tree', { name: 'Tools' });
+  const others = tools.getByRole('treeitem', { name: new RegExp(`, (?!${basename(workspace)}/)test-\\d+/`) });
+  await others.first().waitFor({ state: 'detached' });
+  return tools;
 }
 
 const row = (tools: Locator, name: string | RegExp) => tools.getByRole('treeitem', { name }).first();
@@ -27,8 +40,8 @@ const row = (tools: Locator, name: string | RegExp) => tools.getByRole('treeitem
 describe('the view Tools', () => {
   uiTest('lists manifests with their tools, and follows the text of the editor and the disk', {}, async (ui) => {
     const { page, workspace } = ui;
-    const tools = await openTools(page);
-    await row(tools, 'tools.json, agentcli, goagent agentcli, 3 tools').waitFor();
+    const tools = await openTools(page, workspace);
+    await row(tools, /^tools\.json, .*agentcli, goagent agentcli, 3 tools/).waitFor();
     await row(tools, 'get_time, tool').click();
     await page.locator('.tab.active').getByText('tools.json', { exact: true }).waitFor();
     await page.getByText('Ln 4,').waitFor();
@@ -42,12 +55,15 @@ describe('the view Tools', () => {
     await writeFile(join(workspace, 'tools.json'), added);
     // Programs must be in ./tools/bin.
     await row(tools, 'added, tool, 1 problem').waitFor();
+    await closeTools(page);
   });
 
-  uiTest('runs a tool, shows how that ended, and what has failed or has problems', {}, async ({ page }) => {
-    const tools = await openTools(page);
-    await row(tools, 'get_time, tool').hover();
-    await row(tools, 'get_time, tool').getByRole('button', { name: 'Run Tool…' }).click();
+  uiTest('runs a tool, shows how that ended, and what has failed or has problems', {}, async ({ page, workspace }) => {
+    const tools = await openTools(page, workspace);
+    const tool = row(tools, 'get_time, tool');
+    // Rows that are added above it move it away from the pointer.
+    await hoverUntil(tool, tool.getByRole('button', { name: 'Run Tool…' }), page);
+    await tool.getByRole('button', { name: 'Run Tool…' }).click();
     await runButton(page).click();
     await answer(page, 'Run');
     await row(tools, /^get_time, tool, last run (?:passed|failed)/).waitFor();
@@ -62,13 +78,16 @@ describe('the view Tools', () => {
     await pick(page, 'Named "word"');
     await row(tools, 'get_time').waitFor({ state: 'detached' });
     await row(tools, 'word_count, tool').waitFor();
+    await runPaletteCommand(page, 'Tool Manifest: Show All Tools');
+    await row(tools, 'get_time').waitFor();
+    await closeTools(page);
   });
 
   uiTest(
     'says which named targets refuse a tool, in words and with a sign, and leads to the form of each',
     { fill: examplesForGemini },
-    async ({ page }) => {
-      const tools = await openTools(page);
+    async ({ page, workspace }) => {
+      const tools = await openTools(page, workspace);
       const refused = row(tools, 'track_parcel, tool, refused by Gemini, 1 problem');
       await refused.locator('.codicon-bracket-error').waitFor();
       await row(tools, 'opening_hours, tool').locator('.codicon-tools').waitFor();
@@ -77,21 +96,26 @@ describe('the view Tools', () => {
       await hoverUntil(refused, link, page);
       await link.click();
       await page.locator('.tab').getByText('track_parcel for Gemini', { exact: true }).waitFor();
+      await closeTools(page);
     },
   );
 
-  uiTest('says that there is no manifest, and helps to make one', { fill: unrelatedFiles }, async ({ page }) => {
-    await openTools(page);
-    await page.getByText('This workspace has no tool manifests.').waitFor();
-    await page.getByRole('button', { name: 'Get Started' }).waitFor();
-    await page.getByRole('button', { name: 'New Manifest' }).last().click();
-    await page.locator('.quick-input-widget').getByPlaceholder('Select a platform').waitFor();
-  });
+  deepWindowTest(
+    'says that there is no manifest, and helps to make one',
+    { fill: unrelatedFiles },
+    async ({ page, workspace }) => {
+      await openTools(page, workspace);
+      await page.getByText('This workspace has no tool manifests.').waitFor();
+      await page.getByRole('button', { name: 'Get Started' }).waitFor();
+      await page.getByRole('button', { name: 'New Manifest' }).last().click();
+      await page.locator('.quick-input-widget').getByPlaceholder('Select a platform').waitFor();
+    },
+  );
 
-  uiTest('runs nothing in a workspace that is not trusted', { trust: false }, async ({ page }) => {
-    const tools = await openTools(page);
-    await row(tools, 'get_time, tool').hover();
-    await row(tools, 'get_time, tool').getByRole('button', { name: 'Preview Tool…' }).waitFor();
+  deepWindowTest('runs nothing in a workspace that is not trusted', { trust: false }, async ({ page, workspace }) => {
+    const tools = await openTools(page, workspace);
+    const tool = row(tools, 'get_time, tool');
+    await hoverUntil(tool, tool.getByRole('button', { name: 'Preview Tool…' }), page);
     equal(await row(tools, 'get_time, tool').getByRole('button', { name: 'Run Tool…' }).count(), 0);
     await row(tools, 'get_time, tool').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Preview Tool…' }).waitFor();

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitForText } from './run-panel-frames';
 import { goTo, openQuickFixes, pick, waitForSquiggle } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest, uiTest } from './ui-test';
 
 const LINE = '    { "name": "", "description": "Greets.", "command": ["/bin/true"] }';
 const TOOLS = `{
@@ -18,13 +18,12 @@ describe('a rule that its reader does not want', () => {
   uiTest(
     'is turned off in the settings that the reader chooses, an error too, and its problem is gone',
     { open: 'tools.json', fill: (folder) => writeFile(join(folder, 'tools.json'), TOOLS) },
-    async ({ page, workspace }) => {
+    async ({ page, settings }) => {
       await waitForSquiggle(page, 'error');
       await goTo(page, 4, LINE.indexOf('""') + 2);
       const menu = await openQuickFixes(page);
       await menu.getByText('Disable rule agentcli/empty-name…', { exact: true }).click();
       await pick(page, 'Disable in the workspace settings');
-      const settings = join(workspace, '.vscode', 'settings.json');
       await waitForText(settings, /"toolManifest\.rules": \{\s*"agentcli\/empty-name": "off"\s*\}/);
       const errors = page.locator('.editor-instance .cdr.squiggly-error');
       await errors.first().waitFor({ state: 'detached' });
@@ -32,7 +31,7 @@ describe('a rule that its reader does not want', () => {
     },
   );
 
-  uiTest(
+  deepWindowTest(
     'is turned off for everybody in a configuration file, which is made first and then extended',
     { open: 'tools.json', fill: (folder) => writeFile(join(folder, 'tools.json'), TOOLS) },
     async ({ page, workspace }) => {

@@ -1,5 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { installAll } from '../install/index';
 import { logToStderr } from '../install/log';
@@ -9,7 +10,7 @@ import { withTempFolder } from '../launch/temp';
 import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
-import { closeEverything, quickOpen } from './screen';
+import { quickOpen, tidyUp } from './screen';
 
 /** What a UI test starts with. */
 export interface UiStart {
@@ -38,20 +39,56 @@ export interface Ui {
   readonly page: Page;
   /** The folder of the test's files on disk. */
   readonly workspace: string;
+  /** The settings of the workspace that the folder is open in, if there are any. */
+  readonly settings: string;
 }
 
 type UiBody = (ui: Ui) => Promise<void>;
+type UiTest = (title: string, start: UiStart, body: UiBody) => void;
 
-/** A test that operates a fresh VS Code. On failure it leaves a screenshot in `test-results`. */
-export function uiTest(title: string, options: UiOptions, body: UiBody): void {
+/** Whether the deep suite is run: it has the tests that `npm test` leaves out, and only these. */
+const isDeepSuite = process.env.TOOL_MANIFEST_DEEP === '1';
+
+/** The window of this process's tests, with the number of tests that it has had. */
+const shared = oneWindow({});
+
+/**
+ * A test in the window that all tests of this process share, as the start of a VS Code takes longer than most of them. Each has a folder of
+ * its own in the workspace, and everything that is kept of a tool is kept by its file: so none sees what another left. After a failure the
+ * next test gets a fresh VS Code. A failed test leaves a screenshot in `test-results`.
+ */
+export const uiTest: UiTest = isDeepSuite ? () => undefined : shared.test;
+
+/** Such a test of the deep suite. */
+export const deepUiTest: UiTest = isDeepSuite ? shared.test : () => undefined;
+
+/** A test that operates a VS Code of its own: `npm test` has ten windows at most. */
+export function windowTest(title: string, options: UiOptions, body: UiBody): void {
+  if (!isDeepSuite) inOwnWindow(title, options, body);
+}
+
+/** Such a test of the deep suite. */
+export function deepWindowTest(title: string, options: UiOptions, body: UiBody): void {
+  if (isDeepSuite) inOwnWindow(title, options, body);
+}
+
+function inOwnWindow(title: string, options: UiOptions, body: UiBody): void {
   it(title, () => withUi(options, (ui) => withPictureOnFailure(title, ui, body)));
 }
 
-/**
- * Tests that share one VS Code, as its start takes longer than most of them. Each has a folder of its own in the workspace, and everything
- * that is kept of a tool is kept by its file: so none sees what another left. After a failure the next test gets a fresh VS Code.
- */
-export function uiTestsInOneWindow(setup: UiSetup = {}): (title: string, start: UiStart, body: UiBody) => void {
+/** Tests of `npm test` that share a VS Code which is set up in another way. */
+export function uiTestsInOneWindow(setup: UiSetup): UiTest {
+  if (isDeepSuite) return () => undefined;
+  const { test, close } = oneWindow(setup);
+  after(close);
+  return test;
+}
+
+/** Closes the window that this process's tests have shared. */
+export const closeSharedWindow = (): Promise<void> => shared.close();
+
+/** A window that is opened by its first test. */
+function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<void> } {
   let window: OpenUi | undefined;
   let count = 0;
   const close = async (): Promise<void> => {
@@ -59,28 +96,38 @@ export function uiTestsInOneWindow(setup: UiSetup = {}): (title: string, start: 
     window = undefined;
     await closed;
   };
-  after(close);
-  return (title, { fill = copyOfExamples, open }, body) =>
+  const test: UiTest = (title, { fill = copyOfExamples, open }, body) =>
     it(title, async () => {
       const name = `test-${++count}`;
       window ??= await openUi({ ...setup, fill: async () => {} });
-      const { page, workspace } = window.ui;
+      const { page, workspace, settings } = window.ui;
       const folder = join(workspace, name);
-      const ui = { page, workspace: folder };
+      const ui = { page, workspace: folder, settings };
       try {
         await mkdir(folder);
         await fill(folder);
-        if (open !== undefined) await quickOpen(page, `${name}/${open}`);
+        await moveSettings(folder, settings);
         await withPictureOnFailure(title, ui, async () => {
+          if (open !== undefined) await quickOpen(page, `${name}/${open}`);
           await body(ui);
-          await closeEverything(page);
+          await tidyUp(page);
         });
         await rm(folder, { recursive: true });
+        await rm(dirname(settings), { recursive: true, force: true });
       } catch (error) {
         await close().catch(() => undefined);
         throw error;
       }
     });
+  return { test, close };
+}
+
+/** The settings of a test's folder count where it is a folder in the workspace too. */
+async function moveSettings(folder: string, settings: string): Promise<void> {
+  const own = join(folder, '.vscode', 'settings.json');
+  if (!existsSync(own)) return;
+  await mkdir(dirname(settings), { recursive: true });
+  await rename(own, settings);
 }
 
 /** Opens a fresh VS Code with the extension on a separate workspace. */
@@ -104,7 +151,9 @@ export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Prom
       ...(options.theme === undefined ? {} : { theme: options.theme }),
       ...(options.settings === undefined ? {} : { settings: options.settings }),
     };
-    return withWindow(window, ({ page }) => use({ page, workspace }));
+    return withWindow(window, ({ page }) =>
+      use({ page, workspace, settings: join(workspace, '.vscode', 'settings.json') }),
+    );
   });
 }
 

@@ -6,7 +6,7 @@ import type { FillWorkspace } from '../workspaces';
 import { withoutServer } from './paused-process';
 import { askingCommand, lens, waitForText } from './run-panel-frames';
 import { focusEditor, pick } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { uiTest } from './ui-test';
 
 const fill: FillWorkspace = async (folder) => {
   await mkdir(folder, { recursive: true });
@@ -32,8 +32,6 @@ const COMMANDS = [
 const input = (page: Page) => page.locator('.quick-input-widget input.input');
 
 describe('lists', () => {
-  const uiTest = uiTestsInOneWindow();
-
   uiTest(
     'while the server is slow, what is typed is in the list, not in the manifest',
     { fill, open: 'tools.json' },

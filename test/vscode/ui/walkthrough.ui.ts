@@ -6,7 +6,7 @@ import { root } from '../root';
 import { copyOfExamples } from '../workspaces';
 import { answer, askingCommand, give, lens } from './run-panel-frames';
 import { goTo, openQuickFixes, runPaletteCommand, waitForSquiggle } from './screen';
-import { uiTest } from './ui-test';
+import { deepWindowTest, windowTest } from './ui-test';
 
 /** What *Open Examples…* creates. */
 async function examples(folder: string): Promise<void> {
@@ -22,7 +22,7 @@ async function isDone(page: Page, title: string): Promise<void> {
 }
 
 describe('the walkthrough', () => {
-  uiTest('leads from a mistake to a saved case, and ticks what has been done', { fill: examples }, async (ui) => {
+  windowTest('leads from a mistake to a saved case, and ticks what has been done', { fill: examples }, async (ui) => {
     const { page } = ui;
     await runPaletteCommand(page, 'Tool Manifest: Get Started');
     await step(page, 'See a mistake and fix it').click();
@@ -48,7 +48,7 @@ describe('the walkthrough', () => {
     await isDone(page, 'Find every tool');
   });
 
-  uiTest('copies the examples to a folder that is selected, and goes on in their window', {}, async (ui) => {
+  deepWindowTest('copies the examples to a folder that is selected, and goes on in their window', {}, async (ui) => {
     const { page, workspace } = ui;
     const place = join(workspace, 'here');
     await mkdir(place);

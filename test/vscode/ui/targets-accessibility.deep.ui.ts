@@ -7,7 +7,7 @@ import type { FillWorkspace } from '../workspaces';
 import { axeFaults, useTheme } from './axe';
 import { askingCommand, lens } from './run-panel-frames';
 import { pick } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { deepUiTest } from './ui-test';
 
 /** What Gemini changes, ignores and refuses, with and without a repair. */
 const SCHEMA = {
@@ -32,10 +32,8 @@ const fill: FillWorkspace = async (folder) => {
 const EDITOR = '.editor-group-container:has(.tab[data-resource-name^="find for"]) .editor-instance';
 
 describe('the preview for a target has nothing that axe finds fault with', () => {
-  const uiTest = uiTestsInOneWindow();
-
   for (const theme of Object.keys(themes) as Theme[]) {
-    uiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
+    deepUiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
       await useTheme(workspace, theme);
       await page.locator(`.monaco-workbench.${CLASSES[theme]}`).waitFor();
       await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');

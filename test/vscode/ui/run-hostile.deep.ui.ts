@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { answer, askingCommand, lens, notice, panelOf, runButton, succeeded } from './run-panel-frames';
 import { focusEditor, goTo, openHover } from './screen';
-import { uiTestsInOneWindow } from './ui-test';
+import { deepUiTest } from './ui-test';
 
 /** Hostile tools, and how their lens shows the end. */
 const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: string; readonly timeoutSec?: number }>> =
@@ -72,10 +72,8 @@ async function runTool(page: Page, workspace: string, name: string): Promise<voi
 const options = { open: 'tools.json', fill: hostileTools };
 
 (process.platform === 'linux' ? describe : describe.skip)('a hostile tool', () => {
-  const uiTest = uiTestsInOneWindow();
-
   for (const [name, { end }] of Object.entries(TOOLS)) {
-    uiTest(`leaves nothing running and an editor that works: ${name}`, options, async ({ page, workspace }) => {
+    deepUiTest(`leaves nothing running and an editor that works: ${name}`, options, async ({ page, workspace }) => {
       await lens(page, 'Run').waitFor();
       await runTool(page, workspace, name);
       await (end === '✓' ? succeeded(page) : lens(page, end)).waitFor({ timeout: 60_000 });
@@ -89,7 +87,7 @@ const options = { open: 'tools.json', fill: hostileTools };
     });
   }
 
-  uiTest('is stopped from its notification', options, async ({ page, workspace }) => {
+  deepUiTest('is stopped from its notification', options, async ({ page, workspace }) => {
     await lens(page, 'Run').waitFor();
     await runTool(page, workspace, 'flood');
     await succeeded(page).waitFor({ timeout: 60_000 });

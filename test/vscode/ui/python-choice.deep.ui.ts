@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { installPythonStandIn } from '../python-stand-in/install';
 import { copyOfExamples } from '../workspaces';
 import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
-import { uiTest } from './ui-test';
+import { deepWindowTest } from './ui-test';
 
 const VENV = '.venv';
 const TOOL = 'forged-pylot/src/bridge/tools/word_count.py';
@@ -32,7 +32,7 @@ function interpreter(folder: string): string {
 }
 
 describe('a tool in Python', () => {
-  uiTest(
+  deepWindowTest(
     'is called by the interpreter that is chosen in the Python extension, and the question says so',
     { fill: withVenv, extensions: installPythonStandIn, open: 'forged-pylot/config/text_tools.json' },
     async ({ page, workspace }) => {

@@ -6,7 +6,7 @@ import type { Frame, Page } from 'playwright-core';
 import { type Theme, themes } from '../launch/settings';
 import { axeFaults, useTheme } from './axe';
 import { answer, lens, panelOf, runButton } from './run-panel-frames';
-import { uiTestsInOneWindow } from './ui-test';
+import { deepUiTest } from './ui-test';
 
 const TOOL = {
   name: 'everything',
@@ -61,10 +61,8 @@ async function panelFrame(page: Page): Promise<Frame> {
 }
 
 describe('the run panel has nothing that axe finds fault with', () => {
-  const uiTest = uiTestsInOneWindow();
-
   for (const theme of Object.keys(themes) as Theme[]) {
-    uiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
+    deepUiTest(`in ${themes[theme]}`, { fill, open: 'tools.json' }, async ({ page, workspace }) => {
       await useTheme(workspace, theme);
       const panel = panelOf(page);
       const found: Record<string, readonly string[]> = {};
