@@ -17,7 +17,7 @@ const usage = `npm start [-- [--port N] [--no-open]]
 Opens a real VS Code with this extension on examples/: the desktop's, or else one in the browser.
 The services that some of the examples call are started with it, and end with it.
   --port N    use the VS Code in the browser, on this port
-  --no-open   use the VS Code in the browser, and only print its address`;
+  --no-open   use the VS Code in the browser, and only print its address, as in CI`;
 
 const examples = join(root, 'examples');
 /** The manifest that is opened first: one with a tool and its lens in view. */
@@ -53,7 +53,7 @@ function readArguments(): Arguments | undefined {
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65_536)) {
     throw new Error(`--port wants a number from 1 to 65535, not ${values.port}.`);
   }
-  return { port, open: !values['no-open'] };
+  return { port, open: !values['no-open'] && !process.env.CI };
 }
 
 /** The desktop VS Code of this machine. It refuses to run as root, so root has none. */

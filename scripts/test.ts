@@ -14,8 +14,19 @@ function usualSteps(folder: string): readonly Step[] {
     { title: 'Lint and format', command: npm('lint') },
     unitTests('Unit tests, LSP and command line', ['fast', 'slow'], join(folder, 'unit.json')),
     { title: 'Build', command: npm('build') },
-    editorTests('Real VS Code', ['--skip', 'installed'], join(folder, 'vscode.json')),
-    editorTests('Installed package', ['--only', 'installed'], join(folder, 'installed.json')),
+    editorTests('The panel in a browser', ['test/vscode/pages.ts'], join(folder, 'pages.json')),
+    editorTests('Real VS Code and the installed package', ['test/vscode/run.ts'], join(folder, 'vscode.json')),
+  ];
+}
+
+/** The steps of `npm test -- short`, which tells whether a version of Node.js is suitable. */
+function shortSteps(folder: string): readonly Step[] {
+  return [
+    { title: 'What the tests use', command: npm('test:prepare') },
+    { title: 'Types', command: npm('types') },
+    unitTests('Fast unit tests', ['fast'], join(folder, 'unit.json')),
+    { title: 'Build', command: npm('build') },
+    editorTests('Installed package', ['test/vscode/run.ts', '--only', 'installed'], join(folder, 'vscode.json')),
   ];
 }
 
@@ -25,6 +36,8 @@ function deepSteps(folder: string): readonly Step[] {
     { title: 'What the tests use', command: npm('test:prepare') },
     { title: 'Build', command: npm('build') },
     unitTests('Deep unit tests', ['deep'], join(folder, 'unit.json')),
+    editorTests('Real VS Code', ['test/vscode/run.ts', '--deep'], join(folder, 'vscode.json')),
+    editorTests('The commands of the README in fresh clones', ['scripts/fresh-clones.ts'], join(folder, 'clones.json')),
   ];
 }
 
@@ -40,27 +53,33 @@ function unitTests(title: string, projects: readonly string[], file: string): St
   return { title, command, counts: { file, read: (text) => vitestCounts(text, root) } };
 }
 
-function editorTests(title: string, options: readonly string[], file: string): Step {
-  const command = npm('test:vscode', ...options, '--counts', file);
-  return { title, command, counts: { file, read: (text) => JSON.parse(text) } };
+/** @param script with its options; the product is built already */
+function editorTests(title: string, script: readonly string[], file: string): Step {
+  return {
+    title,
+    command: ['npx', 'tsx', ...script, '--counts', file],
+    counts: { file, read: (text) => JSON.parse(text) },
+  };
 }
 
 function npm(script: string, ...args: readonly string[]): Step['command'] {
   return ['npm', 'run', '--silent', script, '--', ...args];
 }
 
-/** @param suite `deep`, or nothing for `npm test` */
-async function main(suite?: string): Promise<void> {
+const SUITES = { usual: usualSteps, short: shortSteps, deep: deepSteps };
+
+async function main(suite: string): Promise<void> {
+  const stepsOf = Object.entries(SUITES).find(([name]) => name === suite)?.[1];
+  if (!stepsOf) throw new Error(`There is no suite ${suite}, only ${Object.keys(SUITES).join(', ')}.`);
   exitOnSignals();
   await withTempFolder('test', async (folder) => {
-    const steps = suite === 'deep' ? deepSteps(folder) : usualSteps(folder);
-    const outcomes = await runAll(steps, ({ title }) => console.log(`\n━━ ${title}`));
+    const outcomes = await runAll(stepsOf(folder), ({ title }) => console.log(`\n━━ ${title}`));
     console.log(`\n━━ Summary\n${summaryOf(outcomes)}`);
     process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
   });
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(process.argv[2] ?? 'usual').catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });

@@ -28,3 +28,11 @@ it('the README shows the editor, and says what happens to what is yours', () => 
 it('the README stays short: what is looked up is in docs/', () => {
   expect(readme.split('\n').length).toBeLessThan(100);
 });
+
+it('the README shows near its top how to start it, and how to test it', () => {
+  const top = readme
+    .split('\n')
+    .slice(0, 30)
+    .map((line) => line.replace(/\s*#.*/, ''));
+  expect(top).toEqual(expect.arrayContaining(['npm ci && npm start', 'npm ci && npm test']));
+});
