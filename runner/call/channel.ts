@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallOutcome, Json } from '../../common/invocation/outcome';
 import { isTooDeep, roundedRemark } from '../../common/json/json-text';
+import { NEVER_STARTED, type ProcessEnd } from '../process/run-process';
 
 /** The decoded messages. */
 export interface ChannelReading {
@@ -48,6 +49,22 @@ export function readChannel(text: string, word: string): ChannelReading {
     refusal = 'The result is incomplete: it exceeds the size limit, or the tool was stopped too early.';
   }
   return { result, refusal, remarks };
+}
+
+/**
+ * Combines the messages on the channel with how the process ended.
+ * @param word prefix of the lines that our own bootstrap writes
+ * @param startFailure user-facing reason why the process could not be started
+ */
+export function callOutcome(end: ProcessEnd, word: string, startFailure: string | undefined): CallOutcome {
+  const { channel, startError: _, isStdinRefused: __, isStderrPatched: ___, notices, ...rest } = end;
+  const { result, refusal, remarks } = readChannel(channel, word);
+  return { kind: 'call', ...rest, result, failure: startFailure ?? refusal, notices: [...notices, ...remarks] };
+}
+
+/** The outcome of a call for which no process was started. */
+export function uncalled(failure: string): CallOutcome {
+  return { kind: 'call', ...NEVER_STARTED, result: undefined, failure };
 }
 
 /** The JSON of the returned value. */

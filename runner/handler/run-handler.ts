@@ -1,17 +1,15 @@
 /** Calls a handler of a TypeScript module, in a separate process. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallOutcome } from '../../common/invocation/outcome';
 import type { HandlerPlan } from '../../common/invocation/plan';
-import { callOutcome, uncalled } from '../call/call-outcome';
-import { channelWord } from '../call/channel';
+import { callOutcome, channelWord, uncalled } from '../call/channel';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { missingSecret } from '../http/request';
 import { defaultNode } from '../interpreter';
-import { type ProcessEnd, runProcess } from '../process/run-process';
-import { startFailure } from '../process/start-failure';
+import { runProcess } from '../process/run-process';
+import { interpreterFailure } from '../process/start-failure';
 import { writtenOut } from '../secret-text';
 
 /** Next to the bundle, and next to this file. It imports `handler-hooks.mjs`. */
@@ -48,7 +46,8 @@ export async function runHandler(
     events,
     cancel,
   );
-  const outcome = callOutcome(end, word, failureOf(end, node, plan.cwd));
+  const none = `Node.js ${node} not found: install Node.js 22.18 or newer, or set \`toolManifest.run.node\` or \`--node\`.`;
+  const outcome = callOutcome(end, word, interpreterFailure(end.startError, node, plan.cwd, none));
   const unset = missing.map(
     (name) => `The credential ${JSON.stringify(name)} is not set: it was not passed to the handler.`,
   );
@@ -67,10 +66,4 @@ function configurationOf({ configuration }: HandlerPlan, secrets: RunHost['secre
     else required ??= value.secret;
   }
   return { configuration: Object.fromEntries(values), missing, required };
-}
-
-function failureOf({ startError }: ProcessEnd, node: string, cwd: string): string | undefined {
-  if (!startError) return undefined;
-  if (startError.code !== 'ENOENT' || !existsSync(cwd) || existsSync(node)) return startFailure(startError, node, cwd);
-  return `Node.js ${node} not found: install Node.js 22.18 or newer, or set \`toolManifest.run.node\` or \`--node\`.`;
 }

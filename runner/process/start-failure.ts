@@ -20,6 +20,17 @@ export function startFailure({ code, message }: NodeJS.ErrnoException, program: 
   }
 }
 
+/** The same for a call whose program is an interpreter; `undefined` if it was started. @param missing what to do if there is none */
+export function interpreterFailure(
+  error: NodeJS.ErrnoException | undefined,
+  program: string,
+  cwd: string,
+  missing: string,
+): string | undefined {
+  if (!error) return undefined;
+  return error.code === 'ENOENT' && isFolder(cwd) && !existsSync(program) ? missing : startFailure(error, program, cwd);
+}
+
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

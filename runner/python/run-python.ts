@@ -1,18 +1,16 @@
 /** Calls a Python tool, in a separate process. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallOutcome } from '../../common/invocation/outcome';
 import type { PythonPlan } from '../../common/invocation/plan';
-import { callOutcome, uncalled } from '../call/call-outcome';
-import { channelWord } from '../call/channel';
+import { callOutcome, channelWord, uncalled } from '../call/channel';
 import { wholeEnvironment } from '../call/environment';
 import type { RunEvents } from '../events';
 import type { RunHost } from '../host';
 import { defaultPython } from '../interpreter';
-import { type ProcessEnd, type ProcessOrder, runProcess } from '../process/run-process';
-import { startFailure } from '../process/start-failure';
+import { type ProcessOrder, runProcess } from '../process/run-process';
+import { interpreterFailure } from '../process/start-failure';
 
 /** Next to the bundle, and next to this file. */
 const BOOTSTRAP = join(__dirname, 'call_tool.py');
@@ -33,7 +31,8 @@ export async function runPython(
     // Only this tool, from the plan: the file on disk may differ, and loading all of it would execute the other tools' modules.
     await writeFile(manifest, manifestOf(plan));
     const end = await runProcess(orderOf(plan, host, { python, manifest, word }), events, cancel);
-    return callOutcome(end, word, failureOf(end, python, plan.root));
+    const missing = `Python interpreter ${python} not found: install Python 3, or set \`toolManifest.run.python\` or \`--python\`.`;
+    return callOutcome(end, word, interpreterFailure(end.startError, python, plan.root, missing));
   } catch (error) {
     return uncalled(`Nothing was called: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
@@ -81,11 +80,4 @@ function entryOf({ entry, entryWritten }: PythonPlan): string {
 /** The JSON of an object whose members are JSON already. */
 function objectOf(members: Readonly<Record<string, string>>): string {
   return `{${Object.entries(members).map(([key, value]) => `${JSON.stringify(key)}:${value}`)}}`;
-}
-
-function failureOf({ startError }: ProcessEnd, python: string, cwd: string): string | undefined {
-  if (!startError) return undefined;
-  if (startError.code !== 'ENOENT' || !existsSync(cwd) || existsSync(python))
-    return startFailure(startError, python, cwd);
-  return `Python interpreter ${python} not found: install Python 3, or set \`toolManifest.run.python\` or \`--python\`.`;
 }
