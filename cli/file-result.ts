@@ -11,6 +11,7 @@ import {
   type ManifestDocument,
   parseFile,
 } from '../server/service/document/manifest-document';
+import type { ASTNode } from '../server/service/document/tree/node';
 import type { Checker } from '../server/service/features/diagnostics/check';
 import { type CheckOptions, onOneLine, type Problem } from '../server/service/features/diagnostics/problem';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
@@ -23,7 +24,6 @@ import type { Severity } from '../server/service/model/rule';
 import type { Workspace } from '../server/service/workspace';
 import { siblingManifests } from './companions';
 import type { InputFile } from './files';
-import { partNameAt } from './part-name';
 
 /** A problem as it is printed. Lines and characters from 0, characters in UTF-16 code units. */
 export interface PrintedDiagnostic {
@@ -178,4 +178,22 @@ export async function fixedText(
     text = next;
   }
   return text;
+}
+
+/** The name of the tool or case at an offset; `undefined` if there is none, or it has no name. Takes logarithmic time. */
+function partNameAt(file: KnownFile, offset: number): string | undefined {
+  if (isManifest(file)) return partAt(file.tools, offset)?.name;
+  return isCompanion(file) ? partAt(file.parts, offset)?.title : undefined;
+}
+
+/** @param parts in text order */
+function partAt<P extends { readonly node: ASTNode }>(parts: readonly P[], offset: number): P | undefined {
+  let [from, to] = [0, parts.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((parts[middle]?.node.offset ?? 0) <= offset) from = middle + 1;
+    else to = middle;
+  }
+  const part = parts[from - 1];
+  return part && offset < part.node.offset + part.node.length ? part : undefined;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,7 @@ import { check } from '../check';
 import { FileChecker } from '../check-file';
 import { Configurations } from '../configuration/configurations';
 import { filesToCheck } from '../files';
-import { withCache } from './cached-check';
+import { programDigest, withCache } from './cached-check';
 import { Listings } from './listings';
 
 let cwd = '';
@@ -201,4 +202,19 @@ describe('a cache', () => {
     expect(await readdir(cwd)).toContain('.tool-manifest-cache');
     expect((await run('--cache', '--format', 'json')).stdout).not.toContain('.tool-manifest-cache');
   });
+});
+
+it('the program is another one if any bundle is: the file that starts the program has a digest of all', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tool-manifest-program-'));
+  try {
+    const main = join(folder, 'cli-main.js');
+    writeFileSync(main, 'main');
+    const alone = programDigest(main);
+    writeFileSync(join(folder, 'cli.js'), 'BUILD = "1"');
+    const first = programDigest(main);
+    writeFileSync(join(folder, 'cli.js'), 'BUILD = "2"');
+    expect(new Set([alone, first, programDigest(main)]).size).toBe(3);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

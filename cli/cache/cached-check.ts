@@ -1,5 +1,6 @@
 /** `--cache`: outcomes of an earlier run, as long as nothing that they were found from has changed. */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { version } from '../../package.json';
 import { readTextNow } from '../../server/node/disk-now';
 import type { CheckFiles } from '../changed/check-changed';
@@ -12,7 +13,6 @@ import { nodesOf } from '../sources/source-graph';
 import { readCache, writeCache } from './cache-file';
 import { type KeptOutcome, keptOutcome, nodesIn, setName, storedCache } from './kept-outcomes';
 import type { Listings } from './listings';
-import { programDigest } from './program-digest';
 import type { StoredCache, StoredEntry } from './stored-cache';
 import { Verifier } from './verifier';
 
@@ -76,6 +76,16 @@ export function withCache(
 function keyOf({ noteSources: _, ...settings }: CheckOrder): string {
   const { platform, version: node, arch } = process;
   return JSON.stringify([version, programDigest(__filename), platform, arch, node, settings]);
+}
+
+/**
+ * A digest of the program that a bundle belongs to: a build under development has the version of the last release. The file that starts it
+ * contains a digest of all its bundles.
+ */
+export function programDigest(bundle: string): string {
+  const starter = bundle.replace(/-main\.js$/, '.js');
+  const file = existsSync(starter) ? starter : bundle;
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 /** The files with their entries. An entry is for a path that is read in the same way, and to which the same settings apply. */

@@ -1,8 +1,25 @@
 /** What has changed in a repository: in the working tree, staged or not, and files that git does not know yet. */
+import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { UsageError } from '../usage';
-import { GitError, git, items } from './git';
+
+/** Why git gave no answer. */
+class GitError extends Error {
+  constructor(
+    message: string,
+    /** Whether there is no such program. */
+    readonly isMissing: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Names of a very large repository. Bytes. */
+const MAX_OUTPUT = 1024 * 1024 * 1024;
+
+/** A repository can configure programs that git starts by itself. */
+const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-optional-locks'];
 
 /** A change of one file. */
 export interface Change {
@@ -123,4 +140,24 @@ function foldersAbove(name: string): readonly string[] {
   const folders: string[] = [];
   for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) folders.push(name.slice(0, end));
   return folders;
+}
+
+/** The standard output of a git command, run without a shell. @param args never from the content of a file @throws GitError */
+function git(folder: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, maxBuffer: MAX_OUTPUT, windowsHide: true, encoding: 'utf8' } as const;
+    execFile('git', [...NO_PROGRAMS, ...args], options, (error, stdout, stderr) => {
+      if (!error) resolve(stdout);
+      else reject(new GitError(firstLine(stderr) || error.message, error.code === 'ENOENT'));
+    });
+  });
+}
+
+/** The items of a list that git ends with NUL characters: names are then not quoted. */
+function items(output: string): readonly string[] {
+  return output.split('\0').slice(0, -1);
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
 }
