@@ -2,9 +2,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
+import { isIgnored, pathInFolder } from '../runner/folder-code/ignore-scope';
 import { candidateFiles } from '../server/node/find-manifests';
 import { systemProblem } from '../server/node/read-text';
-import { IgnoredMatches, isIgnored, pathInFolder, scopeOfPatterns } from './ignored-paths';
+import { IgnoredMatches, scopeOfPatterns } from './ignored-paths';
 import { type Search, searchFolder } from './search-folder';
 import { UsageError } from './usage';
 

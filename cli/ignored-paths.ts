@@ -1,17 +1,10 @@
 /** The files and folders that the ignore files of a repository leave out, and the patterns of the command line. */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
-import ignore, { type Ignore } from 'ignore';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type IgnoreScope, isIgnored, patternsOf, scopeOf as scopeOfFiles } from '../runner/folder-code/ignore-scope';
 
 /** In this order: a later one overrides an earlier one. */
 const IGNORE_FILES = ['.gitignore', '.ignore'];
-
-/** The patterns that hold in a folder: its own, then those of the folders above it. */
-export interface IgnoreScope {
-  readonly folder: string;
-  readonly patterns: Ignore;
-  readonly outer: IgnoreScope | undefined;
-}
 
 /** The patterns that hold in a folder, without its own: those of the folders above it in its repository. */
 export function scopeAbove(folder: string): IgnoreScope | undefined {
@@ -32,34 +25,17 @@ export function scopeOf(
   outer: IgnoreScope | undefined,
   names: readonly string[] = IGNORE_FILES,
 ): IgnoreScope | undefined {
-  const texts = IGNORE_FILES.filter((name) => names.includes(name)).flatMap(
-    (name) => textOf(`${folder}/${name}`) ?? [],
+  return scopeOfFiles(
+    folder,
+    outer,
+    IGNORE_FILES.filter((name) => names.includes(name)),
   );
-  if (texts.length === 0) return outer;
-  return { folder, patterns: ignore({ ignorecase: false }).add(texts.join('\n')), outer };
 }
 
 /** Patterns of the command line, in the syntax of `.gitignore`, relative to a folder. */
 export function scopeOfPatterns(folder: string, patterns: readonly string[]): IgnoreScope | undefined {
   if (patterns.length === 0) return undefined;
-  return { folder, patterns: ignore({ ignorecase: false }).add(patterns), outer: undefined };
-}
-
-/** Whether a path is ignored: the innermost folder that has a pattern for it decides. @param path absolute */
-export function isIgnored(scope: IgnoreScope | undefined, path: string, isFolder: boolean): boolean {
-  for (let at = scope; at; at = at.outer) {
-    const inside = pathInFolder(path, at.folder);
-    if (inside === '' || !ignore.isPathValid(inside)) continue;
-    const { ignored, unignored } = at.patterns.test(isFolder ? `${inside}/` : inside);
-    if (ignored || unignored) return ignored;
-  }
-  return false;
-}
-
-/** A path relative to a folder, with slashes. */
-export function pathInFolder(path: string, folder: string): string {
-  // Most paths are made from the folder's: `relative` takes ten times as long.
-  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : relative(folder, path).split(sep).join('/');
+  return { folder, patterns: patternsOf(patterns), outer: undefined };
 }
 
 /** Whether files that a pattern matched are ignored. Knows the scopes of all folders it was asked about. */
@@ -89,14 +65,5 @@ export class IgnoredMatches {
     const folder = { scope: found ? undefined : scopeOf(path, outer.scope), isIgnored: found };
     this.folders.set(path, folder);
     return folder;
-  }
-}
-
-/** `undefined` if the file can't be read. */
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
   }
 }

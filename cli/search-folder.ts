@@ -1,8 +1,9 @@
 /** Finds the files of a folder that could be manifests, synchronously. */
 import { type Dirent, readdirSync } from 'node:fs';
+import { type IgnoreScope, isIgnored } from '../runner/folder-code/ignore-scope';
 import { isCandidate, isSkipped } from '../server/files/candidates';
 import { systemProblem } from '../server/node/read-text';
-import { type IgnoreScope, isIgnored, scopeAbove, scopeOf } from './ignored-paths';
+import { scopeAbove, scopeOf } from './ignored-paths';
 
 /** How a folder is searched. */
 export interface Search {

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { HttpPlan, InvocationPlan, ProcessPlan } from '../common/invocation/plan';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../test/kit/plans';
-import { changedFiles, fingerprintOf } from './fingerprint';
+import { Fingerprints, type Interpreters } from './fingerprint';
 
 /** The digest that a permanent consent is bound to. */
-const fingerprint = async (...given: Parameters<typeof fingerprintOf>) => (await fingerprintOf(...given)).digest;
+const fingerprint = async (plan: InvocationPlan, machine: Interpreters = {}) =>
+  (await new Fingerprints().of(folder, [{ plan, machine }]))[0]?.digest;
 
 const folder = mkdtempSync(join(tmpdir(), 'fingerprint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -74,69 +75,5 @@ describe('of a call in a process of the runner', () => {
   it('changes with the interpreter', async () => {
     expect(await fingerprint(HANDLER, { node: './node' })).not.toBe(await fingerprint(HANDLER, {}));
     expect(await fingerprint(HANDLER, { python: './python' })).toBe(await fingerprint(HANDLER, {}));
-  });
-});
-
-it('names the files, and which of them differ: changed, added or removed', async () => {
-  writeFileSync(file, "#!/usr/bin/env node\nrequire('./part')");
-  const alone = await fingerprintOf(PROGRAM);
-  writeFileSync(join(folder, 'part.js'), 'one');
-  const both = await fingerprintOf(PROGRAM);
-  expect(both.files.map(({ path }) => path)).toContain(join(folder, 'part.js'));
-  expect(changedFiles(alone.files, both.files)).toEqual([join(folder, 'part.js')]);
-  writeFileSync(join(folder, 'part.js'), 'two');
-  expect(changedFiles(both.files, (await fingerprintOf(PROGRAM)).files)).toEqual([join(folder, 'part.js')]);
-  rmSync(file);
-  const gone = await fingerprintOf(PROGRAM);
-  expect(gone.files).toContainEqual({ path: file, digest: 'none' });
-  expect(changedFiles(both.files, gone.files)).toEqual([join(folder, 'part.js'), file].sort());
-  expect([alone.plan, both.unfollowed]).toEqual([gone.plan, []]);
-  expect(new Set([alone.digest, both.digest, gone.digest]).size).toBe(3);
-});
-
-it('changes when a script that the arguments name changes, also behind a symbolic link', async () => {
-  writeFileSync(join(folder, 'script.js'), 'one');
-  symlinkSync(join(folder, 'script.js'), join(folder, 'link.js'));
-  const plan = { ...PROGRAM, argv: ['/usr/bin/node', 'link.js', '/dev/zero', folder] } as const;
-  const before = await fingerprint(plan);
-  expect(await fingerprint(plan)).toBe(before);
-  writeFileSync(join(folder, 'script.js'), 'two');
-  expect(await fingerprint(plan)).not.toBe(before);
-});
-
-describe('changes when a file changes that is imported', () => {
-  const index = join(folder, 'index.ts');
-  const plans: readonly (readonly [string, InvocationPlan, string, string, string])[] = [
-    [
-      'by a handler’s module',
-      handlerPlan({ executes: [index], file: index, cwd: folder }),
-      index,
-      "import { a } from './imported.js';",
-      'imported.ts',
-    ],
-    [
-      'by a Python module',
-      pythonPlan({ executes: [join(folder, 'module.py')], root: folder, module: 'module' }),
-      join(folder, 'module.py'),
-      'from imported import a',
-      'imported.py',
-    ],
-    [
-      'by a program',
-      { ...PROGRAM, executes: [file] },
-      file,
-      "#!/usr/bin/env node\nrequire('./required')",
-      'required.js',
-    ],
-  ];
-
-  it.each(plans)('%s', async (_name, plan, entry, text, imported) => {
-    writeFileSync(entry, text);
-    const alone = await fingerprint(plan);
-    writeFileSync(join(folder, imported), 'one');
-    const before = await fingerprint(plan);
-    expect(await fingerprint(plan)).toBe(before);
-    writeFileSync(join(folder, imported), 'two');
-    expect(new Set([alone, before, await fingerprint(plan)]).size).toBe(3);
   });
 });

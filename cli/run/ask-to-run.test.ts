@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { processPlan, pythonPlan } from '../../test/kit/plans';
-import { askToRun, unfollowedText } from './ask-to-run';
+import { askToRun } from './ask-to-run';
 
 const cwd = mkdtempSync(join(tmpdir(), 'ask-'));
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -24,7 +24,10 @@ async function asked(plan: InvocationPlan, answer: (question: number) => string,
     questions += 1;
     terminal.stdin.write(`${answer(questions)}\n`);
   });
-  const consent = await askToRun({ plan, interpreters, warnings: '', isStdinTaken: false }, terminal);
+  const consent = await askToRun(
+    { plan, file: join(cwd, 'tools.json'), interpreters, warnings: '', isStdinTaken: false },
+    terminal,
+  );
   return { consent, shown, questions };
 }
 
@@ -52,14 +55,4 @@ it('a file that changed while the question was open leads to another question wi
   expect([consent, questions]).toEqual(['confirmed', 2]);
   expect(shown).toContain('  Changed meanwhile: tool\nThis will be run:');
   expect((await asked(plan, () => 'y')).questions).toBe(1);
-});
-
-it('what can’t be followed is named with its reason, up to a few', () => {
-  const unfollowed = Array.from({ length: 7 }, (_, i) => ({ file: join(cwd, `${i}.sh`), reason: 'sources\u2800it' }));
-  expect(unfollowedText(unfollowed, cwd).split('\n')).toEqual([
-    ...[0, 1, 2, 3, 4].map((i) => `  Not followed: ${i}.sh sources\\u2800it`),
-    '  Not followed: 2 more files',
-    '',
-  ]);
-  expect(unfollowedText([], cwd)).toBe('');
 });

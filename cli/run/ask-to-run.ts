@@ -1,8 +1,8 @@
-/** The consent question before a call on the command line: what runs, with which interpreter, and what can't be followed. */
-import { relative } from 'node:path';
+/** The consent question before a call on the command line: what runs, with which interpreter. */
+import { dirname, relative, resolve } from 'node:path';
 import type { InvocationPlan } from '../../common/invocation/plan';
-import type { Unfollowed } from '../../runner/executed/executed-file';
-import { changedFiles, type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
+import { changedFiles, type Fingerprint, Fingerprints } from '../../runner/fingerprint';
+import { repositoryAt } from '../../runner/folder-code/repository';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
 import { askConsent, type Consent } from './consent';
@@ -15,6 +15,8 @@ const MAX_NAMED = 5;
 /** What the user is asked to consent to. */
 export interface Asked {
   readonly plan: InvocationPlan;
+  /** Path of the manifest. */
+  readonly file: string;
   readonly interpreters: CallOptions['interpreters'];
   /** Warnings to show below the plan, one on each line. */
   readonly warnings: string;
@@ -24,17 +26,18 @@ export interface Asked {
 
 /** Asks, and asks again if what would be executed has changed in the meantime. */
 export async function askToRun(
-  { plan, interpreters, warnings, isStdinTaken }: Asked,
+  { plan, file, interpreters, warnings, isStdinTaken }: Asked,
   terminal: Terminal,
 ): Promise<Consent> {
+  const fingerprints = new Fingerprints();
+  const folder = consentFolder(resolve(terminal.cwd, file));
   let confirmed: Fingerprint | undefined;
   for (;;) {
-    const now = await fingerprintOf(plan, interpreters);
-    if (confirmed?.digest === now.digest) return 'confirmed';
+    const [now] = await fingerprints.of(folder, [{ plan, machine: interpreters }]);
+    if (now && confirmed?.digest === now.digest) return 'confirmed';
     const shown = [
-      confirmed ? changedText([confirmed], [now], terminal.cwd) : '',
+      confirmed && now ? changedText([confirmed], [now], terminal.cwd) : '',
       `This will be run:\n${planText(plan, { interpreters, isAsked: true })}`,
-      unfollowedText(now.unfollowed, terminal.cwd),
       warnings,
     ];
     const consent = await askConsent(shown.join(''), 'Run it?', terminal, isStdinTaken);
@@ -43,12 +46,9 @@ export async function askToRun(
   }
 }
 
-/** What may lead to files that were not shown; empty if there is nothing of the kind. @param cwd that paths are relative to */
-export function unfollowedText(unfollowed: readonly Unfollowed[], cwd: string): string {
-  return named(
-    unfollowed.map(({ file, reason }) => `${shownPath(file, cwd)} ${reason}`),
-    'Not followed: ',
-  );
+/** The folder that a consent is about: the repository of a manifest, or its own folder. @param manifest absolute */
+export function consentFolder(manifest: string): string {
+  return repositoryAt(dirname(manifest)) ?? dirname(manifest);
 }
 
 /** The files that have changed between two questions. */

@@ -53,7 +53,7 @@ export async function fetchParameters(argv: readonly string[], terminal: Termina
   const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
   if (!options.isConfirmed) {
     const { interpreters } = options;
-    const consent = await askToRun({ plan, interpreters, warnings: '', isStdinTaken: false }, terminal);
+    const consent = await askToRun({ plan, file, interpreters, warnings: '', isStdinTaken: false }, terminal);
     if (consent !== 'confirmed') return EXIT[consent];
   }
   const outcome = await request(plan, { proxies: 'environment', ...host, secrets });

@@ -1,4 +1,4 @@
-/** The distinct calls that a test run will make, so that consent is requested once, before the first call. */
+/** The distinct calls that a test run will make, so that consent is requested once. */
 import type * as vscode from 'vscode';
 import type { CaseCallAnswer } from '../../server/protocol/cases';
 import { type PlannedCall, toolKey } from '../run/runs';
@@ -13,8 +13,6 @@ export async function callsAhead(
 ): Promise<readonly PlannedCall[]> {
   const firsts = new Map<vscode.TestItem | undefined, vscode.TestItem>();
   for (const test of tests) if (!firsts.has(test.parent)) firsts.set(test.parent, test);
-  // A single tool needs a single question.
-  if (firsts.size < 2) return [];
   const calls = new Map<string, PlannedCall>();
   for (const test of [...new Set([...firsts.values(), ...tests])].slice(0, MAX_CASES)) {
     const answer = await callOf(test);

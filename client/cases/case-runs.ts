@@ -9,7 +9,6 @@ import {
   type CaseDifference,
   JudgeCaseRequest,
 } from '../../server/protocol/cases';
-import { Batch } from '../consent/batch';
 import { type CallOfRow, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
@@ -138,16 +137,16 @@ export class CaseRuns implements vscode.Disposable {
       token.onCancellationRequested(() => this.runs.stop(current)),
       run.token.onCancellationRequested(() => this.runs.stop(current)),
     );
-    const batch = new Batch();
+    const refused = new Set<string>();
     try {
       const tests = this.testsOf(request);
       for (const test of tests) run.enqueued(test);
       // If this fails, consent is requested for each test when it runs.
-      if (!isUnattended) await this.prepare(tests, batch, run.token).catch(() => undefined);
+      const others = () => callsAhead(tests, (test) => this.callOf(test)).catch(() => []);
       for (const test of tests) {
         if (token.isCancellationRequested || run.token.isCancellationRequested) run.skipped(test);
         else {
-          await this.runCase(run, test, { batch, isUnattended }, (key) => {
+          await this.runCase(run, test, { refused, others, isUnattended }, (key) => {
             current = key;
           }).catch((error: unknown) => {
             // The other tests still run.
@@ -160,16 +159,6 @@ export class CaseRuns implements vscode.Disposable {
       stop.dispose();
       run.end();
     }
-  }
-
-  /** Requests consent for all unconfirmed tools together: users do not read a long series of dialogs. */
-  private async prepare(
-    tests: readonly vscode.TestItem[],
-    batch: Batch,
-    token: vscode.CancellationToken,
-  ): Promise<void> {
-    const calls = await callsAhead(tests, (test) => this.callOf(test));
-    if (!token.isCancellationRequested) await this.runs.prepare(calls, batch);
   }
 
   private async callOf(test: vscode.TestItem): Promise<CaseCallAnswer | undefined> {
@@ -189,7 +178,7 @@ export class CaseRuns implements vscode.Disposable {
     return tests;
   }
 
-  /** @param of answers already given in this run, so that the user is not prompted for each case */
+  /** @param of what was declined in this run, so that the user is not prompted for each case */
   private async runCase(
     run: vscode.TestRun,
     test: vscode.TestItem,

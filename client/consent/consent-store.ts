@@ -1,55 +1,57 @@
-/** Consent given by the user, by subject; permanent consent is stored in the workspace state. */
+/** Consent given by the user, by folder; permanent consent is stored in the workspace state. */
 
 import type * as vscode from 'vscode';
 import { isRecord } from '../../common/json/value';
-import type { ExecutedFile } from '../../runner/executed/executed-file';
 import { changedFiles, type Fingerprint } from '../../runner/fingerprint';
+import type { CodeFile } from '../../runner/folder-code/walk';
 
-/** The name is older than the terms of this code; another one would lose what users confirmed. */
-const KEY = 'agreements';
+const KEY = 'folderConsents';
 
-/** Storage key of an older version, with another format. Not migrated: it did not record which files were covered. */
-const OLD_KEY = 'consents';
+/** Keys of older versions, whose consents were about single tools. */
+const OLD_KEYS = ['agreements', 'consents'];
 
-/** Maximum per subject: switching between a few branches asks once for each. */
-const MAX_OF_SUBJECT = 10;
+/** Maximum of calls that are stored for a folder, in all states of its code: the newest are kept. */
+const MAX_CALLS = 2_000;
 
-/** Maximum number of subjects; the newest are kept. */
-const MAX_SUBJECTS = 1_000;
+/** Maximum number of folders; the newest are kept. */
+const MAX_FOLDERS = 100;
 
-/** Maximum number of files stored for all subjects together, to name the changed ones; those of the newest subjects are kept. */
-const MAX_FILES = 2_000;
+/** Maximum number of files stored for all folders together, to name the changed ones; those of the newest folders are kept. */
+const MAX_FILES = 5_000;
+
+/** Digits of a stored file digest: it only serves to name the file. */
+const DIGITS = 16;
 
 /**
- * The scope of a consent: `run`: this run only; `window`: the current state, until the window is closed; `asItIs`: the current state,
- * permanently; `tool`: the current manifest and settings even if the files change, permanently.
+ * The scope of a consent: `window`: the calls and the code as they are now, until the window is closed; `unchanged`: the same, permanently;
+ * `always`: the calls as they are now, whatever the code, permanently.
  */
-export type Scope = 'run' | 'window' | 'asItIs' | 'tool';
+export type Scope = 'window' | 'unchanged' | 'always';
 
-/** What has changed since the last consent. */
+/** What is different since the last consent for a folder. */
 export interface Changes {
-  /** The manifest or the settings have changed: everything but the content of files. */
-  readonly isCallChanged: boolean;
-  /** Absolute paths of files that were changed, added or removed. */
+  /** Absolute paths of files of code that were changed, added or removed. */
   readonly files: readonly string[];
   /** There were more files than are stored: others may have changed too. */
   readonly isCut: boolean;
+  /** Plan digests of the calls that were agreed to, in whatever state of the code. */
+  readonly plans: readonly string[];
 }
 
-/** A subject's state at the last consent. */
-interface Last {
-  readonly plan: string;
-  readonly files: readonly ExecutedFile[];
-  readonly isCut: boolean;
-}
-
-/** The consent for one subject, the newest last. */
+/** The consent for one folder, the newest last. */
 interface StoredConsent {
-  /** Fingerprint digests of everything that is executed. */
+  /** Digests of calls with the code as it was. */
   readonly digests: readonly string[];
-  /** Digests of plans with consent regardless of their files. */
+  /** Digests of plans with consent regardless of the code. */
   readonly plans: readonly string[];
   readonly last: Last;
+}
+
+/** The state at the last consent. */
+interface Last {
+  readonly plans: readonly string[];
+  readonly files: readonly CodeFile[];
+  readonly isCut: boolean;
 }
 
 /** The store of consents. */
@@ -59,45 +61,56 @@ export class ConsentStore {
 
   constructor(private readonly memento: vscode.Memento) {}
 
-  /** Whether there is consent for the subject in its current state. State that cannot be followed completely never matches a digest. */
-  has(subject: string, { plan, digest, unfollowed }: Fingerprint): boolean {
-    const found = [this.now.get(subject), this.kept().get(subject)];
-    return found.some((one) => one?.plans.includes(plan) || (unfollowed.length === 0 && one?.digests.includes(digest)));
+  /** Whether there is consent for a plan regardless of the code. @param plan its digest */
+  hasPlan(folder: string, plan: string): boolean {
+    return this.of(folder).some(({ plans }) => plans.includes(plan));
   }
 
-  /** What has changed since the last consent for the subject; `undefined` if there was none. */
-  changes(subject: string, { plan, files }: Fingerprint): Changes | undefined {
-    const last = (this.now.get(subject) ?? this.kept().get(subject))?.last;
+  /** Whether there is consent for a call in its current state. */
+  has(folder: string, { plan, digest }: Fingerprint): boolean {
+    return this.hasPlan(folder, plan) || this.of(folder).some(({ digests }) => digests.includes(digest));
+  }
+
+  /** What is different since the last consent for the folder; `undefined` if there was none. */
+  changes(folder: string, prints: readonly Fingerprint[]): Changes | undefined {
+    const last = this.of(folder)[0]?.last;
     if (!last) return undefined;
-    const known = new Set(last.files.map(({ path }) => path));
-    const present = last.isCut ? files.filter(({ path }) => known.has(path)) : files;
-    return { isCallChanged: last.plan !== plan, files: changedFiles(last.files, present), isCut: last.isCut };
+    const files = filesOf(prints);
+    const [known, there] = [last.files, files].map((all) => new Set(all.map(({ path }) => path)));
+    const present = last.isCut ? files.filter(({ path }) => known?.has(path)) : files;
+    // What other calls name is not missing.
+    const before = last.files.filter(({ path, isNamed }) => !isNamed || there?.has(path));
+    return { files: changedFiles(before, present), isCut: last.isCut, plans: last.plans };
   }
 
-  /** Stores a consent. */
-  async add(subject: string, { plan, files, digest }: Fingerprint, scope: Scope): Promise<void> {
-    const last: Last = { plan, files, isCut: false };
+  /** Stores a consent for calls. */
+  async add(folder: string, prints: readonly Fingerprint[], scope: Scope): Promise<void> {
+    const plans = prints.map(({ plan }) => plan);
     const added: StoredConsent = {
-      digests: scope === 'window' || scope === 'asItIs' ? [digest] : [],
-      plans: scope === 'tool' ? [plan] : [],
-      last,
+      digests: scope === 'always' ? [] : prints.map(({ digest }) => digest),
+      plans: scope === 'always' ? plans : [],
+      last: { plans, files: filesOf(prints), isCut: false },
     };
-    this.now.set(subject, merged(this.now.get(subject), added));
-    if (scope !== 'asItIs' && scope !== 'tool') return;
+    this.now.set(folder, merged(this.now.get(folder), added));
+    if (scope === 'window') return;
     const kept = this.kept();
-    const before = kept.get(subject);
-    // Moves the subject to the end: the newest come last.
-    kept.delete(subject);
-    kept.set(subject, merged(before, added));
+    const before = kept.get(folder);
+    // Moves the folder to the end: the newest come last.
+    kept.delete(folder);
+    kept.set(folder, merged(before, added));
     await this.memento.update(KEY, bounded([...kept]));
-    await this.memento.update(OLD_KEY, undefined);
+    for (const key of OLD_KEYS) await this.memento.update(key, undefined);
   }
 
   /** Revokes all consent. */
   async forget(): Promise<void> {
     this.now.clear();
-    await this.memento.update(KEY, undefined);
-    await this.memento.update(OLD_KEY, undefined);
+    for (const key of [KEY, ...OLD_KEYS]) await this.memento.update(key, undefined);
+  }
+
+  /** The consents for a folder, that of this window first. */
+  private of(folder: string): readonly StoredConsent[] {
+    return [this.now.get(folder), this.kept().get(folder)].filter((one) => one !== undefined);
   }
 
   /** Entries that do not have the format written by {@link add} are ignored. */
@@ -107,28 +120,48 @@ export class ConsentStore {
   }
 }
 
+/** The files of several calls, each once, with short digests. */
+function filesOf(prints: readonly Fingerprint[]): readonly CodeFile[] {
+  const files = new Map<string, CodeFile>();
+  // The calls of a folder mostly share one list.
+  for (const list of new Set(prints.map((print) => print.files))) for (const file of list) files.set(file.path, file);
+  return [...files.values()].map((file) => ({ ...file, digest: shortDigest(file.digest) }));
+}
+
+/** The run bit, at the end, stays. */
+function shortDigest(digest: string): string {
+  return digest.slice(0, DIGITS) + (digest.endsWith('+x') ? '+x' : '');
+}
+
 function merged(before: StoredConsent | undefined, { digests, plans, last }: StoredConsent): StoredConsent {
-  return { digests: newest(before?.digests, digests), plans: newest(before?.plans, plans), last };
+  // Calls without files say nothing about the code.
+  const state = last.files.length > 0 || !before ? last : before.last;
+  return {
+    digests: newest(before?.digests, digests),
+    plans: newest(before?.plans, plans),
+    last: { ...state, plans: newest(before?.last.plans, last.plans) },
+  };
 }
 
 function newest(before: readonly string[] = [], added: readonly string[]): readonly string[] {
-  return [...before.filter((one) => !added.includes(one)), ...added].slice(-MAX_OF_SUBJECT);
+  const isAdded = new Set(added);
+  return [...before.filter((one) => !isAdded.has(one)), ...isAdded].slice(-MAX_CALLS);
 }
 
-/** The newest subjects, with the files of the newest of these. */
+/** The newest folders, with the files of the newest of these. */
 function bounded(
   entries: readonly (readonly [string, StoredConsent])[],
 ): readonly (readonly [string, StoredConsent])[] {
   let left = MAX_FILES;
   return entries
-    .slice(-MAX_SUBJECTS)
+    .slice(-MAX_FOLDERS)
     .toReversed()
-    .map(([subject, consent]) => {
+    .map(([folder, consent]) => {
       const { last } = consent;
       const files = last.files.slice(0, left);
       left -= files.length;
       const isCut = last.isCut || files.length < last.files.length;
-      return [subject, { ...consent, last: { ...last, files, isCut } }] as const;
+      return [folder, { ...consent, last: { ...last, files, isCut } }] as const;
     })
     .toReversed();
 }
@@ -141,8 +174,8 @@ function isEntry(value: unknown): value is readonly [string, StoredConsent] {
 
 function isLast(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { plan, files, isCut } = value;
-  return typeof plan === 'string' && typeof isCut === 'boolean' && Array.isArray(files) && files.every(isFile);
+  const { plans, files, isCut } = value;
+  return areStrings(plans) && typeof isCut === 'boolean' && Array.isArray(files) && files.every(isFile);
 }
 
 function isFile(value: unknown): boolean {

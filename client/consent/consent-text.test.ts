@@ -1,71 +1,80 @@
 import { describe, expect, it } from 'vitest';
-import type { InvocationPlan, ProcessPlan } from '../../common/invocation/plan';
-import { planLines } from '../../common/invocation/plan-text';
+import type { InvocationPlan } from '../../common/invocation/plan';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
-import { consentText, type Question } from './consent-text';
+import { type AskedCall, consentText, LARGE, type Question } from './consent-text';
 
-const question = (plan: InvocationPlan, more: Partial<Question> = {}): Question => ({
-  verb: 'Run',
-  name: 'it',
+type Text = Partial<Question<AskedCall>>;
+
+const call = (plan: InvocationPlan, more: Partial<AskedCall> = {}): AskedCall => ({
   plan,
-  lines: planLines(plan),
-  warnings: [],
-  changes: undefined,
-  unfollowed: [],
-  hasFiles: false,
+  alarms: [],
+  isKnown: false,
   ...more,
 });
-const asked = (parts: Partial<ProcessPlan>, more: Partial<Question> = {}) =>
-  consentText(question(processPlan({ cwd: '/w', ...parts }), more), false);
-const changes = (files: readonly string[], more = {}) => ({ isCallChanged: false, files, isCut: false, ...more });
+const asked = (calls: readonly AskedCall[], more: Text = {}) =>
+  consentText({
+    verb: 'Run',
+    what: 'tools of w',
+    folder: '/w',
+    calls,
+    isSecret: false,
+    isRepeated: false,
+    changed: [],
+    isCut: false,
+    hasFiles: true,
+    isLarge: false,
+    ...more,
+  });
+const programs = (...names: readonly string[]) =>
+  names.map((name) => call(processPlan({ argv: [`/w/bin/${name}`], cwd: '/w' })));
 
-describe('the question before a call', () => {
-  it('shows everything that is executed', () => {
-    expect(asked({ argv: ['/bin/sh', '-c', 'echo a'] })).toEqual({
-      message: 'This will be called for the first time. Run it?',
-      detail:
-        'Program: /bin/sh -c "echo a"\nWorking directory: /w\nEnvironment: PATH\n\nStandard input: {}\nTime limit: 60 s (the test)',
-      isWhole: true,
-    });
+describe('the question for a folder', () => {
+  it('has a line for each way of calling, and says what an answer means and what it does not cover', () => {
+    const python = call(pythonPlan({ root: '/w', module: 'src.clock', className: 'Clock' }), {});
+    const { message, detail, covered } = asked([...programs('a', 'b'), python, call(httpPlan())]);
+    expect(message).toBe('Run tools of w?');
+    expect(detail).toBe(
+      [
+        '• 2 programs in bin (a, b), with PATH',
+        '• Python class src.clock.Clock, with all current environment variables',
+        '• POST https://a.example/',
+        '',
+        '“Always While Unchanged” applies until one of these calls, or code in this folder, changes; “Always” until a call changes. “Reset Run Confirmations” revokes it. Code from elsewhere is not compared: installed packages (node_modules, virtual environments), files that .gitignore leaves out, the system.',
+      ].join('\n'),
+    );
+    expect(covered).toHaveLength(4);
   });
 
-  it('shows the config that a Python tool is made with, and that it gets the whole environment', () => {
-    const { detail } = consentText(question(pythonPlan({ entry: { config: { url: 'https://evil.example' } } })), false);
-    expect(detail).toContain('Config: {"url":"https://evil.example"}');
-    expect(detail).toContain('Environment: all current environment variables');
-    const exact = pythonPlan({ entry: { config: { a: 2 } }, configWritten: '{"a":2.0}' });
-    expect(consentText(question(exact), false).detail).toContain('Config: {"a":2.0}');
+  it('has at most ten lines, and covers only the calls in them', () => {
+    const calls = Array.from({ length: 30 }, (_, i) => call(httpPlan({ url: `https://${i}.example/` })));
+    const { detail, covered } = asked(calls);
+    expect(detail.split('\n').filter((line) => line.startsWith('•'))).toHaveLength(10);
+    expect(detail).toContain('20 other ways of calling are asked about when used.');
+    expect(covered).toEqual(calls.slice(0, 10));
   });
 
-  it('shows the headers of a request, and which members of a long body get secrets', () => {
-    const plan = httpPlan({
-      headers: [{ name: 'X-Team', value: 'a' }],
-      body: JSON.stringify({ input: 'x'.repeat(5_000) }),
-      bodySecrets: [{ path: ['context', 'user token'], secret: 'k' }],
-    });
-    const { detail, isWhole } = consentText(question(plan), false);
-    expect(detail).toContain('X-Team: a\n');
-    expect(detail).toContain('Secrets in the body: context."user token"');
-    expect(isWhole).toBe(true);
-  });
-
-  it('states that a long command is cut', () => {
-    const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] });
-    expect(isWhole).toBe(false);
-    expect(detail).toMatch(/^Not everything that is executed fits here/);
-    expect(detail).toMatch(/… and \d+ more characters/);
+  it('has less lines where they are long, so that all of them are in view', () => {
+    const calls = Array.from({ length: 8 }, (_, i) =>
+      call(processPlan({ argv: ['/bin/sh', 'x'.repeat(300), `${i}`] })),
+    );
+    const { covered } = asked(calls);
+    expect(covered.length).toBeGreaterThan(0);
+    expect(covered.length).toBeLessThan(5);
   });
 
   it.each<[string, InvocationPlan]>([
+    ['a command', processPlan({ argv: ['/bin/sh', '-c', `true ${'x'.repeat(5_000)}; rm -rf ~`] })],
     ['the config of a Python tool', pythonPlan({ entry: { config: { a: 'x'.repeat(5_000) } } })],
-    ['a header', httpPlan({ headers: [{ name: 'X-Team', value: 'x'.repeat(5_000) }] })],
-    ['the name of a header', httpPlan({ headers: [{ name: 'X'.repeat(200), value: 'x' }] })],
     ['the key of a handler', handlerPlan({ handler: 'x'.repeat(5_000) })],
     ['the environment', processPlan({ environment: Array.from({ length: 500 }, (_, i) => `VARIABLE_${i}`) })],
     ['what has to be scrolled to', processPlan({ argv: ['/bin/sh', 'x'.repeat(1_100)] })],
     ['what is shown by codes', processPlan({ argv: ['/bin/sh', 'a\u2800b'.repeat(500)] })],
-  ])('is not whole where %s is too long to be seen', (_, plan) => {
-    expect(consentText(question(plan), false).isWhole).toBe(false);
+  ])('says that it is not whole where %s is too long to be seen, and covers that call alone', (_, plan) => {
+    const first = call(plan);
+    const { isWhole, detail, covered } = asked([first, ...programs('a')]);
+    expect(isWhole).toBe(false);
+    expect(detail).toMatch(/^Not everything that is executed fits here: see Preview\./);
+    expect(covered).toEqual([first]);
   });
 
   it.each<[string, InvocationPlan]>([
@@ -73,111 +82,60 @@ describe('the question before a call', () => {
     ['the body', httpPlan({ body: JSON.stringify('x'.repeat(5_000)) })],
     ['the arguments of a handler', handlerPlan({ arguments: 'x'.repeat(5_000) })],
     ['the query', httpPlan({ url: `https://a.example/x?q=${'x'.repeat(5_000)}`, endpoint: 'https://a.example/x' })],
-  ])('is whole where %s is long, which may differ from call to call: how much there is is said', (_, plan) => {
-    const { isWhole, detail } = consentText(question(plan), false);
-    expect(isWhole).toBe(true);
-    expect(detail).toMatch(/… and \d+ more characters/);
-  });
-
-  it('names the members of a body that is too long to be seen', () => {
-    const body = JSON.stringify({ input: { text: 'x'.repeat(5_000) }, context: { user: { id: 'u' }, config: {} } });
-    expect(consentText(question(httpPlan({ body })), false).detail).toContain(
-      'Keys in the body: input.text, context.user.id, context.config',
-    );
-    expect(consentText(question(httpPlan({ body: '{"a":1}' })), false).detail).not.toContain('Members');
-  });
-
-  it('does not let many lines, secrets or notes push what runs out of view', () => {
-    const configuration = Array.from({ length: 500 }, (_, i) => ({ name: `setting${i}`, value: 'x' }));
-    const notes = Array.from({ length: 500 }, (_, i) => `Note ${i}.`);
-    const { detail, isWhole } = consentText(question(handlerPlan({ configuration, notes })), false);
-    expect(isWhole).toBe(true);
-    expect(detail.split('\n').length).toBeLessThan(60);
-    for (const label of ['Module', 'Call', 'Working directory']) expect(detail).toContain(`${label}: `);
-    expect(detail).toMatch(/… and \d+ more lines/);
-    expect(detail.indexOf('Working directory')).toBeLessThan(detail.indexOf('Configuration'));
-    const warnings = Array.from({ length: 500 }, (_, i) => `The call uses a secret: ${i}.`);
-    expect(asked({}, { warnings }).isWhole).toBe(false);
-    expect(asked({}, { warnings }).detail).toContain('… and 492 more\nProgram: ');
-    const headers = Array.from({ length: 500 }, (_, i) => ({ name: `X-${i}`, value: 'x' }));
-    expect(consentText(question(httpPlan({ headers })), false).isWhole).toBe(false);
+  ])('is whole where %s is long, which may differ from call to call', (_, plan) => {
+    expect(asked([call(plan)]).isWhole).toBe(true);
   });
 
   it.each([
     ['spaces', ' '.repeat(1_000), '1000 spaces'],
     ['spaces of another kind', '\u3000'.repeat(1_000), '1000 spaces'],
     ['blanks that are no spaces', '\u2800 \u3164 '.repeat(250), '1000 invisible characters'],
-  ])('does not let %s push the end of a command out of resolved', (_, spaces, counted) => {
-    const { detail, isWhole } = asked({ argv: ['/bin/sh', '-c', `true${spaces}; rm -rf ~`] });
+  ])('does not let %s push the end of a command out of view', (_, spaces, counted) => {
+    const { detail, isWhole } = asked([call(processPlan({ argv: ['/bin/sh', '-c', `true${spaces}; rm -rf ~`] }))]);
     expect(isWhole).toBe(true);
     expect(detail).toContain(`true ·${counted}· ; rm -rf ~`);
   });
 
   it('has no line forged by a manifest, and no bidirectional control characters', () => {
-    const { detail, message } = asked(
-      { cwd: '/w\nProgram: /bin/true', notes: ['a\nProgram: /bin/true'], argv: ['/bin/\u202etxt.sh'] },
-      { name: 'it\nProgram: /bin/true', unfollowed: [{ file: 'a\nProgram: b', reason: 'c\nProgram: d' }] },
-    );
-    expect(detail.split('\n').filter((line) => line.startsWith('Program'))).toHaveLength(1);
+    const plan = processPlan({ cwd: '/w\n• /bin/true', argv: ['/bin/\u202etxt.sh'] });
+    const { detail, message } = asked([call(plan, { alarms: ['a\n• b'] })], { what: 'tools of it\n• a' });
+    expect(detail.split('\n').filter((line) => line.startsWith('•'))).toHaveLength(1);
     expect(message).not.toContain('\n');
     expect(detail).toContain('/bin/\\u202etxt.sh');
   });
 
-  it('states its reason, and its position among several', () => {
-    const plan = processPlan();
-    const about = (more: Partial<Question>) => question(plan, { verb: 'Poll', lines: [], ...more });
-    const message = (more: Partial<Question>, isSecret = false) => consentText(about(more), isSecret).message;
-    expect(message({ changes: changes(['a']) })).toBe('This has changed since you last confirmed it. Poll it?');
-    expect(message({ changes: changes([]), unfollowed: [{ file: 'a', reason: 'b' }] })).toBe(
-      'Not everything that this executes can be followed. Poll it?',
-    );
-    expect(message({}, true)).toBe('A secret would be sent to a new destination. Poll it?');
-    expect(consentText(about({ warnings: ['Look twice.'] }), false).detail).toBe('Look twice.');
-    expect(consentText(about({}), false, { number: 1, total: 4 }).message).toMatch(/^1 of 4: This will be called/);
-    expect(consentText(about({}), false, { number: 1, total: 1 }).message).toMatch(/^This will be called/);
+  it('says first that a secret would go to a new destination', () => {
+    const { message, detail } = asked([call(httpPlan(), { alarms: ['Look twice.'] })], { isSecret: true });
+    expect(message).toBe('A secret would be sent to a new destination. Run tools of w?');
+    expect(detail).toMatch(/^Look twice\.\n• POST https/);
+  });
+
+  it('says that a folder is too large to be compared', () => {
+    expect(asked(programs('a'), { isLarge: true }).detail).toContain(LARGE);
   });
 });
 
 describe('what has changed', () => {
-  const changed = (files: readonly string[], more = {}) =>
-    asked({}, { lines: [], changes: changes(files, more) }).detail;
+  const changed = (files: readonly string[], more: Text = {}) =>
+    asked([call(processPlan(), { isKnown: true })], { isRepeated: true, changed: files, ...more }).detail.split(
+      '\n',
+    )[0];
 
   it('is named, up to a readable number of files', () => {
     expect(changed(['tools/a.py'])).toBe('Changed since you last confirmed: tools/a.py.');
-    expect(changed(['a', 'b'], { isCallChanged: true })).toBe(
-      'Changed since you last confirmed: the call itself, a and b.',
-    );
     expect(changed(['a', 'b', 'c', 'd', 'e', 'f'])).toMatch(/: a, b, c, d, e and 1 more file\.$/);
     expect(changed(Array.from({ length: 500 }, (_, i) => `${i}`))).toMatch(/: 0, 1, 2, 3, 4 and 495 more files\.$/);
     expect(changed(['a'], { isCut: true })).toMatch(/: a and perhaps other files\.$/);
-    expect(changed([])).toBe('');
   });
 
   it('shows the end of a long path, and no forged line', () => {
-    expect(changed([`${'x'.repeat(500)}/a.py\nProgram: b`])).toMatch(/: …x+\/a\.py\\u000aProgram: b\.$/);
+    expect(changed([`${'x'.repeat(500)}/a.py\n• b`])).toMatch(/: …x+\/a\.py\\u000a• b\.$/);
   });
-});
 
-describe('what can’t be followed', () => {
-  it('is reported with its reason, below what runs and what has changed', () => {
-    const { detail } = asked(
-      { notes: ['A note.'] },
-      {
-        changes: changes(['a.sh']),
-        unfollowed: Array.from({ length: 7 }, (_, i) => ({ file: `tools/${i}.sh`, reason: 'sources a computed name' })),
-        hasFiles: true,
-      },
-    );
-    expect(detail.split('\n\n').slice(1)).toEqual([
-      'Changed since you last confirmed: a.sh.',
-      [
-        'Each run needs your consent, as not everything could be followed:',
-        ...[0, 1, 2, 3, 4].map((i) => `  tools/${i}.sh sources a computed name`),
-        '  2 more files',
-      ].join('\n'),
-      'Standard input: {}\nTime limit: 60 s (the test)',
-      'A note.',
-      '“Also When Its Files Change” applies in this workspace until the manifest or the settings change. “Reset Run Confirmations” revokes it.',
-    ]);
+  it('is all that is listed for calls that were shown before, which are covered again', () => {
+    const [known, fresh] = [call(processPlan(), { isKnown: true }), call(httpPlan())];
+    const { detail, covered } = asked([known, fresh], { isRepeated: true, changed: ['a.py'] });
+    expect(detail).toMatch(/^Changed since you last confirmed: a\.py\.\nNew:\n• POST https:\/\/a\.example\/\n\n/);
+    expect(covered).toEqual([known, fresh]);
   });
 });

@@ -1,17 +1,25 @@
-/** Consent for calls: nothing is called without a confirmation that was given with the plan in view. */
+/** Consent for calls: nothing is called without a confirmation that was given with the call in view. */
+import { basename, relative } from 'node:path';
 import * as vscode from 'vscode';
-import type { Fingerprint } from '../../runner/fingerprint';
-import { type Batch, positionText } from './batch';
+import { type Fingerprint, hasFiles } from '../../runner/fingerprint';
 import { ConsentStore, type Scope } from './consent-store';
-import { ALSO_WHEN_CHANGED, consentText, type Question } from './consent-text';
-import { type Page, type Part, pagesOf } from './together-text';
+import { ALWAYS, type AskedCall, consentText, WHILE_UNCHANGED } from './consent-text';
 
 /** A call that needs consent. */
-export interface Call {
-  /** Identifies the call in the workspace. */
-  readonly subject: string;
+export interface Call extends Omit<AskedCall, 'isKnown'> {
   readonly fingerprint: Fingerprint;
-  readonly question: Question;
+}
+
+/** A question about calls in a folder. */
+export interface Asked<C extends Call> {
+  readonly folder: string;
+  readonly verb: string;
+  /** What is fetched; `undefined`: the tools of the folder are run. */
+  readonly what: string | undefined;
+  /** The first one is about to be made. */
+  readonly calls: readonly [C, ...C[]];
+  /** The calls are confirmed, but a secret would be sent to a new destination. */
+  readonly isSecret: boolean;
 }
 
 /** A button and the scope of its consent. */
@@ -27,61 +35,50 @@ export class Consents {
     this.store = new ConsentStore(kept);
   }
 
-  /** Whether there is consent for the subject in its current state. */
-  has(subject: string, fingerprint: Fingerprint): boolean {
-    return this.store.has(subject, fingerprint);
+  /** Whether there is consent for a plan whatever the code. @param plan its digest */
+  hasPlan(folder: string, plan: string): boolean {
+    return this.store.hasPlan(folder, plan);
   }
 
-  /** What has changed since the last consent for the subject; `undefined` if there was none. */
-  changes(subject: string, fingerprint: Fingerprint): Question['changes'] {
-    const changes = this.store.changes(subject, fingerprint);
-    return changes && { ...changes, files: changes.files.map(shownPath) };
+  /** Whether there is consent for a call in its current state. */
+  has(folder: string, fingerprint: Fingerprint): boolean {
+    return this.store.has(folder, fingerprint);
   }
 
-  /**
-   * Asks whether a call may be made.
-   * @param isSecret the call is confirmed, but a secret would go to a new destination
-   * @param batch the batch that the call belongs to
-   * @returns whether it may
-   */
-  async ask({ subject, fingerprint, question }: Call, isSecret: boolean, batch?: Batch): Promise<boolean> {
-    const { message, detail, isWhole } = consentText(question, isSecret, batch?.next());
-    const { verb, hasFiles, unfollowed } = question;
-    const isFollowed = unfollowed.length === 0;
-    const choices: Choice[] = [{ title: verb, scope: isFollowed ? 'window' : 'run' }];
+  /** Asks whether calls may be made. @returns the calls that may; empty: none */
+  async ask<C extends Call>({ folder, verb, what, calls, isSecret }: Asked<C>): Promise<readonly C[]> {
+    const changes = this.store.changes(
+      folder,
+      calls.map(({ fingerprint }) => fingerprint),
+    );
+    const plans = new Set(changes?.plans);
+    const withFiles = calls.some(({ plan }) => hasFiles(plan));
+    const { message, detail, covered, isWhole } = consentText({
+      verb,
+      what: what ?? `tools of ${basename(folder) || folder}`,
+      folder,
+      calls: calls.map((call) => ({ ...call, isKnown: plans.has(call.fingerprint.plan) })),
+      isSecret,
+      isRepeated: changes !== undefined,
+      changed: withFiles ? (changes?.files ?? []).map((path) => shownPath(path, folder)) : [],
+      isCut: withFiles && (changes?.isCut ?? false),
+      hasFiles: withFiles,
+      isLarge: calls.some(({ fingerprint }) => fingerprint.isCut),
+    });
+    const choices: Choice[] = [{ title: verb, scope: 'window' }];
     // Permanent consent needs everything in view.
-    if (isWhole && isFollowed) choices.push({ title: `Always ${verb} As It Is Now`, scope: 'asItIs' });
-    if (isWhole && hasFiles) choices.push({ title: `Always ${verb}, ${ALSO_WHEN_CHANGED.one}`, scope: 'tool' });
+    if (isWhole && withFiles) choices.push({ title: WHILE_UNCHANGED, scope: 'unchanged' });
+    if (isWhole) choices.push({ title: ALWAYS, scope: 'always' });
     const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
-    if (!answer) return false;
-    batch?.confirm(subject, fingerprint.digest);
-    await this.store.add(subject, fingerprint, answer.scope);
-    return true;
-  }
-
-  /**
-   * Asks about several calls of a batch at once; the answer applies to all of them. Calls that cannot be shown in full next to others are
-   * skipped.
-   * @param alone the number of other calls of the batch that will be asked about individually
-   * @returns whether no question was declined
-   */
-  async askTogether(calls: readonly Call[], alone: number, batch: Batch): Promise<boolean> {
-    const pages = pagesOf(calls.map((call): Call & Part => ({ ...call, manifest: manifestOf(call.subject) })));
-    const together = pages.reduce((sum, { parts }) => sum + parts.length, 0);
-    batch.expect(pages.length + calls.length - together + alone);
-    for (const page of pages) {
-      const answer = await vscode.window.showWarningMessage(
-        `${positionText(batch.next())}${page.message}`,
-        { modal: true, detail: page.detail },
-        ...choicesOf(page),
-      );
-      if (!answer) return false;
-      for (const { subject, fingerprint } of page.parts) {
-        batch.confirm(subject, fingerprint.digest);
-        await this.store.add(subject, fingerprint, answer.scope);
-      }
-    }
-    return true;
+    if (!answer) return [];
+    const digests = new Set(covered.map(({ fingerprint }) => fingerprint.digest));
+    const agreed = calls.filter(({ fingerprint }) => digests.has(fingerprint.digest));
+    await this.store.add(
+      folder,
+      agreed.map(({ fingerprint }) => fingerprint),
+      answer.scope,
+    );
+    return agreed;
   }
 
   /** Revokes all consent. */
@@ -90,23 +87,8 @@ export class Consents {
   }
 }
 
-function choicesOf({ isAll, parts, isFollowed, hasFiles }: Page<Part>): readonly Choice[] {
-  const once: Choice = {
-    title: isAll ? 'Run All' : `Run These ${parts.length}`,
-    scope: isFollowed ? 'window' : 'run',
-  };
-  const asItIs: Choice = { title: 'Always Run Them As They Are Now', scope: 'asItIs' };
-  const tools: Choice = { title: `Always Run Them, ${ALSO_WHEN_CHANGED.several}`, scope: 'tool' };
-  return [once, ...(isFollowed ? [asItIs] : []), ...(hasFiles ? [tools] : [])];
-}
-
-/** A file path as displayed in this window. */
-export function shownPath(path: string): string {
-  return vscode.workspace.asRelativePath(path);
-}
-
-/** The manifest's URI within a subject; empty if there is none. */
-function manifestOf(subject: string): string {
-  const end = subject.indexOf('#');
-  return end < 0 ? '' : subject.slice(0, end);
+/** Relative to the folder of the question, where the file is in it. */
+function shownPath(path: string, folder: string): string {
+  const way = relative(folder, path);
+  return way.startsWith('..') ? path : way.replaceAll('\\', '/');
 }

@@ -1,33 +1,34 @@
-/** The single gate before every call: trust, consent with the plan in view, secrets, and finally the plan in its current state. */
+/** The single gate before every call: trust, consent with the calls in view, secrets, and finally the plan in its current state. */
 
 import * as vscode from 'vscode';
 import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine } from '../../common/invocation/plan-text';
 import type { ValueFault } from '../../common/json-schema/value-fault';
-import { type Fingerprint, fingerprintOf } from '../../runner/fingerprint';
+import { Fingerprints, type PlannedCall, planDigest } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
 import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
 import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
 import { interpretersOf } from '../run/interpreters';
 import type { Secrets } from '../run/secrets';
-import type { Batch } from './batch';
-import { ALSO_WHEN_CHANGED } from './consent-text';
-import { type Call, type Consents, shownPath } from './consents';
+import type { Call, Consents } from './consents';
 
 /** A request to call something. */
 export interface CallRequest {
-  /** Identifies the request in the workspace: consent is stored under it. */
-  readonly subject: string;
-  /** `Run`, `Poll`, `Fetch`. */
+  /** The folder whose tools are called: consent is about it. A path; see `folder.ts`. */
+  readonly folder: string;
+  /** `Run`, `Fetch`. */
   readonly verb: string;
-  readonly name: string;
-  /** The batch that the call belongs to; answers are recorded in it. */
-  readonly batch?: Batch;
+  /** What is fetched; absent: tools of the folder are run. */
+  readonly what?: string;
+  /** What was declined in this test run: it is not asked about again. */
+  readonly refused?: Set<string>;
   /** The user must not be prompted, as they are typing. A call that needs a question is refused. */
   readonly isUnattended?: boolean;
   /** Recomputed on each call. `undefined`: the target no longer exists. */
   plan(): Promise<PlanAnswer | undefined>;
+  /** The other calls that a question is about: those of the folder's other tools. */
+  others?(): Promise<readonly PlanAnswer[]>;
 }
 
 /** A call that may be made immediately; or the reason it may not. */
@@ -41,16 +42,22 @@ export type Authorization =
       /** Arguments that do not match the tool's schema. */
       readonly faults: readonly ValueFault[];
     }
-  | { readonly address: string }
-  | { readonly refusal: string; readonly newFiles?: readonly NewFile[] };
+  | NoCall;
+
+/** Why there is no call, or the address that is opened instead of one. */
+type NoCall = { readonly address: string } | { readonly refusal: string; readonly newFiles?: readonly NewFile[] };
+
+/** A call of a question. */
+interface AskedCall extends Call {
+  readonly resolved: ResolvedCall;
+}
 
 /** A call in its current state. */
-interface ResolvedCall {
+interface ResolvedCall extends PlannedCall {
   readonly plan: RunnablePlan;
   readonly lines: readonly PlanLine[];
-  readonly machine: Pick<RunHost, 'python' | 'node'>;
-  /** What consent applies to. */
-  readonly fingerprint: Fingerprint;
+  /** With the reason why it was chosen. */
+  readonly interpreter: string | undefined;
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
@@ -69,82 +76,86 @@ export class Permission {
   constructor(
     private readonly consents: Consents,
     private readonly secrets: Secrets,
+    private readonly fingerprints = new Fingerprints(),
   ) {}
 
   /**
-   * Prompts as needed, first for consent and then for secrets. The returned plan is computed after all answers, and its fingerprint is the
-   * confirmed one: if it has changed in the meantime, the user is asked again.
+   * Prompts as needed, first for consent and then for secrets. The returned plan is computed after all answers, and what it would execute
+   * is what was confirmed: if it has changed in the meantime, the user is asked again.
    */
   async obtain(request: CallRequest): Promise<Authorization> {
+    const { folder, refused } = request;
     let confirmed: string | undefined;
     let wasAsked = false;
     for (;;) {
-      const resolved = await this.look(request);
-      if (!('fingerprint' in resolved)) return resolved;
-      const { plan, lines, machine, fingerprint, uses, target, isNew, faults } = resolved;
-      const { subject, batch } = request;
-      if (batch?.declined.has(subject)) return { refusal: DECLINED };
-      if (batch && !(await this.secrets.mayCome(uses, batch.declined))) return { refusal: NO_SECRET };
-      const isConfirmed = confirmed === fingerprint.digest || this.isConfirmed(subject, fingerprint, batch);
+      const call = await this.look(request);
+      if (!('uses' in call)) return call;
+      const { plan, lines, machine, uses, target, isNew, faults } = call;
+      if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
+      const isConfirmed = await this.isConfirmed(folder, call, confirmed);
       const secrets = isConfirmed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
         return { plan, lines, host, wasAsked, faults };
       }
-      if (request.isUnattended)
-        return { refusal: isConfirmed && !isNew ? NO_SECRET : declined(request.verb, fingerprint) };
+      const needsConsent = !isConfirmed || isNew;
+      if (request.isUnattended) return { refusal: needsConsent ? NOT_CONFIRMED_YET : NO_SECRET };
+      if (needsConsent && refused?.has(folder)) return { refusal: DECLINED };
       wasAsked = true;
       // Several manifests may name the same secret: confirming a call before the secret was set does not allow sending it.
-      if (!isConfirmed || isNew) {
-        if (!(await this.consents.ask(await this.call(request, resolved), isConfirmed, batch))) {
-          batch?.declined.add(subject);
+      if (needsConsent) {
+        confirmed = await this.ask(request, call, isConfirmed);
+        if (confirmed === undefined) {
+          refused?.add(folder);
           return { refusal: DECLINED };
         }
-        await this.secrets.allow(uses, target);
       }
-      if (!(await this.secrets.ask(uses, target, batch?.declined))) return { refusal: NO_SECRET };
-      confirmed = fingerprint.digest;
+      if (!(await this.secrets.ask(uses, target, refused))) return { refusal: NO_SECRET };
     }
   }
 
-  /**
-   * Requests consent for several calls of a batch at once. This authorizes nothing: each call still goes through {@link obtain}, which
-   * checks again, and asks about later changes, about calls too long to be shown next to others, and about secrets that would go to new
-   * destinations.
-   * @param batch receives the answers
-   */
-  async prepare(requests: readonly CallRequest[], batch: Batch): Promise<void> {
-    const open = new Map<string, Call & { readonly isNew: boolean }>();
-    for (const request of requests) {
-      const resolved = await this.look(request);
-      if (!('fingerprint' in resolved) || this.isConfirmed(request.subject, resolved.fingerprint, batch)) continue;
-      open.set(`${resolved.fingerprint.digest} ${request.subject}`, {
-        ...(await this.call(request, resolved)),
-        isNew: resolved.isNew,
-      });
-    }
-    const calls = [...open.values()];
-    const together = calls.filter(({ isNew }) => !isNew);
-    if (await this.consents.askTogether(together, calls.length - together.length, batch)) return;
-    // Declining one question declines all remaining calls.
-    for (const { subject, fingerprint } of calls) {
-      if (!this.isConfirmed(subject, fingerprint, batch)) batch.declined.add(subject);
-    }
+  /** Compares the code of the folder only if the plan alone does not decide. @param confirmed a digest that was confirmed just now */
+  private async isConfirmed(folder: string, call: ResolvedCall, confirmed: string | undefined): Promise<boolean> {
+    if (this.consents.hasPlan(folder, planDigest(call))) return true;
+    const [fingerprint] = await this.fingerprints.of(folder, [call]);
+    return fingerprint !== undefined && (fingerprint.digest === confirmed || this.consents.has(folder, fingerprint));
   }
 
-  private isConfirmed(subject: string, fingerprint: Fingerprint, batch: Batch | undefined): boolean {
-    return this.consents.has(subject, fingerprint) || (batch?.isConfirmed(subject, fingerprint.digest) ?? false);
+  /** Asks once for the call and all others in the folder that need it. @returns the digest of the call; `undefined`: it was declined */
+  private async ask(request: CallRequest, call: ResolvedCall, isSecret: boolean): Promise<string | undefined> {
+    const { folder, verb, what } = request;
+    const resolved = [call];
+    for (const answer of isSecret ? [] : ((await request.others?.()) ?? [])) {
+      const other = await this.resolve(answer);
+      if ('uses' in other) resolved.push(other);
+    }
+    const prints = await this.fingerprints.of(folder, resolved);
+    const calls: AskedCall[] = [];
+    for (const [index, one] of resolved.entries()) {
+      const fingerprint = prints[index];
+      const isKnown = calls.some((other) => other.fingerprint.digest === fingerprint?.digest);
+      if (!fingerprint || isKnown || (one !== call && this.consents.has(folder, fingerprint))) continue;
+      const { plan, interpreter, uses, target } = one;
+      const alarms = await this.secrets.alarms(uses, target);
+      calls.push({ plan, ...(interpreter !== undefined && { interpreter }), alarms, fingerprint, resolved: one });
+    }
+    const [first, ...others] = calls;
+    if (!first) return undefined;
+    const agreed = await this.consents.ask({ folder, verb, what, calls: [first, ...others], isSecret });
+    for (const { uses, target } of agreed.map((one) => one.resolved)) await this.secrets.allow(uses, target);
+    return agreed.length > 0 ? first.fingerprint.digest : undefined;
   }
 
   /** @returns the call in its current state, or why there is none */
-  private async look(
-    request: CallRequest,
-  ): Promise<ResolvedCall | Extract<Authorization, { refusal: string } | { address: string }>> {
+  private async look(request: CallRequest): Promise<ResolvedCall | NoCall> {
     if (!vscode.workspace.isTrusted) {
       return { refusal: 'This workspace is not trusted, so nothing is called.' };
     }
     const answer = await request.plan();
-    if (!answer) return { refusal: 'It no longer exists in its manifest.' };
+    return answer ? this.resolve(answer) : { refusal: 'It no longer exists in its manifest.' };
+  }
+
+  private async resolve(answer: PlanAnswer): Promise<ResolvedCall | NoCall> {
     const { plan, lines, faults, interpreters } = answer;
     if (!plan) {
       const { refusal = 'The platform would not make this call.', newFiles } = answer;
@@ -152,7 +163,6 @@ export class Permission {
     }
     if (plan.kind === 'address') return { address: plan.url };
     const { origin, ...machine } = await interpretersOf(plan, interpreters);
-    const fingerprint = await fingerprintOf(plan, machine);
     const uses = secretUsesOf(plan);
     const target = destination(plan);
     const isNew = await this.secrets.isNewFor(uses, target);
@@ -163,31 +173,13 @@ export class Permission {
       plan,
       lines: first ? [first, ...by, ...others] : by,
       machine,
-      fingerprint,
+      interpreter: interpreter === undefined ? undefined : `${interpreter} (${origin})`,
       faults,
       uses,
       target,
       isNew,
     };
   }
-
-  /** The consent question for a call. Reads the secret storage, so it is built only when needed. */
-  private async call(
-    { subject, verb, name }: CallRequest,
-    { plan, lines, fingerprint, uses, target }: ResolvedCall,
-  ): Promise<Call> {
-    const warnings = await this.secrets.warnings(uses, target);
-    const unfollowed = fingerprint.unfollowed.map((one) => ({ ...one, file: shownPath(one.file) }));
-    const hasFiles = fingerprint.files.length > 0 || unfollowed.length > 0;
-    const changes = this.consents.changes(subject, fingerprint);
-    return { subject, fingerprint, question: { verb, name, plan, lines, warnings, changes, unfollowed, hasFiles } };
-  }
-}
-
-function declined(verb: string, { unfollowed }: Fingerprint): string {
-  return unfollowed.length > 0
-    ? `Not everything that it executes could be followed, so each run needs your consent: run it by hand, or choose “Always ${verb}, ${ALSO_WHEN_CHANGED.one}” in the dialog.`
-    : NOT_CONFIRMED_YET;
 }
 
 /** The destination of a plan's secrets: an origin, a handler's file, or the kind of plan. */

@@ -7,6 +7,7 @@ import {
   PlanFetchRequest,
   ReadFetchedRequest,
 } from '../../server/protocol/new-manifest';
+import { consentFolder } from '../consent/folder';
 import type { QuickList } from '../quick-list';
 import { askForValue } from './ask-for-value';
 import type { FetchParts } from './fetch-parameters';
@@ -52,9 +53,9 @@ export async function fetchManifest(
     void values.give(place, wants, value);
   }
   const authorization = await permission.obtain({
-    subject: `fetch#${dialect}#${name}`,
+    folder: consentFolder(vscode.Uri.parse(place)),
     verb: 'Fetch',
-    name,
+    what: `the manifest of ${name}`,
     plan: () => planWith({}),
   });
   if ('refusal' in authorization) return showProblem(name, authorization.refusal);

@@ -6,12 +6,12 @@ import type { Outcome } from '../../common/invocation/outcome';
 import { run } from '../../runner/run';
 import type { PlanParams, ToolReference } from '../../server/protocol/invocation';
 import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
+import { consentFolder } from '../consent/folder';
 import type { Authorization, Permission } from '../consent/permission';
 import { reportChanged } from '../report-changed';
 import { askForValue } from './ask-for-value';
 import type { Environments } from './environments';
 import type { RunValues } from './run-values';
-import { toolKey } from './runs';
 import { noticeText, sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';
 
@@ -43,9 +43,9 @@ export async function fetchParameters(parts: FetchParts, tool: ToolReference): P
     void values.give(tool.uri, wants, value);
   }
   const authorization = await permission.obtain({
-    subject: `parameters#${toolKey(tool)}`,
+    folder: consentFolder(vscode.Uri.parse(tool.uri)),
     verb: 'Fetch',
-    name: tool.name,
+    what: `the parameters of ${tool.name}`,
     plan: () => planWith({}),
   });
   if ('refusal' in authorization) return notFetched(tool, authorization.refusal);

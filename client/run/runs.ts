@@ -15,8 +15,9 @@ import {
   PlanRequest,
   type RunSettings,
   type ToolReference,
+  WorkspaceToolsRequest,
 } from '../../server/protocol/invocation';
-import type { Batch } from '../consent/batch';
+import { consentFolder } from '../consent/folder';
 import type { CallRequest, Permission } from '../consent/permission';
 import { offerFiles } from '../offer-files';
 import type { Environments } from './environments';
@@ -79,12 +80,14 @@ interface Running {
   startedAt?: number;
 }
 
-/** Options of a call, such as one of a batch of cases. */
+/** Options of a call, such as one of a test run. */
 export interface CallOfRow {
   /** Values of the dialect's configuration that override the settings. */
   readonly configuration?: RunSettings['values'];
-  /** Answers given in this batch. No URL is offered for opening in a batch. */
-  readonly batch?: Batch;
+  /** What was declined in this test run. No URL is offered for opening in one. */
+  readonly refused?: Set<string>;
+  /** The other calls of this test run: a question is about them too. */
+  readonly others?: () => Promise<readonly PlannedCall[]>;
   /** The testing view reports it: it does not become the tool's last run, and does not appear in the panel. */
   readonly isTest?: boolean;
   /** The arguments as they were typed, where that was JSON. */
@@ -101,6 +104,9 @@ export interface PlannedCall {
 }
 
 const UNCHECKED = 'The result was not checked against its schema';
+
+/** Tools of a folder that one question is about, at most: the others are asked about when they are run. */
+const MAX_ASKED = 200;
 
 const ONLY_ADDRESS = 'This tool calls nothing: the platform sends the user to a URL.';
 
@@ -196,14 +202,6 @@ export class Runs implements vscode.Disposable {
     return end;
   }
 
-  /** Requests consent for several calls of a batch together, before the first of them is made. @param batch receives the answers */
-  prepare(calls: readonly PlannedCall[], batch: Batch): Promise<void> {
-    const requests = calls.map(({ tool, arguments: values, configuration }) =>
-      this.request(tool, values, configuration),
-    );
-    return this.permission.prepare(requests, batch);
-  }
-
   dispose(): void {
     this.stop();
     this.emitter.dispose();
@@ -212,15 +210,32 @@ export class Runs implements vscode.Disposable {
   private request(
     tool: ToolReference,
     values: Json,
-    configuration: RunSettings['values'] | undefined,
-    written?: string,
+    { configuration, written, refused, isUnattended = false, others }: CallOfRow,
   ): CallRequest {
+    const folder = consentFolder(vscode.Uri.parse(tool.uri));
     return {
-      subject: toolKey(tool),
-      verb: tool.isTrigger ? 'Poll' : 'Run',
-      name: tool.name,
+      folder,
+      verb: 'Run',
+      ...(refused && { refused }),
+      isUnattended,
       plan: () => this.plan(tool, values, configuration, written),
+      others: async () => this.plansIn(folder, (await others?.()) ?? []),
     };
+  }
+
+  /** The plans of calls in a folder: of its tools, and of those given. */
+  private async plansIn(folder: string, given: readonly PlannedCall[]): Promise<readonly PlanAnswer[]> {
+    const isInside = ({ uri }: ToolReference) => consentFolder(vscode.Uri.parse(uri)) === folder;
+    const tools = await this.client.sendRequest(WorkspaceToolsRequest, null);
+    const own = tools.filter((tool) => tool.isCallable && isInside(tool)).slice(0, MAX_ASKED);
+    const plans = await Promise.all([
+      ...given
+        .filter(({ tool }) => isInside(tool))
+        .map((call) => this.plan(call.tool, call.arguments, call.configuration)),
+      // What is executed does not depend on the arguments.
+      ...own.map((tool) => this.plan(tool, {})),
+    ]);
+    return plans.filter((plan) => plan !== undefined);
   }
 
   private notRun(tool: ToolReference, reason: string): undefined {
@@ -231,13 +246,14 @@ export class Runs implements vscode.Disposable {
   private async attempt(
     tool: ToolReference,
     values: Json,
-    { configuration, batch, isUnattended, written }: CallOfRow,
+    of: CallOfRow,
     running: Running,
   ): Promise<FinishedRun | string> {
     const { isTest } = running;
     const stop = running.controller.signal;
+    const { refused, isUnattended } = of;
     let isChecked = false;
-    const request = this.request(tool, values, configuration, written);
+    const request = this.request(tool, values, of);
     const authorization = await this.permission.obtain({
       ...request,
       plan: async () => {
@@ -245,15 +261,13 @@ export class Runs implements vscode.Disposable {
         isChecked = answer?.checksResult ?? false;
         return answer;
       },
-      ...(batch && { batch }),
-      ...(isUnattended && { isUnattended }),
     });
     if ('refusal' in authorization) {
-      // In a batch, or while the user is typing, no question is asked.
-      const files = batch || isUnattended ? [] : (authorization.newFiles ?? []);
+      // In a test run, or while the user is typing, no question is asked.
+      const files = refused || isUnattended ? [] : (authorization.newFiles ?? []);
       return files.length === 0 ? authorization.refusal : offerFiles(this.client, authorization.refusal, files);
     }
-    if ('address' in authorization) return batch ? ONLY_ADDRESS : offerAddress(authorization.address);
+    if ('address' in authorization) return refused ? ONLY_ADDRESS : offerAddress(authorization.address);
     if (stop.aborted) return 'It was stopped before it started.';
     const { plan, host, lines, wasAsked, faults: mismatches } = authorization;
     const startedAt = Date.now();

@@ -88,24 +88,18 @@ export class Secrets {
     return false;
   }
 
-  /** Sentences about the secrets that a call uses: first those that went elsewhere before, then all others. */
-  async warnings(uses: readonly SecretUse[], destination: string): Promise<readonly string[]> {
-    const sentences: string[] = [];
+  /** Sentences about the secrets that a call would send elsewhere than before. */
+  async alarms(uses: readonly SecretUse[], destination: string): Promise<readonly string[]> {
     const alarms: string[] = [];
-    for (const { key, isRequired } of uses) {
-      const isKept = await this.has(key);
-      if (!isKept && !isRequired) continue;
-      const label = shownName(secretLabel(key));
+    for (const { key } of uses) {
       const before = this.destinations(key);
-      if (isKept && before.length > 0 && !before.includes(destination)) {
-        const places = before.slice(0, MAX_NAMED).join(', ');
-        alarms.push(
-          `New destination: the secret ${label} has so far gone to ${places}, and would now go to ${destination}.`,
-        );
-      } else if (isKept) sentences.push(`The call uses a secret: ${label}.`);
-      else sentences.push(`You will be asked for a secret before the call: ${label}.`);
+      if (before.length === 0 || before.includes(destination) || !(await this.has(key))) continue;
+      const places = before.slice(0, MAX_NAMED).join(', ');
+      alarms.push(
+        `New destination: the secret ${shownName(secretLabel(key))} has so far gone to ${places}, and would now go to ${destination}.`,
+      );
     }
-    return [...alarms, ...sentences];
+    return alarms;
   }
 
   /** Allows the available ones to be sent to this destination from now on. */

@@ -31,7 +31,7 @@ function ownLines(plan: InvocationPlan): readonly PlanLine[] {
   switch (plan.kind) {
     case 'process':
       return [
-        deciding('Program', plan.argv.map(word).join(' ')),
+        deciding('Program', commandText(plan.argv)),
         deciding('Working directory', plan.cwd),
         deciding('Environment', plan.environment.join(', ')),
         line('Standard input', plan.stdin),
@@ -79,7 +79,7 @@ export function textOf(text: PlanText): string {
 const WHERE_SET = ' (omitted if its secret is not set)';
 
 /** The environment of a Python or handler call, which runs in a process of its own. */
-const WHOLE_ENVIRONMENT = 'all current environment variables';
+export const WHOLE_ENVIRONMENT = 'all current environment variables';
 
 /** The payload of a signed token differs from call to call, so it is not covered by consent. */
 function headerLine({ name, value }: HttpHeader): PlanLine {
@@ -116,6 +116,11 @@ function keywords(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
     .join(', ');
+}
+
+/** Returns a command line for display. */
+export function commandText(argv: readonly string[]): string {
+  return argv.map(word).join(' ');
 }
 
 /** Returns a word of a command line for display, quoted where it could be read as several, or as none. */

@@ -22,7 +22,7 @@ export interface PlanHead {
   readonly unloaded?: string;
   /** Settings that would resolve the notes. */
   readonly remedies?: readonly Remedy[];
-  /** Absolute paths of the files whose content decides what is executed. Consent covers their content. */
+  /** Absolute paths of the files that the plan names: what it starts or loads. Consent covers their content, also where it is ignored. */
   readonly executes: readonly string[];
 }
 

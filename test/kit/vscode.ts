@@ -82,6 +82,8 @@ export const workspace = {
   get workspaceFolders() {
     return Object.entries(editor.folders).map(([name, uri]) => ({ name, uri: Uri.parse(uri) }));
   },
+  getWorkspaceFolder: (uri: { toString(): string }) =>
+    workspace.workspaceFolders.find((folder) => uri.toString().startsWith(`${folder.uri.toString()}/`)),
   onDidChangeWorkspaceFolders: never,
   onDidChangeTextDocument: never,
   onDidOpenTextDocument: never,

@@ -3,8 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProcessPlan } from '../../../../common/invocation/plan';
-import { fingerprintOf } from '../../../../runner/fingerprint';
 import { programScript } from './program-script';
 
 let folder = '';
@@ -43,27 +41,6 @@ it.each(['plain', 'a.sh', 'a.bash', 'a.py', 'a.js', 'a.mjs', 'a.cjs', 'fs.read',
       expect(out).toMatch(/^[^\n]+\n$/);
       expect(JSON.parse(out)).toEqual({ arguments: expected });
     }
-  },
-);
-
-it.each(['plain', 'a.bash', 'a.py', 'a.js', 'a.mjs', 'a.cjs'])(
-  '%s executes nothing that cannot be followed, so that a first run can be confirmed for good',
-  async (path) => {
-    printed(path, '{}');
-    const file = join(folder, path);
-    const plan: ProcessPlan = {
-      kind: 'process',
-      tool: 'a',
-      dialect: 'agentcli',
-      timeLimit: { milliseconds: 1_000, origin: 'test' },
-      notes: [],
-      executes: [file],
-      argv: [file],
-      cwd: folder,
-      environment: ['PATH'],
-      stdin: '{}',
-    };
-    expect((await fingerprintOf(plan)).unfollowed).toEqual([]);
   },
 );
 
