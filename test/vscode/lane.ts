@@ -4,7 +4,7 @@ import { exitOnSignals } from './launch/signals';
 import { runMocha } from './mocha/run-mocha';
 import { closeSharedWindow } from './ui/ui-test';
 
-const testLimit = 120_000;
+const testLimit = 300_000;
 
 async function run(file: string): Promise<void> {
   await runMocha({

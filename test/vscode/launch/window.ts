@@ -28,6 +28,8 @@ export interface OpenWindow {
 /** Disables the extension gallery of the VS Code server. */
 const noGallery = { EXTENSIONS_GALLERY: '{"serviceUrl":""}' };
 const size = { width: 1280, height: 800 };
+/** Time limit for what a test waits for: a slow day fails no test, this is for what hangs. Milliseconds. */
+const patience = 60_000;
 
 /**
  * Opens a window on a separate VS Code, with fresh data folders, and closes and removes everything afterwards. `prepare` is called with the
@@ -53,6 +55,7 @@ export async function withWindow<T>(
       const browser = await startBrowser(options.installed.browser);
       try {
         const page = await browser.newPage({ viewport: size });
+        page.setDefaultTimeout(patience);
         await keepResources(page, lost);
         await prepare(page);
         await page.goto(windowAddress(server, options), { waitUntil: 'commit' });

@@ -187,7 +187,7 @@ function openUi(options: UiOptions): Promise<OpenUi> {
 }
 
 /** Time limit of a test: below Mocha's own, so that a test which hangs leaves a screenshot too, and its window is closed. Milliseconds. */
-const LIMIT = 100_000;
+const LIMIT = 280_000;
 
 async function withinLimit(body: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
