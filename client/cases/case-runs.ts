@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { CallEnd, Result } from '../../common/invocation/outcome';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import {
   type CaseCallAnswer,
@@ -9,7 +10,7 @@ import {
   type CaseDifference,
   JudgeCaseRequest,
 } from '../../server/protocol/cases';
-import { type CallOfRow, type Runs, toolKey } from '../run/runs';
+import { type CallOfRow, type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
 import { outputText } from './case-output';
@@ -208,8 +209,8 @@ export class CaseRuns implements vscode.Disposable {
       return;
     }
     run.appendOutput(outputText(test.label, end), undefined, test);
-    const { outcome, reading } = end;
-    const differences = await this.client.sendRequest(JudgeCaseRequest, { case: reference, outcome, reading });
+    const { outcome } = end;
+    const differences = await this.client.sendRequest(JudgeCaseRequest, { case: reference, ...withoutOutput(end) });
     if (!differences) run.errored(test, new vscode.TestMessage('The case no longer exists in its file.'));
     else if (differences.length === 0) run.passed(test, outcome.durationMs);
     else run.failed(test, this.messages(differences, failureText(end), test), outcome.durationMs);
@@ -237,3 +238,13 @@ export class CaseRuns implements vscode.Disposable {
 
 /** A key of no tool: while no case is running, stopping must not affect runs started elsewhere. */
 const NOTHING = '';
+
+/** What a case is judged by: what a call printed need not be sent besides its result. */
+function withoutOutput({ outcome, reading }: FinishedRun): { readonly outcome: CallEnd; readonly reading: Result } {
+  const { kind, durationMs, isTimedOut, isCancelled, failure, notices } = outcome;
+  const { isOk, status, result } = reading;
+  return {
+    outcome: { kind, durationMs, isTimedOut, isCancelled, failure, notices },
+    reading: { isOk, status, result },
+  };
+}

@@ -23,6 +23,9 @@ export interface OutcomeHead {
   readonly notices: readonly string[];
 }
 
+/** How a call ended, without what it put out, which may be large. */
+export type CallEnd = OutcomeHead & Pick<Outcome, 'kind'>;
+
 /** Outcome of a program. */
 export interface ProcessOutcome extends OutcomeHead {
   readonly kind: 'process';
@@ -82,6 +85,9 @@ export interface Reading {
   /** The arguments for the next call, where the platform stores them: the new state of a trigger. */
   readonly next?: Json;
 }
+
+/** What a case expects something of. */
+export type Result = Pick<Reading, 'isOk' | 'status' | 'result'>;
 
 /** Returns the raw output: the body of a response, or standard output. */
 export function rawOutput(outcome: Outcome): string {

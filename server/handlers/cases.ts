@@ -1,6 +1,6 @@
 /** Requests for running cases, and for saving calls as cases. Nothing is called here. */
 import type { Connection } from 'vscode-languageserver';
-import type { Reading } from '../../common/invocation/outcome';
+import type { Result } from '../../common/invocation/outcome';
 import type { ServerContext } from '../context';
 import {
   type CaseCallAnswer,
@@ -178,7 +178,7 @@ interface Place {
   readonly range: CaseDifference['range'];
   readonly document: ManifestDocument;
   readonly expect: Expectation;
-  readonly reading: Reading;
+  readonly reading: Result;
 }
 
 /** Differences in the output are combined into one per expectation, as its message comes with a diff of the texts. */

@@ -1,7 +1,7 @@
 /** The messages between client and server about cases. The server reads, judges and plans edits; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
-import type { Outcome, Reading } from '../../common/invocation/outcome';
+import type { CallEnd, Result } from '../../common/invocation/outcome';
 import type { PastRun } from '../../common/invocation/past-run';
 import type { Json } from '../../common/json/value';
 import type { KeptFailure } from '../service/cases/keep-case';
@@ -72,7 +72,7 @@ export interface CaseDifference {
 
 /** Client to server: the differences between an outcome and its case; `null` if the case no longer exists. */
 export const JudgeCaseRequest = new RequestType<
-  { readonly case: CaseReference; readonly outcome: Outcome; readonly reading: Reading },
+  { readonly case: CaseReference; readonly outcome: CallEnd; readonly reading: Result },
   readonly CaseDifference[] | null,
   void
 >('toolManifest/judgeCase');

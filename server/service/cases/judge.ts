@@ -1,6 +1,6 @@
 /** Compares the outcome of a call with the expectation of its case. */
 
-import type { Outcome, Reading } from '../../../common/invocation/outcome';
+import type { CallEnd, Result } from '../../../common/invocation/outcome';
 import type { ASTNode, Json } from '../document/tree/node';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';
@@ -20,7 +20,7 @@ export interface Difference {
 }
 
 /** Returns all differences; none where the case passes. */
-export async function judge({ expect }: CaseCall, reading: Reading, outcome: Outcome): Promise<readonly Difference[]> {
+export async function judge({ expect }: CaseCall, reading: Result, outcome: CallEnd): Promise<readonly Difference[]> {
   const end = endOf(outcome);
   if (end !== undefined) return [{ of: 'end', path: '', message: end }];
   const { result } = reading;
@@ -36,18 +36,18 @@ export async function judge({ expect }: CaseCall, reading: Reading, outcome: Out
 }
 
 /** Notices about the output (that it was truncated, for example), which may explain a difference. */
-function losses({ notices }: Outcome): readonly Difference[] {
+function losses({ notices }: CallEnd): readonly Difference[] {
   return notices.map((notice) => ({ of: 'output', path: '', message: notice.replace(/\.$/, '') }));
 }
 
-function endOf({ isTimedOut, isCancelled, failure, durationMs }: Outcome): string | undefined {
+function endOf({ isTimedOut, isCancelled, failure, durationMs }: CallEnd): string | undefined {
   if (isTimedOut) return `It timed out after ${Math.round(durationMs)} ms`;
   if (isCancelled) return 'It was stopped';
   return failure?.replace(/\.$/, '');
 }
 
 /** Without `ok`, `exit` and `status`, a success is expected. */
-function success({ ok, exit, status }: Expectation, reading: Reading, outcome: Outcome): readonly Difference[] {
+function success({ ok, exit, status }: Expectation, reading: Result, outcome: CallEnd): readonly Difference[] {
   if (!ok && (exit || status)) return [];
   const wanted = ok?.value ?? true;
   if (reading.isOk === wanted) return [];
@@ -57,11 +57,11 @@ function success({ ok, exit, status }: Expectation, reading: Reading, outcome: O
   return [{ of: 'ok', path: '', message, ...(ok && { node: ok.node }) }];
 }
 
-function statusText({ status }: Reading, { kind }: Outcome): string {
+function statusText({ status }: Result, { kind }: CallEnd): string {
   return status === null ? '' : `: ${kind === 'http' ? 'status' : 'exit'} ${status}`;
 }
 
-function code({ exit, status }: Expectation, reading: Reading, outcome: Outcome): readonly Difference[] {
+function code({ exit, status }: Expectation, reading: Result, outcome: CallEnd): readonly Difference[] {
   const isHttp = outcome.kind === 'http';
   const actual = reading.status ?? 'none';
   return [
@@ -100,7 +100,7 @@ async function whyUnsure(schema: Json): Promise<string> {
     : 'Not checked: this is not a usable JSON Schema';
 }
 
-function tooLong(most: number, { durationMs }: Outcome): readonly Mismatch[] {
+function tooLong(most: number, { durationMs }: CallEnd): readonly Mismatch[] {
   const took = Math.round(durationMs);
   return durationMs <= most ? [] : [whole(`It took ${took} ms, more than ${most} ms`)];
 }
