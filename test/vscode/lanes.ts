@@ -7,7 +7,7 @@ import type { TestResult } from './mocha/result';
 import { root } from './root';
 
 /** More would have more windows than `npm test` is to have: the files of a lane share one. */
-const LANES = Math.min(2, availableParallelism());
+export const LANES = Math.min(2, availableParallelism());
 
 /** The files that take longest are started first, so that none of them is left at the end, when nothing else runs. */
 const LONGEST = ['typing', 'every-dialect', 'run-hostile', 'run-network', 'cases', 'file-fixes'];
