@@ -73,14 +73,15 @@ function whyNoResult(tool: ToolDefinition, { shortTitle, wire }: Target): string
   return takesObjects ? `${shortTitle} takes output schemas of objects only.` : undefined;
 }
 
-function changeOf({ at, message, consequence, repair, treatment, evidence }: TargetProblem): ExportChange {
+function changeOf(problem: TargetProblem): ExportChange {
+  const { at, message, consequence, repair, treatment, evidence, isRefusedUnchanged } = problem;
   return {
     at,
     what: message,
     why: consequence,
     ...(repair ? { repair: repair.title } : {}),
     ...(repair?.loss === undefined ? {} : { loss: repair.loss }),
-    isFatal: treatment === 'refused' && evidence.kind !== 'inferred' && !repair,
+    isFatal: (treatment === 'refused' || isRefusedUnchanged === true) && evidence.kind !== 'inferred' && !repair,
     evidence,
   };
 }

@@ -2,10 +2,10 @@
 import type { Path } from '../../../../common/json/pointer';
 import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Place, Repair, TargetProblem } from '../model/problem';
 import type { Found, FoundChange, Step, Target } from '../model/target';
 import { GatheredContents } from '../steps/contents';
-import { type Faithful, FaithfulRepairs } from './faithful';
 import { problemOf } from './problem-of';
 import type { WorkingCopy } from './working-copy';
 
@@ -19,8 +19,6 @@ export class StepReport {
   private readonly known = new Map<Path, string | Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
-  private readonly repairs: FaithfulRepairs;
-  private readonly faithful = new Map<object, Faithful | undefined>();
   private step: Step | undefined;
   /** What the repairs of the current step have changed. */
   changed: Changed = 'nothing';
@@ -30,19 +28,17 @@ export class StepReport {
   constructor(
     private readonly target: Target,
     private readonly copy: WorkingCopy,
-  ) {
-    this.repairs = new FaithfulRepairs(target, copy);
-  }
+  ) {}
 
   /** Takes a finding, and carries out its repair. */
   add(found: Found): void {
-    const { repair } = found;
-    const faithful = this.step && repair ? this.faithfulOf(this.step, repair) : undefined;
-    const problem = this.step && findingOf(this.target, this.step, found, this.copy, faithful);
+    const { repair: possible, ...bare } = found;
+    const repair = possible && this.isFaithful(possible) ? possible : undefined;
+    const problem = this.step && findingOf(this.target, this.step, repair ? found : bare, this.copy);
     if (problem && this.isNew(problem, found)) this.problems.push(problem);
     if (!repair || this.carriedOut.has(repair)) return;
     this.carriedOut.add(repair);
-    for (const change of faithful?.together ?? repair.together ?? repair.changes) {
+    for (const change of repair.together ?? repair.changes) {
       if (mayRearrange(change)) this.changed = 'schemas';
       else if (this.changed === 'nothing') this.changed = 'members';
       this.added ??= new GatheredContents();
@@ -58,12 +54,9 @@ export class StepReport {
     this.added = undefined;
   }
 
-  /** What a repair becomes where it would turn a meaning round: the same for all problems that share it. */
-  private faithfulOf({ code }: Step, repair: NonNullable<Found['repair']>): Faithful | undefined {
-    if (this.faithful.has(repair)) return this.faithful.get(repair);
-    const found = this.repairs.of(code, repair, () => repairOf(repair, this.copy));
-    this.faithful.set(repair, found);
-    return found;
+  /** Whether a repair keeps the meaning, or loses something where that allows more: within `not` and `if` it would allow less. */
+  private isFaithful({ loss, changes }: NonNullable<Found['repair']>): boolean {
+    return loss === undefined || !changes.some(({ schema }) => isNegated(this.copy.pathOf(schema)));
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
@@ -91,14 +84,18 @@ function isPlain(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isObject(value);
 }
 
-/** A finding of a step as a problem; `undefined` if the target takes it. @param faithful what its repair becomes */
-function findingOf(
-  target: Target,
-  step: Step,
-  found: Found,
-  copy: WorkingCopy,
-  faithful: Faithful | undefined,
-): TargetProblem | undefined {
+/** Whether a path leads into what a schema must not match, or a condition. */
+function isNegated(path: Path): boolean {
+  for (let index = 0; index < path.length; index++) {
+    const keyword = String(path[index]);
+    if (keyword === 'not' || keyword === 'if') return true;
+    if (KEYWORDS.get(keyword)?.kind === 'map') index++;
+  }
+  return false;
+}
+
+/** A finding of a step as a problem; `undefined` if the target takes it. */
+function findingOf(target: Target, step: Step, found: Found, copy: WorkingCopy): TargetProblem | undefined {
   const { schema, keyword, item, message, repair, statement = step.statement } = found;
   const at: Place = {
     part: 'schema',
@@ -106,10 +103,7 @@ function findingOf(
     ...(keyword === undefined ? {} : { keyword }),
     ...(item === undefined ? {} : { item }),
   };
-  const written = faithful?.repair ?? (repair && repairOf(repair, copy));
-  const problem = problemOf(target, step.code, statement, at, message, written);
-  const note = statement.treatment === 'changed' ? faithful?.note : undefined;
-  return problem && note !== undefined ? { ...problem, consequence: `${problem.consequence} ${note}` } : problem;
+  return problemOf(target, step.code, statement, at, message, repair && repairOf(repair, copy));
 }
 
 function repairOf({ title, loss, endsRecursion, changes }: NonNullable<Found['repair']>, copy: WorkingCopy): Repair {
