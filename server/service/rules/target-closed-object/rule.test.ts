@@ -65,7 +65,13 @@ it('does not close what an `allOf` combines with other properties, but merges th
   const text = withSchema(
     `{ "type": "object", ${properties}, "required": ["b", "d"], "additionalProperties": false, ${$defs} }`,
   );
-  for (const ids of [['openai-strict'], ['anthropic-strict'], ['openai-strict', 'anthropic-strict']]) {
+  const merged = ['Merge `allOf` into one object'];
+  for (const [ids, expected] of [
+    [['openai-strict'], merged],
+    // That closes each object alone.
+    [['anthropic-strict'], []],
+    [['openai-strict', 'anthropic-strict'], merged],
+  ] as const) {
     const options = withTargets(ids);
     const offered = async (problem: Problem) =>
       (await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace())).map(
@@ -73,6 +79,6 @@ it('does not close what an `allOf` combines with other properties, but merges th
       );
     const problems = (await problemsOf(text, options)).filter(({ code }) => /closed-object|keyword/.test(code));
     const titles = (await Promise.all(problems.map(offered))).flat();
-    expect([...new Set(titles)]).toEqual(['Merge `allOf` into one object']);
+    expect([...new Set(titles)]).toEqual(expected);
   }
 });

@@ -70,7 +70,9 @@ it('writes an `allOf` as the schema behind its `$ref`, which suits another targe
   );
   const options = withTargets(['anthropic-strict', 'gemini']);
   const title = 'Replace `allOf` with its schema';
-  expect(await fixed(text, RULE.code, { ...options, title })).toContain('"unit": { "type": "string" }');
+  const flat = await fixed(text, RULE.code, { ...options, title });
+  expect(flat).toContain('"unit": { "$ref": "#/$defs/d" }');
+  expect(await fixed(flat, 'target-reference', options)).toContain('"unit": { "type": "string" }');
 });
 
 it('moves what its title names into the description, whatever a conversion has moved there before', async () => {

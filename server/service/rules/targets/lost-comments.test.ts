@@ -17,17 +17,15 @@ it('keeps the comments of what a repair leaves as it is', async () => {
 });
 
 it('says how many comments a repair removes', async () => {
-  const parts = (first: string, second: string) =>
+  const schema = (first: string, second: string) =>
     tool(
-      `{ "type": "object", "additionalProperties": false, "required": ["a"], "properties": { "a": { "allOf": [{ "type": "string" }, ${first}{ "minLength": 2${second} }] } } }`,
+      `{ "type": "object", "properties": { "a": { "type": "array", "items": [{ "type": "string" }, ${first}{ "minLength": 2${second} }] } } }`,
     );
-  expect(await fixTitles(parts('', ''), 'target-keyword', STRICT)).toEqual(['Merge `allOf` into one schema']);
-  expect(await fixTitles(parts('/* at least */ ', ''), 'target-keyword', STRICT)).toEqual([
-    'Merge `allOf` into one schema, without its comment',
-  ]);
-  expect(await fixTitles(parts('/* at least */ ', '/* two */'), 'target-keyword', STRICT)).toEqual([
-    'Merge `allOf` into one schema, without its 2 comments',
-  ]);
+  const titles = (first: string, second: string) => fixTitles(schema(first, second), 'target-array-items', GEMINI);
+  const title = 'Replace the list in `items` with `anyOf`, in any order';
+  expect(await titles('', '')).toEqual([title]);
+  expect(await titles('/* at least */ ', '')).toEqual([`${title}, without its comment`]);
+  expect(await titles('/* at least */ ', '/* two */')).toEqual([`${title}, without its 2 comments`]);
 });
 
 it('takes no address for a comment', async () => {

@@ -8,7 +8,6 @@ import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
-import { partsClosedApart } from '../steps/closed-parts';
 import { hasObjectShape } from '../steps/each-schema';
 import { foreignReferences } from '../steps/foreign-references';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
@@ -58,12 +57,6 @@ const BOUNDS = [
 /** Annotations constrain nothing: that the SDK moves them into the description changes no meaning. */
 const ANNOTATION: KeywordStatement = { treatment: 'ignored', evidence: IN_SDK, rewrite: 'describe' };
 
-/** `transformJSONSchema` sets `additionalProperties: false` on each object, those in `allOf` too. */
-const closedApart: Statement = {
-  ...neededFromSdk,
-  consequence:
-    "Anthropic's SDK closes each of them, after which none allows the properties of the others; sent as it stands, the request is refused.",
-};
 /** Schemas that the SDK closes. */
 const isClosedBySdk = (schema: Schema) => !Array.isArray(schema.type) && hasObjectShape(schema);
 
@@ -122,12 +115,11 @@ export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   namedReferences(refusedByGuide),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
-  ...commonSteps(true),
+  ...commonSteps,
   renamedDefinitions(changedBySdk),
   nullableReferences(ANNOTATION),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
-  partsClosedApart(closedApart, isClosedBySdk),
   nullableKeyword(ANNOTATION),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
@@ -211,7 +203,6 @@ export const STRICT_STEPS: readonly Step[] = [
     },
     others: DESCRIBED,
     unknown: ANNOTATION,
-    isToBeClosed: true,
   }),
   closedObjects(neededFromSdk, neededFromSdk, isClosedBySdk),
   objectsWithoutProperties(changedBySdk),

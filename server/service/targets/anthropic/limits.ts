@@ -78,10 +78,10 @@ const HINT: KeywordStatement = {
 /** What is required of a root that is an object. */
 export const NEXT_TO_TYPE: NextToType = { allOf: ROOT_KEYWORDS, anyOf: ROOT_KEYWORDS };
 
-/** What is required with and without `strict`, for which objects are closed. Names of properties are only checked at the root. */
-export const commonSteps = (isToBeClosed: boolean): readonly Step[] => [
+/** What is required with and without `strict`. Names of properties are only checked at the root. */
+export const commonSteps: readonly Step[] = [
   rootObject(ROOT_OBJECT),
-  rootWithout(['oneOf', 'allOf', 'anyOf'], ROOT_KEYWORDS, 'absent', isToBeClosed),
+  rootWithout(['oneOf', 'allOf', 'anyOf'], ROOT_KEYWORDS, 'absent'),
   propertyNames(/^[a-zA-Z0-9_.-]{1,64}$/, 'have at most 64 letters, digits, `_`, `.` and `-`', PROPERTY_NAMES, 'root'),
 ];
 
@@ -89,6 +89,6 @@ export const commonSteps = (isToBeClosed: boolean): readonly Step[] => [
 export const LOOSE_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID),
   rootWrappers(ROOT_OBJECT, { nextToType: NEXT_TO_TYPE }),
-  ...commonSteps(false),
+  ...commonSteps,
   keywordStep('Keywords of JSON Schema', { keywords: {}, others: HINT, unknown: HINT }),
 ];

@@ -3,13 +3,13 @@ import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
-import { combinedSchemas } from '../steps/all-of';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
 import { isArrayInAnyLetters, typeInSmallLetters } from '../steps/each-schema';
 import { fieldValues } from '../steps/field-values';
+import { intersections } from '../steps/intersections';
 import { keywordStep } from '../steps/keywords';
 import { namedReferences } from '../steps/named-references';
 import { inlinedReferences } from '../steps/references';
@@ -184,7 +184,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   rootObject(ROOT, false, typeInSmallLetters),
   requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
-  combinedSchemas(DESCRIBED),
+  intersections(DESCRIBED, DESCRIBED),
   conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),

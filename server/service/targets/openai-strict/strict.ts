@@ -3,7 +3,6 @@ import type { Json } from '../../../../common/json/value';
 import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
-import { combinedSchemas } from '../steps/all-of';
 import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -110,15 +109,14 @@ export const STRICT_STEPS: readonly Step[] = [
     nextToType: { $ref: refusedBySdk, allOf: neededFromSdk, anyOf: neededFromSdk },
   }),
   rootObject(refusedBySdk),
-  rootWithout(['anyOf'], refusedBySdk, 'null', true),
-  rootWithout(['oneOf'], refused, 'null', true),
+  rootWithout(['anyOf'], refusedBySdk, 'null'),
+  rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk }),
   nullableReferences(refusedBySdk),
   lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'described'),
-  conditions(DESCRIBED, {}, true),
+  conditions(DESCRIBED),
   intersections(neededFromSdk, forbidding),
-  combinedSchemas(DESCRIBED, true),
   exclusiveAlternatives(refused),
   falseAlternatives(changedBySdk),
   objectUnions(changedBySdk, refusedBySdk),

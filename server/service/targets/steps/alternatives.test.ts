@@ -78,18 +78,14 @@ describe('alternatives with properties of their own, next to those of an object'
     expect(apply(exclusiveAlternatives(REFUSED), { ...rest, oneOf }).schema).toEqual(schema);
   });
 
-  it('are described where that cannot be written, and the repair says what is forbidden', () => {
+  it('are described where that cannot be written', () => {
     const step = objectUnions(CHANGED, REFUSED);
-    const title = 'Move `anyOf` into the description, and forbid the properties that only it names';
-    const loss = '`anyOf` is only described, not enforced, and the properties that only it names are forbidden';
     const object = { type: 'object', properties: { k: TEXT } };
     const reference = { ...schema, anyOf: [{ $ref: '#/$defs/a' }], $defs: { a: alternative('x') } };
     for (const one of [reference, { ...object, anyOf: [{ required: ['x'] }] }]) {
-      expect(titles(step, one)).toEqual([title]);
-      expect(losses(step, one)).toEqual([loss]);
+      expect(titles(step, one)).toEqual(['Move `anyOf` into the description']);
+      expect(losses(step, one)).toEqual(['`anyOf` is only described, not enforced']);
     }
-    const closed = { ...object, anyOf: [{ required: ['x'] }], additionalProperties: false };
-    expect(titles(step, closed)).toEqual(['Move `anyOf` into the description']);
   });
 });
 

@@ -5,8 +5,7 @@ import type { Found, Statement, Step, StepContext } from '../model/target';
 import { isArrayAlone } from './array-items';
 import { needing } from './contents';
 import { lossOfOneOf } from './distinct-alternatives';
-import { hasObjectShape, OBJECT_KEYWORDS } from './each-schema';
-import { hasOtherProperties } from './forbidden-properties';
+import { hasObjectShape, mapAt, OBJECT_KEYWORDS } from './each-schema';
 import { carriedOutOnly } from './inlining';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
@@ -35,7 +34,7 @@ export function exclusiveAlternatives(statement: Statement): Step {
           keyword: 'oneOf',
           message: 'The keyword `oneOf` is not supported.',
           repair: isTaken
-            ? describing(schema, ['oneOf'], context, { isToBeClosed: true })
+            ? describing(schema, ['oneOf'], context)
             : {
                 title: 'Replace `oneOf` with `anyOf`',
                 ...(loss ? { loss } : {}),
@@ -51,6 +50,15 @@ export function exclusiveAlternatives(statement: Statement): Step {
 function isWritable(schema: Schema, context: StepContext): boolean {
   if (!hasOtherProperties(schema, 'oneOf', context.root)) return false;
   return writingIntoAlternatives({ ...schema, anyOf: own(schema, 'oneOf') as Json }, context) !== undefined;
+}
+
+/** Whether alternatives of an object have properties of their own. */
+function hasOtherProperties(schema: Schema, keyword: string, root: Schema): boolean {
+  const names = mapAt(schema, 'properties');
+  return listAt(schema, keyword).some((one) => {
+    const part = schemaAt(root, own(one, '$ref')) ?? one;
+    return isObject(part) && Object.keys(mapAt(part, 'properties')).some((name) => !Object.hasOwn(names, name));
+  });
 }
 
 function hasObjectKeywords(schema: Schema): boolean {
@@ -178,7 +186,7 @@ function objectUnion(schema: Schema, context: StepContext, isOnly: IsOnly, confl
     // Only described, the properties of the alternatives would be forbidden once the object is closed.
     repair:
       (hasOtherProperties(schema, 'anyOf', context.root) ? intoAlternatives(schema, context) : undefined) ??
-      describing(schema, ['anyOf'], context, { isToBeClosed: true }),
+      describing(schema, ['anyOf'], context),
   });
 }
 

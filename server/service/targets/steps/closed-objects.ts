@@ -1,12 +1,12 @@
 /** Objects that must not allow other properties. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
+import { eachSubschema } from '../../../../common/json-schema/subschemas';
 import type { FoundChange, Statement, Step } from '../model/target';
-import { closedAgainstOthers } from './closed-parts';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
-import { namesIn, partsOf } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
+import { schemaAt } from './local-schema';
 import { shownNames } from './required';
 
 /**
@@ -38,8 +38,7 @@ export function closedObjects(
             additionalProperties: false,
           },
         };
-        // Closing one changes no names: this stays the same.
-        combined ??= closedAgainstOthers(root);
+        combined ??= partsOfOthers(root);
         const isCombined = combined.has(schema) || hasPropertiesInParts(schema);
         const { title, loss } = withRequired(description === undefined ? CLOSING : CLOSING_MAP, schema);
         report({
@@ -49,12 +48,8 @@ export function closedObjects(
           message: isOpen
             ? `${named('object', site)} allows other properties.`
             : `${named('object', site)} does not set \`additionalProperties: false\`.`,
-          repair: {
-            title,
-            loss: isCombined ? `${loss}, and ${COMBINED}` : loss,
-            // It would forbid the properties of what it is combined with.
-            ...(isCombined ? { changes: [], together: [closing] } : { changes: [closing] }),
-          },
+          // It would forbid the properties of what it is combined with.
+          ...(isCombined ? {} : { repair: { title, loss, changes: [closing] } }),
         });
       });
     },
@@ -76,15 +71,42 @@ function withRequired(closing: typeof CLOSING, schema: Schema): typeof CLOSING {
   return { title: `${closing.title}, and forbid ${shown}`, loss: `${closing.loss}, and ${shown}: no object is valid` };
 }
 
-/** What is lost where a schema that others hold together with is closed. */
-const COMBINED = 'the properties of the schemas that it is combined with: no object with both is valid';
-
 /** The description that says what other properties of a schema were; `undefined` if `additionalProperties` said nothing of them. */
 function valuesDescribed(schema: Schema, root: Schema): string | undefined {
   const values = own(schema, 'additionalProperties');
   if (!isObject(values) || Object.keys(values).length === 0) return undefined;
   const additionalProperties = withoutReferences(values, root);
   return describedText(own(schema, 'description'), { additionalProperties }, ['additionalProperties']);
+}
+
+/** The schemas that hold together with others, in `allOf` or next to a reference: closed, each would forbid the properties of the others. */
+function partsOfOthers(root: Schema): ReadonlySet<Schema> {
+  const found = new Set<Schema>();
+  const add = (part: Json | undefined) => {
+    if (!isObject(part) || found.has(part)) return;
+    found.add(part);
+    add(schemaAt(root, own(part, '$ref')));
+  };
+  eachSubschema(root as Json, (schema) => {
+    const parts = listAt(schema, 'allOf');
+    if (parts.length > 1 || Object.hasOwn(schema, 'properties'))
+      for (const part of [...parts, schemaAt(root, own(schema, '$ref'))]) add(part);
+  });
+  return found;
+}
+
+/** The properties that a schema has or requires. */
+function namesIn(schema: Schema): readonly string[] {
+  return [...Object.keys(mapAt(schema, 'properties')), ...textsAt(schema, 'required')];
+}
+
+/** What a schema consists of: schemas that hold for the same value, always or sometimes. */
+function partsOf(schema: Schema): readonly Json[] {
+  return [
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => listAt(schema, keyword)),
+    ...['dependentSchemas', 'dependencies'].flatMap((keyword) => Object.values(mapAt(schema, keyword))),
+    ...['then', 'else'].flatMap((keyword) => own(schema, keyword) ?? []),
+  ];
 }
 
 /** Whether parts of a schema (`$ref`, `allOf`, `then`, …) have, or require, properties that it does not have itself. */

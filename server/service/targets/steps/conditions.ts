@@ -38,12 +38,10 @@ type Repair = NonNullable<Found['repair']>;
  * The step that moves conditions into the description. It comes before the steps that look at each schema: what holds for a schema of
  * values ("each name in `required` is a property") does not hold in a condition, which would lose its meaning by a repair.
  * @param reported statements of its own for single keywords
- * @param isStrict whether the target takes closed objects alone
  */
 export function conditions(
   statement: KeywordStatement,
   reported: Readonly<Record<string, KeywordStatement>> = {},
-  isStrict = false,
 ): Step {
   return {
     code: 'keyword',
@@ -55,7 +53,7 @@ export function conditions(
       each((schema) => {
         const present = CONDITIONS.filter((keyword) => Object.hasOwn(schema, keyword));
         if (present.length === 0) return;
-        const repair = withItems(describing(schema, present, context, { isToBeClosed: isStrict }), schema);
+        const repair = withItems(describing(schema, present, context), schema);
         for (const keyword of present) {
           const message = `The keyword \`${keyword}\` is not supported.`;
           report({ schema, keyword, statement: reported[keyword] ?? statement, message, repair });

@@ -1,9 +1,8 @@
 /** What is written in the place of a `$ref`: what it refers to, and what stands next to it. Both hold. */
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
-import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, StepContext } from '../model/target';
-import { type Combined, combinedWithin, droppedLoss } from './combined';
-import { short } from './each-schema';
+import { type Both, bothOf, droppedLoss } from './merging';
 import { BESIDE_REFERENCE } from './nullable';
 
 /** The change, and what is lost by it. */
@@ -13,30 +12,20 @@ export interface Inlining {
   readonly loss?: string;
 }
 
-/** Writes what a reference refers to in its place. @param target what it refers to */
-export function inlining(schema: Schema, target: Schema, copy: StepContext['copy']): Inlining {
-  const { $ref: reference, ...siblings } = schema;
-  const { members, left, isOpened, dropped } = withTarget(siblings, copy(target) as Schema);
-  const all = left.length === 0 ? members : { ...members, allOf: [...listAt(members, 'allOf'), ...left] };
-  const change = inPlace(schema, all, target);
-  const lost = [...(isOpened ? [openedLoss(reference as Json)] : []), ...droppedLoss(dropped)];
-  return lost.length > 0 ? { change, loss: lost.join(', and ') } : { change };
-}
-
-/** What is lost where closed objects become one. */
-export function openedLoss(reference: Json): string {
-  return `that what \`${short(String(reference))}\` says allows no other properties`;
+/** Writes what a reference refers to in its place; `undefined` if what stands next to it says something else. @param target what it refers to */
+export function inlining(schema: Schema, target: Schema, copy: StepContext['copy']): Inlining | undefined {
+  const { $ref: _, ...siblings } = schema;
+  const both = withTarget(siblings, copy(target) as Schema);
+  if (!both) return undefined;
+  const [loss] = droppedLoss(both.dropped);
+  return { change: inPlace(schema, both.schema, target), ...(loss === undefined ? {} : { loss }) };
 }
 
 /** What stands next to a reference and a copy of what that refers to, as one schema. The latter may be a reference again. */
-export function withTarget(siblings: Schema, target: Schema): Omit<Combined, 'schema'> & { readonly members: Schema } {
+export function withTarget(siblings: Schema, target: Schema): Both | undefined {
   // A name that two schemas have would lead to neither.
   const { $id: _, $anchor: __, ...copied } = target;
-  if (Object.keys(siblings).length === 0) return { members: copied, left: [], isOpened: false, dropped: new Set() };
-  const { $ref: next, ...rest } = copied;
-  const [first, second] = withConditions(siblings, rest);
-  const { schema, left, isOpened, dropped } = combinedWithin(first, [second]);
-  return { members: next === undefined ? schema : { ...schema, $ref: next }, left, isOpened, dropped };
+  return bothOf(siblings, copied);
 }
 
 /** The change after which a schema has these members instead of a `$ref`, or another one. @param target what that refers to */
@@ -81,17 +70,6 @@ export function inliningRepair(
 /** The repair for a conversion alone: in the text, another one comes first. */
 export function carriedOutOnly(repair: NonNullable<Found['repair']>): NonNullable<Found['repair']> {
   return { ...repair, changes: [], together: repair.together ?? repair.changes };
-}
-
-const CONDITION: readonly string[] = ['if', 'then', 'else'];
-
-/** Two schemas, the first with the condition of the second if it has none of its own: it needs no `allOf` then. */
-function withConditions(first: Schema, second: Schema): readonly [Schema, Schema] {
-  const present = CONDITION.filter((keyword) => Object.hasOwn(second, keyword));
-  if (present.length === 0 || CONDITION.some((keyword) => Object.hasOwn(first, keyword))) return [first, second];
-  const rest = Object.fromEntries(Object.entries(second).filter(([keyword]) => !present.includes(keyword)));
-  const condition = Object.fromEntries(present.map((keyword) => [keyword, second[keyword] as Json]));
-  return [{ ...first, ...condition }, rest];
 }
 
 /** Values that are copied by one step at most, where it can do without. */

@@ -4,10 +4,10 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import { eachInner } from '../../../../common/json-schema/subschemas';
 import type { Statement, Step, StepContext } from '../model/target';
 import { hasOnlyAnnotations } from './alternatives';
-import { droppedLoss } from './combined';
 import { needing } from './contents';
 import { schemaAt } from './local-schema';
 import { type Merged, mergedObjects, withoutNeutral } from './merged-objects';
+import { droppedLoss } from './merging';
 import { isPlainReference } from './nullable';
 import { OPENED, replacing } from './replace';
 import { shownNames } from './required';
@@ -138,8 +138,8 @@ export class Merger {
       if (!this.active.has(target)) around.push(target);
       this.active.add(target);
     }
-    const { forbidden, dropped, all } = merged as Merged;
-    const lost = [...(forbidden ? [OPENED] : []), ...droppedLoss(dropped ?? new Set())];
+    const { forbidden, dropped = [] } = merged as Merged;
+    const lost = [...(forbidden ? [OPENED] : []), ...droppedLoss(dropped)];
     const forbids = forbidden ? ` As one part is closed, it forbids ${shownNames(forbidden)} of another.` : '';
     this.context.report({
       schema,
@@ -149,8 +149,7 @@ export class Merger {
       repair: {
         title: neutral ? 'Remove what says nothing' : 'Merge `allOf` into one object',
         ...(lost.length > 0 ? { loss: lost.join(', and ') } : {}),
-        changes: [replacing(schema, { ...merged.schema, ...all })],
-        ...(all ? { together: [replacing(schema, merged.schema)] } : {}),
+        changes: [replacing(schema, merged.schema)],
       },
     });
     return true;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import type { KeywordStatement, Statement } from '../model/target';
 import { keywordStep, noneOf } from './keywords';
-import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const ALLOWED: KeywordStatement = { ...CHANGED, treatment: 'allowed' };
 const LARGE = { text: 'it is above 1', holds: (value: unknown) => Number(value) > 1 };
@@ -100,31 +100,6 @@ it('describes a schema that says anything, and leaves out others', () => {
   for (const value of [true, false, {}]) expect(after(value)).toEqual({});
 });
 
-it('says that a closed object forbids the properties of patterns which it only describes', () => {
-  const patternProperties = { '^x': { type: 'null' } };
-  const closed = keywordStep('Keywords', {
-    keywords: { patternProperties: { ...REFUSED, rewrite: 'describe' } },
-    others: ALLOWED,
-    unknown: ALLOWED,
-  });
-  const closedToo = keywordStep('Keywords', {
-    keywords: {
-      patternProperties: { ...REFUSED, rewrite: 'describe' },
-      additionalProperties: { ...REFUSED, rewrite: 'remove' },
-    },
-    others: ALLOWED,
-    unknown: ALLOWED,
-  });
-  const title = 'Move `patternProperties` into the description';
-  const schema = { patternProperties, additionalProperties: false };
-  expect(titles(closed, schema)).toEqual([`${title}, and forbid such properties`]);
-  expect(losses(closed, schema)).toEqual([
-    '`patternProperties` is only described, not enforced, and the properties of `patternProperties` are forbidden',
-  ]);
-  expect(titles(closed, { patternProperties })).toEqual([title]);
-  expect(titles(closedToo, schema)).toEqual([title, 'Remove `additionalProperties`']);
-});
-
 it('loses nothing by leaving out the type of listed values', () => {
   const removing = keywordStep('Keywords', {
     keywords: { type: { ...CHANGED, rewrite: 'remove' } },
@@ -168,18 +143,4 @@ it('describes what references lead to: the definitions may be removed', () => {
   });
   // A library that changes it leaves the definitions.
   expect(described({ not: long }, CHANGED)).toEqual({ $defs, description: '{not: {"$ref":"#/$defs/long"}}' });
-});
-
-it('says that what it describes is forbidden where the object is to be closed', () => {
-  const table = {
-    keywords: { dependentSchemas: { ...REFUSED, rewrite: 'describe' } },
-    others: ALLOWED,
-    unknown: ALLOWED,
-  } as const;
-  const schema = { type: 'object', dependentSchemas: { a: { required: ['b'] } } };
-  const title = 'Move `dependentSchemas` into the description';
-  expect(titles(keywordStep('Keywords', table), schema)).toEqual([title]);
-  expect(titles(keywordStep('Keywords', { ...table, isToBeClosed: true }), schema)).toEqual([
-    `${title}, and forbid the properties that only it names`,
-  ]);
 });

@@ -6,7 +6,6 @@ import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
-import { FORBIDDING_PATTERNS, forbidding, hasOtherNames, PATTERNS } from './forbidden-properties';
 import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -19,8 +18,6 @@ export interface KeywordTable {
   readonly others: KeywordStatement;
   /** For members that are no keywords of JSON Schema (`x-order`). */
   readonly unknown: KeywordStatement;
-  /** The target takes closed objects alone. */
-  readonly isToBeClosed?: true;
 }
 
 /** The step that looks each keyword up in a table. */
@@ -61,7 +58,7 @@ export function keywordStep(summary: string, table: KeywordTable): Step {
           found ??= [];
           found.push({ keyword, statement });
         }
-        if (found) reportAll(context, schema, found, table.isToBeClosed);
+        if (found) reportAll(context, schema, found);
       });
     },
   };
@@ -72,16 +69,13 @@ interface Pair {
   readonly statement: KeywordStatement;
 }
 
-function reportAll(context: StepContext, schema: Schema, found: readonly Pair[], isToBeClosed = false): void {
+function reportAll(context: StepContext, schema: Schema, found: readonly Pair[]): void {
   // Together, as they share one description. The values are read before the first repair is carried out.
   const inText = found.filter((one) => isDescribed(one, schema));
   const described = inText.map(({ keyword }) => keyword);
-  // What is left out itself forbids no other property.
-  const isClosed = isClosedObject(schema) && !found.some(({ keyword }) => keyword === 'additionalProperties');
   // A library that changes it leaves `items` and references as they are: so does an export; a fix does better.
   const isLeft = inText.some(({ statement }) => statement.treatment === 'changed');
-  const description =
-    described.length > 0 ? describing(schema, described, context, { isClosed, isToBeClosed, isLeft }) : undefined;
+  const description = described.length > 0 ? describing(schema, described, context, isLeft) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair =
       description && described.includes(keyword) ? description : rewritten(schema, keyword, statement, context.root);
@@ -151,38 +145,27 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
   ['exclusiveMaximum', 'maximum'],
 ]);
 
-const isClosedObject = (schema: Schema) => own(schema, 'additionalProperties') === false;
-
-/** How keywords are moved into the description. */
-interface Describing {
-  /** Properties that no other keyword names are forbidden: those of `patternProperties` are, without it. */
-  readonly isClosed?: boolean;
-  /** The target takes closed objects alone: properties that only what is described names are forbidden in the end. */
-  readonly isToBeClosed?: boolean;
-  /** A conversion leaves `items` as it is, and references in what is described. */
-  readonly isLeft?: boolean;
-}
-
-/** The repair that moves keywords into the description, with what their references lead to. */
+/**
+ * The repair that moves keywords into the description, with what their references lead to.
+ * @param isLeft a conversion leaves `items` as it is, and references in what is described
+ */
 export function describing(
   schema: Schema,
   keywords: readonly string[],
   context: Pick<StepContext, 'root' | 'original'>,
-  { isClosed = isClosedObject(schema), isToBeClosed = false, isLeft = false }: Describing = {},
+  isLeft = false,
 ): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
-  const isForbidding = isClosed && keywords.includes(PATTERNS);
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
-  const others = isToBeClosed && hasOtherNames(schema, keywords, context.root) ? forbidding(keywords) : undefined;
   const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
   const textOf = (stated: Schema) => describedText(own(schema, 'description'), stated, keywords);
   const description = textOf(withoutReferencesIn(schema, keywords, context));
   const together: FoundChange = { schema, set: { description: textOf(schema) }, remove: keywords };
   return {
-    title: `Move ${shown(keywords)} into the description${isForbidding ? FORBIDDING_PATTERNS.title : ''}${others?.title ?? ''}`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}${isForbidding ? FORBIDDING_PATTERNS.loss : ''}${others ? `, and ${others.loss}` : ''}`,
+    title: `Move ${shown(keywords)} into the description`,
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}`,
     changes: [{ ...together, set: { description, ...set } }],
     ...(isLeft ? { together: [together] } : {}),
   };

@@ -1,7 +1,6 @@
 /** Objects that are combined by `allOf`, as one: as far as that means the same, but for closed ones that lack properties of others. */
 import { isObject, isSame, type Json, own, setOwn } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
-import { bothOf } from './combined';
 import { OBJECT_KEYWORDS } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 
@@ -37,9 +36,7 @@ export interface Merged {
   /** The names of properties that a closed one of them does not have, and so forbids: what is meant is one object with all of them. */
   readonly forbidden?: readonly string[];
   /** Annotations that have another value, too, than the one that is kept. */
-  readonly dropped?: ReadonlySet<string>;
-  /** All descriptions and examples, where there are several: a fix keeps them. */
-  readonly all?: Members;
+  readonly dropped?: readonly string[];
 }
 
 /**
@@ -119,23 +116,19 @@ function mergedProperties(parts: readonly Schema[]): Members | undefined {
 }
 
 /** The first value of each annotation, as OpenAI's SDK keeps it, and what there is besides. */
-function annotations(schemas: readonly Schema[]): Pick<Merged, 'dropped' | 'all'> & { readonly kept: Members } {
+function annotations(schemas: readonly Schema[]): Pick<Merged, 'dropped'> & { readonly kept: Members } {
   const kept: Members = {};
-  const all: Members = {};
   const dropped = new Set<string>();
   for (const schema of schemas) {
     for (const keyword of ANNOTATIONS) {
       const value = own(schema, keyword);
       if (value === undefined) continue;
-      const known = own(all, keyword) ?? own(kept, keyword);
+      const known = own(kept, keyword);
       if (known === undefined) kept[keyword] = value;
-      else if (keyword !== '$comment' && !isSame(known, value)) {
-        dropped.add(keyword);
-        all[keyword] = bothOf(keyword, known, value) ?? known;
-      }
+      else if (keyword !== '$comment' && !isSame(known, value)) dropped.add(keyword);
     }
   }
-  return dropped.size > 0 ? { kept, dropped, all } : { kept };
+  return dropped.size > 0 ? { kept, dropped: [...dropped] } : { kept };
 }
 
 function keptMembers(schema: Schema, metadata: readonly string[]): Members {

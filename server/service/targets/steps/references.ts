@@ -253,9 +253,14 @@ class Inliner {
       // In the text, what is copied here must not recur.
       if (this.ended.size > 0) this.completeTarget(target);
       const repair = this.repairOf(schema, reference, target);
+      const message = 'The keyword `$ref` is not supported.';
+      if (!repair) {
+        report({ ...found, message });
+        return;
+      }
       report({
         ...found,
-        message: 'The keyword `$ref` is not supported.',
+        message,
         repair: hops > 0 && pathOf(schema) === path ? carriedOutOnly(repair) : repair,
       });
     }
@@ -282,9 +287,11 @@ class Inliner {
     this.hops -= 1;
   }
 
-  private repairOf(schema: Schema, reference: Json, target: Schema): NonNullable<Found['repair']> {
+  private repairOf(schema: Schema, reference: Json, target: Schema): Found['repair'] {
     const { root, copy, pathOf } = this.context;
-    const { change: inlined, loss } = inlining(schema, target, copy);
+    const written = inlining(schema, target, copy);
+    if (!written) return undefined;
+    const { change: inlined, loss } = written;
     const isEnded = isAnyAt(target, this.ended, pathOf);
     const lost = [isEnded ? `the recursion of \`${short(String(reference))}\`` : undefined, loss];
     const repair = inliningRepair(

@@ -119,8 +119,8 @@ class SeparatedReferrers {
     const target = schemaAt(root, own(schema, '$ref'));
     this.budget ??= new CopyBudget(root);
     if (!isObject(target) || isWithin(schema, target) || !this.budget.take(target)) return undefined;
-    const { change, loss } = inlining(schema, target, copy);
-    return loss === undefined ? change : undefined;
+    const written = inlining(schema, target, copy);
+    return written?.loss === undefined ? written?.change : undefined;
   }
 }
 

@@ -3,14 +3,12 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
-import { droppedLoss } from './combined';
 import { needing } from './contents';
-import { describing, onlyDescribed, withoutUnevaluated } from './described-rest';
-import { short } from './each-schema';
 import { leadsNowhere } from './foreign-references';
-import { carriedOutOnly, fromTarget, openedLoss, withTarget } from './inlining';
+import { carriedOutOnly, fromTarget, withTarget } from './inlining';
 import { flattened, Merger, ROOT_METADATA, UNSUPPORTED } from './intersections';
 import { schemaAt } from './local-schema';
+import { type Both, droppedLoss } from './merging';
 import { ANNOTATIONS, isPlainReference } from './nullable';
 import { replacing } from './replace';
 
@@ -110,24 +108,20 @@ export function referenced(root: Schema, copy: StepContext['copy']): Reference |
 }
 
 /** The same where what stands next to a reference constrains: both hold. */
-function combinedWith(root: Schema, chain: readonly Schema[], copy: StepContext['copy']): Reference {
-  let members: Schema = {};
-  const lost: string[] = [];
+function combinedWith(root: Schema, chain: readonly Schema[], copy: StepContext['copy']): Reference | undefined {
+  let both: Both | undefined = { schema: {}, dropped: [] };
+  const dropped: string[] = [];
   for (const one of [...chain].reverse()) {
-    const { $ref: reference, ...siblings } = one === root ? root : (copy(one) as Schema);
-    const { members: both, left, isOpened, dropped } = withTarget(siblings, members);
-    const rest = Object.assign({}, ...left) as Schema;
-    const { schema: open, beside } = withoutUnevaluated(both, rest);
-    members = describing(describing(open, beside, root), rest, root);
-    lost.push(...onlyDescribed(Object.keys(beside)));
-    lost.push(...onlyDescribed(Object.keys(rest), ` of \`${short(String(reference))}\``));
-    if (isOpened) lost.push(openedLoss(reference as Json));
-    lost.push(...droppedLoss(dropped));
+    const { $ref: _, ...siblings } = one === root ? root : (copy(one) as Schema);
+    both = withTarget(siblings, both.schema);
+    if (!both) return undefined;
+    dropped.push(...both.dropped);
   }
-  const loss = lost.length > 0 ? { loss: lost.join(', and ') } : {};
+  const [loss] = droppedLoss(dropped);
   const { $schema: _, $id: __, ...written } = root;
   const from = fromTarget(written, chain.at(-1) as Schema);
-  return { isExact: false, change: { ...replacing(root, members), ...from }, members, ...loss };
+  const change = { ...replacing(root, both.schema), ...from };
+  return { isExact: false, change, members: both.schema, ...(loss === undefined ? {} : { loss }) };
 }
 
 interface Reference {

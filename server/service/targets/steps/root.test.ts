@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { rootObject, rootProperties, rootWithout } from './root';
-import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
+import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
@@ -146,19 +146,6 @@ describe('alternatives at the root', () => {
       ...base,
       description: `{oneOf: ${JSON.stringify(odd)}}`,
     });
-  });
-
-  it('are described with the properties that closing the root forbids', () => {
-    const anyOf: Json[] = [{ required: ['b'] }, { minProperties: 1 }];
-    const schema: Json = { type: 'object', properties: { a: TEXT }, anyOf };
-    const closing = rootWithout(['anyOf'], REFUSED, 'absent', true);
-    expect(titles(step, schema)).toEqual(['Move `anyOf` into the description']);
-    expect(titles(closing, schema)).toEqual([
-      'Move `anyOf` into the description, and forbid the properties that only it names',
-    ]);
-    expect(losses(closing, schema)).toEqual([
-      '`anyOf` is only described, not enforced, and the properties that only it names are forbidden',
-    ]);
   });
 
   it('may name a property as every JavaScript object has it', () => {

@@ -2,7 +2,6 @@
 import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
-import { combiningRepair } from './all-of';
 import { hasObjectShape } from './each-schema';
 import { describing } from './keywords';
 import { replacing } from './replace';
@@ -95,14 +94,8 @@ export function rootProperties(statement: Statement): Step {
 /**
  * The step for keywords that the root must not have.
  * @param optional how the target has arguments that only some of the alternatives in `anyOf` or `oneOf` require
- * @param isToBeClosed it takes closed objects alone
  */
-export function rootWithout(
-  keywords: readonly string[],
-  statement: Statement,
-  optional: Optional = 'absent',
-  isToBeClosed = false,
-): Step {
+export function rootWithout(keywords: readonly string[], statement: Statement, optional: Optional = 'absent'): Step {
   return {
     code: 'root',
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
@@ -116,9 +109,6 @@ export function rootWithout(
           message: `The root of the schema has \`${keyword}\`.`,
           ...(repair ? { repair } : {}),
         });
-      // First, as it may bring others of them.
-      const combining = keywords.includes('allOf') ? combiningRepair(root, context, { isToBeClosed }) : undefined;
-      if (combining) reported('allOf', combining);
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();
       for (const keyword of present) {
@@ -129,7 +119,7 @@ export function rootWithout(
       }
       // Together, as they share one description.
       const described = present.filter((keyword) => !merged.has(keyword));
-      const repair = described.length > 0 ? describing(root, described, context, { isToBeClosed }) : undefined;
+      const repair = described.length > 0 ? describing(root, described, context) : undefined;
       for (const keyword of described) reported(keyword, repair);
     },
   };

@@ -2,9 +2,9 @@
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
-import { combined } from './combined';
 import { needing } from './contents';
 import { short } from './each-schema';
+import { bothOf } from './merging';
 import { appliesTo, OF_TYPES } from './types';
 
 const UNIONS: readonly string[] = ['anyOf', 'oneOf'];
@@ -91,9 +91,9 @@ function withEach(
     const type = own(alternative, 'type') ?? own(schema, 'type');
     const shared = keywords.filter((one) => appliesTo(NEXT_TO_PROPERTIES.includes(one) ? 'properties' : one, type));
     const part = Object.fromEntries(shared.map((keyword) => [keyword, copy(schema[keyword] as Json)]));
-    const { schema: both, left } = combined(alternative, [part]);
-    isLossy ||= left.length > 0;
-    found.push(both);
+    const both = bothOf(alternative, part)?.schema;
+    isLossy ||= both === undefined;
+    found.push(both ?? { ...part, ...alternative });
   }
   return found.length > 0 ? { alternatives: found, isLossy } : undefined;
 }

@@ -20,18 +20,15 @@ function exported(properties: Json, $defs: Json, keyword = '$defs'): { readonly 
 }
 
 it('leaves out definitions whose references are replaced, and those that only they refer to', () => {
-  const part = object('b', { properties: { b: { $ref: '#/$defs/inner' } } });
+  const part = object('b', { properties: { b: { $ref: '#/$defs/inner' } }, ...CLOSED });
   const $defs = { part, inner: TEXT, used: TEXT, never: TEXT };
-  const combined = { allOf: [object('a'), { $ref: '#/$defs/part' }] };
-  expect(exported({ x: combined, y: { $ref: '#/$defs/used' } }, $defs).$defs).toEqual({
-    inner: TEXT,
-    used: TEXT,
-    never: TEXT,
-  });
-  const { inner: _, never: __, ...others } = $defs;
-  const plain = { ...others, part: object('b') };
-  expect(exported({ x: combined }, { part: plain.part })).not.toHaveProperty('$defs');
-  expect(exported({ x: combined }, { part: plain.part }, 'definitions')).not.toHaveProperty('$defs');
+  const x = { $ref: '#/$defs/part', description: 'X.' };
+  expect(exported({ x, y: { $ref: '#/$defs/used' } }, $defs).$defs).toEqual({ inner: TEXT, used: TEXT, never: TEXT });
+  const plain = object('b', CLOSED);
+  expect(exported({ x }, { part: plain })).not.toHaveProperty('$defs');
+  expect(exported({ x: { ...x, $ref: '#/definitions/part' } }, { part: plain }, 'definitions')).not.toHaveProperty(
+    '$defs',
+  );
 });
 
 it('keeps those that the mapping of a `discriminator` names', () => {
