@@ -55,7 +55,9 @@ it.each([
   for (const schema of [...generatedSchemas(3000, 1), ...realSchemas()]) {
     const tool = { name: 'find', description: 'Finds.', parameters: schema, result: undefined };
     const { verdict, problems, parameters = null } = convert(target, tool);
-    if (verdict !== 'changed' || isOther(schema, problems)) continue;
+    // What has no repair is not exported.
+    const isExported = !problems.some(({ repair, isRefusedUnchanged }) => isRefusedUnchanged && !repair);
+    if (verdict !== 'changed' || !isExported || isOther(schema, problems)) continue;
     compared++;
     const [ours, theirs] = [parameters, sdk(structuredClone(schema))].map((one) => JSON.stringify(plain(one)));
     if (ours !== theirs) wrong.push(`${JSON.stringify(schema)}\n  ${ours}\n  ${theirs}`);

@@ -36,9 +36,9 @@ export class StepReport {
     const repair = possible && this.isFaithful(possible) ? possible : undefined;
     const problem = this.step && findingOf(this.target, this.step, repair ? found : bare, this.copy);
     if (problem && this.isNew(problem, found)) this.problems.push(problem);
-    if (!repair || this.carriedOut.has(repair)) return;
-    this.carriedOut.add(repair);
-    for (const change of repair.together ?? repair.changes) {
+    if (repair && this.carriedOut.has(repair)) return;
+    if (repair) this.carriedOut.add(repair);
+    for (const change of (repair ? (repair.together ?? repair.changes) : found.byLibrary) ?? []) {
       if (mayRearrange(change)) this.changed = 'schemas';
       else if (this.changed === 'nothing') this.changed = 'members';
       this.added ??= new GatheredContents();

@@ -59,6 +59,8 @@ export interface Found {
   readonly message: string;
   /** Overrides the statement of the step. */
   readonly statement?: Statement;
+  /** What a library makes of it where that is no repair, as it changes the meaning: the steps after it see that. */
+  readonly byLibrary?: readonly FoundChange[];
   /** How it is resolved; the conversion carries it out. */
   readonly repair?: {
     readonly title: string;

@@ -49,7 +49,7 @@ export function closedObjects(
             ? `${named('object', site)} allows other properties.`
             : `${named('object', site)} does not set \`additionalProperties: false\`.`,
           // It would forbid the properties of what it is combined with.
-          ...(isCombined ? {} : { repair: { title, loss, changes: [closing] } }),
+          ...(isCombined ? { byLibrary: [closing] } : { repair: { title, loss, changes: [closing] } }),
         });
       });
     },
