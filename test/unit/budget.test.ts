@@ -1,0 +1,58 @@
+/**
+ * How many lines of product code each room may hold, so that growth is a decision that somebody writes down: whoever raises a number says in
+ * the commit what the lines are for and who was seen to need them. Generated files do not count.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** By the longest folder that a file is in. */
+const BUDGET: Readonly<Record<string, number>> = {
+  cli: 8_800,
+  client: 8_950,
+  common: 3_250,
+  runner: 2_750,
+  scripts: 3_600,
+  server: 7_050,
+  'server/service': 1_550,
+  'server/service/cases': 2_350,
+  'server/service/configuration': 1_300,
+  'server/service/dialects': 12_750,
+  'server/service/document': 7_000,
+  'server/service/features': 7_150,
+  'server/service/invocation': 650,
+  'server/service/rules': 6_800,
+  'server/service/schema': 2_150,
+  'server/service/targets': 10_150,
+  webview: 4_250,
+};
+
+const ROOMS = Object.keys(BUDGET).sort((a, b) => b.length - a.length);
+
+/** The lines of each room. */
+function lines(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const top of ROOMS.filter((room) => !room.includes('/'))) {
+    for (const entry of readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.ts$/.test(entry.name) || /\.test\.ts$|\.generated\./.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const inside = path.slice(ROOT.length + 1).replace(/\\/g, '/');
+      const room = ROOMS.find((name) => inside.startsWith(`${name}/`)) ?? top;
+      found.set(room, (found.get(room) ?? 0) + readFileSync(path, 'utf8').split('\n').length - 1);
+    }
+  }
+  return found;
+}
+
+it('no room holds more lines than its budget: whoever raises it says what for', () => {
+  const over = [...lines()].filter(([room, count]) => count > (BUDGET[room] ?? 0));
+  expect(over.map(([room, count]) => `${room}: ${count} lines, budget ${BUDGET[room]}`)).toEqual([]);
+});
+
+it('no budget is so wide that a room could grow by a tenth unseen', () => {
+  const found = lines();
+  const wide = Object.entries(BUDGET).filter(([room, budget]) => budget > 1.1 * (found.get(room) ?? 0));
+  expect(wide.map(([room, budget]) => `${room}: budget ${budget}, ${found.get(room) ?? 0} lines`)).toEqual([]);
+});
