@@ -45,7 +45,9 @@ export class FreeNames {
     this.known.set(tool, known);
     const key = group.map(({ id }) => id).join(' ');
     if (known.has(key)) return known.get(key);
-    const found = this.found(tool, group);
+    // One name for all: not another one for each target that has a problem.
+    const given = [...known.values()].find((one) => one && !group.some((target) => one.others.includes(target)));
+    const found = given ?? this.found(tool, group);
     known.set(key, found);
     if (found) this.add(tool, found.name);
     return found;
