@@ -28,6 +28,8 @@ export async function runMocha(run: MochaRun): Promise<void> {
   await new Promise<void>((done) => {
     mocha.run(() => done());
   });
+  // Several runs in one process would add up their listeners.
+  mocha.dispose();
 }
 
 function reporterFor(Framework: typeof Mocha, report: (result: TestResult) => void): Mocha.ReporterConstructor {

@@ -31,6 +31,9 @@ async function openTools(page: Page, workspace: string): Promise<Locator> {
   await fold(page, { Tools: true, Explorer: false });
   const tools = page.getByRole('tree', { name: 'Tools' });
   const others = tools.getByRole('treeitem', { name: new RegExp(`, (?!${basename(workspace)}/)test-\\d+/`) });
+  if (basename(workspace).startsWith('test-')) {
+    await tools.getByRole('treeitem', { name: new RegExp(`, ${basename(workspace)}/talos`) }).waitFor();
+  }
   await others.first().waitFor({ state: 'detached' });
   return tools;
 }
