@@ -65,7 +65,7 @@ export function waysOf<Call extends WayCall>(calls: readonly Call[], folder: str
 
 function saidOf({ plan, interpreter }: WayCall, folder: string): Said {
   const environment = plan.namedEnvironment;
-  const secrets = secretsOf(plan).map((key) => `with the secret ${secretLabel(key)}`);
+  const secrets = secretsOf(plan).map((key) => secretText(secretLabel(key)));
   const common = [...(environment === undefined ? [] : [`in the environment ${environment}`]), ...secrets];
   const by = interpreter === undefined ? [] : [`by ${interpreter}`];
   const started = (cwd: string) => (cwd === folder ? [] : [`started in ${within(cwd, folder)}`]);
@@ -114,6 +114,10 @@ function program({ argv }: ProcessPlan, folder: string): Omit<Said, 'along'> {
     return { many: '', place: '', name: '', alone: commandText([path, ...argv.slice(1)]) };
   }
   return { many: 'programs in', place: path.slice(0, end), name: path.slice(end + 1), alone: path };
+}
+
+function secretText(label: string): string {
+  return label.startsWith('secret ') ? `with the ${label}` : `with the secret ${label}`;
 }
 
 function variables({ environment }: ProcessPlan): string {

@@ -90,7 +90,7 @@ describe('cases', () => {
       const tool = join(workspace, 'agentcli/tools/bin/word_count');
       await writeFile(tool, '#!/bin/sh\ncat >/dev/null\necho \'{"lines":1,"words":5}\'\n');
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await question(page).getByText('has changed').waitFor();
+      await question(page).getByText('Changed since you last confirmed').waitFor();
       await answer(page, 'Run');
       await glyph(page, 'failed').waitFor();
       await page.getByText('equals: /words is 5, not 2').first().waitFor();
@@ -121,7 +121,7 @@ describe('cases', () => {
       await lens(page, 'Run').click();
       const panel = panelOf(page);
       await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
-      await answer(page, 'Always Run As It Is Now');
+      await answer(page, 'Always While Unchanged');
       await panel.locator('.status.is-ok').waitFor();
       await panel.getByRole('button', { name: 'Save as case' }).click();
       await give(page, 'tells the time');
@@ -189,7 +189,7 @@ describe('cases', () => {
   for (const { does, button, state } of [
     {
       does: 'of several tools are asked about once, with all that is executed in view',
-      button: 'Run All',
+      button: 'Run',
       state: 'passed',
     },
     {
@@ -198,15 +198,11 @@ describe('cases', () => {
       state: 'error',
     },
   ] as const) {
-    uiTest(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page, workspace }) => {
+    uiTest(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page }) => {
       await glyph(page, 'run', TOOLS.length - 1).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await question(page).getByText('These 3 tools have not been confirmed').waitFor();
-      for (const tool of TOOLS) {
-        const program = join(workspace, 'agentcli/tools/bin', tool);
-        await question(page).getByText(`• ${tool} – Program: ${program}`).waitFor();
-      }
+      for (const tool of TOOLS) await question(page).getByText(`• agentcli/tools/bin/${tool}`).waitFor();
       await answer(page, button);
       await glyph(page, state, TOOLS.length - 1).waitFor();
       equal(await question(page).isVisible(), false);
@@ -239,7 +235,7 @@ describe('cases', () => {
       await page.keyboard.press('Control+End');
       await page.keyboard.type('# saved');
       await page.keyboard.press('Control+S');
-      await question(page).getByText('has changed').waitFor();
+      await question(page).getByText('Changed since you last confirmed').waitFor();
       await answer(page, 'Run');
       await glyph(page, 'passed').waitFor();
 
@@ -250,7 +246,7 @@ describe('cases', () => {
       await save(page, '# of no case');
       await quickOpen(page, 'agentcli/tools/bin/word_count');
       await save(page, 'exit 1');
-      await question(page).getByText('has changed').waitFor();
+      await question(page).getByText('Changed since you last confirmed').waitFor();
       await answer(page, 'Run');
       await quickOpen(page, 'agentcli/tools.cases.yaml');
       await glyph(page, 'failed').waitFor();
@@ -294,7 +290,7 @@ describe('cases', () => {
       await glyph(page, 'run', 2).waitFor();
       await focusEditor(page);
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await answer(page, 'Run All');
+      await answer(page, 'Run');
       await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
       await page.keyboard.press('Escape');
       await glyph(page, 'error', 2).waitFor();

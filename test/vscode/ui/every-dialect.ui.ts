@@ -130,8 +130,8 @@ async function callFromItsLine(page: Page, workspace: string, trial: Trial): Pro
     await panel.getByLabel(name, { exact: true }).first().fill(value);
   }
   await runButton(page).click();
-  await question(page).getByText(trial.tool).first().waitFor();
-  await answer(page, 'Always Run As It Is Now');
+  await question(page).getByText('Run tools of').waitFor();
+  await answer(page, 'Always While Unchanged');
   if (trial.secret !== undefined) await give(page, trial.secret);
   await panel.getByRole('tree').getByText(trial.result).first().waitFor();
   await succeeded(page).waitFor();

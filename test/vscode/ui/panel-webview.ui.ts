@@ -111,7 +111,7 @@ describe('the run panel in VS Code', () => {
   uiTest('has the runs of the session after it was closed', { open: 'agentcli/tools.json' }, async ({ page }) => {
     const panel = await openPanel(page);
     await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');
-    await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Always Run As It Is Now' }).click();
+    await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Always While Unchanged' }).click();
     await panel.locator('.status.is-ok').waitFor();
     await panel.getByLabel('timezone', { exact: true }).fill('UTC');
     await panel.getByLabel('timezone', { exact: true }).press('Control+Enter');

@@ -41,8 +41,7 @@ describe('a tool in Python', () => {
       await panel.getByRole('textbox', { name: 'text', exact: true }).fill('one two');
       await runButton(page).click();
       const python = interpreter(workspace);
-      await question(page).getByText(`Interpreter: ${python} (chosen in the Python extension)`).waitFor();
-      await question(page).getByText('Class: src.bridge.tools.word_count.WordCountTool').waitFor();
+      await question(page).getByText(`by ${python} (chosen in the Python extension)`).first().waitFor();
       await answer(page, 'Run');
       await panel.getByRole('tree').getByText(join(workspace, VENV)).waitFor();
       await succeeded(page).waitFor();

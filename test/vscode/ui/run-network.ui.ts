@@ -52,9 +52,7 @@ describe('a tool of a service', () => {
     await panel.getByLabel('number', { exact: true }).fill('HP123456789');
     await runButton(page).click();
     await question(page).getByText(`${baseUrl()}/parcels/track`).waitFor();
-    await question(page)
-      .getByText('You will be asked for a secret before the call: secret of HARBOUR_PARCELS')
-      .waitFor();
+    await question(page).getByText('with the secret of HARBOUR_PARCELS').first().waitFor();
     equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
     await answer(page, 'Run');
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
@@ -69,7 +67,7 @@ describe('a tool of a service', () => {
     await configure(dirname(dirname(settings)), { baseUrl: 'http://127.0.0.1:9/v2' });
     await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
     await runButton(page).click();
-    await question(page).getByText('has changed').waitFor();
+    await question(page).getByText('New:').waitFor();
     await question(page).getByText('would now go to http://127.0.0.1:9.').waitFor();
     await answer(page, 'Cancel');
   });
@@ -86,7 +84,7 @@ describe('a tool of a service', () => {
     await give(page, 'wrong');
     await lens(page, 'Run').click();
     await runButton(page).click();
-    await question(page).getByText('The call uses a secret: secret of HARBOUR_PARCELS').waitFor();
+    await question(page).getByText('with the secret of HARBOUR_PARCELS').first().waitFor();
     await answer(page, 'Run');
     await lens(page, '✗ 401').waitFor();
     await panelOf(page).getByRole('button', { name: 'Set secret…' }).click();
@@ -216,7 +214,7 @@ describe('a trigger', () => {
       await lens(page, 'Poll').click();
       await runButton(page).click();
       await question(page).getByText('triggers["frost_noted"].poll').waitFor();
-      await answer(page, 'Poll');
+      await answer(page, 'Run');
       await panelOf(page).getByText('newState').first().waitFor();
       await succeeded(page).waitFor();
       // The next poll gets the state that this one returned.

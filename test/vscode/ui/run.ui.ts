@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
 import { findFirstCommand, runPaletteCommand } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
@@ -51,7 +51,7 @@ describe('a tool in its manifest', () => {
         '#!/bin/sh\ncat >/dev/null\necho failed >&2\nexit 2\n',
       );
       await runPaletteCommand(page, 'Tool Manifest: Rerun Last Tool');
-      await question(page).getByText('has changed').waitFor();
+      await question(page).getByText('Changed since you last confirmed: agentcli/tools/bin/get_time.').waitFor();
       await answer(page, 'Run');
       await lens(page, '✗ exit 2').waitFor();
     },
@@ -71,10 +71,8 @@ describe('a tool in its manifest', () => {
 
       await tool('exit 2');
       await runButton(page).click();
-      await question(page)
-        .getByText(`Changed since you last confirmed: ${basename(workspace)}/agentcli/tools/bin/get_time.`)
-        .waitFor();
-      await answer(page, 'Always Run, Also When Its Files Change');
+      await question(page).getByText('Changed since you last confirmed: agentcli/tools/bin/get_time.').waitFor();
+      await answer(page, 'Always');
       await lens(page, '✗ exit 2').waitFor();
 
       await tool('exit 3');
@@ -82,7 +80,7 @@ describe('a tool in its manifest', () => {
       await lens(page, '✗ exit 3').waitFor();
       await runPaletteCommand(page, 'Tool Manifest: Reset Run Confirmations');
       await runButton(page).click();
-      await question(page).getByText('for the first time').waitFor();
+      await question(page).getByText('Run tools of').waitFor();
       await answer(page, 'Cancel');
       await panel.getByText('It was not confirmed.').waitFor();
     },

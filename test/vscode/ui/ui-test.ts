@@ -106,6 +106,8 @@ function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<vo
       try {
         await mkdir(folder);
         await fill(folder);
+        // A repository of its own: what was confirmed in another test does not count.
+        await mkdir(join(folder, '.git'), { recursive: true });
         await moveSettings(folder, settings);
         await withPictureOnFailure(title, ui, async () => {
           if (open !== undefined) await quickOpen(page, `${name}/${open}`);
