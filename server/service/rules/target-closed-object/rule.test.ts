@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fixTitles, manifestOf, problemsOf } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
 import type { Problem } from '../../features/diagnostics/problem';
 import { fixesFor } from '../../features/fixes';
 import { memoryWorkspace } from '../../workspace';
