@@ -53,10 +53,12 @@ export function readBody(
     );
     response.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (!decoder) keep(chunk);
-      // Compressed bytes may decompress to nothing, so they are limited too.
-      else if (received > limit) finish({ isCut: true });
-      else if (!decoder.write(chunk)) {
+      if (!decoder) return keep(chunk);
+      // Compressed bytes may decompress to nothing, so they are limited too, once it is known what they are.
+      const hasRoom = decoder.write(chunk, (error) => {
+        if (!error && received > limit) finish({ isCut: true });
+      });
+      if (!hasRoom) {
         response.pause();
         decoder.once('drain', () => response.resume());
       }
