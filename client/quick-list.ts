@@ -123,6 +123,11 @@ async function answer<T extends vscode.QuickPickItem>(
   { canPickMany = false }: Question,
   { items, active }: Choices<T>,
 ): Promise<readonly T[] | undefined> {
+  // What was pressed before the items were on the screen may arrive after they were set; an item becomes active once they are there.
+  let isShown = !canPickMany;
+  const onActive = pick.onDidChangeActive((now) => {
+    isShown ||= now.length > 0;
+  });
   pick.canSelectMany = canPickMany;
   pick.items = items;
   if (canPickMany) pick.selectedItems = items.filter(({ picked }) => picked);
@@ -133,12 +138,13 @@ async function answer<T extends vscode.QuickPickItem>(
     onAccept = pick.onDidAccept(() => {
       const selected = new Set(pick.selectedItems);
       // Enter before there was an item picks nothing.
-      if (canPickMany || selected.size > 0) done(items.filter((item) => selected.has(item)));
+      if (canPickMany ? isShown : selected.size > 0) done(items.filter((item) => selected.has(item)));
     });
   });
   try {
     return await Promise.race([accepted, closed]);
   } finally {
     onAccept?.dispose();
+    onActive.dispose();
   }
 }

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** Runs a command by its name in the command palette. */
@@ -221,4 +222,23 @@ export function shows(locator: Locator, timeout: number): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Writes a file until that shows: the file watcher of VS Code may miss a change in a folder that was made a moment ago, as those of tests that
+ * share a window are. It is written again after two seconds.
+ */
+export async function writeUntil(file: string, text: string, seen: Locator): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    await writeFile(file, text);
+    if (
+      await seen.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    if (Date.now() > until) throw new Error(`Nobody saw that ${file} has changed.`);
+  }
 }
