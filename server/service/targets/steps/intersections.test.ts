@@ -79,3 +79,11 @@ it('keeps one description, as the SDK does, and says that another one is lost', 
   expect(apply(step, schema).schema).toHaveProperty('properties.x.description', 'a.');
   expect(losses(step, schema)).toEqual(['a second `description`']);
 });
+
+it('comes to an end within `not`, where what loses something is only reported', () => {
+  const closed = (name: string) => part(name, { additionalProperties: false });
+  const schema = { properties: { x: { not: { allOf: [closed('a'), closed('b')] } } } };
+  const { reported, schema: after } = apply(step, schema);
+  expect(reported).toHaveLength(1);
+  expect(after).toEqual(schema);
+});

@@ -152,7 +152,8 @@ export class Merger {
         changes: [replacing(schema, merged.schema)],
       },
     });
-    return true;
+    // Within `not`, what loses something is reported and not carried out.
+    return schema.allOf !== allOf;
   }
 
   /** What a branch refers to, merged, with all schemas on the way; `undefined` if that is not certain. */
