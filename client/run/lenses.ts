@@ -1,6 +1,6 @@
 /** Code lenses above tools: run, preview, and the outcome of the last run. */
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
@@ -26,6 +26,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('toolManifest.run.codeLens')) this.changed.fire();
       }),
+      client.onDidChangeState(({ newState }) => newState === State.Running && this.changed.fire()),
       vscode.workspace.onDidGrantWorkspaceTrust(() => this.changed.fire()),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.known.delete(client.code2ProtocolConverter.asUri(uri))),
     ];
@@ -34,12 +35,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
     if (!showsLenses(document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
-    const asked = this.client.sendRequest(ToolsRequest, { uri }, token).catch((error: unknown) => {
-      // The request was cancelled, which is not a failure.
-      if (token.isCancellationRequested) return null;
-      throw error;
-    });
-    const tools = (await asked) ?? this.known.get(uri) ?? [];
+    const tools = (await this.toolsOf(uri, token)) ?? this.known.get(uri) ?? [];
     this.known.set(uri, tools);
     const callable = tools.filter(({ isCallable }) => isCallable);
     return [...(this.runs ? trustLenses(callable) : []), ...callable.flatMap((tool) => this.lensesOf(tool))];
@@ -47,6 +43,19 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  /**
+   * The tools that the server reports; `null` if it does not know them. While it starts nobody waits for it: VS Code shows each later change of
+   * lenses only after a delay as long as earlier answers took.
+   */
+  private toolsOf(uri: string, token: vscode.CancellationToken): Promise<readonly ToolLocation[] | null> {
+    if (!this.client.isRunning()) return Promise.resolve(null);
+    return this.client.sendRequest(ToolsRequest, { uri }, token).catch((error: unknown) => {
+      // The request was cancelled, which is not a failure.
+      if (token.isCancellationRequested) return null;
+      throw error;
+    });
   }
 
   private lensesOf(tool: ToolLocation): vscode.CodeLens[] {
