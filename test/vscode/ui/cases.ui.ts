@@ -28,6 +28,7 @@ import {
   quickOpen,
   runPaletteCommand,
   waitForSquiggle,
+  writeUntil,
 } from './screen';
 import { deepUiTest, deepWindowTest, uiTest } from './ui-test';
 
@@ -173,11 +174,8 @@ describe('cases', () => {
     'are not run where nobody agrees, and nobody is asked twice',
     { open: 'agentcli/tools.cases.yaml' },
     async ({ page, workspace }) => {
-      await writeFile(
-        join(workspace, 'agentcli/tools.cases.yaml'),
-        `${ONE_CASE}  - { name: again, tool: word_count, arguments: { text: x } }\n`,
-      );
-      await editorText(page, 'again').waitFor();
+      const text = `${ONE_CASE}  - { name: again, tool: word_count, arguments: { text: x } }\n`;
+      await writeUntil(join(workspace, 'agentcli/tools.cases.yaml'), text, editorText(page, 'again'));
       await focusEditor(page);
       await glyph(page, 'run').waitFor();
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
