@@ -27,8 +27,8 @@ const MAX_LENGTH = 1_500;
 /** Names that are listed; of more, the number is given. */
 const MAX_NAMED = 3;
 
-/** What is said about one call: calls with the same `around` are one line. */
-interface Said {
+/** What a line tells of one call: calls with the same `around` are one line. */
+interface Description {
   /** `programs`, before where they are: empty for a call that is described alone. */
   readonly many: string;
   /** Where: a folder, a module, an origin. */
@@ -46,24 +46,34 @@ interface Said {
  * @param folder of the question; paths in it are shown relative to it
  */
 export function waysOf<Call extends WayCall>(calls: readonly Call[], folder: string): readonly Way<Call>[] {
-  const ways = new Map<string, { readonly said: Said; readonly names: Set<string>; readonly calls: Call[] }>();
+  const ways = new Map<
+    string,
+    { readonly description: Description; readonly names: Set<string>; readonly calls: Call[] }
+  >();
   for (const call of calls) {
-    const said = saidOf(call, folder);
-    const key = JSON.stringify([said.many, said.many === '' ? said.alone : said.place, said.along]);
-    const way = ways.get(key) ?? { said, names: new Set(), calls: [] };
+    const description = describe(call, folder);
+    const key = JSON.stringify([
+      description.many,
+      description.many === '' ? description.alone : description.place,
+      description.along,
+    ]);
+    const way = ways.get(key) ?? { description, names: new Set(), calls: [] };
     ways.set(key, way);
-    way.names.add(said.name);
+    way.names.add(description.name);
     way.calls.push(call);
   }
-  return [...ways.values()].map(({ said, names, calls: own }) => {
-    const what = names.size < 2 ? said.alone : `${names.size} ${said.many} ${said.place} (${listed([...names])})`;
-    const { text, rest } = startOf([what, ...said.along].join(', '), MAX_LENGTH);
+  return [...ways.values()].map(({ description, names, calls: own }) => {
+    const what =
+      names.size < 2
+        ? description.alone
+        : `${names.size} ${description.many} ${description.place} (${listed([...names])})`;
+    const { text, rest } = startOf([what, ...description.along].join(', '), MAX_LENGTH);
     const cut = rest > 0 ? ` … and ${rest} more characters` : '';
     return { text: `${text}${cut}`, calls: own, isWhole: rest === 0 };
   });
 }
 
-function saidOf({ plan, interpreter }: WayCall, folder: string): Said {
+function describe({ plan, interpreter }: WayCall, folder: string): Description {
   const environment = plan.namedEnvironment;
   const secrets = secretsOf(plan).map((key) => secretText(secretLabel(key)));
   const common = [...(environment === undefined ? [] : [`in the environment ${environment}`]), ...secrets];
@@ -106,7 +116,7 @@ function saidOf({ plan, interpreter }: WayCall, folder: string): Said {
 }
 
 /** A program of the folder, started without arguments, is one of several; any other command is shown as it is. */
-function program({ argv }: ProcessPlan, folder: string): Omit<Said, 'along'> {
+function program({ argv }: ProcessPlan, folder: string): Omit<Description, 'along'> {
   const [file] = argv;
   const path = within(file, folder);
   const end = path.lastIndexOf('/');
