@@ -1,5 +1,5 @@
 /** Texts of hostile tokens, and small changes to them. */
-import type { Random } from '../../server/service/document/testkit/random';
+import type { Random } from '../kit/random/random';
 
 const JSON_TOKENS = [
   ...['"', '""', '"a"', '"b":', '"a":"b"', '"a":1', '"a', 'a"', 'a:', '"a" 1', '"x": [\n', '{ "a": 1,\n'],

@@ -6,8 +6,8 @@ import {
   type ManifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
-import { random } from '../../server/service/document/testkit/random';
 import type { ASTNode } from '../../server/service/document/tree/node';
+import { random } from '../kit/random/random';
 import { changedText, hostileText } from './edited-texts';
 
 /** Texts for each language, six changes each; `EDITED_RUNS=100000` for a long run, `EDITED_SEED` for a different one. */

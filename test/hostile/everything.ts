@@ -10,7 +10,6 @@ import {
   type ManifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
-import type { Random } from '../../server/service/document/testkit/random';
 import { descendants, jsonOf, type Span } from '../../server/service/document/tree/node';
 import { complete } from '../../server/service/features/completion/complete';
 import { Checker } from '../../server/service/features/diagnostics/check';
@@ -26,6 +25,7 @@ import { signatureLine } from '../../server/service/features/signature/signature
 import type { Dialect } from '../../server/service/model/dialect';
 import type { Manifest } from '../../server/service/model/manifest';
 import { memoryWorkspace } from '../../server/service/workspace';
+import type { Random } from '../kit/random/random';
 
 /** A failure, with the text that caused it. */
 export class Broken extends Error {

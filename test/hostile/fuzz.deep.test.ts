@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { MAX_LENGTH } from '../../server/service/document/limits';
 import { parseDocument } from '../../server/service/document/manifest-document';
-import { random } from '../../server/service/document/testkit/random';
+import { random } from '../kit/random/random';
 import { type Sample, samples } from './corpus';
 import { Broken, everything, parsed } from './everything';
 import { mutate } from './mutate';

@@ -8,7 +8,6 @@ import {
   type ManifestLanguage,
   parseDocument,
 } from '../../server/service/document/manifest-document';
-import type { Random } from '../../server/service/document/testkit/random';
 import {
   type ArrayASTNode,
   type ASTNode,
@@ -18,6 +17,7 @@ import {
   type PropertyASTNode,
 } from '../../server/service/document/tree/node';
 import type { JsonSchema } from '../../server/service/model/json-schema';
+import type { Random } from '../kit/random/random';
 
 /** Values of unexpected types. */
 const ODD: readonly [Json, ...Json[]] = [

@@ -1,5 +1,5 @@
 /** Randomly corrupted texts: cut, flipped, duplicated, filled with significant characters. */
-import type { Random } from '../../server/service/document/testkit/random';
+import type { Random } from '../kit/random/random';
 
 const NASTY = [
   '{',

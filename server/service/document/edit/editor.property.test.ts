@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../../../test/kit/manifests';
+import { randomJson } from '../../../../test/kit/random/json';
+import { type Random, random, randomValue, randomWord } from '../../../../test/kit/random/random';
+import { randomYaml } from '../../../../test/kit/random/yaml';
 import { isWellFormed, type ManifestDocument } from '../manifest-document';
-import { type Random, random, randomValue, randomWord } from '../testkit/random';
-import { randomJson } from '../testkit/random-json';
-import { randomYaml } from '../testkit/random-yaml';
 import { type ASTNode, descendants, type Json, jsonOf, pathOf, type Segment, setOwn } from '../tree/node';
 import { applyEdits, type Edit } from './edit';
 import { createEditor } from './editor';

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { randomJson } from '../../../../test/kit/random/json';
+import { random } from '../../../../test/kit/random/random';
+import { randomlyTyped, randomManifest } from '../../../../test/kit/random/typing';
+import { randomYaml } from '../../../../test/kit/random/yaml';
+import { dump } from '../../../../test/kit/tree-dump';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../manifest-document';
-import { dump } from '../testkit/dump';
-import { random } from '../testkit/random';
-import { randomJson } from '../testkit/random-json';
-import { randomlyTyped, randomManifest } from '../testkit/random-typing';
-import { randomYaml } from '../testkit/random-yaml';
 import { itemsOf, memberValue } from '../tree/node';
 import { reparse } from './incremental';
 

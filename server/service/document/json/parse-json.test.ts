@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomJson } from '../../../../test/kit/random/json';
+import { random, randomValue } from '../../../../test/kit/random/random';
 import { isWellFormed } from '../manifest-document';
-import { random, randomValue } from '../testkit/random';
-import { randomJson } from '../testkit/random-json';
 import { jsonOf, type Span } from '../tree/node';
 import { parseJson } from './parse-json';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomJson } from '../../../../test/kit/random/json';
+import { random } from '../../../../test/kit/random/random';
+import { randomlyTyped, randomManifest } from '../../../../test/kit/random/typing';
+import { dump } from '../../../../test/kit/tree-dump';
 import { MAX_DEPTH } from '../limits';
-import { dump } from '../testkit/dump';
-import { random } from '../testkit/random';
-import { randomJson } from '../testkit/random-json';
-import { randomlyTyped, randomManifest } from '../testkit/random-typing';
 import { JsonReader } from './json-reader';
 import { plainJson } from './plain-json';
 

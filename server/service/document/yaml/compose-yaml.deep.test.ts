@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Node, Parser } from 'yaml';
+import { random } from '../../../../test/kit/random/random';
+import { randomlyTyped, randomManifest } from '../../../../test/kit/random/typing';
+import { randomLines, randomYaml } from '../../../../test/kit/random/yaml';
+import { dump } from '../../../../test/kit/tree-dump';
 import { atOnce } from '../../turns';
 import type { SyntaxProblem } from '../parsed-text';
-import { dump } from '../testkit/dump';
-import { random } from '../testkit/random';
-import { randomlyTyped, randomManifest } from '../testkit/random-typing';
-import { randomLines, randomYaml } from '../testkit/random-yaml';
 import { composeYaml } from './compose-yaml';
 import { yamlComposer } from './yaml-reader';
 import { Translation } from './yaml-translation';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { random } from '../../../../test/kit/random/random';
+import { randomlyTyped, randomManifest } from '../../../../test/kit/random/typing';
+import { randomLines, randomYaml } from '../../../../test/kit/random/yaml';
+import { dump } from '../../../../test/kit/tree-dump';
 import { atOnce } from '../../turns';
 import type { ParsedText } from '../parsed-text';
-import { dump } from '../testkit/dump';
-import { random } from '../testkit/random';
-import { randomlyTyped, randomManifest } from '../testkit/random-typing';
-import { randomLines, randomYaml } from '../testkit/random-yaml';
 import { parseYaml, parsingAnyYaml } from './parse-yaml';
 import { readRegularYaml } from './regular-yaml';
 

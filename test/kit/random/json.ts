@@ -1,5 +1,5 @@
 /** Writes JSON as people do: in any style, optionally with comments. */
-import type { Json } from '../tree/node';
+import type { Json } from '../../../server/service/document/tree/node';
 import type { Random } from './random';
 
 /** A text for a value. Comments are numbered: `c1`, `c2` … */

@@ -1,6 +1,6 @@
 /** Random manifests, and random typing in them. */
-import type { Json } from '../tree/node';
-import { type Random, randomValue, randomWord } from './random';
+import type { Json } from '../../../server/service/document/tree/node';
+import { type Random, randomValue, randomWord, texts } from './random';
 
 /** A manifest with some tools. */
 export function randomManifest(r: Random): Json {
@@ -11,52 +11,10 @@ export function randomManifest(r: Random): Json {
   return { schema_version: '1.0', metadata: randomValue(r, 2), tools, [randomWord(r)]: randomValue(r, 2) };
 }
 
-const TYPED = [
-  'a',
-  '"',
-  "'",
-  ':',
-  ': ',
-  ',',
-  '{',
-  '}',
-  '[',
-  ']',
-  '\n',
-  ' ',
-  '  ',
-  '\t',
-  '#',
-  ' # c',
-  '// c',
-  '/*',
-  '*/',
-  '\\',
-  '-',
-  '- ',
-  '|',
-  '>',
-  '&a ',
-  '*a',
-  '!t ',
-  '%',
-  '---\n',
-  '...\n',
-  '1',
-  '.',
-  '"x": 1',
-  '"x": 1,',
-  'x: 1\n',
-  '\n  x: 1\n',
-  '\r\n',
-  '?',
-  '<<: ',
-  '{"a": [1]}',
-  '\u2028',
-  '\n    ',
-  '\n- name: x\n',
-  '|+\n',
-] as const;
+const TYPED = texts(
+  'a§"§\'§:§: §,§{§}§[§]§\n§ §  §\t§#§ # c§// c§/*§*/§\\§-§- §|§>§&a §*a§!t §%§---\n§...\n§1§.§"x": 1',
+  '"x": 1,§x: 1\n§\n  x: 1\n§\r\n§?§<<: §{"a": [1]}§\u2028§\n    §\n- name: x\n§|+\n',
+);
 
 /** The text with a few characters removed, or some inserted. */
 export function randomlyTyped(r: Random, text: string): string {

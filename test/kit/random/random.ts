@@ -1,5 +1,5 @@
 /** Random values and texts for property tests; the same seed gives the same ones. */
-import type { Json } from '../tree/node';
+import type { Json } from '../../../server/service/document/tree/node';
 
 /** A source of randomness. */
 export interface Random {
@@ -27,93 +27,23 @@ export function random(seed: number): Random {
   };
 }
 
-const WORDS = [
-  'name',
-  'a',
-  'get_time',
-  'yes',
-  'on',
-  '1.0',
-  '1',
-  'null',
-  '~',
-  '',
-  ' ',
-  'two words',
-  'a: b',
-  'a #b',
-  '#x',
-  '- x',
-  '-',
-  '- ',
-  '2024-01-01',
-  '1:30',
-  '0x1f',
-  '1e3',
-  '.5',
-  '.inf',
-  'true',
-  'No',
-  'y',
-  '=',
-  '<<',
-  '__proto__',
-  'constructor',
-  "it's",
-  'say "x"',
-  'tab\tin',
-  'line\nline',
-  'trailing ',
-  ' leading',
-  '[x]',
-  '{x}',
-  'a,b',
-  'a]',
-  'https://x.org/a?b=c#d',
-  'ends:',
-  ':starts',
-  '?q',
-  '? q',
-  '&a',
-  '*a',
-  '!t',
-  '|',
-  '>',
-  '%d',
-  '@a',
-  '`b',
-  '---',
-  '...',
-  '--- a',
-  'ünïcödé',
-  '😀',
-  '\u2028',
-  '\u0085',
-  '\ufeff',
-  '\u0000',
-  '\u007f',
-  '\\',
-  '\\n',
-  '//',
-  '/* */',
-  './tools/bin/x',
-  '1_000',
-  '012',
-  '08',
-  '+1',
-  '-1',
-  '1.',
-  '0b1',
-  'a\r\nb',
-  '\u00a0',
+/** Texts that are separated by `§` in each line: a list of them would take a line for each. */
+export function texts(...lines: readonly string[]): readonly [string, ...string[]] {
+  const [first = '', ...rest] = lines.flatMap((line) => line.split('§'));
+  return [first, ...rest];
+}
+
+const WORDS = texts(
+  'name§a§get_time§yes§on§1.0§1§null§~§§ §two words§a: b§a #b§#x§- x§-§- §2024-01-01§1:30§0x1f§1e3§.5§.inf',
+  'true§No§y§=§<<§__proto__§constructor§it\'s§say "x"§tab\tin§line\nline§trailing § leading§[x]§{x}§a,b§a]',
+  'https://x.org/a?b=c#d§ends:§:starts§?q§? q§&a§*a§!t§|§>§%d§@a§`b§---§...§--- a§ünïcödé§😀§\u2028§\u0085',
+  '\ufeff§\u0000§\u007f§\\§\\n§//§/* */§./tools/bin/x§1_000§012§08§+1§-1§1.§0b1§a\r\nb§\u00a0',
   'x'.repeat(90),
-] as const;
+);
 
 /** A string that is special in some syntax, or an ordinary one. */
 export function randomWord(r: Random): string {
-  return r.chance(0.5)
-    ? r.pick(['name', 'description', 'type', 'command', 'x', 'y1', 'value'])
-    : r.pick(WORDS as never);
+  return r.chance(0.5) ? r.pick(['name', 'description', 'type', 'command', 'x', 'y1', 'value']) : r.pick(WORDS);
 }
 
 /** A value, nested at most `depth` levels. */

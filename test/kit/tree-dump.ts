@@ -1,5 +1,5 @@
 /** Converts trees to plain data. */
-import type { ASTNode } from '../tree/node';
+import type { ASTNode } from '../../server/service/document/tree/node';
 
 /** The full content of a tree as plain data, including whether each parent is right. */
 export function dump(node: ASTNode | undefined, parent?: ASTNode): unknown {

@@ -1,8 +1,8 @@
 /** Writes YAML as people do: block and flow, any quotes, comments, block scalars. */
 
-import { yamlNumber, yamlString } from '../edit/yaml-scalar-text';
-import type { Json } from '../tree/node';
-import type { Random } from './random';
+import { yamlNumber, yamlString } from '../../../server/service/document/edit/yaml-scalar-text';
+import type { Json } from '../../../server/service/document/tree/node';
+import { type Random, texts } from './random';
 
 /** A text for a value. Comments are numbered: `c1`, `c2` … */
 export function randomYaml(r: Random, value: Json): string {
@@ -66,56 +66,8 @@ export function randomLines(r: Random): string {
 }
 
 const KEYS = ['a', 'b', 'name', '"q"', "'s'", '1', '-x', 'a b', '{f}', '2024-01-01', '---', '?', '<<'] as const;
-const VALUES = [
-  '',
-  '',
-  '',
-  'x',
-  'x y',
-  '1',
-  'true',
-  '"q"',
-  '"q',
-  'q"',
-  "'s'",
-  "it''s'",
-  '"a\\n"',
-  '"\\x"',
-  '[a, b]',
-  '[a,',
-  ']',
-  '[]',
-  '{a: 1}',
-  '{a: 1,',
-  '}',
-  '{"a":1}',
-  '[a, ]',
-  '[a: 1]',
-  '{a}',
-  '|',
-  '>',
-  '|-',
-  '>-',
-  '| # c',
-  '|2',
-  '# c',
-  'x # c',
-  'x# c',
-  '--- a',
-  '---',
-  '...',
-  '-1',
-  '- x',
-  'x: y',
-  'x:',
-  ':',
-  '=',
-  '~',
-  '  ',
-  '\t',
-  'x\ty',
-  'a]',
-  '2024-99-01',
-  'x:y',
-  '?',
-] as const;
+const VALUES = texts(
+  '§§§x§x y§1§true§"q"§"q§q"§\'s\'§it\'\'s\'§"a\\n"§"\\x"§[a, b]§[a,§]§[]§{a: 1}§{a: 1,§}§{"a":1}§[a, ]',
+  '[a: 1]§{a}§|§>§|-§>-§| # c§|2§# c§x # c§x# c§--- a§---§...§-1§- x§x: y§x:§:§=§~§  §\t§x\ty§a]§2024-99-01',
+  'x:y§?',
+);
