@@ -65,6 +65,12 @@ export class QuickList implements vscode.Disposable {
     }
   }
 
+  /** Waits for what the next question needs. @returns `undefined` as soon as the user has dismissed the list: nothing more is asked */
+  async waitFor<T>(needed: PromiseLike<T>): Promise<T | undefined> {
+    if (this.isDismissed) return undefined;
+    return this.list ? await Promise.race([needed, this.list.closed]) : await needed;
+  }
+
   /** As `ask`, for one item. */
   async askForOne<T extends vscode.QuickPickItem>(
     question: Question,

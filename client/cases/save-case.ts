@@ -12,9 +12,14 @@ export async function newCase(client: BaseLanguageClient, list: QuickList, tool:
   // Until there is a name to suggest.
   list.open({ title: TITLE });
   const { uri, name, index } = tool;
-  const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
-  const call = { tool: { uri, name, index }, arguments: description?.sample ?? {} };
-  const kept = await keep(client, call, TITLE);
+  const sampleCall = async () => {
+    const description = await client.sendRequest(DescribeToolRequest, { uri, name, index });
+    const call = { tool: { uri, name, index }, arguments: description?.sample ?? {} };
+    return { call, suggested: await suggestedName(client, call) };
+  };
+  const sample = await list.waitFor(sampleCall());
+  if (!sample) return;
+  const kept = await keep(client, sample.call, sample.suggested, TITLE);
   if (!kept) return;
   const editor = await vscode.window.showTextDocument(kept.uri, { preview: false });
   // The new case is the last one.
@@ -34,7 +39,7 @@ export async function saveCase(
   isUnlikeRun: boolean,
 ): Promise<void> {
   const note = isUnlikeRun ? NOT_RUN : '';
-  const kept = await keep(client, call, 'Save as Case', note);
+  const kept = await keep(client, call, await suggestedName(client, call), 'Save as Case', note);
   if (kept) void showSaved(kept, note || varyingText(kept.varying));
 }
 
@@ -54,13 +59,14 @@ interface Kept {
 async function keep(
   client: BaseLanguageClient,
   call: Omit<NewCase, 'name'>,
+  suggested: string,
   title: string,
   note = '',
 ): Promise<Kept | undefined> {
   const name = await vscode.window.showInputBox({
     title,
     prompt: `What does this case test? The name is shown in the Testing view and in reports. ${note}`.trim(),
-    value: await suggestedName(client, call),
+    value: suggested,
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
   if (name === undefined) return undefined;

@@ -32,7 +32,7 @@ export async function newManifest(
   // Until there is a path to propose.
   if (workspaceFolders.length > 0) list.open({ title: pathTitle(kind) });
   const folder = place ? await folderOf(place) : await chosenFolder(workspaceFolders);
-  if (folder) await newFiles(client, allowExecution, folder, kind);
+  if (folder) await newFiles(client, list, allowExecution, folder, kind);
   else if (workspaceFolders.length === 0) await untitled(client, kind);
 }
 
@@ -64,11 +64,12 @@ async function untitled(client: BaseLanguageClient, { dialect }: ManifestKind): 
 
 async function newFiles(
   client: BaseLanguageClient,
+  list: QuickList,
   allowExecution: AllowExecution,
   folder: vscode.Uri,
   kind: ManifestKind,
 ): Promise<void> {
-  const uri = await askPath(client, folder, kind);
+  const uri = await askPath(client, list, folder, kind);
   if (!uri) return;
   const address = client.code2ProtocolConverter.asUri(uri);
   const formatting = newFileFormatting(uri);
@@ -149,8 +150,8 @@ export async function pickKind(
 ): Promise<ManifestKind | undefined> {
   const question = { title, placeholder: 'Select a platform' };
   list.open(question);
-  const all = await kinds;
-  if (all.length < 2) return all[0];
+  const all = await list.waitFor(kinds);
+  if (!all || all.length < 2) return all?.[0];
   const items = all.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
   return (await list.askForOne(question, { items }))?.manifest;
 }
@@ -162,13 +163,13 @@ function pathTitle({ title }: ManifestKind): string {
 /** Asks for the path. @returns the URI of a file that does not exist */
 async function askPath(
   client: BaseLanguageClient,
+  list: QuickList,
   folder: vscode.Uri,
   kind: ManifestKind,
 ): Promise<vscode.Uri | undefined> {
-  const proposed = await client.sendRequest(NewPathRequest, {
-    dialect: kind.dialect,
-    folder: client.code2ProtocolConverter.asUri(folder),
-  });
+  const params = { dialect: kind.dialect, folder: client.code2ProtocolConverter.asUri(folder) };
+  const proposed = await list.waitFor(client.sendRequest(NewPathRequest, params));
+  if (proposed === undefined) return undefined;
   const isRoot = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString());
   const below = isRoot ? 'the workspace folder' : shownFile(vscode.workspace.asRelativePath(folder));
   const value = inFolder(proposed, folder.path);

@@ -25,8 +25,13 @@ interface Parts {
 export async function setSecret({ client, runs, secrets }: Parts, list: QuickList, tool: ToolLocation): Promise<void> {
   const title = `Set a secret of ${shownName(tool.name)}`;
   list.open({ title });
-  const described = await client.sendRequest(DescribeToolRequest, tool);
-  const answer = described && (await runs.plan(tool, described.sample));
+  const planned = async () => {
+    const described = await client.sendRequest(DescribeToolRequest, tool);
+    return { answer: described && (await runs.plan(tool, described.sample)) };
+  };
+  const known = await list.waitFor(planned());
+  if (!known) return;
+  const { answer } = known;
   const plan = answer?.plan;
   const uses = plan ? secretUsesOf(plan) : [];
   if (!plan || uses.length === 0) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { FillWorkspace } from '../workspaces';
 import { withoutServer } from './paused-process';
 import { askingCommand, lens, waitForText } from './run-panel-frames';
-import { focusEditor, pick } from './screen';
+import { focusEditor, pick, waitForSquiggle } from './screen';
 import { uiTest } from './ui-test';
 
 const fill: FillWorkspace = async (folder) => {
@@ -51,6 +51,10 @@ describe('lists', () => {
         }
       });
       equal(await page.locator('.tab.dirty').count(), 0);
+      // Once the server has answered, a list that was dismissed asks nothing more.
+      await page.keyboard.type('x');
+      await waitForSquiggle(page, 'error');
+      equal(await input(page).isVisible(), false);
     },
   );
 
