@@ -14,7 +14,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   client: 8_950,
   common: 3_250,
   runner: 2_750,
-  scripts: 3_600,
+  scripts: 3_200,
   server: 7_050,
   'server/service': 1_550,
   'server/service/cases': 2_350,

@@ -1,11 +1,11 @@
 /** The README's animation: a manifest is written, its problem fixed, and its tool run, as in "Your first manifest". */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { answer, lens, panelOf, question, runButton } from '../../test/vscode/ui/run-panel-frames';
 import { focusEditor, openQuickFixes, openSuggestions, waitForSquiggle } from '../../test/vscode/ui/screen';
 import { type UiOptions, withUi } from '../../test/vscode/ui/ui-test';
 import type { Frame } from './gif';
-import { recorderOf } from './recorder';
 
 const SIZE = { width: 960, height: 720 };
 
@@ -25,10 +25,24 @@ const WINDOW: UiOptions = {
   },
 };
 
+/** How long the frame after a key is shown. Milliseconds. */
+const PER_KEY = 70;
+
 /** Operates a fresh VS Code. @returns the frames, in order */
 export function firstManifest(): Promise<readonly Frame[]> {
   return withUi(WINDOW, async ({ page }) => {
-    const { frames, show, type, explain } = recorderOf(page);
+    const frames: Frame[] = [];
+    const show = async (milliseconds: number) => {
+      frames.push({ png: await page.screenshot({ animations: 'disabled', caret: 'hide' }), milliseconds });
+    };
+    const type = async (text: string) => {
+      for (const key of text) {
+        await page.keyboard.type(key);
+        await page.evaluate('new Promise((done) => requestIdleCallback(() => done(), { timeout: 1000 }))');
+        await show(PER_KEY);
+      }
+    };
+    const explain = (text: string) => writeCaption(page, text);
     const press = (key: string) => page.keyboard.press(key);
     await page.setViewportSize(SIZE);
     await focusEditor(page);
@@ -87,4 +101,17 @@ export function firstManifest(): Promise<readonly Frame[]> {
     await show(4_000);
     return frames;
   });
+}
+
+/** Writes into a bar at the bottom of the window what happens next. */
+function writeCaption(page: Page, text: string): Promise<void> {
+  return page.evaluate(`(() => {
+    const bar = document.getElementById('caption') ?? document.body.appendChild(document.createElement('div'));
+    bar.id = 'caption';
+    Object.assign(bar.style, {
+      position: 'fixed', left: '50%', bottom: '34px', whiteSpace: 'nowrap', transform: 'translateX(-50%)', zIndex: '1000000', padding: '8px 20px',
+      borderRadius: '6px', background: '#0b5cad', color: '#ffffff', font: '600 17px system-ui, sans-serif', pointerEvents: 'none',
+    });
+    bar.textContent = ${JSON.stringify(text)};
+  })()`);
 }

@@ -14,16 +14,6 @@ function frame(color: Color, first: Color, milliseconds: number): Frame {
   return { png: PNG.sync.write(png), milliseconds };
 }
 
-/** How long each frame is shown, by its graphic control extension. Hundredths of a second. */
-function delays(gif: Uint8Array): readonly number[] {
-  const bytes = Buffer.from(gif);
-  const found: number[] = [];
-  for (let at = bytes.indexOf('21f904', 0, 'hex'); at !== -1; at = bytes.indexOf('21f904', at + 1, 'hex')) {
-    found.push(bytes.readUInt16LE(at + 4));
-  }
-  return found;
-}
-
 it('makes a GIF of the size of its frames', () => {
   const gif = Buffer.from(animatedGif([frame(RED, RED, 100), frame(RED, BLUE, 100)]));
   expect(gif.toString('latin1', 0, 6)).toBe('GIF89a');
@@ -45,14 +35,4 @@ it('keeps colours apart that differ little: what disappears leaves no shadow', (
   const palette = gif.subarray(13, 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1)).toString('hex');
   expect(palette).toContain('1f1f1f');
   expect(palette).toContain('181818');
-});
-
-it('shows a frame longer if the next one is the same', () => {
-  expect(delays(animatedGif([frame(RED, RED, 100), frame(RED, RED, 250), frame(RED, BLUE, 60)]))).toEqual([35, 6]);
-});
-
-it('refuses no frames, and frames of different sizes', () => {
-  expect(() => animatedGif([])).toThrow('needs a frame');
-  const other = PNG.sync.write(new PNG({ width: 1, height: 1 }));
-  expect(() => animatedGif([frame(RED, RED, 100), { png: other, milliseconds: 100 }])).toThrow('differ in size');
 });

@@ -1,7 +1,9 @@
-/** The scenes of the README's screenshots: real texts in a real editor, arranged as a user would. */
+/** The scenes of the documentation's pictures: real texts in a real editor, arranged as a user would. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import type { Theme } from '../../test/vscode/launch/settings';
+import { answer, lens, panelOf, runButton, succeeded } from '../../test/vscode/ui/run-panel-frames';
 import {
   goTo,
   openHover,
@@ -11,12 +13,14 @@ import {
   openSuggestions,
   waitForSquiggle,
   waitForStatus,
-} from '../test/vscode/ui/screen';
-import { copyOfExamples, type FillWorkspace } from '../test/vscode/workspaces';
+} from '../../test/vscode/ui/screen';
+import { copyOfExamples, type FillWorkspace } from '../../test/vscode/workspaces';
 
 /** One screenshot: which file is open, and how the window is arranged. */
 export interface Scene {
+  /** The picture's name, with the theme after it. */
   readonly name: string;
+  readonly theme: Theme;
   readonly fill?: FillWorkspace;
   readonly open: string;
   readonly arrange: (page: Page) => Promise<void>;
@@ -25,7 +29,7 @@ export interface Scene {
 }
 
 /** A manifest with many problems. */
-export const MISTAKES = `{
+const MISTAKES = `{
   "tools": [
     {
       "name": "get_time",
@@ -75,31 +79,34 @@ const begun: FillWorkspace = async (folder) => {
 export const scenes: readonly Scene[] = [
   {
     name: 'problems',
+    theme: 'dark',
     fill: mistakes,
     open: 'tools.json',
     arrange: async (page) => {
       await waitForSquiggle(page, 'error');
-      await lens(page, /OpenAI/).waitFor();
+      await lens(page, 'OpenAI').waitFor();
       await openProblems(page);
     },
   },
   {
     name: 'quick-fix',
+    theme: 'light',
     fill: mistakes,
     open: 'tools.json',
     arrange: async (page) => {
       await waitForSquiggle(page, 'error');
-      await lens(page, /OpenAI/).waitFor();
+      await lens(page, 'OpenAI').waitFor();
       await goTo(page, 19, 25);
       await openQuickFixes(page);
     },
   },
   {
     name: 'completion',
+    theme: 'dark',
     fill: begun,
     open: 'forged-pylot/config/tool_manifest.yaml',
     arrange: async (page) => {
-      await lens(page, /^Targets/).waitFor();
+      await lens(page, 'Targets').waitFor();
       await goTo(page, 10, 5);
       await openSuggestions(page);
       await showDetails(page);
@@ -107,16 +114,18 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'hover',
+    theme: 'light',
     open: 'agentcli/tools.json',
     arrange: async (page) => {
       await waitForStatus(page, '3 tools');
-      await lens(page, /OpenAI/).waitFor();
+      await lens(page, 'OpenAI').waitFor();
       await goTo(page, 4, 18);
       await openHover(page);
     },
   },
   {
     name: 'status',
+    theme: 'light',
     open: 'agentcli/tools.json',
     clip: { x: 640, y: 640, width: 640, height: 160 },
     arrange: async (page) => {
@@ -125,25 +134,19 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'run',
+    theme: 'dark',
     open: 'agentcli/tools.json',
     arrange: async (page) => {
       await page.keyboard.press('Control+B');
-      await lens(page, /Run/).click();
-      const panel = page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
-      await panel.getByLabel('timezone', { exact: true }).waitFor();
-      await panel.getByRole('button', { name: 'Run' }).click();
-      await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Run', exact: true }).click();
-      await panel.getByRole('tree', { name: 'Result' }).waitFor();
-      // How the run ended; next to it is what targets make of the tool.
-      await lens(page, /✓.*ms/).waitFor();
+      await lens(page, 'Run').click();
+      await panelOf(page).getByLabel('timezone', { exact: true }).waitFor();
+      await runButton(page).click();
+      await answer(page, 'Run');
+      await panelOf(page).getByRole('tree', { name: 'Result' }).waitFor();
+      await succeeded(page).waitFor();
     },
   },
 ];
-
-/** The first code lens with a text. */
-function lens(page: Page, text: RegExp): Locator {
-  return page.locator('.codelens-decoration a').filter({ hasText: text }).first();
-}
 
 /** Opens the documentation next to the suggestions, unless it is open. */
 async function showDetails(page: Page): Promise<void> {
@@ -153,7 +156,7 @@ async function showDetails(page: Page): Promise<void> {
 }
 
 /** Writes files into a workspace. @param files their texts, by path */
-export async function written(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+async function written(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
