@@ -1,4 +1,4 @@
-/** `npm test`, `npm run test:deep` and `npm run test:clones`: run every step, even after a failure; the summary lists the failures. */
+/** `npm test` and `npm run test:deep`: run every step, even after a failure; the summary lists the failures. */
 import { join } from 'node:path';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { withTempFolder } from '../test/vscode/launch/temp';
@@ -19,17 +19,6 @@ function usualSteps(folder: string): readonly Step[] {
   ];
 }
 
-/** The steps of `npm test -- short`, which tells whether a version of Node.js is suitable. */
-function shortSteps(folder: string): readonly Step[] {
-  return [
-    { title: 'What the tests use', command: npm('test:prepare') },
-    { title: 'Types', command: npm('types') },
-    unitTests('Fast unit tests', ['fast'], join(folder, 'unit.json')),
-    { title: 'Build', command: npm('build') },
-    editorTests('Installed package', ['test/vscode/run.ts', '--only', 'installed'], join(folder, 'vscode.json')),
-  ];
-}
-
 /** The steps of `npm run test:deep`. */
 function deepSteps(folder: string): readonly Step[] {
   return [
@@ -37,14 +26,6 @@ function deepSteps(folder: string): readonly Step[] {
     { title: 'Build', command: npm('build') },
     unitTests('Deep unit tests', ['deep'], join(folder, 'unit.json')),
     editorTests('Real VS Code', ['test/vscode/run.ts', '--deep'], join(folder, 'vscode.json')),
-  ];
-}
-
-/** The steps of `npm run test:clones`: minutes for each version of Node.js. */
-function cloneSteps(folder: string): readonly Step[] {
-  return [
-    { title: 'What the tests use', command: npm('test:prepare') },
-    editorTests('The commands of the README in fresh clones', ['scripts/fresh-clones.ts'], join(folder, 'clones.json')),
   ];
 }
 
@@ -73,7 +54,7 @@ function npm(script: string, ...args: readonly string[]): Step['command'] {
   return ['npm', 'run', '--silent', script, '--', ...args];
 }
 
-const SUITES = { usual: usualSteps, short: shortSteps, deep: deepSteps, clones: cloneSteps };
+const SUITES = { usual: usualSteps, deep: deepSteps };
 
 async function main(suite: string): Promise<void> {
   const stepsOf = Object.entries(SUITES).find(([name]) => name === suite)?.[1];
