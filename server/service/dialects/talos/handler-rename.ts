@@ -4,7 +4,7 @@ import type { TextEdit } from 'vscode-languageserver-types';
 import type { CodeEdit } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ExportedKey } from './code/exported-object';
+import type { ExportedKey } from './code/module-exports';
 import { toolModule } from './code/tool-modules';
 
 /** The edit of the module that contains the handler; `undefined` if there is no such handler, or it is unclear how its key is written. */

@@ -4,7 +4,7 @@ import { memberValue } from '../../document/tree/node';
 import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ExportedKeys } from './code/exported-object';
+import type { ExportedKeys } from './code/module-exports';
 import { toolModule } from './code/tool-modules';
 import { toolFolder } from './folder';
 import { functionsOf, type NamedEntry, triggersOf } from './sections';

@@ -20,8 +20,7 @@ export function candidatesFor(
   exported: readonly string[],
   written: readonly string[],
 ): ReadonlyMap<string, Candidates> {
-  // `default` is an export of a module namespace, not a handler.
-  const taken = new Set([...written, 'default']);
+  const taken = new Set(written);
   const free = new Set(exported.filter((name) => !taken.has(name)));
   const isComparable = free.size <= MAX_COMPARED && missing.length <= MAX_COMPARED;
   const near = new Map(missing.map((name) => [name, isComparable ? nearest(name, free)?.word : undefined] as const));

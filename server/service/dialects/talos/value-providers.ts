@@ -3,7 +3,7 @@ import { type ASTNode, nodeAt, type Path, stringOf } from '../../document/tree/n
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Workspace } from '../../workspace';
-import type { ExportedKeys } from './code/exported-object';
+import type { ExportedKeys } from './code/module-exports';
 import { toolModule } from './code/tool-modules';
 import { idByFolder, toolFolder } from './folder';
 import { hasRefusedCharacter } from './rules/id-characters/characters';

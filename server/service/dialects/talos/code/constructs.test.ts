@@ -145,7 +145,6 @@ const OBJECTS: readonly string[] = [
   'export const handlers = <Handlers>{ a, b };',
   'export const handlers = { a, b, } satisfies Handlers as Handlers;',
   'export const triggers = {}, handlers = { a, b };',
-  'export const handlers = Object.freeze({ a, b } as const);',
   'export const handlers = { /* a comment */ a, // another\n b };',
   'export var handlers = (({ a, b }));',
 ];

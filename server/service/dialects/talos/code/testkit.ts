@@ -1,5 +1,5 @@
 /** Helpers for the tests of this folder: from modules to keys. */
-import type { ExportedKeys } from './exported-object';
+import type { ExportedKeys } from './module-exports';
 import { type ModuleExports, moduleExports } from './module-exports';
 
 const FOLDER = 'file:///w/tools/weather';

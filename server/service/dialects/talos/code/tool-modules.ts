@@ -2,7 +2,7 @@
 import type { Manifest } from '../../../model/manifest';
 import type { Workspace } from '../../../workspace';
 import { toolFolder } from '../folder';
-import type { ExportedKeys } from './exported-object';
+import type { ExportedKeys } from './module-exports';
 import { type ModuleExports, moduleExports } from './module-exports';
 
 /**

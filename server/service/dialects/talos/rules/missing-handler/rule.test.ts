@@ -46,13 +46,3 @@ it('reports nothing if handlers are only known at run time', async () => {
   }
   expect((await check(text, { uri })).filter((line) => line.includes('handler'))).toEqual([]);
 });
-
-it('does not mistake the default export of a namespace for a renamed handler', async () => {
-  const files = {
-    ...filesWith("export * as handlers from './all';"),
-    [uri.replace('manifest.json', 'all.ts')]: 'export const get_weather = 1;',
-  };
-  expect(await messages(text, 'talos/missing-handler', { uri, workspace: memoryWorkspace(files) })).toEqual([
-    'No handler `delete` in `handlers` of `index.ts`. Talos skips the function: No handler for weather_delete.',
-  ]);
-});

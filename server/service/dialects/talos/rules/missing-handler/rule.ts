@@ -25,7 +25,7 @@ export const missingHandler: Rule = {
     '`No handler for <id>_<function>` and skips the function: it can never be called.\n\n' +
     'The Talos documentation says otherwise: that each function is exported by its own name. Such exports are ignored. Write:\n\n' +
     '```ts\nexport const handlers = { get_weather, get_forecast };\n```\n\n' +
-    '`index.ts` is read, never run. Modules in its folder that it imports handlers from are read too. If its exports are known only at run time (the result of a call, a package, a computed key), no handler is reported as missing: the language status says what could not be followed.',
+    '`index.ts` is read, never run. Modules in its folder that it imports handlers from are read too. If its exports are known only at run time (the result of a call, a package, a computed key, a member that is added later), no handler is reported as missing: the language status says what could not be followed.',
   example: {
     language: 'json',
     uri: EXAMPLE_URI,

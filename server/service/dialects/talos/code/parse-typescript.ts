@@ -1,5 +1,5 @@
-/** TypeScript's syntax tree, from a parser that supports all of TypeScript and never runs code. */
-import type { Node, Program } from '@babel/types';
+/** Parses TypeScript, with a parser that supports all of it and never runs code. */
+import type { Program } from '@babel/types';
 import { MAX_BRACKETS, nestsAbove } from '../../../../../common/text/bracket-depth';
 
 /** A parsed module, or why it could not be read: the line (1-based, if known) and the parser's message. */
@@ -72,48 +72,4 @@ function whyUnreadable(error: unknown): { readonly line: number | undefined; rea
   // The parser's advice to its callers is no use to the module's author.
   const problem = /\bparser plugin/.test(words) ? 'its syntax is not supported' : words.replace(/\.+$/, '');
   return { line: typeof loc?.line === 'number' ? loc.line : undefined, problem };
-}
-
-/** Whether a value of a node's field is a node. */
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
-}
-
-/** The direct children of a node, usually in text order. */
-export function childrenOf(node: Node): Node[] {
-  const children: Node[] = [];
-  for (const value of Object.values(node)) {
-    if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) children.push(item);
-    } else if (isNode(value)) children.push(value);
-  }
-  return children;
-}
-
-/** TypeScript node types that contain code; all others contain only types. */
-const WITH_CODE =
-  /^TS(?:(?:As|Satisfies|NonNull|Instantiation)Expression|TypeAssertion|ExportAssignment|EnumDeclaration|EnumBody|EnumMember|ModuleDeclaration|ModuleBlock|ParameterProperty|ImportEqualsDeclaration|ExternalModuleReference)$/;
-
-/** Whether a node, with everything in it, is erased at compile time. */
-export function isTypeOnly({ type }: Node): boolean {
-  return type.startsWith('TS') && !WITH_CODE.test(type);
-}
-
-/** Whether a node is a cast or a `!` around an expression, without effect at run time. */
-export function isCast(node: Node): node is Node & { readonly expression: Node } {
-  return /^(?:TS(?:As|Satisfies|NonNull|Instantiation)Expression|TSTypeAssertion|ParenthesizedExpression)$/.test(
-    node.type,
-  );
-}
-
-/** An expression without TypeScript's casts. */
-export function withoutCasts(node: Node): Node {
-  let inner = node;
-  while (isCast(inner)) inner = inner.expression;
-  return inner;
-}
-
-/** The line on which a node starts, 1-based. */
-export function lineOf(node: Node): number {
-  return node.loc?.start.line ?? 1;
 }

@@ -1,0 +1,219 @@
+/** One module: what the names of its top level hold, what it exports, and which of its objects may change after they were written. */
+import type { Node, Program, Statement } from '@babel/types';
+
+/** Where an imported or re-exported name comes from. */
+export interface Foreign {
+  readonly from: string;
+  readonly name: string;
+}
+
+/** What a name holds: an imported value, an expression, or what can't be read as an object (a function, a part of a pattern). */
+export type Held = { readonly foreign: Foreign } | { readonly value: Node } | { readonly other: Node };
+
+/** A module as it is written. */
+export interface Module {
+  readonly uri: string;
+  /** Its path in the tool's folder, for messages. */
+  readonly path: string;
+  readonly source: string;
+  readonly held: ReadonlyMap<string, Held>;
+  /** What each exported name stands for: a name of the module, or of another one. */
+  readonly exported: ReadonlyMap<string, string | Foreign>;
+  /** The modules of `export * from …`. */
+  readonly stars: readonly string[];
+  /** The first use of a name that may change its object: `handlers.a = …`, `register(handlers)`. */
+  readonly changes: ReadonlyMap<string, Node>;
+  /** Where members of `this` are written. Offsets, ascending. */
+  readonly ownChanges: readonly number[];
+  /** Whether it may export by CommonJS: `exports.a = …`, `export = …`. */
+  readonly isCommonJs: boolean;
+}
+
+/** Reads a module from its syntax tree. */
+export function moduleOf(uri: string, path: string, source: string, program: Program): Module {
+  const held = new Map<string, Held>();
+  const exported = new Map<string, string | Foreign>();
+  const stars: string[] = [];
+  for (const statement of program.body) {
+    if (statement.type === 'ExportAllDeclaration' && statement.exportKind !== 'type') {
+      stars.push(statement.source.value);
+    } else if (statement.type === 'ExportNamedDeclaration' && statement.exportKind !== 'type') {
+      for (const name of statement.declaration ? declare(statement.declaration, held) : []) exported.set(name, name);
+      for (const specifier of statement.specifiers) {
+        const name = wordOf(specifier.exported);
+        const isType = specifier.type === 'ExportSpecifier' && specifier.exportKind === 'type';
+        if (name === undefined || isType) continue;
+        const from = statement.source?.value;
+        // `export * as name from …` is an object too, but none that can be read.
+        const local = specifier.type === 'ExportSpecifier' ? (wordOf(specifier.local) ?? '*') : '*';
+        exported.set(name, from === undefined ? local : { from, name: local });
+      }
+    } else declare(statement, held);
+  }
+  return { uri, path, source, held, exported, stars, ...usesIn(program, held) };
+}
+
+/** Adds what a statement declares. @returns the names of values; for a pattern, all words in it */
+function declare(statement: Statement, held: Map<string, Held>): readonly string[] {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      for (const specifier of statement.importKind === 'type' ? [] : statement.specifiers) {
+        const name = specifier.type === 'ImportSpecifier' ? wordOf(specifier.imported) : undefined;
+        const { value: from } = statement.source;
+        held.set(specifier.local.name, name === undefined ? { other: specifier } : { foreign: { from, name } });
+      }
+      return [];
+    case 'VariableDeclaration':
+      return statement.declarations.flatMap(({ id, init }) => {
+        if (id.type === 'Identifier' && init) held.set(id.name, { value: init });
+        else if (id.type === 'Identifier') held.set(id.name, { other: id });
+        else return wordsIn(id).map((name) => held.set(name, { other: id }) && name);
+        return [id.name];
+      });
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'TSEnumDeclaration':
+    case 'TSModuleDeclaration':
+    case 'TSImportEqualsDeclaration':
+      if (statement.id?.type !== 'Identifier') return [];
+      held.set(statement.id.name, { other: statement });
+      return [statement.id.name];
+    default:
+      return [];
+  }
+}
+
+/** A node with what is around it. */
+interface Inside {
+  readonly node: Node;
+  readonly around: Inside | undefined;
+}
+
+/** Finds the uses of names in one walk; iterative, because the text determines the depth. */
+function usesIn(
+  program: Program,
+  held: ReadonlyMap<string, Held>,
+): Pick<Module, 'changes' | 'ownChanges' | 'isCommonJs'> {
+  const changes = new Map<string, Node>();
+  const ownChanges: number[] = [];
+  const declared = new Set<string>();
+  let isCommonJs = false;
+  const left: Inside[] = [{ node: program, around: undefined }];
+  for (let use = left.pop(); use; use = left.pop()) {
+    const { node } = use;
+    if (node.type === 'TSExportAssignment') isCommonJs = true;
+    else if (node.type === 'ThisExpression' && !isRead(use)) ownChanges.push(node.start ?? 0);
+    else if (node.type === 'Identifier' && isVariable(use)) {
+      const { name } = node;
+      if ((name === 'module' || name === 'exports') && !held.has(name)) isCommonJs = true;
+      const isFirst = use.around?.node.type === 'VariableDeclarator' && use.around.node.id === node;
+      if (isFirst && !declared.has(name)) declared.add(name);
+      else if (held.has(name) && !changes.has(name) && !isRead(use)) changes.set(name, node);
+    }
+    // The last child is pushed first, so that nodes are visited in the order of the text.
+    for (const child of childrenOf(node).reverse()) if (!isTypeOnly(child)) left.push({ node: child, around: use });
+  }
+  return { changes, ownChanges, isCommonJs };
+}
+
+/** Nodes whose identifiers are names of something else: of exports, labels, fields. */
+const NAMING =
+  /^(?:(?:Ex|Im)port\w*Specifier|ImportAttribute|TSImportEqualsDeclaration|TSEnumMember|(?:Labeled|Break|Continue)Statement|PrivateName|MetaProperty)$/;
+
+/** Whether an identifier is a variable, not a key or a name in a declaration. */
+function isVariable({ node, around }: Inside): boolean {
+  const parent = around?.node;
+  if (!parent || NAMING.test(parent.type)) return false;
+  if ('property' in parent && parent.property === node) return 'computed' in parent && parent.computed;
+  if ('key' in parent && parent.key === node && !('value' in parent && parent.value === node)) {
+    return 'computed' in parent && parent.computed === true;
+  }
+  return !('id' in parent && parent.id === node) || parent.type === 'VariableDeclarator';
+}
+
+/** Whether a use of an object leaves it as it is: `handlers.a(…)`, `...handlers`, `'a' in handlers`. */
+function isRead(use: Inside): boolean {
+  const [node, parent, around] = outside(use);
+  switch (parent?.type) {
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return parent.object !== node || !around || !isWritten(around);
+    case 'SpreadElement':
+    case 'BinaryExpression':
+    case 'ExpressionStatement':
+    case 'ExportDefaultDeclaration':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a member is assigned, deleted, or set by a pattern or a loop. */
+function isWritten(member: Inside): boolean {
+  const [node, parent, around] = outside(member);
+  switch (parent?.type) {
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === node;
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true;
+    case 'UnaryExpression':
+      return parent.operator === 'delete';
+    case 'ObjectProperty':
+      return around?.around?.node.type === 'ObjectPattern';
+    default:
+      return false;
+  }
+}
+
+/** The node with the casts around it, and what is around that. */
+function outside(inside: Inside): readonly [Node, Node | undefined, Inside | undefined] {
+  let { node, around } = inside;
+  while (around && isCast(around.node)) ({ node, around } = around);
+  return [node, around?.node, around];
+}
+
+/** The direct children of a node, in the order of the text but for casts. */
+function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+/** TypeScript node types that contain code; all others contain only types. */
+const WITH_CODE =
+  /^TS(?:(?:As|Satisfies|NonNull|Instantiation)Expression|TypeAssertion|ExportAssignment|EnumDeclaration|EnumBody|EnumMember|ModuleDeclaration|ModuleBlock|ParameterProperty|ImportEqualsDeclaration|ExternalModuleReference)$/;
+
+function isTypeOnly({ type }: Node): boolean {
+  return type.startsWith('TS') && !WITH_CODE.test(type);
+}
+
+/** Whether a node is a cast or a `!` around an expression, without effect at run time. */
+function isCast(node: Node): node is Node & { readonly expression: Node } {
+  return /^(?:TS(?:As|Satisfies|NonNull|Instantiation)Expression|TSTypeAssertion|ParenthesizedExpression)$/.test(
+    node.type,
+  );
+}
+
+/** An expression without TypeScript's casts. */
+export function withoutCasts(node: Node): Node {
+  let inner = node;
+  while (isCast(inner)) inner = inner.expression;
+  return inner;
+}
+
+/** The text of an identifier, a string or a number. */
+export function wordOf(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'StringLiteral' || node.type === 'NumericLiteral' ? String(node.value) : undefined;
+}
+
+function wordsIn(node: Node): readonly string[] {
+  return node.type === 'Identifier' ? [node.name] : childrenOf(node).flatMap(wordsIn);
+}
