@@ -39,6 +39,11 @@ export function planDigest({ plan, machine }: PlannedCall): string {
   return sha256(JSON.stringify([...identity(plan, machine), secretsOf(plan), ...environmentOf(plan)]));
 }
 
+/** What was found in a folder; `code` is `undefined` if there is too much of it. */
+interface FolderState {
+  walked?: { readonly code: FoundCode | undefined };
+}
+
 /** Computes fingerprints. Remembers the digests of files that do not change, and which folders are too large to compare. */
 export class Fingerprints {
   private readonly digests = new Digests();
@@ -46,17 +51,29 @@ export class Fingerprints {
 
   constructor(private readonly bounds: Bounds = BOUNDS) {}
 
-  /**
-   * The fingerprints of calls in a folder. Executes and downloads nothing, and gives way to other work all the time. Never rejects: a file
-   * that can't be read counts as such.
-   * @param folder absolute; its code is compared, unless no call has files
-   */
+  /** The fingerprints of calls in a folder as it is now, see {@link at}. */
   of(folder: string, calls: readonly PlannedCall[]): Promise<readonly Fingerprint[]> {
-    return inSlices(this.steps(folder, calls));
+    return this.at(folder)(calls);
   }
 
-  private *steps(folder: string, calls: readonly PlannedCall[]): Generator<void, readonly Fingerprint[]> {
-    const code = calls.some(({ plan }) => hasFiles(plan)) ? yield* this.codeOf(folder) : undefined;
+  /**
+   * A folder at one moment: its code is looked at once, when the first call with files is asked about. The returned function computes
+   * fingerprints. It executes and downloads nothing, gives way to other work all the time, and never rejects: a file that can't be read
+   * counts as such.
+   * @param folder absolute
+   */
+  at(folder: string): (calls: readonly PlannedCall[]) => Promise<readonly Fingerprint[]> {
+    const state: FolderState = {};
+    return (calls) => inSlices(this.steps(folder, state, calls));
+  }
+
+  private *steps(
+    folder: string,
+    state: FolderState,
+    calls: readonly PlannedCall[],
+  ): Generator<void, readonly Fingerprint[]> {
+    if (calls.some(({ plan }) => hasFiles(plan))) state.walked ??= { code: yield* this.codeOf(folder) };
+    const code = state.walked?.code;
     const known = new Set(code?.files.map(({ path }) => path));
     const found: Fingerprint[] = [];
     for (const call of calls) {

@@ -15,7 +15,7 @@ const asked = (calls: readonly AskedCall[], more: Text = {}) =>
   consentText({
     verb: 'Run',
     what: 'tools of w',
-    folder: '/w',
+    base: '/w',
     calls,
     isSecret: false,
     isRepeated: false,
@@ -35,28 +35,31 @@ describe('the question for a folder', () => {
     expect(message).toBe('Run tools of w?');
     expect(detail).toBe(
       [
-        '• 2 programs in bin (a, b), with PATH',
-        '• Python class src.clock.Clock, with all current environment variables',
+        '• 2 programs in bin',
+        '• Python class src.clock.Clock',
         '• POST https://a.example/',
         '',
-        '“Always While Unchanged” applies until one of these calls, or code in this folder, changes; “Always” until a call changes. “Reset Run Confirmations” revokes it. Code from elsewhere is not compared: installed packages (node_modules, virtual environments), files that .gitignore leaves out, the system.',
+        '“Unchanged”: these calls, and code in this folder. Installed packages, ignored files and the system are not compared.',
       ].join('\n'),
     );
     expect(covered).toHaveLength(4);
   });
 
-  it('has at most ten lines, and covers only the calls in them', () => {
+  it('has about ten lines at most, and covers only the calls in them', () => {
     const calls = Array.from({ length: 30 }, (_, i) => call(httpPlan({ url: `https://${i}.example/` })));
     const { detail, covered } = asked(calls);
-    expect(detail.split('\n').filter((line) => line.startsWith('•'))).toHaveLength(10);
-    expect(detail).toContain('20 other ways of calling are asked about when used.');
-    expect(covered).toEqual(calls.slice(0, 10));
+    expect(detail.split('\n')).toHaveLength(11);
+    expect(detail).toContain('22 more are asked about when used.');
+    expect(covered).toEqual(calls.slice(0, 8));
+  });
+
+  it('names a repository around the open folder, whose name it has', () => {
+    const { message, detail } = asked(programs('a'), { around: '/home/user' });
+    expect(`${message}\n${detail}`).toMatch(/^Run tools of w\?\nIn the repository \/home\/user:\n• bin\/a\n/);
   });
 
   it('has less lines where they are long, so that all of them are in view', () => {
-    const calls = Array.from({ length: 8 }, (_, i) =>
-      call(processPlan({ argv: ['/bin/sh', 'x'.repeat(300), `${i}`] })),
-    );
+    const calls = Array.from({ length: 8 }, (_, i) => call(processPlan({ argv: ['/bin/sh', 'x'.repeat(80), `${i}`] })));
     const { covered } = asked(calls);
     expect(covered.length).toBeGreaterThan(0);
     expect(covered.length).toBeLessThan(5);
@@ -122,20 +125,20 @@ describe('what has changed', () => {
     )[0];
 
   it('is named, up to a readable number of files', () => {
-    expect(changed(['tools/a.py'])).toBe('Changed since you last confirmed: tools/a.py.');
-    expect(changed(['a', 'b', 'c', 'd', 'e', 'f'])).toMatch(/: a, b, c, d, e and 1 more file\.$/);
-    expect(changed(Array.from({ length: 500 }, (_, i) => `${i}`))).toMatch(/: 0, 1, 2, 3, 4 and 495 more files\.$/);
-    expect(changed(['a'], { isCut: true })).toMatch(/: a and perhaps other files\.$/);
+    expect(changed(['tools/a.py'])).toBe('tools/a.py changed.');
+    expect(changed(['a', 'b', 'c', 'd'])).toBe('a, b, c and 1 more file changed.');
+    expect(changed(Array.from({ length: 500 }, (_, i) => `${i}`))).toBe('0, 1, 2 and 497 more files changed.');
+    expect(changed(['a'], { isCut: true })).toBe('a and perhaps other files changed.');
   });
 
   it('shows the end of a long path, and no forged line', () => {
-    expect(changed([`${'x'.repeat(500)}/a.py\n• b`])).toMatch(/: …x+\/a\.py\\u000a• b\.$/);
+    expect(changed([`${'x'.repeat(500)}/a.py\n• b`])).toMatch(/^…x+\/a\.py\\u000a• b changed\.$/);
   });
 
   it('is all that is listed for calls that were shown before, which are covered again', () => {
     const [known, fresh] = [call(processPlan(), { isKnown: true }), call(httpPlan())];
     const { detail, covered } = asked([known, fresh], { isRepeated: true, changed: ['a.py'] });
-    expect(detail).toMatch(/^Changed since you last confirmed: a\.py\.\nNew:\n• POST https:\/\/a\.example\/\n\n/);
+    expect(detail).toMatch(/^a\.py changed\.\nNew:\n• POST https:\/\/a\.example\/\n\n/);
     expect(covered).toEqual([known, fresh]);
   });
 });

@@ -2,7 +2,7 @@
 import { NOT_COMPARED } from '../../common/invocation/consent-words';
 import { type Way, type WayCall, waysOf } from '../../common/invocation/ways';
 import { noticeText, shownFile, shownName } from '../run/safe-text';
-import { HIGHEST, rowsOf } from './dialog-size';
+import { HIGHEST, rowsOf, SHORT } from './dialog-size';
 
 /** A call of a question. */
 export interface AskedCall extends WayCall {
@@ -18,8 +18,10 @@ export interface Question<Call extends AskedCall> {
   readonly verb: string;
   /** What is run or fetched: `tools of examples`. */
   readonly what: string;
-  /** Absolute path. */
-  readonly folder: string;
+  /** The folder that paths are relative to. */
+  readonly base: string;
+  /** The repository around the open folder, if it is another one. */
+  readonly around?: string | undefined;
   /** The first one is about to be made. */
   readonly calls: readonly Call[];
   /** The calls are confirmed, but a secret would go to a new destination. */
@@ -46,15 +48,12 @@ export interface ConsentText<Call extends AskedCall> {
   readonly isWhole: boolean;
 }
 
-/** Maximum number of ways of calling that are listed: others are asked about when they are run. */
-const MAX_WAYS = 10;
-
 /** Maximum number of files named; the number of remaining ones is stated. */
-const MAX_NAMED = 5;
+const MAX_NAMED = 3;
 
 /** Said in the question where a folder is too large. */
 export const LARGE =
-  'This folder has more than 20,000 files or 200 MB of code: only the files that its calls name, and those next to them, are compared.';
+  'More than 20,000 files or 200 MB of code: only the files that calls name, and those next to them, are compared.';
 
 /** The title of the button for consent that ends when code changes. */
 export const WHILE_UNCHANGED = 'Always While Unchanged';
@@ -64,62 +63,49 @@ export const ALWAYS = 'Always';
 
 /** The question: what has changed, the ways of calling that are new, and what an answer means. Nothing is covered that is not shown. */
 export function consentText<Call extends AskedCall>(question: Question<Call>): ConsentText<Call> {
-  const { verb, what, folder, calls, isSecret, isRepeated, changed, isCut, hasFiles, isLarge } = question;
+  const { verb, what, base, around, calls, isSecret, isRepeated, changed, isCut, hasFiles, isLarge } = question;
   const hasChanged = changed.length > 0 || isCut;
   const listsAll = isSecret || !hasChanged;
   const isListed = ({ isKnown, alarms }: Call) => listsAll || !isKnown || alarms.length > 0;
-  const [first, ...others] = waysOf(calls.filter(isListed), folder);
+  const [first, ...others] = waysOf(calls.filter(isListed), base);
   const known = calls.filter((call) => !isListed(call));
-  const changes = hasChanged && !isSecret ? [`Changed since you last confirmed: ${filesText(changed, isCut)}.`] : [];
   const isNew = isRepeated && !isSecret && first?.calls.some(({ isKnown }) => !isKnown);
   const shown: Way<Call>[] = first ? [first] : [];
   const lines = () => [
     ...shown.flatMap(({ calls: own }) => own.flatMap(({ alarms }) => alarms.map(noticeText))),
-    ...changes,
+    ...(hasChanged && !isSecret ? [changedText(changed, isCut)] : []),
     ...(shown.length > 0 && isNew ? ['New:'] : []),
     ...shown.map(({ text }) => `• ${noticeText(text)}`),
   ];
-  const fits = () => rowsOf(lines().join('\n')) <= HIGHEST;
-  const isWhole = (first?.isWhole ?? true) && fits();
+  const isWhole = (first?.isWhole ?? true) && rowsOf(lines()) <= HIGHEST;
   for (const way of isWhole ? others : []) {
-    if (shown.length === MAX_WAYS || !way.isWhole) continue;
     shown.push(way);
-    if (!fits()) shown.pop();
+    if (!way.isWhole || rowsOf(lines()) > SHORT) shown.pop();
   }
   const left = others.length + (first ? 1 : 0) - shown.length;
-  const rest = `${left} other ${left === 1 ? 'way of calling is' : 'ways of calling are'} asked about when used.`;
   const blocks: readonly (readonly string[])[] = [
     isWhole ? [] : ['Not everything that is executed fits here: see Preview.'],
-    [...lines(), ...(left > 0 && isWhole ? [rest] : [])],
-    isLarge ? [LARGE] : [],
-    isWhole ? [meaning(hasFiles)] : [],
+    around === undefined ? [] : [`In the repository ${shownFile(around)}:`],
+    lines(),
+    left > 0 && isWhole ? [`${left} more ${left === 1 ? 'is' : 'are'} asked about when used.`] : [],
+    isWhole && (hasFiles || isLarge) ? ['', ...(hasFiles ? [MEANING] : []), ...(isLarge ? [LARGE] : [])] : [],
   ];
   return {
     message: `${isSecret ? 'A secret would be sent to a new destination. ' : ''}${verb} ${shownName(what)}?`,
-    detail: blocks
-      .filter(({ length }) => length > 0)
-      .map((block) => block.join('\n'))
-      .join('\n\n'),
+    detail: blocks.flat().join('\n'),
     covered: isWhole ? [...known, ...shown.flatMap(({ calls: own }) => own)] : calls.slice(0, 1),
     isWhole,
   };
 }
 
-/** A short list of files: `lib/a.py and 3 more files`. */
-function filesText(files: readonly string[], isCut: boolean): string {
+/** What the longest button means. */
+const MEANING = `“Unchanged”: these calls, and code in this folder. ${NOT_COMPARED}`;
+
+/** Which files have changed, in short: `lib/a.py and 3 more files changed`. */
+function changedText(files: readonly string[], isCut: boolean): string {
   const named = files.slice(0, MAX_NAMED).map(shownFile);
   const left = files.length - named.length;
   const more = isCut ? ['perhaps other files'] : left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
-  return listText([...named, ...more]);
-}
-
-/** What the buttons mean. */
-function meaning(hasFiles: boolean): string {
-  const reset = '“Reset Run Confirmations” revokes it.';
-  if (!hasFiles) return `“${ALWAYS}” applies until one of these calls changes. ${reset}`;
-  return `“${WHILE_UNCHANGED}” applies until one of these calls, or code in this folder, changes; “${ALWAYS}” until a call changes. ${reset} ${NOT_COMPARED}`;
-}
-
-function listText(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const all = [...named, ...more];
+  return `${all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`} changed.`;
 }

@@ -1,9 +1,10 @@
 /** Consent for calls: nothing is called without a confirmation that was given with the call in view. */
-import { basename, relative } from 'node:path';
+import { relative } from 'node:path';
 import * as vscode from 'vscode';
 import { type Fingerprint, hasFiles } from '../../runner/fingerprint';
 import { ConsentStore, type Scope } from './consent-store';
 import { ALWAYS, type AskedCall, consentText, WHILE_UNCHANGED } from './consent-text';
+import { shownFolder } from './folder';
 
 /** A call that needs consent. */
 export interface Call extends Omit<AskedCall, 'isKnown'> {
@@ -53,14 +54,16 @@ export class Consents {
     );
     const plans = new Set(changes?.plans);
     const withFiles = calls.some(({ plan }) => hasFiles(plan));
+    const { name, base, around } = shownFolder(folder);
     const { message, detail, covered, isWhole } = consentText({
       verb,
-      what: what ?? `tools of ${basename(folder) || folder}`,
-      folder,
+      what: what ?? `tools of ${name}`,
+      base,
+      around: what === undefined ? around : undefined,
       calls: calls.map((call) => ({ ...call, isKnown: plans.has(call.fingerprint.plan) })),
       isSecret,
       isRepeated: changes !== undefined,
-      changed: withFiles ? (changes?.files ?? []).map((path) => shownPath(path, folder)) : [],
+      changed: withFiles ? (changes?.files ?? []).map((path) => shownPath(path, base)) : [],
       isCut: withFiles && (changes?.isCut ?? false),
       hasFiles: withFiles,
       isLarge: calls.some(({ fingerprint }) => fingerprint.isCut),
@@ -87,7 +90,7 @@ export class Consents {
   }
 }
 
-/** Relative to the folder of the question, where the file is in it. */
+/** Relative to a folder, where the file is in it. */
 function shownPath(path: string, folder: string): string {
   const way = relative(folder, path);
   return way.startsWith('..') ? path : way.replaceAll('\\', '/');

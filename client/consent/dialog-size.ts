@@ -3,12 +3,15 @@
 /** Maximum number of rows in a window of moderate size. Rows below need scrolling, which the dialog does not indicate. */
 export const HIGHEST = 24;
 
+/** Rows of a list that is read at a glance. */
+export const SHORT = 8;
+
 /** Columns of a row; lines wrap at words. */
 const WIDEST = 44;
 
-/** The number of rows that a text occupies; East Asian characters take two columns. */
-export function rowsOf(text: string): number {
-  return text.split('\n').reduce((sum, line) => sum + rowsOfLine(line), 0);
+/** The number of rows that lines occupy; East Asian characters take two columns. */
+export function rowsOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + rowsOfLine(line), 0);
 }
 
 function rowsOfLine(line: string): number {

@@ -1,5 +1,5 @@
 /** The folder that a consent is about. */
-import { dirname } from 'node:path';
+import { basename, dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
 import { repositoryAt } from '../../runner/folder-code/repository';
 
@@ -10,4 +10,29 @@ export function consentFolder(manifest: vscode.Uri): string {
   if (manifest.scheme !== 'file') return workspace ?? workspaceFolders[0]?.uri.fsPath ?? '';
   const own = dirname(manifest.fsPath);
   return repositoryAt(own) ?? workspace ?? own;
+}
+
+/** A folder as the user knows it. */
+export interface ShownFolder {
+  /** As in the Explorer: of the open folders that are in it, or its path in the one that it is in. */
+  readonly name: string;
+  /** The folder that paths are relative to. */
+  readonly base: string;
+  /** It is a repository around the open folders: its path, which the Explorer does not show. */
+  readonly around?: string;
+}
+
+/** How a consent's folder is shown. @param folder its path */
+export function shownFolder(folder: string): ShownFolder {
+  const open = (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({ name, path: uri.fsPath }));
+  const outer = open.find(({ path }) => path === folder || folder.startsWith(path + sep));
+  if (outer) {
+    const rest = folder.slice(outer.path.length).replaceAll(sep, '/');
+    return { name: `${outer.name}${rest}`, base: folder };
+  }
+  const inner = open.filter(({ path }) => path.startsWith(folder + sep));
+  const [only] = inner;
+  if (!only) return { name: basename(folder) || folder, base: folder };
+  const base = inner.length === 1 ? only.path : folder;
+  return { name: inner.map(({ name }) => name).join(', '), base, around: folder };
 }

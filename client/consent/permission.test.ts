@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(editor.asked).toHaveLength(1);
     write('two');
     await obtain(program);
-    expect(editor.asked[1]).toContain('Changed since you last confirmed: tool.');
+    expect(editor.asked[1]).toContain('?\ntool changed.');
   });
 
   it('is not made without consent, nor in an untrusted workspace', async () => {
@@ -98,6 +98,15 @@ describe('a call', () => {
       return 'Run';
     };
     expect(await gate().obtain(program)).toHaveProperty('plan');
+    expect(editor.asked).toHaveLength(2);
+  });
+
+  it('is asked about as it was looked at once: what changes while the question is prepared is asked about again', async () => {
+    const others = async () => {
+      if (editor.asked.length === 0) write('another');
+      return [];
+    };
+    expect(await gate().obtain(program, { others })).toHaveProperty('plan');
     expect(editor.asked).toHaveLength(2);
   });
 
@@ -129,8 +138,8 @@ describe('a call', () => {
     await obtain(python);
     editor.settings = { python: './python' };
     await obtain(python);
-    expect(editor.asked[0]).toContain('by python3 (default)');
-    expect(editor.asked[1]).toContain('New:\n• Python class m, by ./python (from the settings)');
+    expect(editor.asked[0]).toContain('• Python class m by python3\n');
+    expect(editor.asked[1]).toContain('New:\n• Python class m by ./python (from the settings)');
   });
 
   it('is confirmed permanently while it is unchanged, until that is revoked', async () => {
@@ -157,8 +166,7 @@ describe('a question', () => {
   it('is about the folder: it shows all calls of its tools, and an answer holds for them all', async () => {
     const { obtain } = gate();
     expect(await obtain(program, {}, [other, program])).toHaveProperty('plan');
-    expect(editor.asked[0]).toContain(`Run tools of ${basename(folder)}?\n• tool, without environment variables\n`);
-    expect(editor.asked[0]).toContain('• tool other, without environment variables\n');
+    expect(editor.asked[0]).toContain(`Run tools of ${basename(folder)}?\n• 2 programs in the folder itself\n`);
     expect(await obtain(other)).toHaveProperty('plan');
     expect(editor.asked).toHaveLength(1);
   });
@@ -167,7 +175,7 @@ describe('a question', () => {
     const { obtain } = gate();
     await obtain(program, {}, [other]);
     await obtain(() => request('https://a.example', true), {}, [program, other]);
-    expect(editor.asked[1]).toContain('?\nNew:\n• POST https://a.example/x, with the secret token of mine (any)\n');
+    expect(editor.asked[1]).toContain('?\nNew:\n• POST https://a.example/x with the secret token of mine');
     expect(editor.asked[1]).not.toContain('• tool');
   });
 
@@ -176,7 +184,7 @@ describe('a question', () => {
     await obtain(program, {}, [other]);
     write('two');
     await obtain(program, {}, [other]);
-    expect(editor.asked[1]).toContain('?\nChanged since you last confirmed: tool.\n\n');
+    expect(editor.asked[1]).toContain('?\ntool changed.\n\n');
     expect(editor.asked[1]).not.toContain('•');
     expect(await obtain(other, { isUnattended: true })).toHaveProperty('plan');
   });
@@ -184,7 +192,7 @@ describe('a question', () => {
   it('covers nothing that it does not show', async () => {
     const { obtain } = gate();
     await obtain(program, {}, [long, other]);
-    expect(editor.asked[0]).toContain('1 other way of calling is asked about when used.');
+    expect(editor.asked[0]).toContain('1 more is asked about when used.');
     expect(await obtain(other, { isUnattended: true })).toHaveProperty('plan');
     expect(await obtain(long, { isUnattended: true })).toHaveProperty('refusal');
   });

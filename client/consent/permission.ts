@@ -9,7 +9,7 @@ import type { RunHost } from '../../runner/host';
 import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
 import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
-import { interpretersOf } from '../run/interpreters';
+import { interpretersOf, OWN } from '../run/interpreters';
 import type { Secrets } from '../run/secrets';
 import type { Call, Consents } from './consents';
 
@@ -56,7 +56,7 @@ interface AskedCall extends Call {
 interface ResolvedCall extends PlannedCall {
   readonly plan: RunnablePlan;
   readonly lines: readonly PlanLine[];
-  /** With the reason why it was chosen. */
+  /** As in a way of calling, see `ways.ts`. */
   readonly interpreter: string | undefined;
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
@@ -65,6 +65,9 @@ interface ResolvedCall extends PlannedCall {
   /** It would send a secret to a destination that was not allowed yet. */
   readonly isNew: boolean;
 }
+
+/** Computes fingerprints in the state that a question is about: it is looked at once. */
+type Prints = ReturnType<Fingerprints['at']>;
 
 /** Reasons why nothing was called. */
 const DECLINED = 'It was not confirmed.';
@@ -92,7 +95,8 @@ export class Permission {
       if (!('uses' in call)) return call;
       const { plan, lines, machine, uses, target, isNew, faults } = call;
       if (refused && !(await this.secrets.mayCome(uses, refused))) return { refusal: NO_SECRET };
-      const isConfirmed = await this.isConfirmed(folder, call, confirmed);
+      const prints = this.fingerprints.at(folder);
+      const isConfirmed = await this.isConfirmed(folder, call, prints, confirmed);
       const secrets = isConfirmed && !isNew ? await this.secrets.known(uses) : undefined;
       if (secrets) {
         const host = { environment: process.env, secrets, ...machine };
@@ -104,7 +108,7 @@ export class Permission {
       wasAsked = true;
       // Several manifests may name the same secret: confirming a call before the secret was set does not allow sending it.
       if (needsConsent) {
-        confirmed = await this.ask(request, call, isConfirmed);
+        confirmed = await this.ask(request, call, prints, isConfirmed);
         if (confirmed === undefined) {
           refused?.add(folder);
           return { refusal: DECLINED };
@@ -115,24 +119,34 @@ export class Permission {
   }
 
   /** Compares the code of the folder only if the plan alone does not decide. @param confirmed a digest that was confirmed just now */
-  private async isConfirmed(folder: string, call: ResolvedCall, confirmed: string | undefined): Promise<boolean> {
+  private async isConfirmed(
+    folder: string,
+    call: ResolvedCall,
+    prints: Prints,
+    confirmed: string | undefined,
+  ): Promise<boolean> {
     if (this.consents.hasPlan(folder, planDigest(call))) return true;
-    const [fingerprint] = await this.fingerprints.of(folder, [call]);
+    const [fingerprint] = await prints([call]);
     return fingerprint !== undefined && (fingerprint.digest === confirmed || this.consents.has(folder, fingerprint));
   }
 
   /** Asks once for the call and all others in the folder that need it. @returns the digest of the call; `undefined`: it was declined */
-  private async ask(request: CallRequest, call: ResolvedCall, isSecret: boolean): Promise<string | undefined> {
+  private async ask(
+    request: CallRequest,
+    call: ResolvedCall,
+    prints: Prints,
+    isSecret: boolean,
+  ): Promise<string | undefined> {
     const { folder, verb, what } = request;
     const resolved = [call];
     for (const answer of isSecret ? [] : ((await request.others?.()) ?? [])) {
       const other = await this.resolve(answer);
       if ('uses' in other) resolved.push(other);
     }
-    const prints = await this.fingerprints.of(folder, resolved);
+    const found = await prints(resolved);
     const calls: AskedCall[] = [];
     for (const [index, one] of resolved.entries()) {
-      const fingerprint = prints[index];
+      const fingerprint = found[index];
       const isKnown = calls.some((other) => other.fingerprint.digest === fingerprint?.digest);
       if (!fingerprint || isKnown || (one !== call && this.consents.has(folder, fingerprint))) continue;
       const { plan, interpreter, uses, target } = one;
@@ -173,7 +187,7 @@ export class Permission {
       plan,
       lines: first ? [first, ...by, ...others] : by,
       machine,
-      interpreter: interpreter === undefined ? undefined : `${interpreter} (${origin})`,
+      interpreter: interpreter === undefined || origin === OWN ? interpreter : `${interpreter} (${origin})`,
       faults,
       uses,
       target,

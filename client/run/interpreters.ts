@@ -11,7 +11,9 @@ export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin:
 
 const SET = 'from the settings';
 const CONFIGURED = 'from the configuration file';
-const OWN = 'default';
+
+/** The origin of an interpreter that nobody chose. */
+export const OWN = 'default';
 
 /**
  * The setting takes precedence, then the manifest's configuration file; for Python, then the choice in the Python extension; otherwise none

@@ -1,137 +1,165 @@
 /** The ways in which the tools of a folder are called, as lines of a consent question. Everything in them may come from a hostile manifest. */
 import { startOf } from '../text/visible';
-import type { InvocationPlan, ProcessPlan } from './plan';
+import type { InvocationPlan, ProcessPlan, PythonPlan } from './plan';
 import { secretsOf } from './plan';
 import { commandText, WHOLE_ENVIRONMENT } from './plan-text';
-import { secretLabel } from './secrets';
+import { secretLabel, secretName } from './secrets';
 
 /** A call of a question. */
 export interface WayCall {
   readonly plan: InvocationPlan;
-  /** The interpreter with the reason why it was chosen: `python3 (default)`. */
+  /** The interpreter; unless it is the default one, with the reason why it was chosen: `./python (from the settings)`. */
   readonly interpreter?: string;
 }
 
-/** Calls that differ only in what is called at one place. */
+/** Calls that differ only in what is called at one place, one with another. */
 export interface Way<Call extends WayCall> {
-  /** One line: invisible characters are shown. */
+  /** One line for all of them: `6 programs in agentcli/tools/bin`. Invisible characters are shown. */
   readonly text: string;
+  /** A line for each call, with all that decides what happens. */
+  readonly details: readonly string[];
   readonly calls: readonly Call[];
-  /** Everything that decides what happens is in the text. */
+  /** Nothing was cut off the text. */
   readonly isWhole: boolean;
 }
 
 /** Maximum length of a line. Unit: UTF-16 code units. */
 const MAX_LENGTH = 1_500;
 
-/** Names that are listed; of more, the number is given. */
-const MAX_NAMED = 3;
+/** Variables that every program may see: they are no reason for a line of its own. */
+const ORDINARY = new Set(['PATH', 'HOME', 'LANG', 'LC_ALL', 'SHELL', 'TERM', 'TMPDIR', 'TZ', 'USER']);
 
-/** What a line tells of one call: calls with the same `around` are one line. */
+/** Words that can be no code for a shell or an interpreter: calls that differ in such ones are one line. */
+const PLAIN_WORD = /^[\w@%+=:,./-]{0,60}$/;
+
+/** The same for a configuration as JSON. */
+const PLAIN_CONFIG = /^[\w@%+=:,./"{}[\]-]{0,120}$/;
+
+/** What is told of one call. */
 interface Description {
-  /** `programs`, before where they are: empty for a call that is described alone. */
-  readonly many: string;
-  /** Where: a folder, a module, an origin. */
-  readonly place: string;
-  /** The name there. */
-  readonly name: string;
-  /** The line for this call alone, without what goes along. */
+  /** What several calls at this place are called: `programs in bin`. Absent: the call has a line of its own. */
+  readonly group?: string;
+  /** The line for this call alone. */
   readonly alone: string;
-  /** What goes along: interpreter, folder, environment, secrets. */
+  /** What goes along in the line: calls that differ in it are not one line. */
   readonly along: readonly string[];
+  /** All that goes along. */
+  readonly details: readonly string[];
 }
 
 /**
  * One line for each way of calling, in the order of the calls.
- * @param folder of the question; paths in it are shown relative to it
+ * @param folder paths in it are shown relative to it
  */
 export function waysOf<Call extends WayCall>(calls: readonly Call[], folder: string): readonly Way<Call>[] {
-  const ways = new Map<
-    string,
-    { readonly description: Description; readonly names: Set<string>; readonly calls: Call[] }
-  >();
+  const ways = new Map<string, { readonly first: Description; readonly all: Map<string, string>; calls: Call[] }>();
   for (const call of calls) {
     const description = describe(call, folder);
-    const key = JSON.stringify([
-      description.many,
-      description.many === '' ? description.alone : description.place,
-      description.along,
-    ]);
-    const way = ways.get(key) ?? { description, names: new Set(), calls: [] };
+    const { group, alone, along, details } = description;
+    const key = JSON.stringify([group ?? alone, group !== undefined, along]);
+    const way = ways.get(key) ?? { first: description, all: new Map<string, string>(), calls: [] as Call[] };
     ways.set(key, way);
-    way.names.add(description.name);
+    way.all.set(alone, lineOf(alone, details).text);
     way.calls.push(call);
   }
-  return [...ways.values()].map(({ description, names, calls: own }) => {
-    const what =
-      names.size < 2
-        ? description.alone
-        : `${names.size} ${description.many} ${description.place} (${listed([...names])})`;
-    const { text, rest } = startOf([what, ...description.along].join(', '), MAX_LENGTH);
-    const cut = rest > 0 ? ` … and ${rest} more characters` : '';
-    return { text: `${text}${cut}`, calls: own, isWhole: rest === 0 };
+  return [...ways.values()].map(({ first, all, calls: own }) => {
+    const { group = '', alone, along } = first;
+    const several = /^https?:/.test(group) ? group : `${all.size} ${group}`;
+    return { ...lineOf(all.size > 1 ? several : alone, along), details: [...all.values()], calls: own };
   });
 }
 
+/** `tool with TOKEN, in the environment staging` */
+function lineOf(what: string, along: readonly string[]): { readonly text: string; readonly isWhole: boolean } {
+  const { text, rest } = startOf(along.length === 0 ? what : `${what} ${along.join(', ')}`, MAX_LENGTH);
+  return { text: `${text}${rest > 0 ? ` … and ${rest} more characters` : ''}`, isWhole: rest === 0 };
+}
+
 function describe({ plan, interpreter }: WayCall, folder: string): Description {
-  const environment = plan.namedEnvironment;
-  const secrets = secretsOf(plan).map((key) => secretText(secretLabel(key)));
-  const common = [...(environment === undefined ? [] : [`in the environment ${environment}`]), ...secrets];
+  const { namedEnvironment } = plan;
   const by = interpreter === undefined ? [] : [`by ${interpreter}`];
-  const started = (cwd: string) => (cwd === folder ? [] : [`started in ${within(cwd, folder)}`]);
+  const secrets = secretsOf(plan);
+  const where = namedEnvironment === undefined ? [] : [`in the environment ${namedEnvironment}`];
+  const common = [...by, ...secretTexts(secrets), ...where];
+  const all = [
+    ...by,
+    ...secrets.map((key) => `with the ${secretLabel(key).replace(/^(?!secret )/, 'secret ')}`),
+    ...where,
+  ];
+  const whole = [`with ${WHOLE_ENVIRONMENT}`, ...all];
   switch (plan.kind) {
-    case 'process':
-      return { ...program(plan, folder), along: [...started(plan.cwd), variables(plan), ...common] };
-    case 'http': {
-      const url = plan.endpoint ?? plan.url;
-      const place = originOf(url);
+    case 'process': {
+      const { cwd, environment } = plan;
+      const unusual = environment.filter((name) => !ORDINARY.has(name));
+      const variables = `with${environment.length === 0 ? 'out environment variables' : ` ${environment.join(', ')}`}`;
       return {
-        many: 'requests to',
-        place,
-        name: `${plan.method} ${url.slice(place.length)}`,
-        alone: `${plan.method} ${url}`,
-        along: common,
+        ...program(plan, folder),
+        along: [
+          ...startedIn(cwd, folder, true),
+          ...(unusual.length > 0 ? [`with ${unusual.join(', ')}`] : []),
+          ...common,
+        ],
+        details: [...startedIn(cwd, folder), variables, ...all],
       };
     }
-    case 'python': {
-      const { module, className, entry, configWritten } = plan;
-      const name = `${module}${className === undefined ? '' : `.${className}`}`;
-      const config = entry.config === undefined ? undefined : (configWritten ?? JSON.stringify(entry.config));
-      const along = [...by, ...started(plan.root), `with ${WHOLE_ENVIRONMENT}`, ...common];
-      const alone = `Python class ${name}`;
-      if (config !== undefined)
-        return { many: '', place: '', name, alone: `${alone} with the config ${config}`, along };
-      const place = module.split('.').slice(0, -1).join('/') || '.';
-      return { many: 'Python classes in', place, name: name.slice(place === '.' ? 0 : place.length + 1), alone, along };
+    case 'http': {
+      const url = plan.endpoint ?? plan.url;
+      return { group: originOf(url), alone: `${plan.method} ${url}`, along: common, details: all };
     }
+    case 'python':
+      return { ...pythonClass(plan, folder), along: common, details: whole };
     case 'handler': {
       const place = within(plan.file, folder);
       const name = `${plan.exported}["${plan.handler}"]${plan.exported === 'triggers' ? '.poll' : ''}`;
-      const along = [...by, ...started(plan.cwd), `with ${WHOLE_ENVIRONMENT}`, ...common];
-      return { many: 'functions of', place, name, alone: `${name} of ${place}`, along };
+      return {
+        group: `functions of ${place}`,
+        alone: `${name} of ${place}`,
+        along: [...startedIn(plan.cwd, folder, true), ...common],
+        details: [...startedIn(plan.cwd, folder), ...whole],
+      };
     }
     case 'address':
-      return { many: '', place: '', name: '', alone: plan.url, along: [] };
+      return { alone: plan.url, along: [], details: [] };
   }
 }
 
-/** A program of the folder, started without arguments, is one of several; any other command is shown as it is. */
-function program({ argv }: ProcessPlan, folder: string): Omit<Description, 'along'> {
-  const [file] = argv;
+/** A program of the folder is one of several there, unless its arguments could be code; any other command is shown as it is. */
+function program({ argv }: ProcessPlan, folder: string): Pick<Description, 'group' | 'alone'> {
+  const [file, ...others] = argv;
   const path = within(file, folder);
+  const alone = commandText([path, ...others]);
+  if (path === file || !others.every((word) => PLAIN_WORD.test(word))) return { alone };
   const end = path.lastIndexOf('/');
-  if (argv.length > 1 || path === file || end < 0) {
-    return { many: '', place: '', name: '', alone: commandText([path, ...argv.slice(1)]) };
+  return { group: `programs in ${end < 0 ? 'the folder itself' : path.slice(0, end)}`, alone };
+}
+
+function pythonClass(plan: PythonPlan, folder: string): Pick<Description, 'group' | 'alone'> {
+  const { module, className, entry, configWritten, root } = plan;
+  const start = root === folder ? '' : within(root, folder);
+  const name = `Python class ${module}${className === undefined ? '' : `.${className}`}`;
+  const config = entry.config === undefined ? '' : (configWritten ?? JSON.stringify(entry.config));
+  const place = [start, ...module.split('.').slice(0, -1)].filter((part) => part !== '').join('/') || '.';
+  const alone = [name, start && `in ${start}`, config && `with the config ${config}`].filter((part) => part !== '');
+  return { ...(PLAIN_CONFIG.test(config) && { group: `Python classes in ${place}` }), alone: alone.join(' ') };
+}
+
+/** @param isBrief only what is outside of the folder is said */
+function startedIn(cwd: string, folder: string, isBrief = false): readonly string[] {
+  const path = within(cwd, folder);
+  return cwd === folder || (isBrief && path !== cwd) ? [] : [`started in ${path}`];
+}
+
+/** `with the secret of WEATHER_BOT`, `with 2 secrets of WEATHER_BOT`. */
+function secretTexts(keys: readonly string[]): readonly string[] {
+  const names = new Map<string, string[]>();
+  for (const key of keys) {
+    const { owner, name } = secretName(key) ?? { owner: key, name: 'secret' };
+    names.set(owner, [...(names.get(owner) ?? []), name]);
   }
-  return { many: 'programs in', place: path.slice(0, end), name: path.slice(end + 1), alone: path };
-}
-
-function secretText(label: string): string {
-  return label.startsWith('secret ') ? `with the ${label}` : `with the secret ${label}`;
-}
-
-function variables({ environment }: ProcessPlan): string {
-  return environment.length === 0 ? 'without environment variables' : `with ${environment.join(', ')}`;
+  return [...names].map(([owner, [name = '', ...others]]) => {
+    if (others.length > 0) return `with ${others.length + 1} secrets of ${owner}`;
+    return `with the secret ${name === 'secret' ? '' : `${name} `}of ${owner}`;
+  });
 }
 
 function originOf(url: string): string {
@@ -142,14 +170,8 @@ function originOf(url: string): string {
   }
 }
 
-/** Relative to the folder where that is shorter and no less clear; with slashes. */
+/** Relative to the folder, with slashes; a path outside of it stays as it is. */
 function within(path: string, folder: string): string {
   const isInside = folder !== '' && path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length));
   return isInside ? path.slice(folder.length + 1).replaceAll('\\', '/') : path;
-}
-
-function listed(names: readonly string[]): string {
-  const left = names.length - MAX_NAMED;
-  const shown = names.slice(0, MAX_NAMED).map((name) => (name.length > 60 ? `${name.slice(0, 60)}…` : name));
-  return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(', ');
 }

@@ -57,7 +57,7 @@ export class TreeItem {
 
 export const Uri = {
   file: (fsPath: string) => ({ fsPath }),
-  parse: (uri: string) => ({ path: uri, toString: () => uri }),
+  parse: (uri: string) => ({ path: uri, fsPath: uri.replace(/^file:\/\//, ''), toString: () => uri }),
   joinPath: ({ fsPath }: { fsPath: string }, ...parts: string[]) => ({ fsPath: [fsPath, ...parts].join('/') }),
 };
 

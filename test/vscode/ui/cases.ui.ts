@@ -91,7 +91,7 @@ describe('cases', () => {
       const tool = join(workspace, 'agentcli/tools/bin/word_count');
       await writeFile(tool, '#!/bin/sh\ncat >/dev/null\necho \'{"lines":1,"words":5}\'\n');
       await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await question(page).getByText('Changed since you last confirmed').waitFor();
+      await question(page).getByText('agentcli/tools/bin/word_count changed.').waitFor();
       await answer(page, 'Run');
       await glyph(page, 'failed').waitFor();
       await page.getByText('equals: /words is 5, not 2').first().waitFor();
@@ -233,7 +233,7 @@ describe('cases', () => {
       await page.keyboard.press('Control+End');
       await page.keyboard.type('# saved');
       await page.keyboard.press('Control+S');
-      await question(page).getByText('Changed since you last confirmed').waitFor();
+      await question(page).getByText('agentcli/tools/bin/word_count changed.').waitFor();
       await answer(page, 'Run');
       await glyph(page, 'passed').waitFor();
 
@@ -244,7 +244,7 @@ describe('cases', () => {
       await save(page, '# of no case');
       await quickOpen(page, 'agentcli/tools/bin/word_count');
       await save(page, 'exit 1');
-      await question(page).getByText('Changed since you last confirmed').waitFor();
+      await question(page).getByText('agentcli/tools/bin/word_count changed.').waitFor();
       await answer(page, 'Run');
       await quickOpen(page, 'agentcli/tools.cases.yaml');
       await glyph(page, 'failed').waitFor();

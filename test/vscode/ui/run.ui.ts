@@ -51,7 +51,7 @@ describe('a tool in its manifest', () => {
         '#!/bin/sh\ncat >/dev/null\necho failed >&2\nexit 2\n',
       );
       await runPaletteCommand(page, 'Tool Manifest: Rerun Last Tool');
-      await question(page).getByText('Changed since you last confirmed: agentcli/tools/bin/get_time.').waitFor();
+      await question(page).getByText('agentcli/tools/bin/get_time changed.').waitFor();
       await answer(page, 'Run');
       await lens(page, '✗ exit 2').waitFor();
     },
@@ -71,7 +71,7 @@ describe('a tool in its manifest', () => {
 
       await tool('exit 2');
       await runButton(page).click();
-      await question(page).getByText('Changed since you last confirmed: agentcli/tools/bin/get_time.').waitFor();
+      await question(page).getByText('agentcli/tools/bin/get_time changed.').waitFor();
       await answer(page, 'Always');
       await lens(page, '✗ exit 2').waitFor();
 
