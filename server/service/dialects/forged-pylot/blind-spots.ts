@@ -53,7 +53,6 @@ async function reasonFor(repository: PythonRepository, module: string): Promise<
     case 'file': {
       const outline = await repository.outline(module);
       if (!outline) return 'not a text file, or too large';
-      if (outline.hasTooMuch) return 'too much code to follow';
       return outline.isBroken ? 'could not be parsed' : undefined;
     }
   }

@@ -19,7 +19,6 @@ it.each([
   ['from .. import tool_manager\nclass A(tool_manager.Tool): pass'],
   ['import src.bridge.tool_manager as tm\nclass A(tm.Tool): pass'],
   ['import src.bridge.tool_manager\nclass A(src.bridge.tool_manager.Tool): pass'],
-  ['from ..tool_manager import *\nclass A(Tool): pass'],
   ['from ..tool_manager import DummyTool as A'],
 ])('%j derives from Tool', async (text) => expect(await judge(text)).toBe('tool'));
 
@@ -42,6 +41,8 @@ it.each([
   ['try:\n    from ..tool_manager import Tool\nexcept ImportError:\n    class Tool: pass\nclass A(Tool): pass'],
   ['@register\nclass A: pass'],
   ['from ..nowhere import *'],
+  ['from ..tool_manager import *\nclass A(Tool): pass'],
+  ['class A: pass\nfrom ..tool_manager import *'],
 ])('%j is undecidable', async (text) => expect(await judge(text)).toBe('unsure'));
 
 it('detects a missing name', async () => expect(await judge('import os\nclass B: pass')).toBe('missing'));
@@ -82,6 +83,8 @@ it.each([
   ['a context', 'with made() as A:\n    pass'],
   ['a class or a value', 'class A(Tool):\n    pass\nif x:\n    A = 5'],
   ['a match', 'match x:\n    case 1:\n        class A(Tool):\n            pass\n    case [A, _]:\n        pass'],
+  ['a block that may not be executed', 'if x:\n    class A(Tool): pass'],
+  ['a main block', 'if __name__ == "__main__":\n    class A(Tool): pass'],
   ['an except', 'try:\n    A = Tool\nexcept E as A:\n    pass'],
 ])('a name bound by %s may be anything', async (_, source) => {
   expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe('unsure');
@@ -109,15 +112,6 @@ it.each([
   ['class A(Tool): pass\nB = A\ndel A, B', 'missing'],
   ['class A(Tool): pass\ndel (A)', 'missing'],
   ['class A(Tool): pass\ndel A.x', 'tool'],
-  ['if False:\n    class A(Tool): pass', 'missing'],
-  ['if TYPE_CHECKING:\n    class A(Tool): pass', 'missing'],
-  ['if __name__ == "__main__":\n    class A(Tool): pass', 'missing'],
-  ['while 0:\n    class A(Tool): pass', 'missing'],
-  ['if True:\n    class A(Tool): pass\nelse:\n    A = 1', 'tool'],
-  ['if x:\n    class A(Tool): pass\nelse:\n    class A(Tool): y = 1', 'tool'],
-  ['try:\n    class A(Tool): pass\nexcept E:\n    raise', 'tool'],
-  ['with x:\n    class A(Tool): pass', 'tool'],
-  ['match x:\n    case 1:\n        class A(Tool): pass\n    case _:\n        class A(Tool): pass', 'unsure'],
   ['__doc__ = 1\nA = 1', 'other'],
 ])('%j: at the end A is %s', async (source, verdict) => {
   expect(await judge(`from ..tool_manager import Tool\n${source}\n`)).toBe(verdict);
@@ -142,15 +136,6 @@ it('no class of the standard library is a tool', async () => {
   expect(await judge('import collections.abc as c\nclass A(c.Sized): pass')).toBe('other');
   const shadowed = { ...HOST, 'json.py': 'from src.bridge.tool_manager import Tool\nclass JSONDecoder(Tool): pass' };
   expect(await judge('from json import JSONDecoder\nclass A(JSONDecoder): pass', 'A', shadowed)).toBe('tool');
-});
-
-it('`__all__` may exclude a name', async () => {
-  const from = (text: string) => ({ ...HOST, 'src/bridge/tools/b.py': text });
-  const text = 'from ..tool_manager import Tool\nclass A(Tool): pass\nfrom .b import *\n';
-  expect(await judge(text, 'A', from('class A: pass'))).toBe('other');
-  expect(await judge(text, 'A', from('class A: pass\n__all__ = []'))).toBe('unsure');
-  expect(await judge(text, 'A', from('class B: pass'))).toBe('tool');
-  expect(await judge(text.replaceAll('A', '_A'), '_A', from('class _A: pass'))).toBe('tool');
 });
 
 it('deep and cyclic class hierarchies terminate', async () => {

@@ -1,5 +1,5 @@
 /** Whether a class derives from the platform's `Tool`: decided from the source, with "unsure" as a possible result. */
-import { ANY_OTHER, type Binding, type PythonClass, type PythonImport, type PythonReference } from './bindings';
+import { type Binding, isClassName, type PythonClass, type PythonImport, type PythonReference } from './outline';
 import { HOST_MODULE, type PythonRepository } from './repository';
 import { isStandardModule } from './stdlib';
 
@@ -41,27 +41,16 @@ class Search {
     this.seen.add(place);
     const outline = await this.repository.outline(module);
     // No class of the standard library derives from `Tool`.
-    if (!outline) return (await this.isStandard(module)) ? 'other' : 'unsure';
-    const verdict = await this.any(module, name, outline.bindings(name));
+    const isStandard = isStandardModule(module) && (await this.repository.find(module)).kind === 'elsewhere';
+    if (!outline) return isStandard ? 'other' : 'unsure';
+    const verdict = await this.binding(module, name, outline.names.get(name));
     this.seen.delete(place);
     return outline.isBroken && verdict !== 'tool' && verdict !== 'host' ? 'unsure' : verdict;
   }
 
-  private async isStandard(module: string): Promise<boolean> {
-    return isStandardModule(module) && (await this.repository.find(module)).kind === 'elsewhere';
-  }
-
-  /** The verdict shared by all bindings; `unsure` if they differ. */
-  private async any(module: string, name: string, bindings: readonly Binding[]): Promise<Verdict> {
-    const verdicts: Verdict[] = [];
-    for (const binding of bindings) verdicts.push(await this.binding(module, name, binding));
-    const [first] = verdicts;
-    return first !== undefined && verdicts.every((verdict) => verdict === first) ? first : 'unsure';
-  }
-
-  private async binding(module: string, name: string, binding: Binding): Promise<Verdict> {
+  private async binding(module: string, name: string, binding: Binding | undefined): Promise<Verdict> {
     if (++this.steps > FARTHEST) return 'unsure';
-    switch (binding.kind) {
+    switch (binding?.kind) {
       case 'class': {
         const known = this.judged.get(binding.class);
         if (known !== undefined) return known;
@@ -73,17 +62,15 @@ class Search {
       }
       case 'import':
         return this.import(module, binding.import);
-      case 'alias':
-        return this.reference(module, binding.of);
-      case 'star':
-        return this.star(module, name, binding);
       case 'value':
         return 'other';
       case 'unknown':
         return 'unsure';
-      case 'unbound':
-        if ((await this.repository.outline(module))?.isDynamic) return 'unsure';
-        return isModuleAttribute(name) ? 'other' : 'missing';
+      case undefined: {
+        const outline = await this.repository.outline(module);
+        if (!outline || outline.isDynamic || outline.hasStar) return 'unsure';
+        return MODULE_ATTRIBUTE.test(name) ? 'other' : 'missing';
+      }
     }
   }
 
@@ -100,15 +87,14 @@ class Search {
     return isForeignTool ? 'unsure' : 'other';
   }
 
-  private async reference(module: string, { path, first: bindings }: PythonReference): Promise<Verdict> {
+  private async reference(module: string, { path, first: binding }: PythonReference): Promise<Verdict> {
     const [first = '', ...rest] = path.split('.');
     const name = rest.pop();
     if (name === undefined) {
-      const verdict = await this.any(module, first, bindings);
+      const verdict = await this.binding(module, first, binding);
       return verdict === 'missing' && isBuiltinClass(first) ? 'other' : verdict;
     }
-    const [binding, ...more] = bindings;
-    if (binding?.kind !== 'import' || more.length > 0) return 'unsure';
+    if (binding?.kind !== 'import') return 'unsure';
     const { import: source } = binding;
     const from = await absoluteModule(this.repository, module, source);
     if (from === undefined) return 'unsure';
@@ -127,22 +113,6 @@ class Search {
     // The name may be a module of that package, which is not a class.
     if (verdict !== 'missing') return verdict;
     return (await this.repository.find(`${from}.${found.name}`)).kind === 'absent' ? 'missing' : 'other';
-  }
-
-  private async star(module: string, name: string, found: Binding & { readonly kind: 'star' }): Promise<Verdict> {
-    const from = await absoluteModule(this.repository, module, found.import);
-    if (from === undefined) return 'unsure';
-    const outline = await this.repository.outline(from);
-    if (!outline && (await this.isStandard(from))) {
-      // Which names it binds is unknown; none of them is a tool.
-      const below = await this.any(module, name, found.below);
-      return below === 'tool' || below === 'host' ? 'unsure' : below;
-    }
-    const verdict = await this.judge(from, name);
-    // `__all__` may leave the name out.
-    if (outline?.names.has('__all__')) return verdict === 'missing' ? this.any(module, name, found.below) : 'unsure';
-    const isBrought = verdict !== 'missing' && (!name.startsWith('_') || verdict === 'unsure');
-    return isBrought ? verdict : this.any(module, name, found.below);
   }
 }
 
@@ -182,51 +152,38 @@ async function sortClasses(repository: PythonRepository, module: string): Promis
   if (!outline) return undefined;
   const sorted = { tool: [] as string[], unsure: [] as string[], other: [] as string[], missing: [] as string[] };
   for (const name of outline.classes.keys()) sorted[await judgeClass(repository, module, name)].push(name);
-  let mayImportOne = outline.isDynamic || outline.isBroken || outline.bindings(ANY_OTHER).some(isStar);
-  for (const name of mayImportOne ? [] : outline.names) {
-    if (outline.classes.has(name)) continue;
-    const bindings = outline.bindings(name);
-    if (bindings.every(({ kind }) => kind === 'value' || kind === 'unbound')) continue;
+  let mayImportOne = outline.isDynamic || outline.isBroken || outline.hasStar;
+  for (const [name, binding] of mayImportOne ? [] : outline.names) {
+    if (binding.kind === 'unknown') mayImportOne ||= binding.looksLikeClass && !outline.classes.has(name);
+    if (binding.kind !== 'import') continue;
     const verdict = await judgeName(repository, module, name);
     // `Tool` itself does not count.
-    if (verdict === 'tool' || (verdict === 'unsure' && isClassLike(name, bindings))) mayImportOne = true;
+    if (verdict === 'tool' || (verdict === 'unsure' && isClassName(name))) mayImportOne = true;
   }
   return { tools: sorted.tool, unsure: sorted.unsure, others: sorted.other, mayImportOne };
 }
 
-function isStar({ kind }: Binding): boolean {
-  return kind === 'star';
-}
-
-/**
- * Whether an unknown value probably is a class: by its name (`CapWords` or a single letter, not a constant), or by the expression that
- * creates it.
- */
-function isClassLike(name: string, bindings: readonly Binding[]): boolean {
-  if (bindings.some((binding) => binding.kind === 'unknown' && binding.looksLikeClass)) return true;
-  return /^_*[A-Z](?:$|\w*[a-z])/.test(name);
-}
-
-/**
- * The attributes of every module. Sources: `dir()` of a module that was imported from a file, and `dir(types.ModuleType)`, both of Python
- * 3.11. None of them is a subclass of any of the platform's classes.
- */
-const MODULE_ATTRIBUTES: ReadonlySet<string> = new Set(
-  (
-    '__annotations__ __builtins__ __cached__ __class__ __delattr__ __dict__ __dir__ __doc__ __eq__ __file__ __format__ __ge__ ' +
-    '__getattribute__ __getstate__ __gt__ __hash__ __init__ __init_subclass__ __le__ __loader__ __lt__ __name__ __ne__ __new__ ' +
-    '__package__ __reduce__ __reduce_ex__ __repr__ __setattr__ __sizeof__ __spec__ __str__ __subclasshook__'
-  ).split(' '),
-);
-
-/** Whether a module has this name without defining it. */
-function isModuleAttribute(name: string): boolean {
-  return MODULE_ATTRIBUTES.has(name);
-}
+/** Attributes of every module. None of them is a subclass of any of the platform's classes. */
+const MODULE_ATTRIBUTE = /^__(?:builtins|cached|class|dict|doc|file|loader|name|package|spec)__$/;
 
 /** Whether a name is one of Python's built-in classes, used as a base class. */
 function isBuiltinClass(name: string): boolean {
   return /^(?:object|type|dict|list|tuple|set|frozenset|str|bytes|bytearray|int|float|complex|property|range|[A-Z]\w*(?:Error|Exception|Warning)|BaseException|Exception|BaseExceptionGroup|ExceptionGroup)$/.test(
     name,
   );
+}
+
+/** The maximum number of modules that are read to find a class, and of those that are offered. */
+const MAX_READ = 400;
+const MAX_FOUND = 5;
+
+/** The modules of the repository that define a tool of that name, nearest first. */
+export async function modulesWithTool(repository: PythonRepository, name: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name: module } of (await repository.modules()).slice(0, MAX_READ)) {
+    if (found.length === MAX_FOUND) break;
+    if (!(await repository.outline(module))?.classes.has(name)) continue;
+    if ((await judgeClass(repository, module, name)) === 'tool') found.push(module);
+  }
+  return found;
 }

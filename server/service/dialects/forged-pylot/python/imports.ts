@@ -2,8 +2,9 @@
  * Whether importing a module fails because something that it certainly imports does not exist. Decided from the source; nothing is
  * executed.
  */
-import type { PythonImport } from './bindings';
+
 import { absoluteModule, judgeClass } from './classes';
+import type { PythonImport } from './outline';
 import { HOST_MODULE, type PythonRepository } from './repository';
 import { isStandardModule } from './stdlib';
 

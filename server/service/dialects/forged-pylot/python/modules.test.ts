@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryWorkspace } from '../../../workspace';
-import { findModule } from './modules';
+import { findModule, modulesBelow } from './modules';
 import { possibleRoots } from './repository';
-import { modulesBelow } from './walk';
 
 const workspace = memoryWorkspace({
   'file:///w/pkg/__init__.py': '',

@@ -1,4 +1,4 @@
-/** Finds a module as Python would, from the repository's root. */
+/** Finds modules as Python would, from the repository's root. */
 import { uriBelow } from '../../../uri';
 import type { DirectoryEntry } from '../../../workspace';
 
@@ -10,8 +10,8 @@ export type FoundModule =
   | { readonly kind: 'namespace'; readonly uri: string }
   /** Exists, but has no source text (compiled). */
   | { readonly kind: 'opaque' }
-  /** Its first package exists and the rest does not. `message` is Python's own; `near` lists the siblings of the missing part. */
-  | { readonly kind: 'absent'; readonly message: string; readonly found: string; readonly near: readonly string[] }
+  /** Its first package exists and the rest does not. `message` is Python's own; `found` is the part that exists. */
+  | { readonly kind: 'absent'; readonly message: string; readonly found: string }
   /** Not even its first part exists here: it may be installed elsewhere. */
   | { readonly kind: 'elsewhere' };
 
@@ -29,17 +29,12 @@ export async function findModule(root: string, name: string, list: ListFolder): 
     const soFar = segments.slice(0, i + 1).join('.');
     if (!found) {
       if (i === 0) return { kind: 'elsewhere' };
-      return {
-        kind: 'absent',
-        message: `No module named '${soFar}'`,
-        found: segments.slice(0, i).join('.'),
-        near: moduleNames(entries),
-      };
+      return { kind: 'absent', message: `No module named '${soFar}'`, found: segments.slice(0, i).join('.') };
     }
     if (isLast || found.kind === 'opaque') return found;
     if (found.kind === 'file' && !found.isPackage) {
       const message = `No module named '${soFar}.${segments[i + 1]}'; '${soFar}' is not a package`;
-      return { kind: 'absent', message, found: soFar, near: [] };
+      return { kind: 'absent', message, found: soFar };
     }
     folder = uriBelow(folder, segment);
   }
@@ -74,10 +69,36 @@ async function entriesOf(
   return entry?.type === 'directory' || inside?.length ? inside : undefined;
 }
 
-/** The names by which modules and packages in a folder could be imported. */
-export function moduleNames(entries: readonly DirectoryEntry[]): readonly string[] {
-  return entries.flatMap(({ name, type }) => {
-    if (type === 'directory') return /^[A-Za-z_]\w*$/.test(name) && name !== '__pycache__' ? [name] : [];
-    return name.endsWith('.py') && name !== '__init__.py' ? [name.slice(0, -'.py'.length)] : [];
-  });
+/** The maximum number of entries visited: a repository of usual size is covered completely, a monorepo in part. */
+const MAX_ENTRIES = 4000;
+const MAX_DEPTH = 8;
+const SKIPPED = /^(?:\..*|node_modules|__pycache__|venv|env|virtualenv|site-packages|dist|build|target|out|tests?)$/;
+
+/** A module that can be imported from the root. */
+export interface KnownModule {
+  readonly name: string;
+  readonly uri: string;
+}
+
+/** The modules below a root folder, nearest first. Packages themselves (`__init__.py`) are left out: tools are in modules. */
+export async function modulesBelow(root: string, list: ListFolder): Promise<readonly KnownModule[]> {
+  const found: KnownModule[] = [];
+  const queue: { readonly uri: string; readonly name: string; readonly depth: number }[] = [
+    { uri: root, name: '', depth: 0 },
+  ];
+  let seen = 0;
+  for (let folder = queue.shift(); folder && seen < MAX_ENTRIES; folder = queue.shift()) {
+    for (const entry of await list(folder.uri)) {
+      if (++seen > MAX_ENTRIES) break;
+      const base = entry.type === 'file' ? entry.name.replace(/\.py$/, '') : entry.name;
+      if (!/^[A-Za-z_]\w*$/.test(base) || SKIPPED.test(base)) continue;
+      const name = folder.name === '' ? base : `${folder.name}.${base}`;
+      const uri = uriBelow(folder.uri, entry.name);
+      if (entry.type === 'directory') {
+        if (folder.depth < MAX_DEPTH) queue.push({ uri, name, depth: folder.depth + 1 });
+      } else if (entry.name.endsWith('.py') && base !== '__init__' && base !== '__main__' && base !== 'setup')
+        found.push({ name, uri });
+    }
+  }
+  return found;
 }

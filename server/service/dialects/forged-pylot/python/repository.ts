@@ -2,11 +2,10 @@
 import type { RuleContext } from '../../../model/rule';
 import { parentUri } from '../../../uri';
 import type { Workspace } from '../../../workspace';
-import { type FoundModule, findModule, type ListFolder } from './modules';
+import { type FoundModule, findModule, type KnownModule, type ListFolder, modulesBelow } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
 import { type InstalledPackages, installedFor, installedIn, type ReadFile } from './site-packages';
 import { isStandardModule } from './stdlib';
-import { type KnownModule, modulesBelow } from './walk';
 
 /** A module of the platform itself: its location determines the root of the repository. */
 export const HOST_MODULE = 'src.bridge.tool_manager';

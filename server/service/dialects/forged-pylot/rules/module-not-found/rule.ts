@@ -3,10 +3,10 @@ import { type Fix, type FixContext, quote, type Rule } from '../../../../model/r
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { moduleNameFault } from '../../module-name';
+import { modulesWithTool } from '../../python/classes';
 import { newModule } from '../../python/new-module';
 import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
-import { modulesWithTool } from '../../python/where-class';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 

@@ -4,10 +4,9 @@ import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../.
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
-import { classesOf, judgeClass } from '../../python/classes';
+import { classesOf, judgeClass, modulesWithTool } from '../../python/classes';
 import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
-import { modulesWithTool } from '../../python/where-class';
 import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
 import { isBlank } from '../../validator';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
