@@ -28,7 +28,6 @@ import {
   quickOpen,
   runPaletteCommand,
   waitForSquiggle,
-  writeUntil,
 } from './screen';
 import { deepUiTest, deepWindowTest, uiTest } from './ui-test';
 
@@ -49,6 +48,12 @@ async function oneCaseOfEach(folder: string): Promise<void> {
     (tool) => `  - { name: ${tool} is run, tool: ${tool}, arguments: { text: a, timezone: UTC } }\n`,
   );
   await writeFile(join(folder, 'agentcli/tools.cases.yaml'), `cases:\n${cases.join('')}`);
+}
+
+/** The examples without the cases of agentcli. */
+async function withoutCases(folder: string): Promise<void> {
+  await copyOfExamples(folder);
+  await rm(join(folder, 'agentcli/tools.cases.yaml'));
 }
 
 /** The icon of a test in the gutter. @param index among those in this state, from 0 */
@@ -170,20 +175,6 @@ describe('cases', () => {
     },
   );
 
-  uiTest(
-    'are not run where nobody agrees, and nobody is asked twice',
-    { open: 'agentcli/tools.cases.yaml' },
-    async ({ page, workspace }) => {
-      const text = `${ONE_CASE}  - { name: again, tool: word_count, arguments: { text: x } }\n`;
-      await writeUntil(join(workspace, 'agentcli/tools.cases.yaml'), text, editorText(page, 'again'));
-      await focusEditor(page);
-      await glyph(page, 'run').waitFor();
-      await runPaletteCommand(page, 'Test: Run Tests in Current File');
-      await answer(page, 'Cancel');
-      await glyph(page, 'error', 1).waitFor();
-    },
-  );
-
   for (const { does, button, state } of [
     {
       does: 'of several tools are asked about once, with all that is executed in view',
@@ -254,10 +245,9 @@ describe('cases', () => {
 
   uiTest(
     'are begun by a command, marked where they are wrong, and fixed',
-    { open: 'agentcli/tools.json' },
+    { fill: withoutCases, open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
       const cases = join(workspace, 'agentcli/tools.cases.yaml');
-      await rm(cases);
       await lens(page, 'Run').waitFor();
       await askingCommand(page, 'Tool Manifest: New Case…');
       await pick(page, 'get_time');

@@ -1,6 +1,5 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { openProblems, waitForSquiggle } from './screen';
 import { uiTest } from './ui-test';
 
@@ -15,46 +14,21 @@ async function twoFolders(workspace: string): Promise<void> {
   }
 }
 
-/** Waits until VS Code's watcher reports a file: it starts after the window, and misses earlier changes. */
-async function untilWatched(page: Page, workspace: string): Promise<void> {
-  for (let attempt = 1; attempt <= 30; attempt++) {
-    const name = `attempt-${attempt}.txt`;
-    await writeFile(join(workspace, name), '');
-    const seen = page.locator('.explorer-folders-view').getByText(name, { exact: true });
-    if (
-      await seen.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-  }
-  throw new Error('VS Code watches no files.');
-}
-
-const options = { fill: twoFolders, open: 'kept/tools.json' };
-
 describe('a folder', () => {
-  uiTest('takes its problems with it when it is removed', options, async (ui) => {
-    const { page, workspace } = ui;
-    await waitForSquiggle(page, 'error');
-    const problems = await openProblems(page);
-    const manifest = (folder: string) => problems.getByLabel(new RegExp(`tools\\.json .*\\b${folder}\\b`)).first();
-    for (const folder of ['gone', 'kept']) await manifest(folder).waitFor();
-    await untilWatched(page, workspace);
-    await rm(join(workspace, 'gone'), { recursive: true });
-    await manifest('gone').waitFor({ state: 'detached' });
-    await manifest('kept').waitFor();
-  });
-
-  uiTest('takes its problems along when it is renamed', options, async ({ page, workspace }) => {
-    await waitForSquiggle(page, 'error');
-    const problems = await openProblems(page);
-    const manifest = (folder: string) => problems.getByLabel(new RegExp(`tools\\.json .*\\b${folder}\\b`)).first();
-    for (const folder of ['gone', 'kept']) await manifest(folder).waitFor();
-    await untilWatched(page, workspace);
-    await rename(join(workspace, 'gone'), join(workspace, 'come'));
-    await manifest('come').waitFor();
-    await manifest('gone').waitFor({ state: 'detached' });
-  });
+  uiTest(
+    'takes its problems along when it is renamed, and with it when it is removed',
+    { fill: twoFolders, open: 'kept/tools.json' },
+    async ({ page, workspace }) => {
+      await waitForSquiggle(page, 'error');
+      const problems = await openProblems(page);
+      const manifest = (folder: string) => problems.getByLabel(new RegExp(`tools\\.json .*\\b${folder}\\b`)).first();
+      for (const folder of ['gone', 'kept']) await manifest(folder).waitFor();
+      await rename(join(workspace, 'gone'), join(workspace, 'come'));
+      await manifest('come').waitFor();
+      await manifest('gone').waitFor({ state: 'detached' });
+      await rm(join(workspace, 'come'), { recursive: true });
+      await manifest('come').waitFor({ state: 'detached' });
+      await manifest('kept').waitFor();
+    },
+  );
 });

@@ -1,12 +1,11 @@
 /** The run panel as a webview of the real VS Code: what it stores, and where. */
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Page } from 'playwright-core';
-import { findCommand, goTo, quickOpen, runPaletteCommand, writeUntil } from './screen';
+import { panelOf } from './run-panel-frames';
+import { findCommand, goTo, quickOpen, runPaletteCommand } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
-
-const panelOf = (page: Page): FrameLocator => page.frameLocator('iframe.webview').frameLocator('iframe#active-frame');
 
 async function openPanel(page: Page): Promise<FrameLocator> {
   await page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).first().click();
@@ -70,7 +69,8 @@ describe('the run panel in VS Code', () => {
       await panel.getByText('Not run: It was not confirmed.').waitFor();
       const file = join(workspace, 'agentcli/tools.json');
       const tools = (await readFile(file, 'utf8')).replace('"get_time"', '"first"').replace('"word_count"', '"second"');
-      await writeUntil(file, tools, panel.getByText('The tool no longer exists in its manifest.'));
+      await writeFile(file, tools);
+      await panel.getByText('The tool no longer exists in its manifest.').waitFor();
       await panel.getByRole('button', { name: 'Run' }).click();
       await panel.getByText('Not run: It no longer exists in its manifest.').waitFor();
       assert.equal(await panel.getByText('It was not confirmed.').count(), 0);

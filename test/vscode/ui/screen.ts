@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** Runs a command by its name in the command palette. */
@@ -117,16 +116,6 @@ export async function openSuggestions(page: Page): Promise<Locator> {
   throw new Error('Nothing was suggested at the cursor.');
 }
 
-/** Accepts the suggestion with this label by a click on it. */
-export async function clickSuggestion(page: Page, label: string): Promise<void> {
-  const rows = await openSuggestions(page);
-  await rows
-    .filter({ has: page.locator('.label-name', { hasText: label }) })
-    .first()
-    .click();
-  await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
-}
-
 /** Shows the hover at the cursor and returns it. */
 export async function openHover(page: Page): Promise<Locator> {
   const hover = page.locator('.monaco-editor .monaco-hover:not(.hidden) .hover-contents').first();
@@ -222,23 +211,4 @@ export function shows(locator: Locator, timeout: number): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/**
- * Writes a file until that shows: the file watcher of VS Code may miss a change in a folder that was made a moment ago, as those of tests that
- * share a window are. It is written again after two seconds.
- */
-export async function writeUntil(file: string, text: string, seen: Locator): Promise<void> {
-  const until = Date.now() + 60_000;
-  for (;;) {
-    await writeFile(file, text);
-    if (
-      await seen.waitFor({ timeout: 2_000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    if (Date.now() > until) throw new Error(`Nobody saw that ${file} has changed.`);
-  }
 }

@@ -1,6 +1,6 @@
 export { acceptSuggestion, labelOf, suggestions } from './completion';
 export { codeOf, codesOf, waitForDiagnostics } from './diagnostics';
-export { acceptTopSuggestion, setCursor, setCursorAfter, textOf, type } from './editor';
+export { setCursorAfter, textOf, type } from './editor';
 export { ourExtension } from './extension';
 export { extensionId } from './extension-id';
 export { hoverText } from './hover';
