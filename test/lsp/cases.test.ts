@@ -192,9 +192,7 @@ describe('problems of cases', () => {
     // Open files are reported by document diagnostics instead.
     await client.open(uriOf('tools.cases.yaml'), 'cases: []\n');
     expect((await reports()).filter((one) => one.startsWith('tools.cases'))).toEqual([]);
-    await client.connection.sendNotification('textDocument/didClose', {
-      textDocument: { uri: uriOf('tools.cases.yaml') },
-    });
+    await client.close(uriOf('tools.cases.yaml'));
     expect(await reports()).toContain('tools.cases.yaml cases/unknown-tool');
   });
 
@@ -230,8 +228,7 @@ describe('problems of cases', () => {
     await client.open(uri, 'cases:\n  - { name: a, tool: odd }\n');
     expect(await codes(uri)).toEqual(['cases/no-manifest']);
     associations = { '**/odd.json': 'agentcli' };
-    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-    await client.configured();
+    await client.settingsChanged();
     expect(await codes(uri)).toEqual([]);
   });
 

@@ -1,11 +1,8 @@
 /** What a configuration file says is not lost, in whatever order it is written, read and reported: an editor shows it in the end. */
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fileUri } from '../../server/node/file-uri';
+import { rename, rm } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HeldDisk, signal } from './held-disk';
-import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
+import { type LspClient, type LspClientOptions, lspTest, PULLING } from './lsp-client';
 
 /** Gemini refuses the array. */
 const MANIFEST = JSON.stringify({
@@ -27,7 +24,7 @@ const CONFIGURATION = 'w/.tool-manifest.json';
 const CREATED = 1;
 const CHANGED = 2;
 
-let root: string;
+const { at, uriOf, write, ...test } = lspTest();
 let disk: HeldDisk;
 let client: LspClient;
 /** The codes of the problems that the editor shows. */
@@ -35,28 +32,14 @@ let shown: readonly string[];
 let pulls = 0;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-order-'));
   disk = new HeldDisk();
   await write('w/tools.json', MANIFEST);
   await write('w/tools/bin/a', '#!/bin/sh\n');
 });
 
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
-});
-
-const at = (path: string) => join(root, path);
-const uriOf = (path: string) => fileUri(at(path));
-
-async function write(path: string, content: string): Promise<void> {
-  await mkdir(dirname(at(path)), { recursive: true });
-  await writeFile(at(path), content, { mode: 0o755 });
-}
-
 async function start(options: LspClientOptions = {}): Promise<void> {
   shown = [];
-  client = await LspClient.start({ folders: [uriOf('w')], disk, ...options });
+  client = await test.start({ folders: [uriOf('w')], disk, ...options });
   client.connection.onRequest('workspace/diagnostic/refresh', () => {
     void show();
     return null;
@@ -78,6 +61,13 @@ async function open(): Promise<void> {
   void show();
 }
 
+/** Starts and opens it, and waits until nothing is configured. */
+async function startWithout(): Promise<void> {
+  await start();
+  await open();
+  await expect.poll(() => shown).toContain(WITHOUT);
+}
+
 async function show(): Promise<void> {
   const pull = ++pulls;
   // The session may end before.
@@ -86,9 +76,7 @@ async function show(): Promise<void> {
 }
 
 /** The codes of the manifest's problems. */
-async function codes(): Promise<readonly string[]> {
-  return (await client.diagnostics(uriOf('w/tools.json'))).map(({ code }) => String(code));
-}
+const codes = () => client.codes(uriOf('w/tools.json'));
 
 /** Waits until the editor shows the problem that follows from the configuration, which then stays. */
 async function appears(): Promise<void> {
@@ -97,8 +85,7 @@ async function appears(): Promise<void> {
 }
 
 const tell = (method: string, params: object) => client.connection.sendNotification(method, params);
-const report = (path: string, type: number) =>
-  tell('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type }] });
+const report = (path: string, type: number) => client.changed(uriOf(path), type);
 
 /** Waits until the server has begun with what was sent before. */
 const received = () => client.request('toolManifest/dialects', null);
@@ -125,9 +112,7 @@ describe('the problems of a manifest follow a configuration file', () => {
 
   it('that was read half written', async () => {
     await write(CONFIGURATION, '');
-    await start();
-    await open();
-    await expect.poll(() => shown).toContain(WITHOUT);
+    await startWithout();
     await write(CONFIGURATION, CONFIGURED);
     await report(CONFIGURATION, CHANGED);
     await appears();
@@ -173,9 +158,7 @@ describe('the problems of a manifest follow a configuration file', () => {
 
   it('that changes twice, where the first reading of it takes longest', async () => {
     await write(CONFIGURATION, '{}');
-    await start();
-    await open();
-    await expect.poll(() => shown).toContain(WITHOUT);
+    await startWithout();
     const first = disk.hold('readText', at(CONFIGURATION));
     await write(CONFIGURATION, '{ }');
     await report(CONFIGURATION, CHANGED);
@@ -213,9 +196,7 @@ describe('the problems of a manifest follow a configuration file', () => {
 
   it('that changes while the manifest is checked', async () => {
     await write(CONFIGURATION, '{}');
-    await start();
-    await open();
-    await expect.poll(() => shown).toContain(WITHOUT);
+    await startWithout();
     // The rule about commands asks for the program again.
     const checking = disk.hold('stat', at('w/tools/bin/a'));
     await report('w/tools/bin/a', CHANGED);
@@ -230,9 +211,7 @@ describe('the problems of a manifest follow a configuration file', () => {
 
 describe('without file watchers, the problems of a manifest follow a configuration file', () => {
   it('that is created in the editor', async () => {
-    await start();
-    await open();
-    await expect.poll(() => shown).toContain(WITHOUT);
+    await startWithout();
     await write(CONFIGURATION, CONFIGURED);
     await tell('workspace/didCreateFiles', { files: [{ uri: uriOf(CONFIGURATION) }] });
     await appears();
@@ -240,9 +219,7 @@ describe('without file watchers, the problems of a manifest follow a configurati
 
   it('that is saved in the editor', async () => {
     await write(CONFIGURATION, '{}');
-    await start();
-    await open();
-    await expect.poll(() => shown).toContain(WITHOUT);
+    await startWithout();
     await client.open(uriOf(CONFIGURATION), CONFIGURED);
     await write(CONFIGURATION, CONFIGURED);
     await tell('textDocument/didSave', { textDocument: { uri: uriOf(CONFIGURATION) } });
@@ -251,9 +228,7 @@ describe('without file watchers, the problems of a manifest follow a configurati
 
   it('that gets its name in the editor', async () => {
     await write('w/configuration.json', CONFIGURED);
-    await start();
-    await open();
-    await expect.poll(() => shown).toContain(WITHOUT);
+    await startWithout();
     await rename(at('w/configuration.json'), at(CONFIGURATION));
     const files = [{ oldUri: uriOf('w/configuration.json'), newUri: uriOf(CONFIGURATION) }];
     await tell('workspace/didRenameFiles', { files });

@@ -1,40 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompletionItem, Hover } from 'vscode-languageserver-protocol/node';
-import { fileUri } from '../../server/node/file-uri';
-import { LspClient, PULLING } from './lsp-client';
+import { rm } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
 const MANIFEST = '{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }\n';
-const WATCHING = {
-  ...PULLING,
-  workspace: { ...PULLING.workspace, configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
-};
-
-let root: string;
+const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-configuration-'));
   await write('w/tools.json', MANIFEST);
   await write('w/tools/bin/a', '#!/bin/sh\n');
 });
 
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
-});
-
-const uriOf = (path: string) => fileUri(join(root, path));
-
-async function write(path: string, content: string | object): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o755 });
-}
-
-const changed = (path: string, type = 2) =>
-  client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type }] });
+const changed = (path: string, type = 2) => client.changed(uriOf(path), type);
 
 /** The codes of a file's problems, with their severities from 1 (error). */
 async function codes(path: string): Promise<readonly string[]> {
@@ -44,14 +21,14 @@ async function codes(path: string): Promise<readonly string[]> {
 describe('a configuration file', () => {
   it('applies to open and closed files, and follows the disk', async () => {
     await write('w/.tool-manifest.json', { rules: { 'missing-description': 'error' } });
-    client = await LspClient.start({ folders: [uriOf('w')] });
+    client = await start({ folders: [uriOf('w')] });
     expect(await codes('w/tools.json')).toContain('1 missing-description');
     await client.open(uriOf('w/tools.json'), MANIFEST);
     expect(await codes('w/tools.json')).toContain('1 missing-description');
     await write('w/.tool-manifest.json', { rules: { 'missing-description': 'hint' } });
     await changed('w/.tool-manifest.json');
     await expect.poll(() => codes('w/tools.json')).toContain('4 missing-description');
-    await rm(join(root, 'w/.tool-manifest.json'));
+    await rm(at('w/.tool-manifest.json'));
     await changed('w/.tool-manifest.json', 3);
     await expect.poll(() => codes('w/tools.json')).toContain('2 missing-description');
   });
@@ -59,7 +36,7 @@ describe('a configuration file', () => {
   it('may be above the open folder, and extend files there', async () => {
     await write('.tool-manifest.yaml', 'extends: base.yaml\n');
     await write('base.yaml', 'rules:\n  missing-description: error\n');
-    client = await LspClient.start({ folders: [uriOf('w')] });
+    client = await start({ folders: [uriOf('w')] });
     await client.open(uriOf('w/tools.json'), MANIFEST);
     expect(await codes('w/tools.json')).toContain('1 missing-description');
     // Changes there are not reported: they are noticed with the next change that is.
@@ -71,7 +48,7 @@ describe('a configuration file', () => {
   it('is overridden by the settings of the editor', async () => {
     await write('w/.tool-manifest.json', { rules: { 'missing-description': 'error', 'agentcli/empty-name': 'off' } });
     const settings = () => ({ rules: { 'missing-description': 'information' } });
-    client = await LspClient.start({ folders: [uriOf('w')], capabilities: WATCHING, settings });
+    client = await start({ folders: [uriOf('w')], capabilities: CONFIGURED, settings });
     await client.open(uriOf('w/tools.json'), MANIFEST.replace('"a"', '""'));
     await expect.poll(() => codes('w/tools.json')).toContain('3 missing-description');
     expect(await codes('w/tools.json')).not.toContain('1 agentcli/empty-name');
@@ -80,7 +57,7 @@ describe('a configuration file', () => {
   it('leaves files out, and says so', async () => {
     await write('w/.tool-manifest.json', { ignore: ['old/'] });
     await write('w/old/tools.json', MANIFEST);
-    client = await LspClient.start({ folders: [uriOf('w')] });
+    client = await start({ folders: [uriOf('w')] });
     expect(await codes('w/old/tools.json')).toEqual([]);
     const status = new Promise((resolve) => client.connection.onNotification('toolManifest/status', resolve));
     await client.open(uriOf('w/old/tools.json'), MANIFEST);
@@ -92,7 +69,7 @@ describe('a configuration file', () => {
   });
 
   it('applies where it comes into a folder with manifests, by a move of the folder too', async () => {
-    client = await LspClient.start({ folders: [uriOf('w')] });
+    client = await start({ folders: [uriOf('w')] });
     expect(await codes('w/tools.json')).toContain('2 missing-description');
     await write('w/new/tools.json', MANIFEST);
     await write('w/new/.tool-manifest.json', { rules: { 'missing-description': 'error' } });
@@ -103,31 +80,17 @@ describe('a configuration file', () => {
   it('has problems of its own, closed and open, completions and hovers', async () => {
     const text = '{\n  "rules": { "missing-descripton": "warn" }\n}';
     await write('w/.tool-manifest.json', text);
-    client = await LspClient.start({ folders: [uriOf('w')] });
+    client = await start({ folders: [uriOf('w')] });
     expect(await codes('w/.tool-manifest.json')).toEqual(['1 configuration/unknown-key']);
     const typed = '{\n  "rules": { "missing-description": "error", "" }\n}';
     await client.open(uriOf('w/.tool-manifest.json'), typed);
-    const at = (line: number, character: number) => ({
-      textDocument: { uri: uriOf('w/.tool-manifest.json') },
-      position: { line, character },
-    });
-    const { items } = await client.request<{ items: CompletionItem[] }>('textDocument/completion', at(1, 46));
-    const labels = items.map(({ label }) => label);
+    const labels = await client.labels(uriOf('w/.tool-manifest.json'), 1, 46);
     expect(labels).toEqual(expect.arrayContaining(['unknown-key', 'agentcli/command-path']));
     expect(labels).not.toContain('missing-description');
-    const hover = await client.request<Hover>('textDocument/hover', at(1, 20));
-    expect(JSON.stringify(hover)).toContain('has no description');
-    await client.open(uriOf('w/base.tool-manifest.json'), '{ "targets": ["op", "copilot:gpt-4.1"] }');
-    const textDocument = { uri: uriOf('w/base.tool-manifest.json') };
-    const offered = await client.request<{ items: CompletionItem[] }>('textDocument/completion', {
-      textDocument,
-      position: { line: 0, character: 17 },
-    });
-    expect(offered.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['openai', 'openai-strict']));
-    const family = await client.request<Hover>('textDocument/hover', {
-      textDocument,
-      position: { line: 0, character: 24 },
-    });
-    expect(JSON.stringify(family)).toContain('Copilot Chat with gpt-4.1');
+    expect(await client.hover(uriOf('w/.tool-manifest.json'), 1, 20)).toContain('has no description');
+    const base = uriOf('w/base.tool-manifest.json');
+    await client.open(base, '{ "targets": ["op", "copilot:gpt-4.1"] }');
+    expect(await client.labels(base, 0, 17)).toEqual(expect.arrayContaining(['openai', 'openai-strict']));
+    expect(await client.hover(base, 0, 24)).toContain('Copilot Chat with gpt-4.1');
   });
 });

@@ -32,7 +32,7 @@ it.each([
       const place = { line: 0, character: TEXT.indexOf('é') };
       expect(found.map(({ range }) => range.start)).toEqual([place]);
       await writeFile(path, shown);
-      await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 2 }] });
+      await client.changed(uri);
       expect(await told(client, uri)).toEqual([]);
     } finally {
       await client.stop();

@@ -136,12 +136,11 @@ describe('a misbehaving client', () => {
     client = await LspClient.start();
     const uri = 'file:///w/tools.json';
     await client.change(uri, 7, NAMELESS);
-    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.close(uri);
     await client.open(uri, '{}');
     await client.open(uri, NAMELESS);
     expect(await codes(uri)).toContain('agentcli/empty-name');
-    for (let i = 0; i < 2; i++)
-      await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    for (let i = 0; i < 2; i++) await client.close(uri);
     await client.open(uri, NAMELESS);
     expect(await codes(uri)).toContain('agentcli/empty-name');
   });
@@ -253,7 +252,7 @@ describe('a folder that holds anything', () => {
     expect(report).toMatchObject({ uri, kind: 'full', items: [] });
     const waiting = pull(report?.resultId ?? '');
     expect(await Promise.race([waiting, client.diagnostics(uri)])).toEqual([]);
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type: 3 }] });
+    await client.changed(uri, 3);
     expect((await waiting).items).toEqual([]);
   });
 

@@ -1,23 +1,35 @@
 /** A real client and a real server, connected by two streams in one process: an LSP round trip in a unit test. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach } from 'vitest';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import {
   type ClientCapabilities,
+  type CodeAction,
+  type CompletionItem,
+  type CompletionList,
   type ConfigurationParams,
   createProtocolConnection,
   type Diagnostic,
   DocumentDiagnosticRequest,
+  type Hover,
   type InitializeResult,
   type LogMessageParams,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Range,
   type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
+  type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type StartSession, serve } from '../../server/connection';
 import type { Disk } from '../../server/files/disk';
 import { HeldMessages } from '../../server/held-messages';
+import { fileUri } from '../../server/node/file-uri';
 import { localFiles } from '../../server/node/node-workspace';
 import { startNodeSession } from '../../server/node-session';
 import type { InitializationOptions } from '../../server/protocol/messages';
@@ -49,6 +61,19 @@ export const PULLING: ClientCapabilities = {
   },
   workspace: { diagnostics: { refreshSupport: true }, workspaceEdit: { documentChanges: true } },
 };
+
+/** The same, in an editor that is asked for its settings. */
+export const CONFIGURED: ClientCapabilities = {
+  ...PULLING,
+  workspace: {
+    ...PULLING.workspace,
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+  },
+};
+
+const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 /** A connected and initialised client. */
 export class LspClient {
@@ -156,6 +181,55 @@ export class LspClient {
     return report.kind === 'full' ? report.items : [];
   }
 
+  /** The codes of a document's diagnostics. */
+  async codes(uri: string): Promise<readonly string[]> {
+    return (await this.diagnostics(uri)).map(({ code }) => String(code));
+  }
+
+  /** Closes a document in the "editor". */
+  close(uri: string): Promise<void> {
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Reports a file as an editor's watcher does. @param type 1 if it was created, 2 if it has changed, 3 if it was deleted */
+  changed(uri: string, type = 2): Promise<void> {
+    return this.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
+  }
+
+  /** Tells that the settings have changed, and waits until the server has requested them. */
+  async settingsChanged(): Promise<void> {
+    await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await this.configured();
+  }
+
+  /** The actions for diagnostics, by default at the first of them. @param only the wanted kind */
+  actions(uri: string, diagnostics: readonly Diagnostic[], only?: string, range?: Range): Promise<CodeAction[]> {
+    const context = { diagnostics, ...(only !== undefined && { only: [only] }) };
+    const params = { textDocument: { uri }, range: range ?? diagnostics[0]?.range ?? START, context };
+    return this.request('textDocument/codeAction', params);
+  }
+
+  /** The labels that are offered at a place. */
+  async labels(uri: string, line: number, character: number): Promise<readonly string[]> {
+    const params = { textDocument: { uri }, position: { line, character } };
+    const found = await this.request<CompletionItem[] | CompletionList>('textDocument/completion', params);
+    return (Array.isArray(found) ? found : found.items).map(({ label }) => label);
+  }
+
+  /** The content of the hover at a place, as JSON. */
+  async hover(uri: string, line: number, character: number): Promise<string> {
+    const params = { textDocument: { uri }, position: { line, character } };
+    return JSON.stringify((await this.request<Hover>('textDocument/hover', params)).contents);
+  }
+
+  /** Pulls the problems of the workspace. @param previous the reports before */
+  async workspaceProblems(
+    previous: WorkspaceDiagnosticReport['items'] = [],
+  ): Promise<WorkspaceDiagnosticReport['items']> {
+    const previousResultIds = previous.map(({ uri, resultId }) => ({ uri, value: resultId ?? '' }));
+    return (await this.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds })).items;
+  }
+
   /** Waits for pushed diagnostics of a document that satisfy a condition. */
   async pushedFor(
     uri: string,
@@ -204,4 +278,41 @@ export class LspClient {
 
 function sessionWith(disk: Disk): StartSession {
   return (connection, handshake) => startSession(connection, handshake, { files: localFiles(disk) });
+}
+
+/** A text after an action that changes it alone. */
+export function applied(text: string, action: CodeAction | undefined): string {
+  const [change] = action?.edit?.documentChanges ?? [];
+  const edits = change && 'edits' in change ? change.edits : [];
+  const plain = edits.map((edit) => ({ range: edit.range, newText: 'newText' in edit ? edit.newText : '' }));
+  return TextDocument.applyEdits(TextDocument.create('', '', 1, text), plain);
+}
+
+/** What the tests of a file use: a folder on disk for each of them, and the clients that they start, which end with it. */
+export function lspTest() {
+  let root = '';
+  const clients: LspClient[] = [];
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.stop();
+    await rm(root, { recursive: true });
+  });
+  const at = (path: string) => join(root, path);
+  return {
+    /** A path in the folder. */
+    at,
+    uriOf: (path: string) => fileUri(at(path)),
+    /** Writes a file, executable: an object as JSON. */
+    async write(path: string, content: string | object): Promise<void> {
+      await mkdir(dirname(at(path)), { recursive: true });
+      await writeFile(at(path), typeof content === 'string' ? content : JSON.stringify(content), { mode: 0o755 });
+    },
+    async start(options: LspClientOptions = {}): Promise<LspClient> {
+      const client = await LspClient.start(options);
+      clients.push(client);
+      return client;
+    },
+  };
 }

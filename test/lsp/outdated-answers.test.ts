@@ -31,9 +31,7 @@ it('candidates for a text that has changed meanwhile are not answered: their pos
   const text = '{ "tools": [{ "name": "a", "description": "A.", "command": ["./tools/bin/"] }] }';
   await client.open(uri, text);
   await client.diagnostics(uri);
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: fileUri(join(root, 'tools/bin/get_time')), type: 1 }],
-  });
+  await client.changed(fileUri(join(root, 'tools/bin/get_time')), 1);
   const listing = disk.hold('list', join(root, 'tools/bin'));
   const position = { line: 0, character: text.indexOf('/bin/') + '/bin/'.length };
   const asked = client.request('textDocument/completion', { textDocument: { uri }, position });
@@ -57,9 +55,7 @@ it('what is around an open manifest is looked at once for each change of a confi
     looked.mockClear();
     const configuration = join(root, '.tool-manifest.json');
     await writeFile(configuration, '{ "rules": { "missing-description": "error" } }');
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: fileUri(configuration), type: 1 }],
-    });
+    await client.changed(fileUri(configuration), 1);
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
     await client.diagnostics(uri);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,18 +1,14 @@
 /** Parameters of tools in files next to manifests, fetched from the example server over HTTP. */
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CompletionList, Hover } from 'vscode-languageserver-protocol/node';
+import { rm, symlink } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secretsOf } from '../../common/invocation/plan';
 import { run } from '../../runner/run';
-import { fileUri } from '../../server/node/file-uri';
 import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
 import { type DocumentStatus, StatusNotification } from '../../server/protocol/messages';
 import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
 import { type ExampleServer, startExample } from '../kit/example-server';
 import { httpOutcome } from '../kit/outcomes';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const MANIFEST = JSON.stringify({
   type: 'RETRIEVAL',
@@ -30,34 +26,25 @@ beforeAll(async () => {
 });
 afterAll(() => glean.stop());
 
-let root: string;
+const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-parameters-'));
-  await mkdir(join(root, 'w'));
-  await writeFile(join(root, 'w/search.json'), MANIFEST);
-  await writeFile(join(root, 'w/search.cases.yaml'), CASES);
-  client = await LspClient.start({ folders: [uriOf('w')] });
-});
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
+  await write('w/search.json', MANIFEST);
+  await write('w/search.cases.yaml', CASES);
+  client = await start({ folders: [uriOf('w')] });
 });
 
-const uriOf = (path: string) => fileUri(join(root, path));
 const tool = () => ({ uri: uriOf('w/search.json'), name: 'searchTickets', index: 0 });
 const settings = (instance: string) => ({ timeLimit: undefined, cwd: undefined, values: { instance } });
 const described = () => client.connection.sendRequest(DescribeToolRequest, tool());
-const codes = async (path: string) => (await client.diagnostics(uriOf(path))).map(({ code }) => code);
+const codes = (path: string) => client.codes(uriOf(path));
 const sent = (params: object) =>
   client.connection.sendRequest(PlanParametersRequest, { tool: tool(), settings: settings(glean.url), ...params });
 
 /** Writes the parameters file, and reports it as an editor does. */
 async function store(text: string, type = 1): Promise<void> {
-  await writeFile(join(root, 'w/search.parameters.json'), text);
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: uriOf('w/search.parameters.json'), type }],
-  });
+  await write('w/search.parameters.json', text);
+  await client.changed(uriOf('w/search.parameters.json'), type);
 }
 
 /** Carries out the planned request. */
@@ -97,13 +84,7 @@ describe('a tool without parameters in its manifest', () => {
   it('lists that they can be fetched, and shows them on hover', async () => {
     await client.open(tool().uri, MANIFEST);
     expect(await client.connection.sendRequest(ToolsRequest, tool())).toMatchObject([{ fetchesParameters: true }]);
-    const hover = async () => {
-      const at = {
-        textDocument: { uri: tool().uri },
-        position: { line: 0, character: MANIFEST.indexOf('searchTickets') },
-      };
-      return JSON.stringify((await client.request<Hover>('textDocument/hover', at)).contents);
-    };
+    const hover = () => client.hover(tool().uri, 0, MANIFEST.indexOf('searchTickets'));
     expect(await hover()).toContain('Parameters are not in the manifest');
     await store(SCHEMA);
     expect(await hover()).toContain('query: string');
@@ -119,11 +100,7 @@ describe('a tool without parameters in its manifest', () => {
       2,
       'cases:\n  - name: a\n    tool: searchTickets\n    arguments:\n      \n',
     );
-    const list = await client.request<CompletionList>('textDocument/completion', {
-      textDocument: { uri: uriOf('w/search.cases.yaml') },
-      position: { line: 4, character: 6 },
-    });
-    expect(list.items.map(({ label }) => label)).toContain('query');
+    expect(await client.labels(uriOf('w/search.cases.yaml'), 4, 6)).toContain('query');
     await client.change(uriOf('w/search.cases.yaml'), 3, CASES);
     await store(SCHEMA.replace('string', 'integer'), 2);
     expect(await codes('w/search.cases.yaml')).toEqual([]);
@@ -133,10 +110,8 @@ describe('a tool without parameters in its manifest', () => {
     expect(await codes('w/search.cases.yaml')).toEqual([]);
     await store(SCHEMA);
     await expect.poll(() => codes('w/search.cases.yaml')).toEqual(['cases/argument']);
-    await rm(join(root, 'w/search.parameters.json'));
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: uriOf('w/search.parameters.json'), type: 3 }],
-    });
+    await rm(at('w/search.parameters.json'));
+    await client.changed(uriOf('w/search.parameters.json'), 3);
     await expect.poll(() => codes('w/search.cases.yaml')).toEqual([]);
   });
 
@@ -158,12 +133,10 @@ describe('a tool without parameters in its manifest', () => {
 
   it('is fetched from the instance of the environment that is chosen', async () => {
     const environments = { here: { configuration: { instance: glean.url } } };
-    await writeFile(join(root, 'w/.tool-manifest.json'), JSON.stringify({ run: { environments } }));
+    await write('w/.tool-manifest.json', JSON.stringify({ run: { environments } }));
     await client.open(tool().uri, MANIFEST);
     const plan = { settings: { timeLimit: undefined, cwd: undefined, values: {} } };
-    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: uriOf('w/.tool-manifest.json'), type: 1 }],
-    });
+    await client.changed(uriOf('w/.tool-manifest.json'), 1);
     await expect
       .poll(async () => (await sent({ ...plan, environment: 'here' }))?.plan)
       .toMatchObject({
@@ -177,7 +150,7 @@ describe('a tool without parameters in its manifest', () => {
   });
 
   it('has no file written outside the open folders', async () => {
-    await symlink(join(root, 'elsewhere.json'), join(root, 'w/search.parameters.json'));
+    await symlink(at('elsewhere.json'), at('w/search.parameters.json'));
     expect(await fetched()).toEqual({ problem: '`search.parameters.json` would not be inside an open folder.' });
   });
 
@@ -218,13 +191,10 @@ describe('the file with the parameters of a tool', () => {
   it('has completion and documentation of the keywords of JSON Schema', async () => {
     const text = '{ "type": "object", "properties": { "query": {  } } }';
     await client.open(uri(), text);
-    const at = (character: number) => ({ textDocument: { uri: uri() }, position: { line: 0, character } });
-    const list = await client.request<CompletionList>('textDocument/completion', at(text.indexOf('{  }') + 2));
-    const labels = list.items.map(({ label }) => label);
+    const labels = await client.labels(uri(), 0, text.indexOf('{  }') + 2);
     expect(labels).toEqual(expect.arrayContaining(['type', 'description', 'enum']));
     expect(new Set(labels).size).toBe(labels.length);
-    const hover = await client.request<Hover>('textDocument/hover', at(3));
-    expect(JSON.stringify(hover.contents)).toContain('type');
+    expect(await client.hover(uri(), 0, 3)).toContain('type');
   });
 
   it('is reported to the client as one, as VS Code itself is to suggest nothing in it', async () => {
@@ -242,7 +212,7 @@ describe('the file with the parameters of a tool', () => {
 
   it('is none of ours next to another manifest, or to none: other programs have files with such names', async () => {
     const text = '{ "parameters": { "type": "strng" }, "type": "strng", "properties": [] }';
-    await writeFile(join(root, 'w/tools.json'), '{ "tools": [{ "name": "a", "command": ["./a"] }] }');
+    await write('w/tools.json', '{ "tools": [{ "name": "a", "command": ["./a"] }] }');
     for (const name of ['w/azuredeploy.parameters.json', 'w/tools.parameters.json']) {
       await client.open(uriOf(name), text);
       expect(await codes(name)).toEqual([]);

@@ -1,45 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { InlayHint, WorkspaceDiagnosticReport } from 'vscode-languageserver';
-import { fileUri } from '../../server/node/file-uri';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InlayHint } from 'vscode-languageserver';
 import { StatusNotification } from '../../server/protocol/messages';
-import { LspClient, PULLING } from './lsp-client';
+import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
 const NAMELESS = '{ "tools": [{ "name": "", "description": "What it does.", "command": ["/bin/true"] }] }';
-const ASKING = {
-  ...PULLING,
-  workspace: {
-    ...PULLING.workspace,
-    configuration: true,
-    workspaceFolders: true,
-    didChangeConfiguration: { dynamicRegistration: true },
-  },
-};
-
-let root: string;
+const { at, uriOf, write, ...test } = lspTest();
 let client: LspClient;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-settings-'));
-  for (const name of ['strict', 'lax']) {
-    await mkdir(join(root, name));
-    await writeFile(join(root, name, 'tools.json'), NAMELESS);
-  }
+  for (const name of ['strict', 'lax']) await write(`${name}/tools.json`, NAMELESS);
 });
 
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
-});
-
-const folder = (name: string) => fileUri(join(root, name));
-const manifest = (name: string) => fileUri(join(root, name, 'tools.json'));
+const manifest = (name: string) => uriOf(`${name}/tools.json`);
 
 /** Opens both folders, each with its own settings, and waits until the server has requested them. */
 async function start(settings: (scopeUri: string | undefined) => unknown): Promise<void> {
-  client = await LspClient.start({ capabilities: ASKING, folders: [folder('strict'), folder('lax')], settings });
+  client = await test.start({ capabilities: CONFIGURED, folders: [uriOf('strict'), uriOf('lax')], settings });
   await client.configured();
 }
 
@@ -47,14 +23,11 @@ async function severity(uri: string): Promise<number | undefined> {
   return (await client.diagnostics(uri)).find(({ code }) => code === 'agentcli/empty-name')?.severity;
 }
 
-async function checked(): Promise<readonly string[]> {
-  const { items } = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
-  return items.map(({ uri }) => uri);
-}
+const checked = async () => (await client.workspaceProblems()).map(({ uri }) => uri);
 
 describe('each folder of a workspace', () => {
   it('has its own severities', async () => {
-    await start((scope) => (scope === folder('lax') ? { rules: { 'agentcli/empty-name': 'hint' } } : {}));
+    await start((scope) => (scope === uriOf('lax') ? { rules: { 'agentcli/empty-name': 'hint' } } : {}));
     for (const name of ['strict', 'lax']) await client.open(manifest(name), NAMELESS);
     expect(await severity(manifest('strict'))).toBe(1);
     expect(await severity(manifest('lax'))).toBe(4);
@@ -64,7 +37,7 @@ describe('each folder of a workspace', () => {
   });
 
   it('has its own associations', async () => {
-    await start((scope) => (scope === folder('lax') ? { associations: { 'tools.json': 'off' } } : {}));
+    await start((scope) => (scope === uriOf('lax') ? { associations: { 'tools.json': 'off' } } : {}));
     const heard = new Promise<string | undefined>((resolve) => {
       client.connection.onNotification(StatusNotification, ({ basis }) => resolve(basis));
     });
@@ -75,12 +48,12 @@ describe('each folder of a workspace', () => {
   });
 
   it('says for itself whether files that nobody opened are checked', async () => {
-    await start((scope) => ({ check: scope === folder('lax') ? 'openFiles' : 'workspace' }));
+    await start((scope) => ({ check: scope === uriOf('lax') ? 'openFiles' : 'workspace' }));
     expect(await checked()).toEqual([manifest('strict')]);
   });
 
   it('may show the estimated tokens of its tools', async () => {
-    await start((scope) => (scope === folder('lax') ? { inlayHints: { tokens: true } } : {}));
+    await start((scope) => (scope === uriOf('lax') ? { inlayHints: { tokens: true } } : {}));
     const hints = async (name: string) => {
       await client.open(manifest(name), NAMELESS.replace('""', '"nothing"'));
       const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
@@ -95,38 +68,34 @@ describe('each folder of a workspace', () => {
 
   it('may change its settings while its files are open', async () => {
     let rules: unknown = {};
-    await start((scope) => (scope === folder('lax') ? { rules } : {}));
+    await start((scope) => (scope === uriOf('lax') ? { rules } : {}));
     for (const name of ['strict', 'lax']) await client.open(manifest(name), NAMELESS);
     rules = { 'agentcli/empty-name': 'warning' };
-    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-    await client.configured();
+    await client.settingsChanged();
     expect(await severity(manifest('lax'))).toBe(2);
     expect(await severity(manifest('strict'))).toBe(1);
   });
 
   it('has the packages of the Python that is set for it, as soon as it is set', async () => {
-    const environment = join(root, 'env');
-    await mkdir(join(environment, 'lib/python3.12/site-packages/httpx'), { recursive: true });
-    await writeFile(join(environment, 'pyvenv.cfg'), 'home = /usr/bin\n');
-    await writeFile(join(environment, 'lib/python3.12/site-packages/httpx/__init__.py'), 'class Client: pass\n');
+    await write('env/pyvenv.cfg', 'home = /usr/bin\n');
+    await write('env/lib/python3.12/site-packages/httpx/__init__.py', 'class Client: pass\n');
     const tool = { name: 'get', description: 'What it does.', module: 'httpx', class_name: 'Clients' };
     const metadata = { name: 'm', description: 'What it does.' };
     const text = JSON.stringify({ schema_version: '1.0', metadata, tools: [tool] });
     let run = {};
-    await start((scope) => (scope === folder('lax') ? { run } : {}));
-    const uris = ['strict', 'lax'].map((name) => `${folder(name)}/config/tool_manifest.json`);
+    await start((scope) => (scope === uriOf('lax') ? { run } : {}));
+    const uris = ['strict', 'lax'].map((name) => uriOf(`${name}/config/tool_manifest.json`));
     for (const uri of uris) await client.open(uri, text);
-    const found = () => Promise.all(uris.map(async (uri) => (await client.diagnostics(uri)).map(({ code }) => code)));
+    const found = () => Promise.all(uris.map((uri) => client.codes(uri)));
     expect(await found()).toEqual([[], []]);
-    run = { python: join(environment, 'bin/python') };
-    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-    await client.configured();
+    run = { python: at('env/bin/python') };
+    await client.settingsChanged();
     expect(await found()).toEqual([[], ['forged-pylot/tool-class']]);
   });
 
   it('brings its settings when it is added to the window', async () => {
     await start(() => ({}));
-    const added = fileUri(join(root, 'added'));
+    const added = uriOf('added');
     client.folders = [...client.folders, added];
     client.settings = (scope) => (scope === added ? { rules: { 'agentcli/empty-name': 'off' } } : {});
     await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {

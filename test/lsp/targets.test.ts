@@ -56,9 +56,7 @@ it('the configuration names the targets, and every change of it counts at once',
   await client.open(uriOf(MANIFEST), TALOS);
   expect(await targetCodes()).toEqual(['target-name']);
   await write('.tool-manifest.json', '{ "targets": ["mcp"] }');
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: uriOf('.tool-manifest.json'), type: 2 }],
-  });
+  await client.changed(uriOf('.tool-manifest.json'));
   await expect.poll(targetCodes).toEqual([]);
 });
 

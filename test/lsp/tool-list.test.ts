@@ -95,7 +95,7 @@ it('has the unsaved text of open documents, and the file again once it is closed
     contentChanges: [{ text: '{ "name": "no-manifest" }' }],
   });
   expect(await told(1)).toEqual(['-a/tools.json, complete']);
-  await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: uriOf('a/tools.json') } });
+  await client.close(uriOf('a/tools.json'));
   expect(await told(1)).toEqual(['a/tools.json: one two, complete']);
 });
 

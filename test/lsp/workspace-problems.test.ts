@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type WorkspaceDiagnosticReport,
   type WorkspaceDiagnosticReportPartialResult,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver-protocol/node';
-import { fileUri } from '../../server/node/file-uri';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const FINE = JSON.stringify({
   tools: [
@@ -17,27 +14,10 @@ const FINE = JSON.stringify({
 });
 const NAMELESS = FINE.replace('"a"', '""');
 
-let root: string;
+const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-problems-'));
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
-});
-
-const uriOf = (path: string) => fileUri(join(root, path));
-
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text, { mode: 0o755 });
-}
-
-const changed = (path: string, type = 2) =>
-  client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(path), type }] });
+const changed = (path: string, type = 2) => client.changed(uriOf(path), type);
 
 /** A request for the workspace's problems with a token for partial results: each of its reports, as `path: code code`. */
 class Stream {
@@ -82,7 +62,7 @@ describe('the problems of a workspace', () => {
       await write(`p${project}/tools/bin/a`, '#!/bin/sh\n');
     }
     await write('p7/tools.json', NAMELESS);
-    client = await LspClient.start({ folders: [fileUri(root)] });
+    client = await start({ folders: [uriOf('')] });
   });
 
   it('come in parts, without the files that have none, and the request stays open', async () => {
@@ -109,7 +89,7 @@ describe('the problems of a workspace', () => {
   it('follow what a manifest names: a program that goes and comes again', async () => {
     const stream = new Stream('t');
     await stream.count(1);
-    await rm(join(root, 'p5/tools/bin/a'));
+    await rm(at('p5/tools/bin/a'));
     await changed('p5/tools/bin/a', 3);
     expect((await stream.count(2))[1]).toMatch(/^p5\/tools\.json: \S+/);
     await write('p5/tools/bin/a', '#!/bin/sh\n');
@@ -133,7 +113,7 @@ describe('the problems of a workspace', () => {
     await write('p7/tools.json', FINE);
     await changed('p7/tools.json');
     expect((await stream.count(2))[1]).toBe('p7/tools.json:');
-    await rm(join(root, 'p7/tools/bin/a'));
+    await rm(at('p7/tools/bin/a'));
     await changed('p7/tools/bin/a', 3);
     await stream.count(3);
     await write('p7/tools.json', NAMELESS);
@@ -149,7 +129,7 @@ describe('the problems of a workspace', () => {
     const uri = uriOf('p7/tools.json');
     await client.open(uri, FINE);
     expect(await client.diagnostics(uri)).toEqual([]);
-    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.close(uri);
     expect((await stream.count(2))[1]).toBe('p7/tools.json: agentcli/empty-name');
   });
 
@@ -159,7 +139,7 @@ describe('the problems of a workspace', () => {
     const uri = uriOf('p2/tools.json');
     await client.open(uri, NAMELESS);
     expect(await client.diagnostics(uri)).not.toEqual([]);
-    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.close(uri);
     expect((await stream.count(2))[1]).toBe('p2/tools.json:');
   });
 });
@@ -167,15 +147,15 @@ describe('the problems of a workspace', () => {
 describe('a client that asks once more for a document that it has closed', () => {
   it('gets a report afterwards, as it ignores those that come before it has the response', async () => {
     await write('p1/tools.json', NAMELESS);
-    client = await LspClient.start({
-      folders: [fileUri(root)],
+    client = await start({
+      folders: [uriOf('')],
       initializationOptions: { settings: { check: 'openFiles' } },
     });
     const stream = new Stream('t');
     const uri = uriOf('p1/tools.json');
     await client.open(uri, NAMELESS);
     await client.diagnostics(uri);
-    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    await client.close(uri);
     await stream.count(1);
     expect(await client.diagnostics(uri)).toEqual([]);
     expect(await stream.count(2)).toEqual(['p1/tools.json:', 'p1/tools.json:']);
@@ -188,7 +168,7 @@ describe('a client that is pushed to', () => {
     await write('p0/tools/bin/a', '#!/bin/sh\n');
     await write('p1/tools.json', NAMELESS);
     await write('p1/tools/bin/a', '#!/bin/sh\n');
-    client = await LspClient.start({ capabilities: {}, folders: [fileUri(root)] });
+    client = await start({ capabilities: {}, folders: [uriOf('')] });
     const published = () =>
       client.pushed.map(({ uri, diagnostics }) => `${uri.slice(uriOf('').length + 1)} ${diagnostics.length}`);
     await client.pushedFor(uriOf('p1/tools.json'), ({ length }) => length > 0);
@@ -203,7 +183,7 @@ describe('a client that is pushed to', () => {
 describe('an open document of a client that is pushed to', () => {
   it('is said nothing about until it has a problem, then also that it has none any more', async () => {
     await write('p0/tools/bin/a', '#!/bin/sh\n');
-    client = await LspClient.start({ capabilities: {}, folders: [fileUri(root)] });
+    client = await start({ capabilities: {}, folders: [uriOf('')] });
     const uri = uriOf('p0/tools.json');
     await client.open(uri, FINE);
     const other = uriOf('p1/tools.json');
@@ -227,7 +207,7 @@ describe('a handler module', () => {
       await write(`tools/${project}/manifest.json`, talos(project));
       await write(`tools/${project}/index.ts`, 'export const handlers = { say: async () => "a" };\n');
     }
-    client = await LspClient.start({ folders: [fileUri(root)] });
+    client = await start({ folders: [uriOf('')] });
     const stream = new Stream('t');
     await settled();
     const before = stream.reports.length;
