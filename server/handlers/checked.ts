@@ -8,7 +8,6 @@ import { rangeOf } from '../service/features/diagnostics/report';
 import type { KnownFile } from '../service/model/known-file';
 import type { Severity } from '../service/model/rule';
 import type { Workspace } from '../service/workspace';
-import { EditorReports } from './editor-reports';
 
 /** Maximum number of diagnostics sent for one file: more are not readable, and take the editor a second to process. */
 const MAX_SENT = 2_000;
@@ -32,10 +31,11 @@ export async function checked(
 ): Promise<Diagnostic[] | undefined> {
   const { document } = file;
   const { rules } = context.settings(document.uri);
-  const editor = new EditorReports(document, context, rules);
-  const options = { rules, reportedElsewhere: editor.reports };
+  const isReportedByEditor =
+    context.client.syntaxReportedFor.includes(document.language) && context.documents.get(document.uri) !== undefined;
+  const options = { rules, isReportedByEditor };
   const found = await context.checker.checkUpTo(PROBLEM_LIMIT, file, workspace, options, cancellation);
-  return found && diagnosticsFrom(document, { ...found, problems: editor.shown(found.problems) }, context);
+  return found && diagnosticsFrom(document, found, context);
 }
 
 function diagnosticsFrom(

@@ -13,7 +13,7 @@ import {
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
 import { createMemo } from '../model/memo';
 import { type Fix, gravity } from '../model/rule';
-import { MISSING_FIELD } from '../rules/missing-field/missing-data';
+import { MISSING_FIELD } from '../rules/missing-field/rule';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { isOfTarget } from '../rules/targets/target-rule';
 import { inTurns } from '../turns';

@@ -46,36 +46,39 @@ export interface Finding {
   readonly severity?: Severity;
   /** Related locations (the first of two duplicates). */
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
-  /** Another rule's finding about the same mistake, by its code and data: hidden if this one is shown, which takes the higher severity. */
-  readonly supersedes?: { readonly code: string; readonly data: Json };
-  /** The missing member that this is about: hidden if a finding with this member as `meant` is shown, which takes the higher severity. */
-  readonly absent?: AbsentMember;
-  /** The missing member for which the key at this location is meant. */
-  readonly meant?: AbsentMember;
-  /**
-   * Other findings inside this range are hidden if this one is shown, which takes the highest severity. Like {@link at}, the node itself: its
-   * offset moves with edits.
-   */
-  readonly supersedesWithin?: Span;
-  /** Of those only the findings of these codes. Absent: of all. */
-  readonly supersedesCodes?: readonly string[];
-  /** Where another rule reports the same mistake: not shown then, even if the user has set that rule to another severity, or off. */
-  readonly yieldsTo?: OtherReport;
+  /** The missing member that this is about. */
+  readonly missing?: Member;
+  /** The findings of others about the same mistake, of which one is shown. */
+  readonly same?: SameMistake;
   /** `unnecessary` is shown faded, `deprecated` struck through. */
   readonly tag?: 'unnecessary' | 'deprecated';
-  /** Every language service of an editor reports the same: shown as a hint next to it, unless the user has set the rule's severity. */
-  readonly isReportedByReaders?: true;
 }
 
-/** What other rules report of a place. */
-export interface OtherReport {
+/**
+ * Findings of other rules about the same mistake as a finding: about a missing member, of one rule at the same node, or inside a range, of some
+ * rules or of all (then but for those that hide another). They are hidden if the finding is shown, which takes the highest severity. With
+ * `yields` it is the finding that is hidden, even if the user has set their rules to another severity, or off.
+ *
+ * `by editor`: every language service of an editor reports it. It is a hint next to that report, unless the user has set the rule's severity.
+ *
+ * Places are nodes, whose offsets move with edits, like {@link Finding.at}.
+ */
+export type SameMistake =
+  | { readonly missing: Member }
+  | { readonly at: Span; readonly code: string }
+  | { readonly within: Span; readonly codes?: readonly string[]; readonly yields?: false }
+  | Yielding
+  | 'by editor';
+
+/** Findings before which another yields. */
+export interface Yielding {
   readonly within: Span;
-  /** The codes of the rules. */
   readonly codes: readonly string[];
+  readonly yields: true;
 }
 
-/** A member that an object does not have. */
-export interface AbsentMember {
+/** A member of an object, there or not. */
+export interface Member {
   readonly object: Span;
   readonly key: string;
 }

@@ -114,8 +114,7 @@ export class Checker {
       else this.kept.set(tool.node, { index, outside, sources: noting.sources, problems: fresh });
       for (const problem of fresh) problems.push(problem);
     }
-    const inTextOrder = (a: Problem, b: Problem) => a.at.offset - b.at.offset || a.at.length - b.at.length;
-    return { problems: shownProblems(problems, file, options).sort(inTextOrder), stoppedAt };
+    return { problems: shownProblems(problems, file, options), stoppedAt };
   }
 }
 

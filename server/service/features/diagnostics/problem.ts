@@ -16,6 +16,6 @@ export function onOneLine({ message, evidence = [] }: Pick<Problem, 'message' | 
 export interface CheckOptions {
   /** The user's severities by code; `off` silences a rule. */
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
-  /** Whether the editor itself reports problems of a code (VS Code reports JSON syntax errors). */
-  readonly reportedElsewhere?: (code: string) => boolean;
+  /** Whether the editor itself reports what is wrong with the text, as VS Code does for JSON. */
+  readonly isReportedByEditor?: boolean;
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { samples } from '../../../../test/hostile/corpus';
 import { documentOf, fixed, problemsOf } from '../../../../test/kit/manifests';
 import { descendants } from '../../document/tree/node';
+import { memoryWorkspace } from '../../workspace';
 
 async function told(text: string, options: { readonly uri?: string; readonly dialect?: string } = {}) {
   return (await problemsOf(text, options)).map(({ severity, code }) => `${severity} ${code}`);
@@ -89,3 +90,12 @@ it.each(samples())(
     expect(odd).toEqual([]);
   },
 );
+
+it('a letter of another script in a name is reported once, whatever the platform and the targets say of it', async () => {
+  const text = '{ "tools": [{ "name": "g\u0435t", "description": "Tells the status." }] }';
+  const workspace = memoryWorkspace({}, { targets: { ids: ['openai'] } });
+  const found = await problemsOf(text, { dialect: 'forged-pylot', workspace });
+  expect(found.filter(({ at }) => text.slice(at.offset).startsWith('"g')).map(({ code }) => code)).toEqual([
+    'lookalike-letter',
+  ]);
+});

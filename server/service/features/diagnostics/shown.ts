@@ -3,9 +3,10 @@ import type { KnownFile } from '../../model/known-file';
 import { isStrictJson } from '../../rules/syntax-rule';
 import { cascading } from './cascading';
 import type { CheckOptions, Problem } from './problem';
-import { withoutSuperseded } from './superseded';
+import { shownOnce, yielding } from './same-mistake';
 import { suppressions } from './suppression';
-import { yielding } from './yielding';
+
+const MARKS = new Set(['json-comment', 'json-trailing-comma']);
 
 /** The reported problems, and what decides whether they are shown. */
 interface Judged {
@@ -40,15 +41,16 @@ const HIDING: readonly Hiding[] = [
   {
     name: 'the editor reports it itself',
     of:
-      ({ options: { reportedElsewhere } }) =>
+      ({ file, options: { isReportedByEditor } }) =>
       ({ code }) =>
-        reportedElsewhere?.(code) === true,
+        isReportedByEditor === true &&
+        (code === 'syntax-error' || (file.document.language === 'json' && MARKS.has(code))),
   },
 ];
 
 /**
- * Returns the problems that no reason hides, with the user's severities. Superseded problems are removed last: only a problem that is shown
- * supersedes another.
+ * Returns the problems that no reason hides, in text order and with the user's severities. What another one hides is removed last: only a
+ * problem that is shown hides another.
  */
 export function shownProblems(problems: readonly Problem[], file: KnownFile, options: CheckOptions): Problem[] {
   const reasons = HIDING.map((reason) => reason.of({ problems, file, options }));
@@ -58,7 +60,26 @@ export function shownProblems(problems: readonly Problem[], file: KnownFile, opt
     const severity = options.rules?.[problem.code] ?? problem.severity;
     shown.push(severity === problem.severity || severity === 'off' ? problem : { ...problem, severity });
   }
-  return withoutSuperseded(shown);
+  const once = shownOnce(shown).sort((a, b) => a.at.offset - b.at.offset || a.at.length - b.at.length);
+  return options.isReportedByEditor ? once.map(nextToEditor(options)) : once;
+}
+
+/**
+ * Turns what the editor reports in other words into hints: an editor does not list hints, but marks their place and offers their fixes. Where
+ * the editor accepts comments, the first one still reports that the platform refuses the file.
+ *
+ * Sources: `vscode-json-languageservice` (`parser/jsonParser.js`, `services/jsonValidation.js`) and the settings that VS Code passes to its
+ * JSON server: in `json` comments and trailing commas are errors, in `jsonc` comments are allowed and trailing commas are warnings; in
+ * both, a duplicate key is a warning at both places.
+ */
+function nextToEditor({ rules }: CheckOptions): (problem: Problem) => Problem {
+  const seen = new Set<string>();
+  return (problem) => {
+    const { code, same } = problem;
+    const isHint = same === 'by editor' ? rules?.[code] === undefined : MARKS.has(code) && seen.has(code);
+    seen.add(code);
+    return isHint ? { ...problem, severity: 'hint' } : problem;
+  };
 }
 
 /** Comments silence nothing where the platform refuses comments. */

@@ -59,7 +59,7 @@ function look(object: ObjectASTNode, path: Path, { file, report }: RuleContext<K
         : `Duplicate key: ${key} and ${quote(winner.keyNode.value)} are the same for ${file.dialect.platform}. The last one wins: remove one of them.`,
       related: [{ at: winner.keyNode, message: 'This one wins.' }],
       tag: 'unnecessary',
-      ...(same ? { isReportedByReaders: true } : {}),
+      ...(same ? { same: 'by editor' as const } : {}),
     });
   }
 }

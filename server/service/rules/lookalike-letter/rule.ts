@@ -45,7 +45,7 @@ function look(what: 'name' | 'parameter', node: StringASTNode, { report }: RuleC
     at: node,
     message: `${whole} has ${lettersOf(disguise)}: it is not equal to ${quote(disguise.latin)}, which it looks like. Write it in Latin letters.`,
     // A dialect that accepts only ASCII in names says so of the same letters, without saying which they are.
-    ...(propertyOf(node)?.valueNode === node && { supersedesWithin: node }),
+    ...(propertyOf(node)?.valueNode === node && { same: { within: node } }),
   });
 }
 

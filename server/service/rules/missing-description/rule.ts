@@ -30,7 +30,7 @@ export const missingDescription: Rule = {
       message:
         `${named} has ${descriptionNode ? 'an empty' : 'no'} description. Models choose tools by description: ` +
         `say what the tool does and when to call it. ${file.dialect.platform} still accepts the file.`,
-      ...(descriptionNode ? {} : { absent: { object: node, key: 'description' } }),
+      ...(descriptionNode ? {} : { missing: { object: node, key: 'description' } }),
     });
   },
   neverSafe: true,

@@ -19,7 +19,9 @@ import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformMessage } from '../platform-message';
 import { KeyGuide } from '../unknown-key/key-guide';
 import { misspeltIn } from '../unknown-key/misspelt-keys';
-import { MISSING_FIELD, missingData } from './missing-data';
+
+/** The rule's code. */
+export const MISSING_FIELD = 'missing-field';
 
 /** A member that the dialect requires is missing. */
 export const missingField: Rule = {
@@ -70,12 +72,14 @@ function apart(object: ObjectASTNode, key: string, value: Json): Json {
 
 function report({ violations, file, report: say }: RuleContext): void {
   for (const violation of violations) {
-    if (violation.missing === undefined) continue;
+    const { missing: key, node: object } = violation;
+    if (key === undefined) continue;
     say({
-      at: anchorOf(violation.node),
+      at: anchorOf(object),
       severity: violation.refused ? 'error' : 'warning',
-      message: `Missing key ${quote(violation.missing)}${meaning(violation.schema)}. ${platformMessage(file.dialect, violation)}`,
-      data: missingData(violation),
+      message: `Missing key ${quote(key)}${meaning(violation.schema)}. ${platformMessage(file.dialect, violation)}`,
+      data: { path: [...pathOf(object)], key },
+      missing: { object, key },
     });
   }
 }

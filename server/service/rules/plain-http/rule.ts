@@ -4,7 +4,9 @@ import type { ASTNode, StringASTNode } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import { valueAt } from '../places';
 import { type FoundString, isProse, stringsOf, valuesOutsideTools } from '../strings';
-import { PLAIN_HTTP, plainHttpAt } from './plain-http';
+
+/** The rule's code. */
+export const PLAIN_HTTP = 'plain-http';
 
 /** An endpoint to which nothing is sent encrypted. */
 export const plainHttp: Rule = {
@@ -42,7 +44,6 @@ function look(node: ASTNode, { file: { document }, report }: RuleContext, schema
     report({
       at: string.node,
       message: `${quote(host)} is called over unencrypted \`http\`: anyone on the way can read and change what is sent and what comes back. Use \`https\`.`,
-      data: plainHttpAt(string.node).data,
     });
   }
 }

@@ -52,7 +52,7 @@ export const schemaArrayItems: Rule<KnownFile> = {
       if (isStatedAbove(schema)) continue;
       report({
         at,
-        absent: { object: schema, key: 'items' },
+        missing: { object: schema, key: 'items' },
         message:
           'This array has no `items`: several providers refuse the tool, and models have to guess what to put in the array.',
       });

@@ -77,7 +77,7 @@ export const schemaKeyword: Rule<KnownFile> = {
           at: keyNode,
           message: `Unknown JSON Schema keyword ${quote(keyNode.value)}. Did you mean ${quote(word)}? Unknown keywords are ignored.`,
           data: { meant: word, sure },
-          ...(isOnly ? { meant: { object: schema, key: word } } : {}),
+          ...(isOnly ? { same: { missing: { object: schema, key: word } } } : {}),
         });
       }
     }

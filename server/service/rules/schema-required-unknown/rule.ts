@@ -78,7 +78,7 @@ export const schemaRequiredUnknown: Rule<KnownFile> = {
         report({
           at: entry,
           message: `${quote(entry.value)} is required but not declared in \`properties\`: models know nothing about it.${near ? ` Did you mean ${quote(near.word)}?` : ''}`,
-          ...(properties ? {} : { absent: { object: schema, key: 'properties' } }),
+          ...(properties ? {} : { missing: { object: schema, key: 'properties' } }),
         });
       }
     }

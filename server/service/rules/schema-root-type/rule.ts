@@ -58,7 +58,7 @@ export const schemaRootType: Rule<KnownFile> = {
       message: type
         ? `The \`type\` of the arguments must be \`object\`${written}: a model passes arguments by name. Providers refuse such a tool.`
         : 'The schema of the arguments has no `"type": "object"`: providers refuse such a tool.',
-      ...(type ? {} : { absent: { object: node, key: 'type' } }),
+      ...(type ? {} : { missing: { object: node, key: 'type' } }),
     });
   },
 };

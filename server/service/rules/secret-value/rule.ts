@@ -11,7 +11,9 @@ import { toolList } from '../../model/tool-list';
 import { isAliased, isMerged, valueAt } from '../places';
 import { isSecretByKey, mayHoldForm, mayHoldNamed, secretByForm } from '../secrets';
 import { withSchema } from '../with-schema';
-import { SECRET_VALUE, secretData } from './secret-data';
+
+/** The rule's code. */
+export const SECRET_VALUE = 'secret-value';
 
 /** A manifest that contains a key, token or password. */
 export const secretValue: Rule = {
@@ -140,6 +142,5 @@ function say(node: ASTNode, what: string, severity: Severity, { report }: RuleCo
     at: node,
     severity,
     message: `${what} Anyone with this file can read it: use a credential or an environment variable, and rotate it if it was published.`,
-    data: secretData(node),
   });
 }

@@ -17,13 +17,15 @@ export const targetArrayItems = targetRule({
       '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } }, "required": ["cities"] }',
     ),
   },
-  reportedBy: ({ at }) => {
+  yieldsTo: ({ at }) => {
     const type = at.parent?.type === 'property' ? at.parent : undefined;
     return {
-      yieldsTo: { within: type ?? at, codes: ['schema-array-items'] },
-      ...(type?.parent ? { absent: { object: type.parent, key: 'items' } } : {}),
+      same: { within: type ?? at, codes: ['schema-array-items'], yields: true },
+      ...(type?.parent ? { missing: { object: type.parent, key: 'items' } } : {}),
     };
   },
-  supersedes: ({ at }) =>
-    at.parent?.type === 'property' && at.parent.parent ? { meant: { object: at.parent.parent, key: 'items' } } : {},
+  same: ({ at }) =>
+    at.parent?.type === 'property' && at.parent.parent
+      ? { missing: { object: at.parent.parent, key: 'items' } }
+      : undefined,
 });

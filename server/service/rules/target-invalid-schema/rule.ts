@@ -21,14 +21,11 @@ export const targetInvalidSchema = targetRule({
     ),
   },
   hasSureRepairs: true,
-  reportedBy: ({ at, place }) => {
+  yieldsTo: ({ at, place }) => {
     // A list of schemas is valid in older drafts, and what is wrong in it another mistake. This rule has more fixes for it.
     if (place.part === 'schema' && place.keyword === 'items') return undefined;
     const property = at.parent?.type === 'property' && at.parent.keyNode === at ? at.parent : undefined;
-    return { yieldsTo: { within: property?.valueNode ?? at, codes: SAME } };
+    return { same: { within: property?.valueNode ?? at, codes: SAME, yields: true } };
   },
-  supersedes: ({ at }) => ({
-    supersedesWithin: at.parent?.type === 'property' ? at.parent : at,
-    supersedesCodes: SAME,
-  }),
+  same: ({ at }) => ({ within: at.parent?.type === 'property' ? at.parent : at, codes: SAME }),
 });

@@ -2,7 +2,7 @@ import type { Dialect } from '../../model/dialect';
 import type { Rule } from '../../model/rule';
 import { targetRule } from '../targets/target-rule';
 
-/** The rules of dialects about the names that providers refuse: those whose data is the name that the model sees. */
+/** The rules of dialects about the names that providers refuse. */
 const OF_PROVIDERS = /\/(?:model|tool)-name$/;
 
 /** A name that a target does not take. */
@@ -17,13 +17,14 @@ export const targetName = targetRule({
     bad: '{ "tools": [{ "name": "get.weather", "description": "Tells the weather in a city.", "command": ["./tools/bin/get_weather"] }] }',
     good: '{ "tools": [{ "name": "get_weather", "description": "Tells the weather in a city.", "command": ["./tools/bin/get_weather"] }] }',
   },
-  reportedBy: ({ at }, _tool, { dialect }) => {
-    const same = ruleOfProviders(dialect);
-    return same && { yieldsTo: { within: at, codes: [same.code] } };
+  yieldsTo: ({ at }, _tool, { dialect }) => {
+    const rule = ruleOfProviders(dialect);
+    return rule && { same: { within: at, codes: [rule.code], yields: true } };
   },
-  supersedes: (_problem, { modelName }, { dialect }) => {
-    const same = ruleOfProviders(dialect);
-    return same && modelName !== undefined ? { supersedes: { code: same.code, data: { modelName } } } : {};
+  same: ({ at }, _tool, { dialect }) => {
+    const rule = ruleOfProviders(dialect);
+    // What the platform itself refuses is another mistake.
+    return rule && rule.severity !== 'error' ? { at, code: rule.code } : undefined;
   },
 });
 

@@ -17,6 +17,6 @@ export const targetRequiredUnknown = targetRule({
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
     ),
   },
-  reportedBy: ({ at }) => ({ yieldsTo: { within: at, codes: ['schema-required-unknown'] } }),
-  supersedes: ({ at }) => ({ supersedesWithin: at }),
+  yieldsTo: ({ at }) => ({ same: { within: at, codes: ['schema-required-unknown'], yields: true } }),
+  same: ({ at }) => ({ within: at }),
 });

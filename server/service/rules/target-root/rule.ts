@@ -21,20 +21,20 @@ export const targetRoot = targetRule({
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
     ),
   },
-  reportedBy: ({ place, at }, { inputSchema }) => {
+  yieldsTo: ({ place, at }, { inputSchema }) => {
     if (!inputSchema || place.part !== 'schema' || place.path.length > 0) return undefined;
     if (place.keyword !== undefined && place.keyword !== 'type') return undefined;
     const { node } = inputSchema;
     const isTyped = memberValue(node, 'type') !== undefined;
     return {
-      yieldsTo: { within: at.parent ?? at, codes: SAME },
-      ...(place.keyword === undefined ? { absent: { object: node, key: isTyped ? 'properties' : 'type' } } : {}),
+      same: { within: at.parent ?? at, codes: SAME, yields: true },
+      ...(place.keyword === undefined ? { missing: { object: node, key: isTyped ? 'properties' : 'type' } } : {}),
     };
   },
-  supersedes: ({ place, at }, { inputSchema }) =>
+  same: ({ place, at }, { inputSchema }) =>
     inputSchema && place.part === 'schema' && place.path.length === 0
       ? place.keyword === 'type'
-        ? { supersedesWithin: at.parent ?? at }
-        : { meant: { object: inputSchema.node, key: 'type' } }
-      : {},
+        ? { within: at.parent ?? at }
+        : { missing: { object: inputSchema.node, key: 'type' } }
+      : undefined,
 });

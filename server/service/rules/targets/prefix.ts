@@ -25,9 +25,9 @@ export function prefixFindings(context: TargetContext, inUse: TargetsInUse): rea
   const [first] = worst;
   if (!first) return [];
   const { message, evidence, severity } = placed(worst, first.tool, inUse);
-  const { key, at, value } = prefix;
-  const supersedes = { code: `${file.dialect.id}/model-name`, data: { prefix: value } };
-  return [{ at, message, evidence, severity, data: { prefixKey: key }, supersedes }];
+  const { key, at } = prefix;
+  const same = { at, code: `${file.dialect.id}/model-name` };
+  return [{ at, message, evidence, severity, data: { prefixKey: key }, same }];
 }
 
 function prefixOf(file: Manifest): Prefix | undefined {

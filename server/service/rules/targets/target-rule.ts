@@ -1,7 +1,16 @@
 /** Makes the rules about targets: each reports the problems of one kind. */
 import type { Edit } from '../../document/edit/edit';
 import type { Manifest } from '../../model/manifest';
-import { type Finding, type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
+import {
+  type Finding,
+  type Fix,
+  type FixContext,
+  quote,
+  type Rule,
+  type RuleContext,
+  type SameMistake,
+  type Yielding,
+} from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { FreeNames } from '../../targets/free-names';
 import { hasTargets } from '../../targets/in-use';
@@ -31,11 +40,15 @@ export interface TargetRule {
   readonly hasSureRepairs?: true;
   /**
    * Where the targets are not named: which other rule reports the same for every manifest, and what is missing. Absent, or `undefined`: none, so
-   * that what this rule {@link supersedes} is hidden.
+   * that what is the {@link same} is hidden.
    */
-  reportedBy?(problem: PlacedProblem, tool: Tool, file: Manifest): Pick<Finding, 'yieldsTo' | 'absent'> | undefined;
-  /** What hides the findings of other rules about the same mistake. */
-  supersedes?(problem: PlacedProblem, tool: Tool, file: Manifest): Partial<Finding>;
+  yieldsTo?(problem: PlacedProblem, tool: Tool, file: Manifest): YieldingFinding | undefined;
+  /** What other rules report of the same mistake: hidden. */
+  same?(problem: PlacedProblem, tool: Tool, file: Manifest): SameMistake | undefined;
+}
+
+interface YieldingFinding extends Pick<Finding, 'missing'> {
+  readonly same: Yielding;
 }
 
 /** What the codes of these rules start with. */
@@ -69,8 +82,9 @@ export function targetRule(rule: TargetRule): Rule {
           evidence,
           severity,
           data: identityOf(problem),
-          ...((isNamed ? undefined : rule.reportedBy?.(problem, tool, context.file)) ??
-            rule.supersedes?.(problem, tool, context.file)),
+          ...((isNamed ? undefined : rule.yieldsTo?.(problem, tool, context.file)) ?? {
+            same: rule.same?.(problem, tool, context.file),
+          }),
         });
       }
     },

@@ -21,7 +21,7 @@ export const undocumentedParameter: Rule = {
       report({
         at: keyNode,
         message: `Parameter ${quote(keyNode.value)} has no description: a model can only guess what to pass.`,
-        ...(memberValue(valueNode, 'description') ? {} : { absent: { object: valueNode, key: 'description' } }),
+        ...(memberValue(valueNode, 'description') ? {} : { missing: { object: valueNode, key: 'description' } }),
       });
     }
   },

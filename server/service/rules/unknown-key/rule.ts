@@ -3,7 +3,6 @@ import type { ASTNode, Path } from '../../document/tree/node';
 import { type Finding, quote, type Rule, type RuleContext } from '../../model/rule';
 import { toolList } from '../../model/tool-list';
 import { phraseOf } from '../labels';
-import { MISSING_FIELD, missingData } from '../missing-field/missing-data';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';
 import { platformMessage } from '../platform-message';
@@ -70,7 +69,7 @@ function findingFor(
   const at = property.keyNode;
   if (note !== undefined) return { at, message: `${start}: ${dialect.platform} ignores it. ${note}` };
   const data = { known, sure, ...(value === undefined ? {} : { value }) };
-  const meant = isOnly && property.parent ? { meant: { object: property.parent, key: known } } : {};
+  const same = isOnly && property.parent ? { missing: { object: property.parent, key: known } } : undefined;
   const missing = isOnly
     ? context.violations.find((one) => one.missing === known && one.node === property.parent)
     : undefined;
@@ -78,13 +77,12 @@ function findingFor(
     const phrase = phraseOf(meaning);
     const what = phrase === '' ? quote(known) : `${quote(known)} (${phrase})`;
     const message = `${start}. Did you mean ${what}? ${dialect.platform} ignores unknown keys.`;
-    return { at, message, data, ...meant };
+    return { at, message, data, same };
   }
   return {
     at,
     message: `${start}. Did you mean ${quote(known)}, which is required? ${platformMessage(dialect, missing)}`,
     data,
-    ...meant,
-    supersedes: { code: MISSING_FIELD, data: missingData(missing) },
+    same,
   };
 }

@@ -27,7 +27,6 @@ export const modelName: Rule = {
         : 'has characters other than letters, digits, `_` and `-`: model APIs refuse the whole request';
     report({
       at: node,
-      data: { modelName: value },
       message: `Tool name ${quote(value)} ${why}. agentcli still accepts it.`,
     });
   },

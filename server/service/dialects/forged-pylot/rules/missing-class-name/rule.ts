@@ -38,7 +38,7 @@ export const missingClassName: Rule = {
       : 'Missing key `class_name`.';
     context.report({
       at: dead?.keyNode ?? node,
-      ...(dead ? { supersedesWithin: dead.keyNode } : {}),
+      ...(dead ? { same: { within: dead.keyNode } } : {}),
       message: `${start} Without it GC-Forged-Pylot searches the module for a subclass of \`Tool\`: if it finds none, the tool becomes a dummy.`,
     });
   },

@@ -27,7 +27,7 @@ export const dateTime: Rule = {
       report({
         at: value,
         message: `${placeName(path)} must be an ISO 8601 date-time such as \`2026-01-31T09:30:00Z\`, not ${quote(value.value)}. Glean sets it itself: remove it.`,
-        supersedes: { code: SERVER_OWNED_FIELD, data: { field: String(path.at(-1)) } },
+        same: { at: propertyOf(value)?.keyNode ?? value, code: SERVER_OWNED_FIELD },
       });
     }
   },

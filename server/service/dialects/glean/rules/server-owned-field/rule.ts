@@ -38,8 +38,7 @@ export const serverOwnedField: Rule = {
         report({
           at: property.keyNode,
           message: `${quote(field)} is read-only: Glean sets it itself${isGone ? ', and newer API versions omit it' : ''}. Remove it.`,
-          data: { field },
-          ...(property.valueNode ? { supersedesWithin: property.valueNode } : {}),
+          ...(property.valueNode ? { same: { within: property.valueNode } } : {}),
           ...(isGone ? { tag: 'deprecated' } : {}),
         });
       }

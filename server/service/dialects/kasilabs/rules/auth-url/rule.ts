@@ -3,7 +3,7 @@ import { webUrl } from '../../../../../../common/network/web-address';
 import { memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { plainHttpAt } from '../../../../rules/plain-http/plain-http';
+import { PLAIN_HTTP } from '../../../../rules/plain-http/rule';
 import { manifestWith } from '../example';
 
 const OAUTH = {
@@ -43,7 +43,7 @@ export const authUrl: Rule = {
           at: node,
           severity: 'warning',
           message: `\`${key}\` is not \`https\`: tokens would be sent unencrypted, which OAuth 2.0 forbids.`,
-          supersedes: plainHttpAt(node),
+          same: { at: node, code: PLAIN_HTTP },
         });
       }
     }

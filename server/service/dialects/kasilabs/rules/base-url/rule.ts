@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { plainHttpAt } from '../../../../rules/plain-http/plain-http';
+import { PLAIN_HTTP } from '../../../../rules/plain-http/rule';
 import { manifestWith } from '../example';
 import { problemsOfBaseUrl } from './problems';
 
@@ -29,7 +29,7 @@ export const baseUrl: Rule = {
         severity,
         message,
         data: kind,
-        ...(kind === 'not-https' && { supersedes: plainHttpAt(node) }),
+        ...(kind === 'not-https' && { same: { at: node, code: PLAIN_HTTP } }),
       });
     }
   },

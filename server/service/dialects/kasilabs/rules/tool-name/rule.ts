@@ -24,7 +24,6 @@ export const toolName: Rule = {
           : 'they allow only letters, digits, `_` and `-`';
     report({
       at: nameNode,
-      data: { modelName: name },
       message: `Model providers refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
     });
   },

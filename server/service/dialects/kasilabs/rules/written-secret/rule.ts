@@ -8,7 +8,7 @@ import {
 } from '../../../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { SECRET_VALUE, secretData } from '../../../../rules/secret-value/secret-data';
+import { SECRET_VALUE } from '../../../../rules/secret-value/rule';
 import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
 import { manifestWith } from '../example';
 
@@ -92,6 +92,6 @@ function say(node: ASTNode, what: string, { report }: RuleContext): void {
   report({
     at: node,
     message: `${what} Manifests are public: set secrets in the KasiLabs dashboard or ask for them in \`configurationSchema\`. Rotate published ones.`,
-    supersedes: { code: SECRET_VALUE, data: secretData(node) },
+    same: { at: node, code: SECRET_VALUE },
   });
 }

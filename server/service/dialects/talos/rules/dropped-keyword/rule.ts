@@ -81,12 +81,12 @@ function findingFor(dropped: Dropped): Finding | undefined {
       const value = property.valueNode;
       if (carrier && keyword === 'required' && value?.type === 'boolean') {
         const message = `${requiredFlagMessage(value)} Talos reads only that array.`;
-        return { at: property.keyNode, message, supersedesWithin: value };
+        return { at: property.keyNode, message, same: { within: value } };
       }
       if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
       return {
         at: property.keyNode,
-        ...absentSiblings(keyword, carrier),
+        ...missingSibling(keyword, carrier),
         message: `${quote(keyword)} never reaches the model: Talos passes on only types, parameter descriptions and \`required\`. ${advice(keyword, carrier !== undefined)}`,
       };
     }
@@ -94,9 +94,9 @@ function findingFor(dropped: Dropped): Finding | undefined {
 }
 
 /** The missing member that would make the keyword, or its meaning, reach the model. */
-function absentSiblings(keyword: string, carrier: ASTNode | undefined): Pick<Finding, 'absent'> {
+function missingSibling(keyword: string, carrier: ASTNode | undefined): Pick<Finding, 'missing'> {
   const key = keyword === 'items' ? 'type' : 'description';
-  return carrier && !memberValue(carrier, key) ? { absent: { object: carrier, key } } : {};
+  return carrier && !memberValue(carrier, key) ? { missing: { object: carrier, key } } : {};
 }
 
 function advice(keyword: string, inParameter: boolean): string {

@@ -31,7 +31,6 @@ export const modelName: Rule = {
     if (id !== '' && !isTakenAsId(id) && PROVIDER_NAME.test(name)) return;
     report({
       at: nameNode,
-      data: { modelName: fullName },
       message: `Model providers refuse the full name ${quote(fullName)}: ${reason(fullName, name)}. Talos still accepts it.`,
     });
   },
@@ -46,7 +45,6 @@ export const modelName: Rule = {
     if (fullName === undefined) return;
     report({
       at: id,
-      data: { prefix: id.value },
       message: `Model providers refuse the full names of functions, which begin with the id, such as ${quote(fullName)}: ${reason(fullName, id.value)}. Talos still accepts it: change the id.`,
     });
   },

@@ -26,7 +26,7 @@ export const selectOptions: Rule = {
       const name = memberString(setting, 'name');
       report({
         at: type,
-        ...(options ? {} : { absent: { object: setting, key: 'options' } }),
+        ...(options ? {} : { missing: { object: setting, key: 'options' } }),
         message:
           `Setting ${name === undefined ? '' : `${quote(name)} `}is a \`select\` without \`options\`: Talos shows a text field instead of a drop-down. ` +
           'List the values in `options`.',

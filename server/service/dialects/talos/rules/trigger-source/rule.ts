@@ -40,7 +40,7 @@ export const triggerSource: Rule = {
       const key = memberString(parameter, 'key');
       report({
         at: type,
-        absent: { object: parameter, key: 'source' },
+        missing: { object: parameter, key: 'source' },
         message: `Parameter ${key === undefined ? '' : `${quote(key)} `}is a \`multi-select\` without \`source\`: there is nothing to choose from. Name the function that returns the values.`,
       });
     }
