@@ -1,7 +1,7 @@
+import { anyManifest } from '../../../../test/kit/agentcli-manifests';
 import { itReadsYamlAlike, itTakesAnyTree } from '../../../../test/kit/dialect-checks';
 import { memoryWorkspace } from '../../workspace';
 import { agentcli } from '.';
-import { anyManifest } from './test-manifests';
 
 const uri = 'file:///w/tools.json';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyManifest } from '../../../../test/kit/agentcli-manifests';
 import { documentOf, problemsOf } from '../../../../test/kit/manifests';
 import { load } from './loader';
-import { anyManifest } from './test-manifests';
 
 const verdict = (text: string) => load(documentOf(text));
 const tools = (...texts: string[]) => `{"tools":[${texts.join(',')}]}`;

@@ -12,7 +12,7 @@ const program: ValueProvider = {
       programs.map(async ({ path: value, uri }) => {
         const stat = await workspace.stat(uri);
         const detail = stat?.executable === false ? 'not executable' : 'program next to this manifest';
-        return { value, detail, kind: 'file' as const, isInitial: nameOf(value) === name };
+        return { value, detail, kind: 'file' as const, isInitial: programName(value) === name };
       }),
     );
     const isThere = candidates.some(({ isInitial }) => isInitial);
@@ -32,7 +32,7 @@ function programNameOf(tool: string | undefined): string | undefined {
 }
 
 /** A program's file name without its extension. */
-function nameOf(path: string): string {
+function programName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }
 

@@ -1,8 +1,8 @@
 import { itReadsYamlAlike, itTakesAnyTree } from '../../../../test/kit/dialect-checks';
+import { anyManifest } from '../../../../test/kit/forged-pylot-manifests';
 import { memoryWorkspace } from '../../workspace';
 import { forgedPylot } from '.';
 import { EXAMPLE_FILES } from './rules/refusal';
-import { anyManifest } from './test-manifests';
 
 const uri = 'file:///w/config/tool_manifest.json';
 

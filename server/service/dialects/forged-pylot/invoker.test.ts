@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../../../../common/invocation/outcome';
 import type { PythonPlan } from '../../../../common/invocation/plan';
 import { readOutcome } from '../../../../common/outcomes/read-outcome';
+import { anyManifest } from '../../../../test/kit/forged-pylot-manifests';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../model/invoker';
 import { invoker } from './invoker';
-import { anyManifest } from './test-manifests';
 
 const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
 const ENTRY = {

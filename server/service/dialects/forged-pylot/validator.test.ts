@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { anyManifest } from '../../../../test/kit/forged-pylot-manifests';
 import { documentOf, problemsOf } from '../../../../test/kit/manifests';
-import { anyManifest } from './test-manifests';
-import { validate } from './validator';
+import { type ASTNode, itemsOf, type Json, jsonOf, memberValue, propertiesOf } from '../../document/tree/node';
+import { isBlank, isPositiveNumber, isToolName } from './tool-members';
 
 const HEAD = '"schema_version":"1.0","metadata":{"name":"n","description":"d"}';
 const TOOL = '"name":"a","description":"d","module":"m"';
@@ -114,3 +115,102 @@ it(
   },
   TIMEOUT_MS,
 );
+
+const PARAMETER_TYPES: readonly string[] = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
+
+/**
+ * The messages of `bin/validate_tool_manifest.py` for a manifest: all of them, in its order; empty if it accepts the manifest. Independent
+ * of the rules, which are compared with it. No module is imported.
+ */
+function validate(root: ASTNode | undefined): readonly string[] {
+  if (root?.type !== 'object') return ['the validator crashes: the manifest is not an object'];
+  const issues: string[] = [];
+  if (plain(memberValue(root, 'schema_version')) !== '1.0') issues.push("schema_version must be '1.0'");
+  validateMetadata(memberValue(root, 'metadata'), issues);
+  const tools = memberValue(root, 'tools');
+  if (itemsOf(tools).length === 0) return [...issues, 'tools must be a non-empty array'];
+  const names = new Set<string>();
+  for (const [index, tool] of itemsOf(tools).entries()) {
+    if (tool.type === 'object') validateTool(tool, `tools[${index}]`, names, issues);
+    else issues.push(`tools[${index}] must be an object`);
+  }
+  return issues;
+}
+
+function validateMetadata(metadata: ASTNode | undefined, issues: string[]): void {
+  if (metadata?.type !== 'object') {
+    issues.push('metadata must be an object');
+    return;
+  }
+  for (const key of ['name', 'description']) {
+    if (!isText(memberValue(metadata, key))) issues.push(`metadata.${key} must be a non-empty string`);
+  }
+  for (const key of ['maintainers', 'tags']) {
+    const list = memberValue(metadata, key);
+    if (list && !isStringList(list)) issues.push(`metadata.${key} must be a list of strings`);
+  }
+}
+
+function validateTool(tool: ASTNode, at: string, names: Set<string>, issues: string[]): void {
+  const name = memberValue(tool, 'name');
+  if (name?.type !== 'string' || !isToolName(name.value)) issues.push(`${at}.name must match ^[a-z0-9_-]+$`);
+  else if (names.has(name.value)) issues.push(`Duplicate tool name detected: ${name.value}`);
+  else names.add(name.value);
+  if (!isText(memberValue(tool, 'description'))) issues.push(`${at}.description must be a non-empty string`);
+  const module = memberValue(tool, 'module');
+  if (module?.type !== 'string' || isBlank(module.value)) issues.push(`${at}.module must be a non-empty string`);
+  const permissions = memberValue(tool, 'permissions');
+  if (permissions && !isStringList(permissions)) issues.push(`${at}.permissions must be a list of strings`);
+  validateParameters(tool, 'inputs', at, issues);
+  validateParameters(tool, 'outputs', at, issues);
+  validateRuntime(memberValue(tool, 'runtime'), at, issues);
+}
+
+function validateParameters(tool: ASTNode, key: 'inputs' | 'outputs', at: string, issues: string[]): void {
+  const block = memberValue(tool, key);
+  if (!block) return;
+  if (block.type !== 'object') {
+    issues.push(`${at}.${key} must be an object`);
+    return;
+  }
+  const last = new Map(propertiesOf(block).map(({ keyNode, valueNode }) => [keyNode.value, valueNode]));
+  for (const [name, parameter] of last) {
+    const place = `${at}.${key}.${name}`;
+    if (parameter?.type !== 'object') {
+      issues.push(`${place} must be an object`);
+      continue;
+    }
+    const type = memberValue(parameter, 'type');
+    if (type?.type !== 'string' || !PARAMETER_TYPES.includes(type.value)) {
+      issues.push(`${place}.type must be one of ['array', 'boolean', 'integer', 'number', 'object', 'string']`);
+    }
+    const required = memberValue(parameter, 'required');
+    if (key === 'inputs' && required && required.type !== 'boolean') {
+      issues.push(`${place}.required must be a boolean when provided`);
+    }
+  }
+}
+
+function validateRuntime(runtime: ASTNode | undefined, at: string, issues: string[]): void {
+  if (!runtime) return;
+  if (runtime.type !== 'object') {
+    issues.push(`${at}.runtime must be an object when provided`);
+    return;
+  }
+  const timeout = memberValue(runtime, 'timeout_seconds');
+  if (timeout && !isPositiveNumber(timeout)) issues.push(`${at}.runtime.timeout_seconds must be a positive number`);
+  const concurrency = memberValue(runtime, 'concurrency');
+  if (concurrency && concurrency.type !== 'string') issues.push(`${at}.runtime.concurrency must be a string`);
+}
+
+function isText(node: ASTNode | undefined): boolean {
+  return node?.type === 'string' && !isBlank(node.value);
+}
+
+function isStringList(node: ASTNode): boolean {
+  return node.type === 'array' && node.items.every((item) => item.type === 'string');
+}
+
+function plain(node: ASTNode | undefined): Json | undefined {
+  return node && jsonOf(node);
+}

@@ -38,8 +38,8 @@ export function handlerKeyEdit(module: string, { key, line }: ExportedKey, name:
   const found = [
     ...text.matchAll(new RegExp(`(["'])${written}\\1(?=\\s*[:(\\]])|(?<![\\w$.])${written}(?![\\w$])`, 'g')),
   ];
-  const [only, ...others] = found.filter((match) => placeOf(text, match) !== undefined);
-  const place = only && placeOf(text, only);
+  const [only, ...others] = found.filter((match) => usageOf(text, match) !== undefined);
+  const place = only && usageOf(text, only);
   if (!only || !place || others.length > 0) return undefined;
   const quoted = IDENTIFIER.test(name) && !only[1] ? name : JSON.stringify(name);
   const newText = place === 'alone' ? `${quoted}: ${key}` : quoted;
@@ -48,7 +48,7 @@ export function handlerKeyEdit(module: string, { key, line }: ExportedKey, name:
 }
 
 /** How a name is used on its line: before its value or body, or alone as a shorthand. */
-function placeOf(text: string, match: RegExpExecArray): 'before' | 'alone' | undefined {
+function usageOf(text: string, match: RegExpExecArray): 'before' | 'alone' | undefined {
   const after = text.slice(match.index + match[0].length);
   const before = text.slice(0, match.index);
   if (!/(?:^|[{,(]|\basync|\[)\s*$/.test(before)) return undefined;

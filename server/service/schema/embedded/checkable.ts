@@ -176,7 +176,7 @@ class Builder {
       if (typeof reference !== 'string') continue;
       const target = keyword === '$ref' && this.isClear(reference) ? this.references.target(part) : undefined;
       if (target === undefined) this.gaps.push({ kind: 'reference', reference });
-      else made.$ref = this.nameOf(target);
+      else made.$ref = this.definitionReference(target);
     }
   }
 
@@ -187,7 +187,7 @@ class Builder {
     return !this.hasInnerIds;
   }
 
-  private nameOf(target: Json): string {
+  private definitionReference(target: Json): string {
     if (target === this.root && this.part === this.root) return '#';
     const known = this.names.get(target);
     if (known !== undefined) return DEFS + known;

@@ -9,7 +9,7 @@ export type Draft = 'draft-04' | 'draft-07' | '2019-09' | '2020-12';
  * the schema uses something that only an older version supports. `undefined` for an unknown metaschema: such a schema cannot be checked.
  */
 export function draftOf(schema: Json): Draft | undefined {
-  const name = nameOf(schema);
+  const name = draftName(schema);
   if (name === undefined) return draftByKeywords(schema);
   const [, version] =
     /^https?:\/\/json-schema\.org\/(draft-0[467]|draft\/20(?:19-09|20-12)|schema)(?:\/schema)?#?$/.exec(name) ?? [];
@@ -30,10 +30,10 @@ export function draftOf(schema: Json): Draft | undefined {
 
 /** Whether a schema names its version itself, known or not. */
 export function namesDraft(schema: Json): boolean {
-  return nameOf(schema) !== undefined;
+  return draftName(schema) !== undefined;
 }
 
-function nameOf(schema: Json): string | undefined {
+function draftName(schema: Json): string | undefined {
   if (!isObject(schema)) return undefined;
   const name = Object.hasOwn(schema, '$schema') ? schema.$schema : undefined;
   return typeof name === 'string' ? name : undefined;

@@ -20,11 +20,11 @@ export function valueFaults(errors: readonly ErrorObject[], schema: Json): reado
   const byPath = new Map<string, string>();
   for (const error of errors) {
     if ((OUTER.includes(error.keyword) && !isChoice(error)) || ofChoices.has(error)) continue;
-    const path = placeOf(error);
+    const path = faultPointer(error);
     if (!byPath.has(path)) byPath.set(path, messageOf(error));
   }
   // Only outer keywords, for example `not`.
-  if (byPath.size === 0) for (const error of errors) byPath.set(placeOf(error), messageOf(error));
+  if (byPath.size === 0) for (const error of errors) byPath.set(faultPointer(error), messageOf(error));
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
@@ -52,7 +52,7 @@ function isAt(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}/`);
 }
 
-function placeOf({ instancePath, keyword, params }: ErrorObject): string {
+function faultPointer({ instancePath, keyword, params }: ErrorObject): string {
   const member: unknown =
     keyword === 'required' || keyword === 'dependentRequired' || keyword === 'dependencies'
       ? params.missingProperty

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are modules.
 /** All of TypeScript's syntax around the handlers: none of it hides them. */
 import { expect, it } from 'vitest';
-import { keysIn } from './testkit';
+import { keysIn } from '../../../../../test/kit/talos-modules';
 
 /** Statements of a module: tested before and after the object of handlers. */
 const CONSTRUCTS: readonly string[] = [

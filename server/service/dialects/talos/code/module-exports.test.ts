@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are modules.
 import { describe, expect, it } from 'vitest';
-import { exportsOf, keysIn as keys } from './testkit';
+import { exportsOf, keysIn as keys } from '../../../../../test/kit/talos-modules';
 
 it('reads every way of writing a key', async () => {
   expect(

@@ -7,7 +7,7 @@ import { modulesWithTool } from '../../python/classes';
 import { newModule } from '../../python/new-module';
 import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
-import { isBlank } from '../../validator';
+import { isBlank } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** There is no Python file for the module. */

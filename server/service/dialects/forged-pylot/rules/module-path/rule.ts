@@ -3,7 +3,7 @@ import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { dottedModule, moduleNameFault } from '../../module-name';
 import { repositoryOf } from '../../python/repository';
-import { isBlank } from '../../validator';
+import { isBlank } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The string in `module` is not an import path. */

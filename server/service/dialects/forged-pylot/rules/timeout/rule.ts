@@ -2,7 +2,7 @@ import { memberValue } from '../../../../document/tree/node';
 import type { Fix, Rule } from '../../../../model/rule';
 import { durationIn } from '../../../../rules/duration';
 import { valueAt } from '../../../../rules/places';
-import { isPositiveNumber } from '../../validator';
+import { isPositiveNumber } from '../../tool-members';
 import { manifestWith, refusal } from '../refusal';
 
 /** `timeout_seconds` is not a number above 0. */

@@ -7,8 +7,7 @@ import { valueAt } from '../../../../rules/places';
 import { classesOf, judgeClass, modulesWithTool } from '../../python/classes';
 import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
-import { isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
-import { isBlank } from '../../validator';
+import { isBlank, isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The class is not in the module, or is not a subclass of `Tool`. */

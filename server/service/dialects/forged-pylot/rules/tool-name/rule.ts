@@ -2,7 +2,7 @@ import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { freeName } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
-import { isToolName } from '../../validator';
+import { isToolName } from '../../tool-members';
 import { manifestWith, refusal } from '../refusal';
 
 /** A name has characters that the validator does not allow. */

@@ -1,6 +1,5 @@
-/** Helpers for the tests of this folder: from modules to keys. */
-import type { ExportedKeys } from './module-exports';
-import { type ModuleExports, moduleExports } from './module-exports';
+/** From modules of a Talos tool to the keys that they export. */
+import { type ExportedKeys, type ModuleExports, moduleExports } from '../../server/service/dialects/talos/code/module-exports';
 
 const FOLDER = 'file:///w/tools/weather';
 
