@@ -25,7 +25,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/invocation': 650,
   'server/service/rules': 6_800,
   'server/service/schema': 2_150,
-  'server/service/targets': 10_150,
+  'server/service/targets': 9_000,
   webview: 4_250,
 };
 

@@ -54,24 +54,6 @@ describe('a recursive schema', () => {
   });
 });
 
-it('moves a definition that nothing else refers to: it suits all, also the second of two references', async () => {
-  const one = withSchema(
-    '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/E" } }, "required": ["a"], "$defs": { "E": { "type": "string" } } }',
-  );
-  for (const ids of [
-    ['gemini', 'mcp'],
-    ['gemini', 'openai-strict'],
-  ]) {
-    expect(await titlesOf(one, ids, '`$ref`')).toEqual(['Move the schema that `$ref` refers to here']);
-  }
-  const two = withSchema(
-    '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/E" }, "b": { "$ref": "#/$defs/E" } }, "required": ["a", "b"], "$defs": { "E": { "type": "object", "properties": { "x": { "type": "number" } } } } }',
-  );
-  expect(await titlesOf(two, ['gemini', 'openai-strict'], '`$ref`')).toEqual(
-    Array.from({ length: 2 }, () => 'Inline `$ref`'),
-  );
-});
-
 describe('a reference by a name', () => {
   it('is not left without what it refers to by another fix', async () => {
     const text = withSchema(
@@ -83,17 +65,7 @@ describe('a reference by a name', () => {
       all.map((one) => fixesFor(manifestOf(text, options), one, options.workspace ?? memoryWorkspace())),
     );
     const found = titles.flat().map(({ title }) => title);
-    expect(found).toContain('Refer to the place of the schema, without its `$anchor`');
-    expect(found.filter((title) => /Remove|into the description/.test(title))).toEqual([]);
-  });
-
-  it('becomes one to the place, in a recursion too', async () => {
-    const text = withSchema(
-      '{ "type": "object", "properties": { "n": { "$id": "T", "type": "object", "properties": { "c": { "type": "array", "items": { "$ref": "T" } } }, "required": ["c"], "additionalProperties": false } }, "required": ["n"], "additionalProperties": false }',
-    );
-    const after = await fixed(text, RULE.code, withTargets(['openai-strict', 'mcp', 'bedrock']));
-    expect(after).toContain('"$ref": "#/properties/n"');
-    expect(after).not.toContain('$id');
+    expect(found.filter((title) => /Remove/.test(title))).toEqual([]);
   });
 });
 
@@ -111,7 +83,7 @@ it.each([['gemini'], ['anthropic-strict']])('is left with what it leads to, for 
     );
     return (await Promise.all(fixes)).flat().map(({ title }) => title);
   };
-  const isAway = (title: string) => title.includes('`components`') && !title.startsWith('Move what each such `$ref`');
+  const isAway = (title: string) => title.includes('`components`');
   expect((await titlesIn(named('{ "$ref": "#/components/schemas/A" }', schemas))).filter(isAway)).toEqual([]);
   expect((await titlesIn(named('{ "type": "string" }', schemas))).filter(isAway)).toHaveLength(1);
 });
@@ -127,14 +99,3 @@ async function titlesOf(text: string, ids: readonly string[], what: string): Pro
   );
   return fixes.flat().map(({ title }) => title);
 }
-
-it('has one repair next to a keyword, where one target takes the reference alone and another none', async () => {
-  const text = withSchema(
-    '{ "type": "object", "properties": { "a": { "$ref": "#/$defs/E", "type": "object" } }, "required": ["a"], "additionalProperties": false, "$defs": { "E": { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"] } } }',
-  );
-  const about = '`$ref` stands next to';
-  expect(await titlesOf(text, ['openai-strict'], about)).toEqual(['Remove `type`']);
-  expect(await titlesOf(text, ['openai-strict', 'gemini'], about)).toEqual([
-    'Move the schema that `$ref` refers to here',
-  ]);
-});

@@ -17,7 +17,7 @@ export const anthropicStrict: Target = {
   nonObjectParameters: ROOT_OBJECT,
   steps: STRICT_STEPS,
   exportOfChanged:
-    "for the most part what Anthropic's SDK makes of the tool; `definitions` and `nullable`, which the SDK only describes, become `$defs` and a type, objects in `allOf` with different properties, each of which it closes, are not exported, what stands next to a `$ref` is kept, definitions whose references are replaced are left out, and the schema of other properties is described",
+    "for the most part what Anthropic's SDK makes of the tool; `definitions`, which the SDK only describes, become `$defs`, objects in `allOf` with different properties, each of which it closes, are not exported, what stands next to a `$ref` is kept, and the schema of other properties is described",
   requestLimits: REQUEST_LIMITS,
   wire: ({ name, description, parameters = { ...NO_ARGUMENTS, additionalProperties: false } }) => ({
     name,

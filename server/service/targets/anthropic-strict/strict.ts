@@ -9,16 +9,12 @@ import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { hasObjectShape } from '../steps/each-schema';
-import { foreignReferences } from '../steps/foreign-references';
 import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences } from '../steps/lonely-references';
-import { namedReferences } from '../steps/named-references';
-import { nullableKeyword, nullableReferences } from '../steps/openapi-null';
 import { references, renamedDefinitions } from '../steps/references';
 import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
-import { unusedDefinitions } from '../steps/unused-definitions';
 import { validSchema } from '../steps/valid-schema';
 
 /** The guide to strict tools. */
@@ -111,16 +107,12 @@ export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, I
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
-  foreignReferences(refusedByGuide),
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
-  namedReferences(refusedByGuide),
   rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
   ...commonSteps,
   renamedDefinitions(changedBySdk),
-  nullableReferences(ANNOTATION),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
   references({ unresolved: refusedByGuide, recursive: refusedByGuide, end: 'closed object' }),
-  nullableKeyword(ANNOTATION),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },
@@ -209,5 +201,4 @@ export const STRICT_STEPS: readonly Step[] = [
   tupleItems(refusedBySdk, 'anyOf'),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
-  unusedDefinitions(changedBySdk),
 ];

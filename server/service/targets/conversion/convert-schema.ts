@@ -83,7 +83,6 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
     root: copy.root,
     original: reader.root,
     pathOf: (schema) => copy.pathOf(schema),
-    ownerOf: (schema, property) => copy.ownerOf(schema, property),
     isWritten: (schema, keyword) => copy.isWritten(schema, keyword),
     copy: (schema) => copy.copy(schema),
     each: (visit) => {

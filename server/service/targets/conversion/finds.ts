@@ -23,7 +23,6 @@ export function finds(step: Step, looksInto: Target['looksInto'], reader: Schema
       root,
       original: root,
       pathOf: stop,
-      ownerOf: stop,
       isWritten,
       copy: stop,
       each,

@@ -24,7 +24,6 @@ export function limitsCrossed(target: Target, root: Schema): readonly TargetProb
       original: root,
       report,
       pathOf: () => [],
-      ownerOf: (schema) => schema,
       isWritten: Object.hasOwn,
       copy: (schema) => schema,
       each: (visit) => eachSchema(root, visit, target.looksInto),

@@ -62,17 +62,6 @@ export class WorkingCopy implements Origins {
     return this.places.get(schema) ?? this.paths.get(schema) ?? ROOT;
   }
 
-  /** The schema of the original that has a property, if it was within the given one; otherwise that one. */
-  ownerOf(schema: Schema, property: string): Schema {
-    const path = this.pathOf(schema);
-    const value = own(schema.properties, property);
-    const written = isObject(value) ? this.pathOf(value) : ROOT;
-    const isWithin = written.length > path.length + 2 && path.every((key, index) => key === written[index]);
-    if (!isWithin || own(own(valueAt(this.original, path), 'properties'), property) !== undefined) return schema;
-    const owner = valueAt(this.original, written.slice(0, -2));
-    return isObject(owner) && own(owner.properties, property) !== undefined ? owner : schema;
-  }
-
   /** Whether what is at the place of a schema in the original has a keyword. */
   isWritten(schema: Schema, keyword: string): boolean {
     return own(valueAt(this.original, this.pathOf(schema)), keyword) !== undefined;

@@ -5,7 +5,6 @@ import { arrayItems, isArrayAlone, tupleItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { isObjectAlone, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
-import { schemaUrl } from '../steps/schema-url';
 import { longDescriptions } from '../steps/texts';
 import { nullableTypes } from '../steps/types';
 import { validSchema } from '../steps/valid-schema';
@@ -111,16 +110,28 @@ export function copilotFamily(id: string): string | undefined {
 const BEFORE_KEYWORDS: readonly Step[] = [
   rootObject(EMPTIED, true),
   rootProperties(changed),
-  schemaUrl(refused),
   validSchema('draft-07', refused, { converted: changed }),
   arrayItems(refused, {}, isArrayAlone),
 ];
+/** `$schema` of the root is given to ajv, which throws where it is no URL. */
+const SCHEMA: KeywordStatement = {
+  ...refused,
+  rewrite: 'remove',
+  when: {
+    text: 'it is no URL',
+    holds: (value, _, isRoot) => isRoot && typeof value === 'string' && !URL.canParse(value),
+  },
+};
 const KEYWORDS_OF_GPT_4 = keywordStep('Keywords of JSON Schema', {
-  keywords: Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])),
+  keywords: { $schema: SCHEMA, ...Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])) },
   others: ALLOWED,
   unknown: ALLOWED,
 });
-const OTHER_KEYWORDS = keywordStep('Keywords of JSON Schema', { keywords: {}, others: ALLOWED, unknown: ALLOWED });
+const OTHER_KEYWORDS = keywordStep('Keywords of JSON Schema', {
+  keywords: { $schema: SCHEMA },
+  others: ALLOWED,
+  unknown: ALLOWED,
+});
 const PLAIN_ROOT = rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed);
 const CUT_DESCRIPTIONS = longDescriptions(1024, changed);
 const KNOWN_REQUIRED = requiredUnknown(changed, isObjectAlone);

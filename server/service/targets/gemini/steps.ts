@@ -11,7 +11,6 @@ import { isArrayInAnyLetters, typeInSmallLetters } from '../steps/each-schema';
 import { fieldValues } from '../steps/field-values';
 import { intersections } from '../steps/intersections';
 import { keywordStep } from '../steps/keywords';
-import { namedReferences } from '../steps/named-references';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
 import { rootObject } from '../steps/root';
@@ -179,7 +178,6 @@ const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
-  namedReferences(REFERENCES),
   rootWrappers(ROOT),
   rootObject(ROOT, false, typeInSmallLetters),
   requiredFlags(VALUES),

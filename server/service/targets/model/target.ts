@@ -103,8 +103,6 @@ export interface StepContext {
   readonly original: Schema;
   /** The path of a schema in the original text. */
   pathOf(schema: Schema): readonly (string | number)[];
-  /** The schema that has a property in the original text: within the given one if that was combined, otherwise that one. */
-  ownerOf(schema: Schema, property: string): Schema;
   /** Whether a schema has a keyword in the original text: what it has now may be a repair. */
   isWritten(schema: Schema, keyword: string): boolean;
   /** A copy of a schema that is at the same place in the original text. */

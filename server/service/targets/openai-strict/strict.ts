@@ -1,6 +1,6 @@
 /** What OpenAI does with a schema that is strict: Structured Outputs, and the SDK that prepares schemas for them. */
 import type { Json } from '../../../../common/json/value';
-import { documented, inferred, observed } from '../model/evidence';
+import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
 import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
@@ -8,16 +8,12 @@ import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
 import { conditions } from '../steps/conditions';
-import { foreignReferences } from '../steps/foreign-references';
-import { nestedIds } from '../steps/identity';
 import { intersections } from '../steps/intersections';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
 import { lonelyReferences } from '../steps/lonely-references';
 import { movedTargets } from '../steps/moved-targets';
-import { namedReferences } from '../steps/named-references';
 import { BESIDE_REFERENCE } from '../steps/nullable';
-import { nullableKeyword, nullableReferences } from '../steps/openapi-null';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
@@ -53,11 +49,6 @@ const refusedWithoutType: Statement = {
   evidence: observed('https://github.com/can1357/oh-my-pi/issues/211', '2026-02-28', 'strict function tools'),
 };
 
-/** "It is possible to emulate an optional parameter by using a union type with `null`": that is the only way to allow it. */
-const notInGuide: Statement = {
-  treatment: 'ignored',
-  evidence: inferred('the guide allows `null` by a type alone', '2026-11-26', IN_GUIDE.source),
-};
 const DESCRIBED: KeywordStatement = { ...refusedBySdk, rewrite: 'describe' };
 const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: IN_GUIDE };
 
@@ -97,11 +88,8 @@ const UNSUPPORTED = [
 
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
-  foreignReferences(refusedBySdk),
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   singleTypes(changedBySdk),
-  namedReferences(refusedBySdk),
-  nestedIds(refusedBySdk),
   movedTargets(changedBySdk),
   rootWrappers(neededFromSdk, {
     conflicting: refusedBySdk,
@@ -113,8 +101,7 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk }),
-  nullableReferences(refusedBySdk),
-  lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'described'),
+  lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'kept'),
   conditions(DESCRIBED),
   intersections(neededFromSdk, forbidding),
   exclusiveAlternatives(refused),
@@ -122,7 +109,6 @@ export const STRICT_STEPS: readonly Step[] = [
   objectUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, neededFromSdk),
-  nullableKeyword(notInGuide),
   arrayUnions(changedBySdk, refusedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   arrayItems(refusedBySdk, { type: 'string' }),
@@ -134,6 +120,11 @@ export const STRICT_STEPS: readonly Step[] = [
         ...refused,
         rewrite: 'describe',
         when: noneOf(FORMATS),
+      },
+      $id: {
+        ...refusedBySdk,
+        rewrite: 'remove',
+        when: { text: 'it stands within the schema', holds: (_, __, isRoot) => !isRoot },
       },
       default: {
         ...changedBySdk,

@@ -4,7 +4,6 @@ import { listAt, type Schema } from '../../../../common/json-schema/keyword-valu
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named } from './each-schema';
-import { CopyBudget } from './inlining';
 import { itemsOfParts, type PartItems } from './part-items';
 import { isOpenTuple, itemsOfTuple, mostOfTuple, OPEN_TUPLE } from './tuples';
 
@@ -29,13 +28,8 @@ export function arrayItems(
     statement,
     mayFind: needingTrait('array'),
     apply: (context) => {
-      const { root, each, report, copy } = context;
+      const { each, report, copy } = context;
       const around = new Map<Json, Json>();
-      let budget: CopyBudget | undefined;
-      const isCopied = (one: Schema) => {
-        budget ??= new CopyBudget(root);
-        return budget.take(one);
-      };
       each((schema, site) => {
         const present = own(schema, 'items');
         if (isObject(present)) for (const one of partsOf(schema)) around.set(one, present);
@@ -50,10 +44,9 @@ export function arrayItems(
               ? `${named('array', site)} has no \`items\`.`
               : `${named('array', site)} has no schema in \`items\`.`,
           // Those of any array would forbid what the schema around takes.
-          repair:
-            isObject(outer) && isCopied(outer)
-              ? { title: 'Add the `items` around it', changes: [{ schema, set: { items: copy(outer) } }] }
-              : ((isMissing ? addingItemsOfParts(schema, context, isCopied) : undefined) ?? addingItems(schema, items)),
+          repair: isObject(outer)
+            ? { title: 'Add the `items` around it', changes: [{ schema, set: { items: copy(outer) } }] }
+            : ((isMissing ? addingItemsOfParts(schema, context) : undefined) ?? addingItems(schema, items)),
         });
       });
     },
@@ -66,13 +59,9 @@ function partsOf(schema: Schema): readonly Json[] {
 }
 
 /** The repair that adds the `items` of alternatives, or what the array contains; `undefined` if neither is said. */
-function addingItemsOfParts(
-  schema: Schema,
-  { root, copy }: StepContext,
-  isCopied: (one: Schema) => boolean,
-): Found['repair'] {
+function addingItemsOfParts(schema: Schema, { root, copy }: StepContext): Found['repair'] {
   const parts = partItemsOf(schema, root);
-  if (!parts?.items.every(isCopied)) return undefined;
+  if (!parts) return undefined;
   return {
     title: `Add \`items\` (${parts.from})`,
     ...(parts.isOpen ? { loss: 'that other items are allowed' } : {}),

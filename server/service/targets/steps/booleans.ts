@@ -19,7 +19,7 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
     summary: 'A schema that is `true` or `false`',
     statement,
     mayFind: (contents) => mayHaveBoolean(contents) || (!except.includes(ADDITIONAL) && contents.names.has(ADDITIONAL)),
-    apply: ({ each, report, ownerOf }) => {
+    apply: ({ each, report }) => {
       each((schema) => {
         for (const keyword of Object.keys(schema)) {
           // Most values are texts and numbers.
@@ -34,7 +34,7 @@ export function booleanSchemas(statement: Statement, except: readonly string[]):
               schema,
               ...at,
               message: messageOf(keyword, item, isTrue),
-              ...(isRemovable ? { repair: removingProperty(schema, String(item), ownerOf) } : {}),
+              ...(isRemovable ? { repair: removingProperty(schema, String(item)) } : {}),
             });
           }
         }

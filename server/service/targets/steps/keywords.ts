@@ -8,6 +8,7 @@ import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
 import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
+import { isUsed } from './references';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
 
 /** The table of a target. */
@@ -189,6 +190,7 @@ function rewritten(
   switch (rewrite) {
     case 'remove':
     case 'describe schemas':
+      if ((schema === root || NAMES.has(keyword)) && isUsed(root, keyword)) return undefined;
       return {
         title: `Remove ${shown}`,
         ...(MEANS_NOTHING.has(keyword) || treatment === 'ignored' || isTypeOfValues(schema, keyword)
@@ -210,6 +212,9 @@ function rewritten(
       return undefined;
   }
 }
+
+/** Keywords by which a reference may name a schema. */
+const NAMES: ReadonlySet<string> = new Set(['$id', '$anchor']);
 
 /** Whether a keyword is a `type` that all listed values have, or all alternatives. */
 function isTypeOfValues(schema: Schema, keyword: string): boolean {

@@ -1,7 +1,7 @@
 /** What a `$ref` within a schema refers to. */
 import { childByKey, unescapedKey } from '../../../../common/json/pointer';
 import { isObject, type Json } from '../../../../common/json/value';
-import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
+import { schemasIn } from '../../../../common/json-schema/keywords';
 
 /** The keys of the JSON Pointer in a local reference; `undefined` for any other. The whole fragment is decoded first (RFC 6901, 6). */
 export function pointerKeys(reference: Json | undefined): readonly string[] | undefined {
@@ -27,27 +27,6 @@ export function referenceTo(keys: readonly string[]): string {
 export function schemaAt(root: Json, reference: Json | undefined): Json | undefined {
   const keys = pointerKeys(reference);
   return keys && schemaByKeys(root, keys);
-}
-
-/**
- * The same, also for a schema within a member that is no keyword (`components`, `x-types`), or within a definition that is a group of others:
- * JSON Schema leaves open what is there, and programs that follow references find it.
- */
-export function schemaAnywhere(root: Json, reference: Json | undefined): Json | undefined {
-  const keys = pointerKeys(reference);
-  if (!keys) return undefined;
-  const known = schemaByKeys(root, keys);
-  if (known !== undefined) return known;
-  const start = keys.findIndex(
-    (key, index) => !KEYWORDS.has(key) && isSchema(schemaByKeys(root, keys.slice(0, index))),
-  );
-  if (start < 0) return undefined;
-  const found = keys.slice(start).reduce<Json | undefined>(childOf, schemaByKeys(root, keys.slice(0, start)));
-  return isSchema(found) ? found : undefined;
-}
-
-function childOf(at: Json | undefined, key: string): Json | undefined {
-  return at === undefined ? undefined : childByKey(at, key);
 }
 
 function isSchema(value: Json | undefined): value is Json {

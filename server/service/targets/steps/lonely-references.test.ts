@@ -48,15 +48,6 @@ it('combines what stands next to a reference with what that refers to', () => {
   ]);
 });
 
-it('loses nothing where what stands next to a reference is said there too', () => {
-  const reference = (name: string) => ({ $ref: `#/$defs/${name}` });
-  expect(inlined({ type: 'object', required: ['a'] }, 'item')).toEqual([
-    reference('item'),
-    'Remove `type`, `required`',
-    undefined,
-  ]);
-});
-
 it("removes what can't be combined", () => {
   const reference = { $ref: '#/$defs/text' };
   expect(inlined({ pattern: '^x' }, 'text')).toEqual([reference, 'Remove `pattern`', '`pattern`']);
@@ -79,7 +70,7 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   const $defs = { color: { type: 'string', description: 'RAL only.' } };
   const properties = { c: { $ref: '#/$defs/color', description: 'Of the car.' } };
   const both = { type: 'string', description: 'Of the car.\n\nRAL only.' };
-  expect(titles(step, { properties, $defs })).toEqual(['Move the schema that `$ref` refers to here']);
+  expect(titles(step, { properties, $defs })).toEqual(['Inline `$ref`']);
   expect(losses(step, { properties, $defs })).toEqual([undefined]);
   const twice = { c: properties.c, d: { $ref: '#/$defs/color', title: 'D' } };
   expect(titles(step, { properties: twice, $defs })).toEqual(['Inline `$ref`', 'Inline `$ref`']);
@@ -89,28 +80,7 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   });
 });
 
-it('removes what stands next to a reference that leads to nothing, is recursive, or would copy too much', () => {
-  const node = { properties: { next: { $ref: '#/$defs/node', description: 'Next.' } } };
-  expect(titles(step, { ...structuredClone(node), $defs: { node } })).toEqual([
-    'Inline `$ref`',
-    'Remove `description`',
-  ]);
-  expect(titles(step, { items: { $ref: '#/$defs/x', description: 'A' } })).toEqual(['Remove `description`']);
-  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
-  const uses = Array.from({ length: 500 }, () => ({ $ref: '#/$defs/many', description: 'A' }));
-  const { schema } = apply(step, { anyOf: uses, $defs: { many: { properties: many } } });
-  expect((schema as { anyOf: Json[] }).anyOf.at(-1)).toEqual({ $ref: '#/$defs/many' });
-});
-
-it('loses nothing of what is written in many places too', () => {
-  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`p${index}`, { type: 'string' }]));
-  const uses = Array.from({ length: 100 }, () => ({ $ref: '#/$defs/many', type: 'object' }));
-  const found = losses(step, { anyOf: uses, $defs: { many: { type: 'object', properties: many } } });
-  expect(new Set(found)).toEqual(new Set([undefined]));
-  expect(found).toHaveLength(uses.length);
-});
-
-const refused = lonelyReferences(REFUSED, BESIDE_REFERENCE, 'described');
+const refused = lonelyReferences(REFUSED, BESIDE_REFERENCE, 'kept');
 
 /** A property whose reference a target refuses for what stands next to it; `node` is recursive. */
 function refusedAt(sibling: object, name: string): Json {
@@ -125,40 +95,13 @@ function inlinedRefused(sibling: object, name: string) {
 }
 
 it('combines a reference that a target refuses for what stands next to it', () => {
-  const moved = 'Move the schema that `$ref` refers to here';
   expect(inlinedRefused({ maxLength: 4, description: 'A' }, 'text')).toEqual([
     { ...DEFS.text, maxLength: 4, description: 'A' },
-    moved,
+    'Inline `$ref`',
     undefined,
   ]);
   const item = { $ref: '#/$defs/item' };
-  expect(inlinedRefused({ type: 'object', title: 'A' }, 'item')).toEqual([
-    { ...item, title: 'A' },
-    'Remove `type`',
-    undefined,
-  ]);
   expect(inlinedRefused({ nullable: true }, 'item')).toEqual([item, 'Remove `nullable`', '`nullable`']);
-  // Such a target has a repair for `allOf`.
-  expect(inlinedRefused({ allOf: [{ required: ['b'] }] }, 'item')).toEqual([
-    { ...DEFS.item, allOf: [{ required: ['b'] }] },
-    moved,
-    undefined,
-  ]);
+  expect(titles(refused, { properties: { x: { $ref: '#', maxProperties: 1 } } })).toEqual([undefined]);
   expect(apply(refused, refusedAt({ title: 'A', description: 'B', default: {} }, 'item')).reported).toEqual([]);
-});
-
-it('describes what stands next to a recursive reference that a target refuses for it', () => {
-  const schema = {
-    properties: { next: { $ref: '#/$defs/node', minProperties: 1, deprecated: true, description: 'A' } },
-  };
-  const tree = { $defs: { node: schema }, properties: { x: { $ref: '#/$defs/node' } } };
-  expect(apply(refused, tree)).toEqual({
-    reported: ['refused $defs/node/properties/next/$ref: `$ref` stands next to `minProperties`, `deprecated`.'],
-    schema: {
-      ...tree,
-      $defs: { node: { properties: { next: { $ref: '#/$defs/node', description: 'A\n\n{minProperties: 1}' } } } },
-    },
-  });
-  expect(titles(refused, tree)).toEqual(['Move `minProperties` into the description, and remove `deprecated`']);
-  expect(losses(refused, tree)).toEqual(['`minProperties` is only described, not enforced, and `deprecated`']);
 });

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { convert } from '../conversion/convert';
-import { gemini } from '../gemini';
 import { inlinedReferences, references, renamedDefinitions } from './references';
 import { apply, CHANGED, REFUSED, titles } from './test-step';
 
-const TOOL = { name: 'a', description: undefined, result: undefined };
 
 it('renames `definitions`, and the references to them', () => {
   const schema = {
@@ -37,49 +34,6 @@ it('inlines, and reports what is wrong within where it is written', () => {
   });
 });
 
-it('moves a definition to the only place that refers to it, in the text', () => {
-  const changesOf = (schema: Json) => {
-    const { problems } = convert(
-      { ...gemini, steps: [inlinedReferences(REFUSED, REFUSED)] },
-      { ...TOOL, parameters: schema },
-    );
-    return problems.flatMap(({ at, repair }) =>
-      at.part === 'schema' && at.keyword === '$ref' ? [repair?.changes] : [],
-    );
-  };
-  const $defs = { b: { type: 'string' }, c: { type: 'number' } };
-  const inlined = (name: string, type: string) => ({ path: ['properties', name], set: { type }, remove: ['$ref'] });
-  const to = () => ({ $ref: '#/$defs/b' });
-  expect(changesOf({ properties: { a: to() }, $defs })).toEqual([
-    [inlined('a', 'string'), { path: ['$defs'], remove: ['b'] }],
-  ]);
-  expect(changesOf({ properties: { a: to() }, $defs: { b: $defs.b } })).toEqual([
-    [inlined('a', 'string'), { path: [], remove: ['$defs'] }],
-  ]);
-  expect(changesOf({ properties: { a: to(), c: to() }, $defs })).toEqual([
-    [inlined('a', 'string')],
-    [inlined('c', 'string')],
-  ]);
-});
-
-it('keeps a definition that the mapping of a `discriminator` names', () => {
-  const mapping = { b: '#/definitions/b', c: 'c' };
-  const parameters = {
-    oneOf: [{ $ref: '#/definitions/b' }],
-    discriminator: { propertyName: 'k', mapping },
-    definitions: { b: { type: 'string' } },
-  };
-  const { problems } = convert({ ...gemini, steps: [inlinedReferences(REFUSED, REFUSED)] }, { ...TOOL, parameters });
-  expect(problems.map(({ repair }) => [repair?.title, repair?.changes])).toEqual([
-    ['Inline `$ref`', [{ path: ['oneOf', 0], set: { type: 'string' }, remove: ['$ref'] }]],
-    ['Remove `definitions`', []],
-  ]);
-  expect(apply(renamedDefinitions(CHANGED), parameters).schema).toMatchObject({
-    oneOf: [{ $ref: '#/$defs/b' }],
-    discriminator: { propertyName: 'k', mapping: { b: '#/$defs/b', c: 'c' } },
-  });
-});
-
 it('keeps what stands next to a reference and what that refers to: both hold', () => {
   const step = inlinedReferences(REFUSED, REFUSED);
   const inlined = (at: object, $defs: object) =>
@@ -102,21 +56,4 @@ it('keeps the description of a reference, and that of what it refers to', () => 
   const properties = { c: { $ref: '#/$defs/color', description: 'Of the car.' } };
   const both = { type: 'string', description: 'Of the car.\n\nRAL only.' };
   expect(apply(inlinedReferences(REFUSED, REFUSED), { properties, $defs }).schema).toEqual({ properties: { c: both } });
-});
-
-it('replaces a reference into a member that is no keyword, as OpenAPI has them, unless it is recursive', () => {
-  const step = inlinedReferences(REFUSED, REFUSED);
-  const schemas: Json = { Pet: { properties: { n: { $ref: '#/components/schemas/Name' } } }, Name: { type: 'string' } };
-  const properties = { a: { $ref: '#/components/schemas/Pet' }, b: { $ref: '#/$defs/group/B' } };
-  const $defs: Json = { group: { B: { type: 'integer' } } };
-  expect(apply(step, { properties, components: { schemas }, $defs }).schema).toEqual({
-    properties: { a: { properties: { n: { type: 'string' } } }, b: { type: 'integer' } },
-  });
-  const recursive: Json = { properties: { a: { $ref: '#/x/a' } }, x: { a: { items: { $ref: '#/x/a' } } } };
-  expect(apply(step, recursive)).toEqual({
-    reported: ['refused properties/a/$ref: `#/x/a` leads to a schema outside `$defs`.'],
-    schema: recursive,
-  });
-  const data: Json = { properties: { a: { $ref: '#/default/a' } }, default: { a: {} } };
-  expect(apply(step, data).schema).toEqual(data);
 });

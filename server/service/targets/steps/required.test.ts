@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Json, objectOf } from '../../../../common/json/value';
+import type { Json } from '../../../../common/json/value';
 import { everyPropertyRequired, requiredUnknown } from './required';
 import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
@@ -33,38 +33,6 @@ it('removes an optional property that takes no value', () => {
   expect(apply(step, { properties: { f: false, b: TEXT } }).schema).toEqual({
     properties: { b: { type: ['string', 'null'] } },
     required: ['b'],
-  });
-});
-
-it('allows `null` only there, and not where a reference leads to the property', () => {
-  const step = everyPropertyRequired(REFUSED, CHANGED);
-  const b: Json = { type: 'integer', minimum: 1 };
-  const b$: Json = { type: ['integer', 'null'], minimum: 1 };
-  const reference: Json = { $ref: '#/properties/b' };
-  const schema: Json = {
-    properties: { a: reference, b, c: { ...objectOf(reference), title: 'C' } },
-    required: ['a', 'c'],
-  };
-  expect(apply(step, schema).schema).toEqual({
-    properties: { a: b, b: b$, c: { ...objectOf(b), title: 'C' } },
-    required: ['a', 'b', 'c'],
-  });
-  expect(titles(step, schema)).toEqual(['Require `b`, inline each `$ref` to it, and allow `null`']);
-  expect(losses(step, schema)).toEqual(['`b` is `null` instead of absent']);
-  expect(apply(step, { properties: { a: reference, b } }).schema).toEqual({
-    properties: { a: { anyOf: [b, { type: 'null' }] }, b: b$ },
-    required: ['a', 'b'],
-  });
-});
-
-it('keeps references into a property that moves into an alternative, and makes what they bring required too', () => {
-  const step = everyPropertyRequired(REFUSED, CHANGED);
-  const c: Json = { type: 'object', properties: { d: TEXT } };
-  const c$: Json = { type: 'object', properties: { d: { type: ['string', 'null'] } }, required: ['d'] };
-  const b: Json = { type: 'object', properties: { c }, required: ['c'], not: {} };
-  const a: Json = { type: 'object', properties: { e: { $ref: '#/properties/b/properties/c' } }, required: ['e'] };
-  expect(apply(step, { properties: { a, b }, required: ['a'] }).schema).toMatchObject({
-    properties: { a: { properties: { e: c$ } }, b: { anyOf: [{ properties: { c: c$ } }, { type: 'null' }] } },
   });
 });
 

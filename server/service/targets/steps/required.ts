@@ -1,13 +1,11 @@
 /** Which properties are required. */
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
-import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
+import type { Found, Statement, Step } from '../model/target';
 import { needing } from './contents';
-import { hasObjectShape, mapAt, named, short } from './each-schema';
-import { CopyBudget, inlining } from './inlining';
+import { eachSchema, hasObjectShape, mapAt, named, short } from './each-schema';
 import { schemaAt } from './local-schema';
-import { NULLABLE, nullabilityIn, nullable } from './nullable';
-import { isWithin, Referrers } from './referrers';
+import { nullabilityIn, nullable } from './nullable';
 
 /** Names in one object that are reported one by one; the others are reported together. */
 const MAX_SINGLE = 20;
@@ -23,10 +21,11 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
     statement: optional,
     finds: (schema) => optionalProperties(schema).length > 0,
     apply: (context) => {
-      const { root, each, report, ownerOf } = context;
+      const { root, each, report } = context;
       const isNullable = nullabilityIn(root);
-      const referrers = new SeparatedReferrers(context);
-      const requireAll = (schema: Schema) => {
+      const referred = new Set<Json | undefined>();
+      eachSchema(root, (schema) => referred.add(schemaAt(root, own(schema, '$ref'))));
+      each((schema) => {
         const optional$ = optionalProperties(schema);
         if (optional$.length === 0) return;
         const properties = mapAt(schema, 'properties');
@@ -34,11 +33,11 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
         for (const name of optional$) {
           if (properties[name] !== false) continue;
           report({
-            schema: ownerOf(schema, name),
+            schema,
             keyword: 'properties',
             item: name,
             message: `The property \`${short(name)}\` is optional, and \`false\`: it takes no value.`,
-            repair: removingProperty(schema, name, ownerOf),
+            repair: removingProperty(schema, name),
           });
         }
         const all = Object.keys(properties);
@@ -47,12 +46,11 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
           const strict = names.filter((name) => !isNullable(properties[name]));
           const isTaken = strict.length === 0;
           const widened = strict.flatMap((name) => nullable(properties[name] as Json) ?? []);
-          const { separated, isWidened } = referrers.of(widened);
-          const changes = [...separated, ...widened];
+          const also = widened.some((one) => referred.has(one.schema)) ? ', also where a `$ref` leads to it' : '';
           const shown = shownNames(names);
           const [is, they] = names.length === 1 ? ['property', 'is'] : ['properties', 'are'];
           report({
-            schema: ownerOf(schema, names[0] as string),
+            schema,
             keyword: 'properties',
             item: names[0] as string,
             statement: isTaken ? optionalNullable : optional,
@@ -60,84 +58,29 @@ export function everyPropertyRequired(optional: Statement, optionalNullable: Sta
               ? `The ${is} ${shown} ${they} not in \`required\`.`
               : `The ${is} ${shown} ${they} optional.`,
             repair: {
-              title: isTaken
-                ? `Require ${shown}`
-                : `Require ${shown}${separated.length > 0 ? ', inline each `$ref` to it,' : ''} and allow \`null\``,
-              ...(isTaken
-                ? {}
-                : {
-                    loss: `${shown} ${they} \`null\` instead of absent${isWidened ? ', also where a `$ref` leads to it' : ''}`,
-                  }),
-              changes: [...requiring(schema, required, names, ownerOf), ...changes],
-              together: [{ schema, set: { required: all } }, ...changes],
+              title: isTaken ? `Require ${shown}` : `Require ${shown} and allow \`null\``,
+              ...(isTaken ? {} : { loss: `${shown} ${they} \`null\` instead of absent${also}` }),
+              changes: [
+                { schema, set: { required: namesInOrder(new Set([...required, ...names]), schema) } },
+                ...widened,
+              ],
+              together: [{ schema, set: { required: all } }, ...widened],
             },
           });
         }
-      };
-      // What is written in the place of a reference may be at a place that was visited before.
-      for (let left = MAX_ROUNDS; left > 0; left--) {
-        const { count } = referrers;
-        each(requireAll);
-        if (referrers.count === count) return;
-      }
+      });
     },
   };
 }
 
-/** References to what others refer to that are followed. */
-const MAX_ROUNDS = 20;
-
-/** Writes schemas in the place of references, before what these lead to allows `null`. */
-class SeparatedReferrers {
-  private readonly referrers: Referrers;
-  private budget: CopyBudget | undefined;
-  /** References that were replaced. */
-  count = 0;
-
-  constructor(private readonly context: StepContext) {
-    this.referrers = new Referrers(context.root);
-  }
-
-  /** The changes that separate the referrers from schemas that change. `isWidened`: some can't be, and allow `null` too. */
-  of(widened: readonly FoundChange[]): { readonly separated: readonly FoundChange[]; readonly isWidened: boolean } {
-    const separated: FoundChange[] = [];
-    let isWidened = false;
-    for (const { schema: target, remove } of widened) {
-      for (const schema of this.referrers.of(target, remove?.some((one) => one !== NULLABLE) === true)) {
-        const change = widened.some((one) => one.schema === schema) ? undefined : this.separating(schema);
-        if (change) separated.push(change);
-        else isWidened = true;
-      }
-    }
-    this.count += separated.length;
-    return { separated, isWidened };
-  }
-
-  /** `undefined` if it is recursive, or would copy too much. */
-  private separating(schema: Schema): FoundChange | undefined {
-    const { root, copy } = this.context;
-    const target = schemaAt(root, own(schema, '$ref'));
-    this.budget ??= new CopyBudget(root);
-    if (!isObject(target) || isWithin(schema, target) || !this.budget.take(target)) return undefined;
-    const written = inlining(schema, target, copy);
-    return written?.loss === undefined ? written?.change : undefined;
-  }
-}
-
 /** The repair that removes a property that can never be given. */
-export function removingProperty(
-  schema: Schema,
-  name: string,
-  ownerOf: StepContext['ownerOf'],
-): NonNullable<Found['repair']> {
-  const removal = (owner: Schema): FoundChange => ({ schema: mapAt(owner, 'properties'), remove: [name] });
+export function removingProperty(schema: Schema, name: string): NonNullable<Found['repair']> {
   const isClosed = own(schema, 'additionalProperties') === false;
   const shown = `\`${short(name)}\``;
   return {
     title: `Remove ${shown}`,
     ...(isClosed ? {} : { loss: `that ${shown} can't be given` }),
-    changes: [removal(ownerOf(schema, name))],
-    together: [removal(schema)],
+    changes: [{ schema: mapAt(schema, 'properties'), remove: [name] }],
   };
 }
 
@@ -147,25 +90,6 @@ function optionalProperties(schema: Schema): readonly string[] {
   if (names.length === 0) return names;
   const required = new Set(textsAt(schema, 'required'));
   return names.filter((name) => !required.has(name));
-}
-
-/**
- * The changes that add names of properties to `required`, of the objects that have them in the text.
- * @param required what the schema requires so far
- */
-function requiring(
-  schema: Schema,
-  required: readonly string[],
-  names: readonly string[],
-  ownerOf: StepContext['ownerOf'],
-): readonly FoundChange[] {
-  const owners = new Map<Schema, Set<string>>();
-  for (const name of names) {
-    const owner = ownerOf(schema, name);
-    const added = owners.get(owner) ?? new Set(owner === schema ? required : textsAt(owner, 'required'));
-    owners.set(owner, added.add(name));
-  }
-  return [...owners].map(([owner, all]) => ({ schema: owner, set: { required: namesInOrder(all, owner) } }));
 }
 
 /** Names in the order of the properties of an object; those that are none of them come last. */

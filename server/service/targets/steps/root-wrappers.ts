@@ -4,12 +4,12 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
 import { onlyTypeIn } from './alternatives';
 import { needing } from './contents';
-import { leadsNowhere } from './foreign-references';
-import { carriedOutOnly, fromTarget, withTarget } from './inlining';
+import { carriedOutOnly, fromTarget, INLINING, withTarget } from './inlining';
 import { flattened, Merger, ROOT_METADATA, UNSUPPORTED } from './intersections';
 import { schemaAt } from './local-schema';
 import { type Both, droppedLoss } from './merging';
 import { ANNOTATIONS, isPlainReference } from './nullable';
+import { leadsNowhere } from './references';
 import { replacing } from './replace';
 
 /** References, `allOf` and `anyOf` within each other at the root. */
@@ -90,9 +90,6 @@ function inlined(
   });
   return isExact;
 }
-
-/** What a repair is called that replaces a `$ref` at the root. */
-export const INLINING = 'Inline `$ref`';
 
 /** The root after its `$ref` is replaced; `undefined` if that leads to no schema. */
 export function referenced(root: Schema, copy: StepContext['copy']): Reference | undefined {

@@ -3,10 +3,11 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape } from './each-schema';
+import { INLINING } from './inlining';
 import { describing } from './keywords';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
-import { INLINING, referenced } from './root-wrappers';
+import { referenced } from './root-wrappers';
 
 /**
  * The step that wants `type: "object"` at the root: arguments are always an object.

@@ -10,13 +10,13 @@ export function propertyNames(pattern: RegExp, rule: string, statement: Statemen
     code: 'property-name',
     summary: `A property whose name does not match \`${pattern.source}\``,
     statement,
-    apply: ({ each, report, ownerOf }) => {
+    apply: ({ each, report }) => {
       each((schema, { isRoot }) => {
         if (where === 'root' && !isRoot) return;
         for (const name of Object.keys(mapAt(schema, 'properties'))) {
           if (pattern.test(name)) continue;
           report({
-            schema: ownerOf(schema, name),
+            schema,
             keyword: 'properties',
             item: name,
             message: `${name === '' ? 'A property with an empty name: it' : `The name of the property \`${short(name)}\``} must ${rule}.`,

@@ -5,7 +5,6 @@ import { TYPE_NAMES, typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { hasType, named, short } from './each-schema';
-import { CopyBudget } from './inlining';
 
 /** The step for an array of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -204,9 +203,8 @@ export function missingType(statement: Statement, replaces: readonly string[], w
     summary: 'A schema without a `type`',
     statement,
     mayFind: needingTrait('untyped'),
-    apply: ({ root, each, report, copy }) => {
+    apply: ({ each, report, copy }) => {
       const around = new Map<Json, Schema>();
-      let budget: CopyBudget | undefined;
       each((schema, site) => {
         addAlternatives(schema, around);
         if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
@@ -215,8 +213,7 @@ export function missingType(statement: Statement, replaces: readonly string[], w
         const set: { [keyword: string]: Json } = type === undefined ? {} : { type };
         const isArray = wantsItems && outer !== undefined && hasType(outer, 'array') && !Object.hasOwn(schema, 'items');
         const items = isArray ? own(outer, 'items') : undefined;
-        if (isObject(items)) budget ??= new CopyBudget(root);
-        const isCopied = isObject(items) && budget?.take(items) === true;
+        const isCopied = isObject(items);
         if (isCopied) set.items = copy(items);
         report({
           schema,
