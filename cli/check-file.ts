@@ -15,8 +15,7 @@ import type { CheckOrder } from './check-order';
 import { Configurations } from './configuration/configurations';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
-import { NotedFile } from './sources/noted-file';
-import { type NodeId, type SourceNodes, SourceRecorder } from './sources/source-graph';
+import { type NotedAnswer, NotedFile, SourceRecorder } from './sources';
 import { unparsable } from './unparsable';
 import { writeFileAtomically } from './write-file';
 
@@ -30,9 +29,8 @@ export interface FileOutcome {
   /** The text, and the text after its safe fixes, if they were to be returned. */
   readonly before?: string;
   readonly after?: string;
-  /** What it was found from, if that was to be noted, and the nodes that this thread had not returned before. */
-  readonly source?: NodeId;
-  readonly nodes?: SourceNodes;
+  /** What it was found from, if that was to be noted. */
+  readonly sources?: readonly NotedAnswer[];
 }
 
 /** How a check reads files and asks about them. */
@@ -65,8 +63,7 @@ export class FileChecker {
     const noted = new NotedFile(this.workspace, this.recorder);
     for (const { document } of this.configurations.of(file.path)?.layers ?? []) noted.useText(document);
     const outcome = await this.checkRead(file, noted);
-    const source = await noted.source();
-    return { ...outcome, source, nodes: this.recorder.taken() };
+    return { ...outcome, sources: await noted.sources() };
   }
 
   private async checkRead(file: InputFile, outside: Outside): Promise<FileOutcome> {

@@ -1,11 +1,9 @@
 /** `tool-manifest check`. */
-import type { Dirent } from 'node:fs';
 import { resolve } from 'node:path';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withBaseline } from './baseline/use-baseline';
 import { withCache } from './cache/cached-check';
-import { Listings } from './cache/listings';
 import { changesIn } from './changed/changes';
 import { type CheckFiles, checkChanged } from './changed/check-changed';
 import { FileChecker, type FileOutcome } from './check-file';
@@ -98,9 +96,7 @@ async function checkFiles(
   const changes = changed?.filter(({ path }) => path !== cache?.path);
   const progress = new Progress(stderr);
   const configurations = new Configurations(order.configuration);
-  const listings = new Listings();
-  const listed = cache && ((folder: string, entries: readonly Dirent[]) => listings.note(folder, entries));
-  const files = await searchedFiles(options, { configurations, progress, listed }, cwd, withCompanions);
+  const files = await searchedFiles(options, { configurations, progress }, cwd, withCompanions);
   refuseOverwriting(outputsOf(options), { files, configurations }, cwd);
   const checkNow: CheckFiles = async (some, order) => {
     const checker = new FileChecker(order, configurations);
@@ -112,7 +108,7 @@ async function checkFiles(
     return outcomes;
   };
   const warn = (problem: string) => stderr.write(`tool-manifest: the cache can't be written: ${visible(problem)}\n`);
-  const checkThem = cache ? withCache(checkNow, cache, { configurations, listings }, warn) : checkNow;
+  const checkThem = cache ? withCache(checkNow, cache, configurations, warn) : checkNow;
   const done = changes
     ? await checkChanged(files, changes, order, checkThem)
     : { files, outcomes: await checkThem(files, order) };

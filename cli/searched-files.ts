@@ -3,7 +3,7 @@ import type { Configurations } from './configuration/configurations';
 import { refuseInvalid } from './configuration/refuse-invalid';
 import { filesToCheck, type InputFile } from './files';
 import type { Progress } from './progress';
-import { hiddenNames, type Search } from './search-folder';
+import { hiddenNames } from './search-folder';
 
 /** How the files are chosen, as given on the command line. */
 export interface FileArguments {
@@ -18,8 +18,6 @@ export interface FileArguments {
 export interface SearchParts {
   readonly configurations: Configurations;
   readonly progress: Progress;
-  /** Called with each folder that was read. */
-  readonly listed?: Search['listed'];
 }
 
 /**
@@ -29,7 +27,7 @@ export interface SearchParts {
  */
 export async function searchedFiles(
   { paths, isIgnoring, ignorePatterns }: FileArguments,
-  { configurations, progress, listed }: SearchParts,
+  { configurations, progress }: SearchParts,
   cwd: string,
   add: (files: readonly InputFile[]) => readonly InputFile[] = (files) => files,
 ): Promise<readonly InputFile[]> {
@@ -38,10 +36,7 @@ export async function searchedFiles(
     ignorePatterns,
     leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),
     searching: (folder) => progress.searching(folder),
-    listed: (folder, entries) => {
-      configurations.noteFolder(folder, hiddenNames(entries));
-      listed?.(folder, entries);
-    },
+    listed: (folder, entries) => configurations.noteFolder(folder, hiddenNames(entries)),
   });
   const all = add(files);
   await refuseInvalid(withThoseOf(all, configurations), cwd);

@@ -7,68 +7,50 @@ import type { CheckFiles } from '../changed/check-changed';
 import type { FileOutcome } from '../check-file';
 import type { CheckOrder } from '../check-order';
 import type { Configurations } from '../configuration/configurations';
-import type { FileResult } from '../file-result';
 import type { InputFile } from '../files';
-import { nodesOf } from '../sources/source-graph';
-import { readCache, writeCache } from './cache-file';
-import { type KeptOutcome, keptOutcome, nodesIn, setName, storedCache } from './kept-outcomes';
-import type { Listings } from './listings';
-import type { StoredCache, StoredEntry } from './stored-cache';
+import { digestOf } from '../sources';
+import { type CacheEntry, readCache, writeCache } from './cache-file';
 import { Verifier } from './verifier';
-
-/** Where a cache is. */
-export interface CachePlace {
-  /** Absolute. */
-  readonly path: string;
-  readonly shown: string;
-}
-
-/** What is known already when the files have been found. */
-export interface Known {
-  readonly configurations: Configurations;
-  readonly listings: Listings;
-}
-
-/** A file, and the entry that was made of it in the same way. */
-interface Candidate {
-  readonly file: InputFile;
-  readonly entry: StoredEntry;
-}
 
 /**
  * The same check with a cache. A file that is fixed is always checked.
+ * @param place of the cache: its absolute path, and the path as it is shown
  * @param warn reports that the cache could not be written
  * @returns rejects with a UsageError if the file is not a cache
  */
 export function withCache(
   check: CheckFiles,
-  { path, shown }: CachePlace,
-  { configurations, listings }: Known,
+  { path, shown }: { readonly path: string; readonly shown: string },
+  configurations: Configurations,
   warn: (problem: string) => void,
 ): CheckFiles {
   return async (files, order) => {
     if (order.fix !== 'none') return check(files, order);
     const key = keyOf(order);
-    const cache = readCache(path, shown, key);
-    const hits = unchanged(cache, candidates(cache, files, configurations), { root: order.root, listings });
-    const known = new Map(hits.map(({ file, entry }) => [file, outcomeOf(entry, file, order)]));
-    const missing = files.filter((file) => !known.get(file));
-    const fresh = await check(missing, { ...order, noteSources: true });
-    const found = new Map(missing.map((file, i) => [file, fresh[i] ?? {}]));
+    const entries = new Map(readCache(path, shown, key));
+    const verifier = new Verifier(order.root);
+    const outcomes = new Map<InputFile, FileOutcome>();
+    for (const file of files) {
+      const entry = entries.get(file.path);
+      const isSame = entry && isFor(entry, file, configurations) && entry.sources.every((one) => verifier.holds(one));
+      const outcome = isSame ? outcomeOf(entry, file) : undefined;
+      if (outcome) outcomes.set(file, outcome);
+    }
+    const missing = files.filter((file) => !outcomes.has(file));
+    const found = await check(missing, { ...order, noteSources: true });
+    for (const [index, file] of missing.entries()) {
+      const outcome = found[index] ?? {};
+      outcomes.set(file, outcome);
+      entries.delete(file.path);
+      for (const entry of entryOf(file, outcome, configurations)) entries.set(file.path, entry);
+    }
     if (missing.length > 0) {
-      const isMissing = new Set(missing);
-      const kept = [
-        ...hits.filter(({ file }) => !isMissing.has(file)).map(({ entry }) => entry),
-        ...entriesOfOthers(cache, files),
-      ].map((entry) => keptOutcome(cache, entry));
-      const nodes = new Map([...nodesIn(cache), ...nodesOf(fresh)]);
-      const content = storedCache([...kept, ...keptOf(found, configurations)], nodes);
-      await writeCache(path, key, content).catch((error: unknown) =>
+      const kept = [...entries.values()].filter((entry) => existsSync(entry.path));
+      await writeCache(path, key, kept).catch((error: unknown) =>
         warn(error instanceof Error ? error.message : String(error)),
       );
     }
-    const outcomes = files.map((file) => known.get(file) ?? found.get(file) ?? {});
-    return order.noteSources ? withNodes(outcomes, cache) : outcomes;
+    return files.map((file) => outcomes.get(file) ?? {});
   };
 }
 
@@ -88,25 +70,15 @@ export function programDigest(bundle: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
-/** The files with their entries. An entry is for a path that is read in the same way, and to which the same settings apply. */
-function candidates(
-  { entries, settings }: StoredCache,
-  files: readonly InputFile[],
-  configurations: Configurations,
-): readonly Candidate[] {
-  const byPath = new Map(entries.map((entry) => [entry[0], entry]));
-  return files.flatMap((file) => {
-    const entry = byPath.get(file.path);
-    if (!entry || file.problem !== undefined) return [];
-    const [, origin, setting] = entry;
-    return origin === file.origin && settings[setting] === settingsOf(file, configurations) ? [{ file, entry }] : [];
-  });
+/** Whether an entry is of a file that is read in the same way, and to which the same settings apply. */
+function isFor({ origin, settings }: CacheEntry, file: InputFile, configurations: Configurations): boolean {
+  return file.problem === undefined && origin === file.origin && settings === settingsOf(file, configurations);
 }
 
-/** What the configuration says about a file, as text. */
+/** A digest of what the configuration says about a file. */
 function settingsOf({ path }: InputFile, configurations: Configurations): string {
   if (!configurations.of(path)) return '';
-  return JSON.stringify([
+  return digestOf([
     configurations.rulesOf(path),
     configurations.dialectOf(path)?.id,
     configurations.pythonOf(path),
@@ -115,50 +87,21 @@ function settingsOf({ path }: InputFile, configurations: Configurations): string
   ]);
 }
 
-function unchanged(
-  cache: StoredCache,
-  candidates: readonly Candidate[],
-  surroundings: { readonly root: string; readonly listings: Listings },
-): readonly Candidate[] {
-  const sets = new Verifier(cache, surroundings).unchangedSets(candidates.map(({ entry: [, , , sources] }) => sources));
-  return candidates.filter(({ entry: [, , , sources] }) => sets.has(sources));
-}
-
 /** `undefined` if the text that its problems are shown with can't be read: it is not UTF-8. */
-function outcomeOf(
-  [, , , sources, result]: StoredEntry,
-  { path, shownPath }: InputFile,
-  { noteSources }: CheckOrder,
-): FileOutcome | undefined {
-  const source = noteSources && { source: setName(sources) };
-  if (!result) return { ...source };
+function outcomeOf({ sources, result }: CacheEntry, { path, shownPath }: InputFile): FileOutcome | undefined {
+  if (!result) return { sources };
   const text = result.diagnostics.length > 0 ? readTextNow(path).text : '';
-  return text === undefined ? undefined : { ...source, result: { ...result, path: shownPath, text } };
+  return text === undefined ? undefined : { sources, result: { ...result, path: shownPath, text } };
 }
 
-/** The entries of files that were not checked this time, and still exist. */
-function entriesOfOthers({ entries }: StoredCache, files: readonly InputFile[]): readonly StoredEntry[] {
-  const isSeen = new Set(files.map(({ path }) => path));
-  return entries.filter(([path]) => !isSeen.has(path) && existsSync(path));
-}
-
-/** What is kept of the outcomes of a check. */
-function keptOf(outcomes: ReadonlyMap<InputFile, FileOutcome>, configurations: Configurations): readonly KeptOutcome[] {
-  return [...outcomes].flatMap(([file, { source, result, complaint }]) => {
-    if (source === undefined || complaint !== undefined) return [];
-    const { path, origin } = file;
-    const stored = result ? withoutText(result) : null;
-    return [{ path, origin, settings: settingsOf(file, configurations), source, result: stored }];
-  });
-}
-
-/** The members stay in their order, in which they are printed. */
-function withoutText(result: FileResult): FileResult {
-  return { ...result, path: '', text: '' };
-}
-
-/** Adds what the cache's outcomes were found from to the first outcome. */
-function withNodes(outcomes: readonly FileOutcome[], cache: StoredCache): readonly FileOutcome[] {
-  const [first, ...others] = outcomes;
-  return first ? [{ ...first, nodes: new Map([...nodesIn(cache), ...(first.nodes ?? [])]) }, ...others] : [];
+/** What is kept of an outcome, if it is; the members of the result stay in their order, in which they are printed. */
+function entryOf(
+  file: InputFile,
+  { sources, result, complaint }: FileOutcome,
+  configurations: Configurations,
+): readonly CacheEntry[] {
+  if (sources === undefined || complaint !== undefined) return [];
+  const { path, origin } = file;
+  const stored = result ? { ...result, path: '', text: '' } : null;
+  return [{ path, origin, settings: settingsOf(file, configurations), result: stored, sources }];
 }

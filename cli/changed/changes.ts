@@ -1,5 +1,6 @@
 /** What has changed in a repository: in the working tree, staged or not, and files that git does not know yet. */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { UsageError } from '../usage';
@@ -20,6 +21,8 @@ const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /** A repository can configure programs that git starts by itself. */
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '--no-optional-locks'];
+
+const LIST_FOLDERS = ['ls-tree', '-r', '-d', '-z', '--name-only'];
 
 /** A change of one file. */
 export interface Change {
@@ -46,22 +49,18 @@ export async function changesIn(cwd: string, ref: string | undefined): Promise<r
     const changed = base === undefined ? [] : await differences(top, base);
     const untracked = items(await git(top, ['ls-files', '-z', '--others', '--exclude-standard']));
     const tracked = base === undefined ? items(await git(top, ['ls-files', '-z'])) : [];
-    const added = [
-      ...new Set([...changed.filter((one) => one.status === 'A').map(({ name }) => name), ...untracked, ...tracked]),
-    ];
-    const deleted = changed.filter(({ status }) => status === 'D').map(({ name }) => name);
-    const folders =
-      added.length + deleted.length === 0 ? new Set<string>() : await movedFolders(top, base, deleted, untracked);
-    const isMoved = new Set([...added, ...deleted]);
+    const withStatus = (status: string) => changed.filter((one) => one.status === status).map(({ name }) => name);
+    const isMoved = new Set([...withStatus('A'), ...untracked, ...tracked, ...withStatus('D')]);
     const contents = changed.map(({ name }) => name).filter((name) => !isMoved.has(name));
+    const before = base === undefined || isMoved.size === 0 ? [] : items(await git(top, [...LIST_FOLDERS, base]));
+    const wasThere = new Set(before);
+    const isMovedFolder = (name: string) => wasThere.has(name) !== existsSync(resolve(top, name));
     return [
       ...contents.map((name) => ({ path: at(name), isContent: true, folders: [] })),
       ...[...isMoved].map((name) => ({
         path: at(name),
         isContent: false,
-        folders: foldersAbove(name)
-          .filter((folder) => folders.has(folder))
-          .map(at),
+        folders: foldersAbove(name).filter(isMovedFolder).map(at),
       })),
     ];
   } catch (error) {
@@ -107,32 +106,6 @@ async function differences(top: string, base: string): Promise<readonly Differen
   const found: Difference[] = [];
   for (let i = 0; i + 1 < fields.length; i += 2) found.push({ status: fields[i] ?? '', name: fields[i + 1] ?? '' });
   return found;
-}
-
-/** The folders that are in one of the two trees only, as git names them. */
-async function movedFolders(
-  top: string,
-  base: string | undefined,
-  deleted: readonly string[],
-  untracked: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const gone = new Set(deleted);
-  const before = base === undefined ? [] : items(await git(top, ['ls-tree', '-r', '-z', '--name-only', base]));
-  const now = [...items(await git(top, ['ls-files', '-z'])), ...untracked].filter((name) => !gone.has(name));
-  const old = foldersOf(before);
-  const current = foldersOf(now);
-  return new Set([...[...old].filter((one) => !current.has(one)), ...[...current].filter((one) => !old.has(one))]);
-}
-
-function foldersOf(names: readonly string[]): ReadonlySet<string> {
-  const folders = new Set<string>();
-  for (const name of names) {
-    for (const folder of foldersAbove(name)) {
-      if (folders.has(folder)) break;
-      folders.add(folder);
-    }
-  }
-  return folders;
 }
 
 /** The folders above a name, innermost first. */

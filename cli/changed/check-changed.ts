@@ -1,13 +1,14 @@
 /** `check --changed`: the changed files, and what depends on them. */
+import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { filePath } from '../../server/node/file-uri';
 import { companionKind } from '../../server/service/companions';
 import { isConfigurationName } from '../../server/service/configuration/names';
 import type { FileOutcome } from '../check-file';
 import type { CheckOrder } from '../check-order';
 import { isKnown } from '../file-result';
 import type { InputFile } from '../files';
-import { nodesOf } from '../sources/source-graph';
-import { Affected } from './affected';
+import type { NotedAnswer } from '../sources';
 import type { Change } from './changes';
 
 /** Files with their outcomes. */
@@ -65,13 +66,46 @@ function affected(
   changes: readonly Change[],
   outcomes: readonly FileOutcome[],
 ): ChangedOutcomes {
-  const concerned = new Affected(changes, nodesOf(outcomes));
+  const isConcerned = concernedBy(changes);
   // A configuration that came or went applies to all that is below it.
   const configured = changes.flatMap(({ path }) => (isConfigurationName(path) ? `${dirname(path)}/` : []));
   const isChosen = files.map((file, i) => {
-    const source = outcomes[i]?.source;
     const isConfigured = configured.some((folder) => file.path.startsWith(folder));
-    return near.has(file) || isConfigured || (source !== undefined && concerned.has(source));
+    return near.has(file) || isConfigured || outcomes[i]?.sources?.some(isConcerned) === true;
   });
   return { files: files.filter((_, i) => isChosen[i]), outcomes: outcomes.filter((_, i) => isChosen[i]) };
+}
+
+/** Whether an answer may be another one because of the changes. */
+function concernedBy(changes: readonly Change[]): (answer: NotedAnswer) => boolean {
+  const moved = changes.filter(({ isContent }) => !isContent);
+  const folders = moved.flatMap((change) => change.folders);
+  /** Files, and submodules, whose content has changed, came or went. */
+  const paths = new Set([...changes.map(({ path }) => path), ...folders]);
+  /** Folders that other names are in than before. */
+  const lists = new Set([...moved.map(({ path }) => path), ...folders].map((path) => dirname(path)));
+  const isChanged = (path: string) => {
+    // A submodule is one entry for git; what is asked about may be inside of it.
+    for (let at = path; at !== dirname(at); at = dirname(at)) if (paths.has(at)) return true;
+    return false;
+  };
+  const known = new Map<NotedAnswer, boolean>();
+  return (answer) => {
+    const path = filePath(answer.uri);
+    if (path === undefined) return false;
+    const isConcerned =
+      known.get(answer) ??
+      [path, real(path)].some((one) => (answer.asked === 'list' && lists.has(one)) || isChanged(one));
+    known.set(answer, isConcerned);
+    return isConcerned;
+  };
+}
+
+/** The path without links: git reports the change of a link's target under the target's name. */
+function real(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
