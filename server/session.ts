@@ -9,7 +9,7 @@ import {
   type InitializeParams,
   TextDocuments,
 } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { URI } from 'vscode-uri';
 import { optionsOf } from './client-abilities';
 import type { Handshake } from './connection';
@@ -35,7 +35,6 @@ import { serveStatus } from './handlers/status';
 import { serveTargets } from './handlers/targets';
 import { listingOf, serveToolList } from './handlers/tool-list';
 import type { Runtime } from './runtime';
-import { createText, updateText } from './service/document/counted-text';
 import { Checker } from './service/features/diagnostics/check';
 import { TargetResults } from './service/features/targets/tool-targets';
 import { Configurations } from './state/configurations';
@@ -49,7 +48,7 @@ import { FolderSettings, settingsFrom } from './state/settings';
 /** Registers everything that serves one client until it disconnects. @param runtime what the server runs in */
 export function startSession(connection: Connection, { params, client, version }: Handshake, runtime: Runtime): void {
   let folders = foldersOf(params);
-  const documents = new TextDocuments<TextDocument>({ create: createText, update: updateText });
+  const documents = new TextDocuments(TextDocument);
   const settings = new FolderSettings();
   const { settings: initial, forced } = optionsOf(params);
   settings.set(settingsFrom(initial));

@@ -20,7 +20,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/cases': 2_350,
   'server/service/configuration': 1_300,
   'server/service/dialects': 11_200,
-  'server/service/document': 6_600,
+  'server/service/document': 6_300,
   'server/service/features': 7_150,
   'server/service/invocation': 650,
   'server/service/rules': 6_800,

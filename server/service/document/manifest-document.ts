@@ -1,7 +1,6 @@
 /** A text and its syntax tree. */
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { atOnce } from '../turns';
-import { createText } from './counted-text';
 import { parseJson } from './json/parse-json';
 import { MAX_LENGTH } from './limits';
 import type { ParsedText, SyntaxProblemCode } from './parsed-text';
@@ -54,7 +53,7 @@ export function parseFile(uri: string, text: string, wrongByte?: number): Manife
 
 /** {@link parseFile} in steps. */
 export function parsingFile(uri: string, text: string): Generator<undefined, ManifestDocument> {
-  return parsingDocument(createText(uri, manifestLanguage('', uri) ?? 'json', 0, text));
+  return parsingDocument(TextDocument.create(uri, manifestLanguage('', uri) ?? 'json', 0, text));
 }
 
 function* parsingText(text: string, language: ManifestLanguage): Generator<undefined, ParsedText> {

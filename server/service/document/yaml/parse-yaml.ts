@@ -41,7 +41,7 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   }
   const { reading, isStrict } =
     text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : yield* readAgain(text, strict);
-  const { documents, taken, comments, tabAt } = reading;
+  const { documents, comments, tabAt } = reading;
   const problems = characterProblems(text, tabAt);
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
@@ -59,8 +59,9 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const broken = errors.find(({ reach }) => reach === 'breaking');
   const end = Math.min(broken ? Math.max(broken.offset, broken.upTo - 1) : text.length, tabAt ?? text.length);
   if (second) problems.push(secondDocument(text, second));
-  const translation = new Translation(text, problems, taken);
-  const root = first?.contents ? yield* translation.value(first.contents as Node, undefined, 0) : undefined;
+  const translation = new Translation(text, problems);
+  yield undefined;
+  const root = first?.contents ? translation.value(first.contents as Node, undefined, 0) : undefined;
   const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
   const reported = mostSpecific(text, problems, end);

@@ -1,8 +1,7 @@
 /** Reads YAML syntax with `yaml`, within bounds: a text that is nested too deeply never reaches recursive code. */
-import { Composer, type CST, Lexer, Parser } from 'yaml';
+import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
 import { MAX_DEPTH } from '../limits';
 import type { Span } from '../tree/node';
-import { type Composed, composeYaml } from './compose-yaml';
 
 /**
  * Levels at which reading stops. Above {@link MAX_DEPTH}, so that a text slightly too deep still gives the tree above the limit;
@@ -23,17 +22,11 @@ const OPTIONS = {
   prettyErrors: false,
   strict: false,
   logLevel: 'silent',
-  // They show where the items that were composed separately belong.
-  keepSourceTokens: true,
 } as const;
 
-/** Creates a composer with the options needed here. */
-export function yamlComposer(): Composer {
-  return new Composer(OPTIONS);
-}
-
 /** The result of reading a text with `yaml`. */
-export interface YamlReading extends Composed {
+export interface YamlReading {
+  readonly documents: readonly Document.Parsed[];
   readonly comments: readonly Span[];
   /** Where the text is nested too deeply to be read at all; then there are no documents. */
   readonly tooDeepAt: number | undefined;
@@ -42,7 +35,7 @@ export interface YamlReading extends Composed {
 }
 
 /**
- * Reads all documents of a text, in steps.
+ * Reads all documents of a text, in steps; the last one, which composes the nodes, is as long as the others together.
  * @param isLenient accepts quotes and brackets with less indentation than YAML requires, as PyYAML does; an unclosed one includes the rest
  */
 export function* readingYaml(text: string, isLenient = false): Generator<undefined, YamlReading> {
@@ -61,7 +54,7 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
       isContent = lexeme === '\x1f';
     } else {
       if (depth.take(lexeme, isContent) > MAX_OPEN) {
-        return { documents: [], taken: new Map(), comments, tooDeepAt: offset, tabAt: undefined };
+        return { documents: [], comments, tooDeepAt: offset, tabAt: undefined };
       }
       tabs.take(lexeme, isContent, offset);
       if (!isContent && lexeme.charCodeAt(0) === 0x23) comments.push({ offset, length: lexeme.length });
@@ -74,8 +67,9 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
     if (++steps % STEP === 0) yield undefined;
   }
   for (const token of parser.end()) tokens.push(token);
-  const { documents, taken } = yield* composeYaml(tokens, yamlComposer);
-  return { documents, taken, comments, tooDeepAt: undefined, tabAt: tabs.found };
+  yield undefined;
+  const documents = [...new Composer(OPTIONS).compose(tokens)] as Document.Parsed[];
+  return { documents, comments, tooDeepAt: undefined, tabAt: tabs.found };
 }
 
 /**

@@ -6,7 +6,6 @@ import { hasBreak, trimEnd } from '../text-lines';
 import type { ASTNode, ObjectASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { skipYamlTrivia } from '../trivia';
-import type { Taken } from './compose-yaml';
 import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, styleRefusal } from './yaml-refusals';
 import { plainScalar, taggedScalar } from './yaml-scalars';
 import { type NodeKind, standardTag, tagMismatch, tagProblem } from './yaml-tags';
@@ -16,9 +15,6 @@ const MAX_ALIASES = 5_000;
 /** Maximum number of nodes that aliases may add to one tree. */
 const MAX_ALIASED_NODES = 100_000;
 
-/** Members and items after which the translation yields. */
-const STEP = 500;
-
 /** One walk over a parsed document. Counts the work done, to enforce the limits. */
 export class Translation {
   /** Whether the document has no anchors, aliases and tags, so that no part depends on another. */
@@ -27,7 +23,6 @@ export class Translation {
   /** The collections that enclose the current node. */
   private readonly open = new Set<Node>();
   private aliases = 0;
-  private steps = 0;
   private aliasedNodes = 0;
   private isTooDeepReported = false;
   /** A limit is reached: aliases are no longer followed. */
@@ -36,19 +31,13 @@ export class Translation {
   constructor(
     private readonly text: string,
     private readonly problems: SyntaxProblem[],
-    private readonly taken: Taken,
   ) {}
 
   /**
-   * Translates a node, in steps.
+   * Translates a node.
    * @param at the span of the new nodes if it is not their own: that of the alias they came through, or an empty one
    */
-  *value(
-    node: Node | null | undefined,
-    parent: ASTNode | undefined,
-    depth: number,
-    at?: Span,
-  ): Generator<undefined, ASTNode> {
+  value(node: Node | null | undefined, parent: ASTNode | undefined, depth: number, at?: Span): ASTNode {
     const span = at ?? this.spanOf(node);
     if (at && ++this.aliasedNodes > MAX_ALIASED_NODES) return this.refuseAlias(parent, span);
     if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
@@ -59,14 +48,14 @@ export class Translation {
       const target = this.anchors.get(node.source);
       if (!target) return this.refuse(parent, span, noAnchor(node.source));
       if (this.open.has(target)) return selfReference(target, parent, span);
-      return yield* this.value(target, parent, depth + 1, span);
+      return this.value(target, parent, depth + 1, span);
     }
     if (node && !at) this.keepAnchor(node, span);
     if (isMap(node) || isSeq(node)) {
       this.open.add(node);
       const collection = isMap(node)
-        ? yield* this.map(node, parent, depth, span, at)
-        : yield* this.sequence(node, parent, depth, span, at);
+        ? this.map(node, parent, depth, span, at)
+        : this.sequence(node, parent, depth, span, at);
       this.open.delete(node);
       return collection;
     }
@@ -74,35 +63,20 @@ export class Translation {
     return new NullNode(parent, span);
   }
 
-  /** Puts back the items that were composed separately, see `compose-yaml`. */
-  private putBack(node: YAMLMap | YAMLSeq): void {
-    const before = node.srcToken && this.taken.get(node.srcToken);
-    if (!before || node.range?.[0] === before.offset) return;
-    node.items = [...before.items, ...node.items];
-    if (node.range) node.range[0] = before.offset;
-  }
-
-  private *map(
-    node: YAMLMap,
-    parent: ASTNode | undefined,
-    depth: number,
-    span: Span,
-    at?: Span,
-  ): Generator<undefined, ASTNode> {
+  private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ASTNode {
     const tag = this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
     const own = node.items.some(isMergeKey) ? new Set(node.items.map((pair) => this.keyText(pair))) : new Set<string>();
     for (const pair of node.items) {
-      if (isMergeKey(pair)) yield* this.merge(pair, object, own, depth, at);
-      else object.properties.push(yield* this.property(pair, object, depth, at));
-      if (++this.steps % STEP === 0) yield undefined;
+      if (isMergeKey(pair)) this.merge(pair, object, own, depth, at);
+      else object.properties.push(this.property(pair, object, depth, at));
     }
     this.endWith(object, object.properties.at(-1), at);
     // A set in Python, not an object: becomes NaN, which passes no check, as dates do.
     return tag === 'set' ? new NumberNode(parent, span, Number.NaN, false) : object;
   }
 
-  private *property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): Generator<undefined, PropertyNode> {
+  private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
     const keySpan = at ?? this.spanOf(pair.key as Node | null);
     const key = new StringNode(undefined, keySpan, this.keyText(pair));
     const property = new PropertyNode(parent, keySpan, key);
@@ -111,9 +85,7 @@ export class Translation {
     const colon = at ? -1 : this.colonAfter(keyEnd);
     if (!at) this.checkKey(pair.key as Node | null, keySpan, parent, colon);
     const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
-    property.valueNode =
-      this.leaf(value, property, depth + 1, at ?? emptySpan) ??
-      (yield* this.value(value, property, depth + 1, at ?? emptySpan));
+    property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
     if (!at) {
       property.colonOffset = colon;
       const end = property.valueNode.offset + property.valueNode.length;
@@ -123,15 +95,9 @@ export class Translation {
   }
 
   /** `<<: *base`: adds the members that this map lacks (YAML 1.1 merge keys, as in PyYAML). @param own the map's own keys */
-  private *merge(
-    pair: Pair,
-    object: ObjectNode,
-    own: ReadonlySet<string>,
-    depth: number,
-    at?: Span,
-  ): Generator<undefined, void> {
+  private merge(pair: Pair, object: ObjectNode, own: ReadonlySet<string>, depth: number, at?: Span): void {
     const place = at ?? this.spanOf(pair.value as Node | null);
-    const value = yield* this.value(pair.value as Node | null, object, depth + 1, at);
+    const value = this.value(pair.value as Node | null, object, depth + 1, at);
     const sources: readonly ASTNode[] = value.type === 'array' ? value.items : [value];
     if (!this.isSpent && !sources.every(({ type }) => type === 'object')) {
       this.refuse(undefined, place, 'The value of `<<` must be a map or a list of maps.');
@@ -150,35 +116,15 @@ export class Translation {
     }
   }
 
-  private *sequence(
-    node: YAMLSeq,
-    parent: ASTNode | undefined,
-    depth: number,
-    span: Span,
-    at?: Span,
-  ): Generator<undefined, ArrayNode> {
+  private sequence(node: YAMLSeq, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ArrayNode {
     const tag = this.checkTag(node.tag, 'list', span);
     if (tag === 'omap' || tag === 'pairs') this.reportIf(pairsRefusal(node.items, tag), span);
     const array = new ArrayNode(parent, span);
     for (const item of node.items as readonly (Node | null)[]) {
-      array.items.push(this.leaf(item, array, depth + 1, at) ?? (yield* this.value(item, array, depth + 1, at)));
-      if (++this.steps % STEP === 0) yield undefined;
+      array.items.push(this.value(item, array, depth + 1, at));
     }
     this.endWith(array, array.items.at(-1), at);
     return array;
-  }
-
-  /** {@link value} for a scalar at its own position; `undefined` for anything else. */
-  private leaf(
-    node: Node | null | undefined,
-    parent: ASTNode,
-    depth: number,
-    at: Span | undefined,
-  ): ASTNode | undefined {
-    if (at || !isScalar(node) || depth > MAX_DEPTH) return undefined;
-    const span = this.spanOf(node);
-    this.keepAnchor(node, span);
-    return this.scalar(node, parent, span);
   }
 
   private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
@@ -287,7 +233,6 @@ export class Translation {
   }
 
   private spanOf(node: Node | null | undefined): Span {
-    if (isMap(node) || isSeq(node)) this.putBack(node);
     const range = node?.range;
     if (!range) return { offset: 0, length: 0 };
     const offset = Math.min(range[0], this.text.length);
