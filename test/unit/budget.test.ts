@@ -21,7 +21,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/configuration': 1_300,
   'server/service/dialects': 11_200,
   'server/service/document': 6_300,
-  'server/service/features': 7_150,
+  'server/service/features': 7_100,
   'server/service/invocation': 650,
   'server/service/rules': 6_800,
   'server/service/schema': 2_150,

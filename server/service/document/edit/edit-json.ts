@@ -2,7 +2,7 @@
 
 import { type JsonStyle, jsonMember, jsonOnManyLines, jsonOnOneLine } from '../json/json-text';
 import type { ManifestDocument } from '../manifest-document';
-import { hasBreak, indentation, isFirstOnLine, lineBreak, lineStart } from '../text-lines';
+import { hasBreak, indentation, isFirstOnLine, lineBreak } from '../text-lines';
 import {
   type ArrayASTNode,
   type ASTNode,
@@ -21,6 +21,7 @@ import {
   removeEntries,
   removeEntry,
 } from './edit-delimited';
+import { jsonUnit } from './text-style';
 
 /** Maximum line width for a value that is on one line because its siblings are. */
 const LINE_WIDTH = 120;
@@ -36,7 +37,7 @@ export class JsonEditor implements Editor {
   constructor(document: ManifestDocument) {
     this.text = document.text;
     this.eol = lineBreak(document.text);
-    this.unit = indentationUnit(document.text, document.root);
+    this.unit = jsonUnit(document.text);
   }
 
   isShared(): boolean {
@@ -156,18 +157,4 @@ export class JsonEditor implements Editor {
 
 function hasEntries(node: ASTNode): boolean {
   return node.type === 'object' ? node.properties.length > 0 : node.type === 'array' && node.items.length > 0;
-}
-
-/** One level of indentation, from the first entry that begins a line below its container; two spaces if there is none. */
-function indentationUnit(text: string, root: ASTNode | undefined): string {
-  for (let node = root; node; ) {
-    const child: ASTNode | undefined = node.type === 'object' ? node.properties[0] : node.children?.[0];
-    if (child && isFirstOnLine(text, child.offset) && lineStart(text, child.offset) > node.offset) {
-      const outer = indentation(text, node.offset);
-      const inner = indentation(text, child.offset);
-      if (inner.length > outer.length && inner.startsWith(outer)) return inner.slice(outer.length);
-    }
-    node = child?.type === 'property' ? child.valueNode : child;
-  }
-  return '  ';
 }

@@ -41,7 +41,7 @@ import {
   removeEntry,
 } from './edit-delimited';
 import { appendLines, removeLines, replaced, replaceInBlock } from './edit-yaml-block';
-import { quotesAt, yamlStyleOf } from './yaml-style';
+import { quotesAt, yamlStyleOf } from './text-style';
 
 /**
  * An editor for a YAML text. Changes that are not possible give no edits: of nodes that come from an alias,
@@ -51,13 +51,13 @@ export class YamlEditor implements Editor {
   private readonly text: string;
   private known: YamlStyle | undefined;
 
-  constructor(private readonly document: ManifestDocument) {
-    this.text = document.text;
+  constructor({ text }: ManifestDocument) {
+    this.text = text;
   }
 
   /** Determined only when something is written: an editor may be created for each of thousands of problems. */
   private get style(): YamlStyle {
-    this.known ??= yamlStyleOf(this.text, this.document.root);
+    this.known ??= yamlStyleOf(this.text);
     return this.known;
   }
 

@@ -3,6 +3,7 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { lineDiff } from '../../../../common/text/line-diff';
+import { changeBetween } from '../../document/incremental/text-change';
 
 /** A range of lines, and the lines that replace it. */
 interface Hunk {
@@ -33,14 +34,10 @@ function withNeighbour({ from, removed, added }: Hunk, lines: readonly string[])
 
 /** An edit of the part that differs. */
 function edit(document: TextDocument, at: number, before: string, after: string): TextEdit {
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const { start, oldEnd, newEnd } = changeBetween(before, after) ?? { start: 0, oldEnd: 0, newEnd: 0 };
   return {
-    range: { start: document.positionAt(at + head), end: document.positionAt(at + before.length - tail) },
-    newText: after.slice(head, after.length - tail),
+    range: { start: document.positionAt(at + start), end: document.positionAt(at + oldEnd) },
+    newText: after.slice(start, newEnd),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Finds the slots at the cursor on a line of block-style YAML. */
+
+import { blockStyle } from '../../../document/edit/text-style';
 import { itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../../document/tree/node';
-import { blockStyle } from '../write/style';
 import type { BlockLayout, Slot } from './slot';
 import { commentStart, endOfQuoted, isDocumentMark, readLine, startOfLineAbove, type YamlLine } from './yaml-lines';
 import { type Belonging, belonging, type YamlText } from './yaml-parents';

@@ -1,6 +1,7 @@
 /** Finds the slots at the cursor in JSON and JSONC. */
+
+import { jsonUnit } from '../../../document/edit/text-style';
 import type { ManifestDocument } from '../../../document/manifest-document';
-import { jsonUnit } from '../write/style';
 import { flowAnchor } from './flow-anchor';
 import { scanFlow } from './flow-scan';
 import { flowSlots } from './flow-slots';

@@ -3,9 +3,10 @@
  * Parsing the text with a placeholder at the cursor was tried instead: at 200 tools it takes 0.5 to 500 ms with the incremental parser,
  * and 4 to 300 ms without, against 0.05 ms (medians, Node 24).
  */
+
+import { jsonUnit } from '../../../document/edit/text-style';
 import type { ManifestDocument } from '../../../document/manifest-document';
 import { type ASTNode, nodeAtOffset, type Path, pathOf } from '../../../document/tree/node';
-import { jsonUnit } from '../write/style';
 import { blockSlots } from './block-slots';
 import { type FlowAnchor, flowAnchor, isBracketAround } from './flow-anchor';
 import { scanFlow } from './flow-scan';

@@ -1,8 +1,8 @@
 /** The template of a new manifest. */
-
 import { readManifest } from '../../../dialects/recognise';
 import { parseFile } from '../../../document/manifest-document';
 import type { Dialect } from '../../../model/dialect';
+import { initialText, parseSnippet } from '../../../schema/snippet';
 import type { Workspace } from '../../../workspace';
 import { type CompletionOptions, complete } from '../complete';
 
@@ -17,4 +17,28 @@ export async function manifestTemplate(
   const { items } = await complete(document, readManifest(document, dialect), 0, workspace, options);
   const edit = items[0]?.textEdit;
   return edit?.newText;
+}
+
+/** A snippet's text, and where its first placeholder is. Units: UTF-16 code units. */
+export interface PlainSnippet {
+  readonly text: string;
+  readonly first: { readonly offset: number; readonly length: number } | undefined;
+}
+
+/** Fills in the defaults of a snippet, and the first of several choices, as an editor does that is left without typing. */
+export function plainSnippet(snippet: string): PlainSnippet {
+  const values = new Map<number, string>();
+  let first: { readonly offset: number; readonly length: number; readonly order: number } | undefined;
+  let text = '';
+  for (const part of parseSnippet(snippet)) {
+    const written = initialText([part]) || (typeof part === 'string' ? '' : (values.get(part.stop) ?? ''));
+    if (typeof part !== 'string') {
+      values.set(part.stop, written);
+      // The last stop, 0, is where the cursor ends.
+      const order = part.stop || Number.POSITIVE_INFINITY;
+      if (!first || order < first.order) first = { offset: text.length, length: written.length, order };
+    }
+    text += written;
+  }
+  return { text, first: first && { offset: first.offset, length: first.length } };
 }

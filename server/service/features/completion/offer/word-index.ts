@@ -1,5 +1,5 @@
 /** Free words (tags, permissions) that manifests of the workspace use at a path. */
-import { type ASTNode, itemsOf, memberValue, type Path, stringOf } from '../../../document/tree/node';
+import { type ASTNode, itemsOf, memberValue, nodeAt, type Path, stringOf } from '../../../document/tree/node';
 import type { KnownFile } from '../../../model/known-file';
 import type { Workspace } from '../../../workspace';
 
@@ -26,7 +26,7 @@ export class WordIndex {
     }
     // Words that the list at the cursor already has are not offered again.
     if (typeof path.at(-1) === 'number') {
-      for (const item of itemsOf(nodeOf(file.root, list))) words.delete(stringOf(item) ?? '');
+      for (const item of itemsOf(nodeAt(file.root, list))) words.delete(stringOf(item) ?? '');
     }
     words.delete('');
     return [...words];
@@ -67,12 +67,4 @@ function collect(node: ASTNode | undefined, pattern: readonly string[], words: S
   } else {
     collect(memberValue(node, segment), rest, words);
   }
-}
-
-function nodeOf(root: ASTNode | undefined, path: Path): ASTNode | undefined {
-  let node = root;
-  for (const segment of path) {
-    node = typeof segment === 'number' ? itemsOf(node)[segment] : memberValue(node, segment);
-  }
-  return node;
 }

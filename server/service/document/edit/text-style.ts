@@ -1,4 +1,7 @@
-/** Detects the layout of a text from its first lines. */
+/** Detects the style of a text from its first lines, for new parts of it. */
+import { lineBreak } from '../text-lines';
+import type { YamlStyle } from '../yaml/yaml-text';
+import type { QuoteStyle } from './yaml-scalar-text';
 
 /** Limit of lines read. */
 const SAMPLE = 200;
@@ -36,6 +39,18 @@ export function blockStyle(text: string, other = USUAL): BlockStyle {
     if (unit !== undefined && dashIndent !== undefined) break;
   }
   return { unit: unit ?? (dashIndent ? Math.max(2, dashIndent) : usual), dashIndent: dashIndent ?? unit ?? usual };
+}
+
+/** The style of a YAML text. */
+export function yamlStyleOf(text: string): YamlStyle {
+  const padding = /(?:^|[:-]\s+|[[,]\s*)\{(\s?)[^\s}]/m.exec(text)?.[1] === ' ' ? ' ' : '';
+  return { ...blockStyle(text), eol: lineBreak(text), quotes: 'plain', keyQuotes: 'plain', padding };
+}
+
+/** The quotes of the scalar that starts at an offset; `undefined` if it has none. */
+export function quotesAt(text: string, offset: number): QuoteStyle | undefined {
+  const first = text.charCodeAt(offset);
+  return first === 0x22 ? 'double' : first === 0x27 ? 'single' : undefined;
 }
 
 function* sampleLines(text: string): Generator<string> {
