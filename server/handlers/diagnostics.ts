@@ -13,7 +13,6 @@ import type { ServerContext } from '../context';
 import { Outdated, safely } from '../run-safe';
 import type { Cancellation } from '../service/features/diagnostics/check';
 import { afterRound } from '../service/turns';
-import { openDocument } from '../state/open-document';
 import { Batches } from './batches';
 import { checked } from './checked';
 import { ClosedProblems, type ClosedReport } from './closed-problems';
@@ -201,14 +200,11 @@ async function diagnosticsOf(
   closed: ClosedProblems,
   token: Cancellation,
 ): Promise<readonly Diagnostic[] | undefined> {
-  const known = await openDocument(uri, context);
-  if (known) {
-    const { version } = known.document;
-    const isOutdated = () => context.documents.get(uri)?.version !== version;
-    const file = await context.files.at(uri);
-    const diagnostics = file && (await checked(file, context, context.workspace, new Unwanted(token, isOutdated)));
-    if (isOutdated()) throw new Outdated();
-    return diagnostics;
-  }
-  return closed.of(uri, token);
+  const file = await context.files.at(uri);
+  if (!file) return closed.of(uri, token);
+  const { version } = file.document;
+  const isOutdated = () => context.documents.get(uri)?.version !== version;
+  const diagnostics = await checked(file, context, context.workspace, new Unwanted(token, isOutdated));
+  if (isOutdated()) throw new Outdated();
+  return diagnostics;
 }
