@@ -1,11 +1,11 @@
 /**
- * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/` and `docs/targets/`, the tables of options, the catalogue of the schemas, and the
+ * `npm run docs`: writes `docs/rules.md` and the pages of `docs/rules/` and `docs/targets/`, the tables of options and settings, the catalogue of the schemas, and the
  * parts of `package.json` and of the schema of configuration files that are derived from the registries.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withRules } from './configuration-schema';
-import { withOptionTables } from './option-tables';
+import { withOptionTables, withSettingsTable } from './option-tables';
 import { withRegistries } from './package-json';
 import { ruleIndex } from './rule-pages';
 import { schemaCatalog } from './schema-catalog';
@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   await rewrite('package.json', withRegistries);
   await rewrite('schemas/configuration.schema.json', withRules);
   await rewrite('docs/command-line.md', withOptionTables);
+  await rewrite('docs/settings.md', withSettingsTable);
   await writeFile(join(ROOT, 'schemas/catalog.json'), schemaCatalog());
   console.log(`docs/rules.md, and ${pages} pages in docs/rules, ${targets} in docs/targets`);
 }

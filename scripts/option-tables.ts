@@ -1,7 +1,9 @@
-/** The tables of options in `docs/command-line.md`: they are made from the options that the command line has. */
+/** The tables of options in `docs/command-line.md`, and of settings in `docs/settings.md`: they are made from what there is. */
 import { type Command, isCommand } from '../cli/commands';
 import { OPTIONS, type Option } from '../cli/options';
 import { placeholder } from '../cli/usage';
+import { SETTINGS, type Setting } from '../server/protocol/settings';
+import { DIALECTS } from '../server/service/dialects/registry';
 
 /** `<!-- options run test -->`, a table, `<!-- end of options -->`. */
 const TABLE = /(<!-- options ([a-z -]+) -->\n)[\s\S]*?(<!-- end of options -->)/g;
@@ -11,6 +13,21 @@ export function withOptionTables(page: string): string {
   return page.replace(TABLE, (_, start: string, names: string, end: string) => {
     return `${start}\n${tableOf(names.split(' ').filter(isCommand))}\n${end}`;
   });
+}
+
+/** The table in `docs/settings.md`, between its marks. */
+export function withSettingsTable(page: string): string {
+  const dialects = DIALECTS.map(({ id }) => `\`${id}\``).join(', ');
+  const rows = SETTINGS.map((setting: Setting) => {
+    const { name, default: usual, help, docs = help } = setting;
+    const value = usual === '' ? '' : `\`${typeof usual === 'string' ? usual : JSON.stringify(usual)}\` `;
+    return `| \`toolManifest.${name}\` | ${value}| ${docs.replace('DIALECTS', dialects)} |\n`;
+  });
+  return page.replace(
+    /(<!-- settings -->\n)[\s\S]*?(<!-- end of settings -->)/,
+    (_, start: string, end: string) =>
+      `${start}\n| Setting | Default | |\n| --- | --- | --- |\n${rows.join('')}\n${end}`,
+  );
 }
 
 function tableOf(commands: readonly Command[]): string {

@@ -1,6 +1,7 @@
 /**
- * The parts of `package.json` derived from the registries: rules and dialects in the settings, and the files that activate the extension.
+ * The parts of `package.json` derived from tables: the settings, and the files that activate the extension.
  */
+import { SETTINGS, type Setting } from '../server/protocol/settings';
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
 import { RULE_SETTINGS } from '../server/service/model/rule';
@@ -38,6 +39,35 @@ export function ownFiles(): readonly string[] {
   });
 }
 
+/** What of the settings is chosen from the registries. */
+const CHOSEN: Readonly<Record<string, () => object>> = {
+  associations: () => ({ additionalProperties: { type: 'string', enum: [...DIALECTS.map(({ id }) => id), 'off'] } }),
+  rules: () => ({ additionalProperties: { type: 'string', enum: RULE_SETTINGS }, properties: rulesSetting() }),
+  // The editor of settings offers the values of an `enum` of the items alone to pick from.
+  targets: () => ({
+    uniqueItems: true,
+    items: {
+      type: 'string',
+      enum: NAMED_TARGETS.map(({ id }) => id),
+      enumDescriptions: NAMED_TARGETS.map(({ title }) => title.replaceAll('`', '')),
+    },
+  }),
+};
+
+/** A setting as VS Code has it declared. */
+function declaration({ name, default: usual, choices, minimum, scope, help }: Setting): object {
+  return {
+    type: Array.isArray(usual) ? 'array' : typeof usual,
+    default: usual,
+    ...(minimum !== undefined && { minimum }),
+    scope: scope ?? 'resource',
+    ...(choices && { enum: Object.keys(choices), enumDescriptions: Object.values(choices) }),
+    ...(typeof usual === 'object' && !Array.isArray(usual) && { additionalProperties: { type: 'string' } }),
+    ...CHOSEN[name]?.(),
+    markdownDescription: help,
+  };
+}
+
 const STARTS = 'workspaceContains:';
 
 /** The part of `package.json` that is written here. */
@@ -45,13 +75,7 @@ interface Contents {
   activationEvents: readonly string[];
   readonly contributes: {
     readonly configuration: {
-      readonly properties: {
-        readonly 'toolManifest.rules': { properties: ReturnType<typeof rulesSetting> };
-        readonly 'toolManifest.associations': { readonly additionalProperties: { enum: readonly string[] } };
-        readonly 'toolManifest.targets': {
-          readonly items: { enum: readonly string[]; enumDescriptions: readonly string[] };
-        };
-      };
+      properties: Readonly<Record<string, object>>;
     };
     readonly jsonValidation: readonly { fileMatch: readonly string[] }[];
   };
@@ -61,13 +85,9 @@ interface Contents {
 export function withRegistries(packageJson: string): string {
   const contents: Contents = JSON.parse(packageJson);
   const { configuration, jsonValidation } = contents.contributes;
-  const { properties } = configuration;
-  properties['toolManifest.rules'].properties = rulesSetting();
-  properties['toolManifest.associations'].additionalProperties.enum = [...DIALECTS.map(({ id }) => id), 'off'];
-  // Its settings page offers the values of an `enum` of the items alone to pick from.
-  const listed = properties['toolManifest.targets'].items;
-  listed.enum = NAMED_TARGETS.map(({ id }) => id);
-  listed.enumDescriptions = NAMED_TARGETS.map(({ title }) => title.replaceAll('`', ''));
+  configuration.properties = Object.fromEntries(
+    SETTINGS.map((setting) => [`toolManifest.${setting.name}`, declaration(setting)]),
+  );
   const files = ownFiles();
   contents.activationEvents = [
     ...contents.activationEvents.filter((event) => !event.startsWith(STARTS)),

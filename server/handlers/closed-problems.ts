@@ -77,7 +77,7 @@ export class ClosedProblems {
   }
 
   private isWanted(uri: string): boolean {
-    return this.context.settings(uri).check === 'workspace';
+    return this.context.settings(uri).editor.check === 'workspace';
   }
 
   private async find(

@@ -106,7 +106,7 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
   const kept = createMemo();
   connection.languages.inlayHint.on(
     about('Inlay hints', async (file, { textDocument: { uri }, range }: InDocument & { readonly range: Range }) => {
-      if (!isManifest(file) || !context.settings(uri).showsTokens) return null;
+      if (!isManifest(file) || !context.settings(uri).editor['inlayHints.tokens']) return null;
       const { textDocument } = file.document;
       const offset = textDocument.offsetAt(range.start);
       const span = { offset, length: textDocument.offsetAt(range.end) - offset };

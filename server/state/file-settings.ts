@@ -20,11 +20,10 @@ export interface Choice {
 /** The settings for a file. */
 export interface FileSettings {
   readonly rules: Severities;
-  readonly check: Settings['check'];
   readonly python: string | undefined;
   readonly targets: ChosenTargets;
-  /** Whether the estimated tokens of each tool are shown after its name. */
-  readonly showsTokens: boolean;
+  /** The settings of the editor, without the configuration file. */
+  readonly editor: Settings;
   readonly choice: Choice | undefined;
   readonly configuration: ConfigurationInEffect | undefined;
 }
@@ -61,7 +60,7 @@ export class SettingsOfFiles {
 class Joined implements FileSettings {
   constructor(
     private readonly uri: string,
-    private readonly settings: Settings,
+    readonly editor: Settings,
     private readonly configurationOf: (uri: string) => ConfigurationInEffect | undefined,
     private readonly files: SettingsOfFiles,
   ) {}
@@ -71,35 +70,27 @@ class Joined implements FileSettings {
   }
 
   get rules(): Severities {
-    const { configuration, settings } = this;
-    return configuration ? this.files.join(configuration.rules(pathOfUri(this.uri)), settings.rules) : settings.rules;
-  }
-
-  get check(): Settings['check'] {
-    return this.settings.check;
+    const { configuration, editor } = this;
+    return configuration ? this.files.join(configuration.rules(pathOfUri(this.uri)), editor.rules) : editor.rules;
   }
 
   get python(): string | undefined {
-    return this.settings.python ?? programPath(this.configuration?.run.python);
+    return this.editor['run.python'] || programPath(this.configuration?.run.python);
   }
 
   get targets(): ChosenTargets {
-    const { configuration, settings } = this;
+    const { configuration, editor } = this;
     const path = pathOfUri(this.uri);
     const server = configuration?.server(path)?.value;
     return {
-      ids: settings.targets ?? configuration?.targets(path)?.value,
+      ids: editor.targets.length > 0 ? editor.targets : configuration?.targets(path)?.value,
       server: server?.name,
       plugin: server?.plugin,
     };
   }
 
-  get showsTokens(): boolean {
-    return this.settings.showsTokens;
-  }
-
   get choice(): Choice | undefined {
-    return choiceOf(pathOfUri(this.uri), this.settings, this.configuration);
+    return choiceOf(pathOfUri(this.uri), this.editor, this.configuration);
   }
 }
 

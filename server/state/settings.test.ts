@@ -34,11 +34,26 @@ describe('what the settings say about a file', () => {
 
 it.each([
   [{ run: { python: 'env/bin/python' } }, 'env/bin/python'],
-  [{ run: { python: '' } }, undefined],
-  [{ run: { python: ['x'] } }, undefined],
-  [{ run: null }, undefined],
-  [{}, undefined],
-])('%j names the Python %s', (value, python) => expect(settingsFrom(value).python).toBe(python));
+  [{ run: { python: ['x'] } }, ''],
+  [{ run: null }, ''],
+  [{}, ''],
+])('%j names the Python %j', (value, python) => expect(settingsFrom(value)['run.python']).toBe(python));
+
+it('settings keep their defaults where what is set is of another type, too small, or none of the choices', () => {
+  const broken = {
+    check: 'nothing',
+    rules: { a: 'loud', b: 'off', c: 1 },
+    targets: ['openai', 5],
+    run: { timeLimit: -1, codeLens: 'yes' },
+    inlayHints: { tokens: true },
+  };
+  expect(settingsFrom(broken)).toEqual({
+    ...DEFAULT_SETTINGS,
+    rules: { b: 'off' },
+    targets: ['openai'],
+    'inlayHints.tokens': true,
+  });
+});
 
 describe('the settings of several folders', () => {
   const inner: Settings = { ...DEFAULT_SETTINGS, rules: { a: 'off' } };

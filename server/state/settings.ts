@@ -1,55 +1,26 @@
 /** The user's settings, section `toolManifest`. */
 import picomatch from 'picomatch';
+import { type SettingValues, settingValues } from '../protocol/settings';
 import { mostSpecific } from '../service/configuration/globs';
 import { dialectById } from '../service/dialects/registry';
 import type { Dialect } from '../service/model/dialect';
 import { isRuleSetting, type Severity } from '../service/model/rule';
 
-/** The settings used by the server. */
-export interface Settings {
-  /** Glob on the path → dialect, or `off`; see {@link associated}. */
-  readonly associations: Readonly<Record<string, string>>;
-  /** Rule code → severity, or `off`. */
+/** The user's settings by their names, with severities of rules that there are. */
+export interface Settings extends Omit<SettingValues, 'rules'> {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
-  /** Whether all manifests of the workspace are checked, or only open ones. */
-  readonly check: 'workspace' | 'openFiles';
-  /** Whether the estimated tokens of each tool are shown after its name. */
-  readonly showsTokens: boolean;
-  /** The Python interpreter for tools written in Python: a path, or a name on PATH. Absent: not set. */
-  readonly python?: string;
-  /** Ids of the targets for which tools must work, at least one. Absent: not set. */
-  readonly targets?: readonly string[];
 }
-
-export const DEFAULT_SETTINGS: Settings = { associations: {}, rules: {}, check: 'workspace', showsTokens: false };
 
 /** Reads the valid settings that a client sent; anything else keeps its default. */
-export function settingsFrom(value: unknown): Settings {
-  if (typeof value !== 'object' || value === null) return DEFAULT_SETTINGS;
-  const { associations, rules, check, run, targets, inlayHints } = value as Record<string, unknown>;
-  const python = typeof run === 'object' && run !== null && 'python' in run ? run.python : undefined;
-  return {
-    associations: entries(associations, (one) => typeof one === 'string') as Settings['associations'],
-    rules: entries(rules, isRuleSetting) as Settings['rules'],
-    check: check === 'openFiles' ? 'openFiles' : 'workspace',
-    showsTokens: hasHints(inlayHints),
-    ...(typeof python === 'string' && python !== '' ? { python } : {}),
-    ...(Array.isArray(targets) && targets.length > 0 ? { targets: targets.filter(isText) } : {}),
-  };
+export function settingsFrom(section: unknown): Settings {
+  const values = settingValues(section);
+  const rules = Object.entries(values.rules).filter((entry): entry is [string, Severity | 'off'] =>
+    isRuleSetting(entry[1]),
+  );
+  return { ...values, rules: Object.fromEntries(rules) };
 }
 
-function hasHints(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'tokens' in value && value.tokens === true;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function entries(value: unknown, isUsable: (one: unknown) => boolean): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => isUsable(one)));
-}
+export const DEFAULT_SETTINGS: Settings = settingsFrom(undefined);
 
 /** The settings of each folder of the workspace, and those of files that are in none. */
 export class FolderSettings {

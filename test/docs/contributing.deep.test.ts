@@ -44,18 +44,14 @@ function register(path: string, list: RegExp, name: string, from: string): void 
   writeFileSync(join(copy, path), `import { ${name} } from '${from}';\n${text.replace(list, `$1, ${name}]`)}`);
 }
 
-/** Adds the option of the text: its entry at the end of the table, its use before the last exit code. */
-function addOption(text: string): void {
-  const section = text.slice(text.indexOf('## Add an option of the command line'));
-  const [entry = '', use = ''] = [...section.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
-  const places = [
-    ['cli/options.ts', '] as const satisfies readonly Option[];', entry],
-    ['cli/check.ts', '  return summary.errors > 0', use],
-  ] as const;
-  for (const [path, place, code] of places) {
+/** Adds an entry of a table and its use, as a section of the text says, each before a place in the code. */
+function addEntry(text: string, heading: string, places: readonly (readonly [path: string, place: string])[]): void {
+  const section = text.slice(text.indexOf(heading));
+  const codes = [...section.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
+  for (const [index, [path, place]] of places.entries()) {
     const source = readFileSync(join(copy, path), 'utf8');
     if (!source.includes(place)) throw new Error(`${path} has no such place`);
-    writeFileSync(join(copy, path), source.replace(place, `${code}${place}`));
+    writeFileSync(join(copy, path), source.replace(place, `${codes[index]}${place}`));
   }
 }
 
@@ -100,7 +96,15 @@ beforeAll(async () => {
     'acmeAi',
     './acme-ai',
   );
-  addOption(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8'));
+  const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  addEntry(text, '## Add an option of the command line', [
+    ['cli/options.ts', '] as const satisfies readonly Option[];'],
+    ['cli/check.ts', '  return summary.errors > 0'],
+  ]);
+  addEntry(text, '## Add a setting', [
+    ['server/protocol/settings.ts', '] as const satisfies readonly Setting[];'],
+    ['server/handlers/language.ts', '      const { textDocument } = file.document;\n      const offset'],
+  ]);
   for (const script of ['generate', 'docs', 'build']) npmRun(`scripts/${script}.ts`);
   mkdirSync(workspace);
   writeFileSync(join(workspace, 'acme.json'), TEXT);
@@ -209,4 +213,24 @@ it('a new option of the command line is used, explained, completed and documente
   expect(cli('check', '--help').stdout).toContain('--exit-zero');
   expect(cli('completions', '--', 'check', '--ex').stdout).toContain('--exit-zero\t');
   expect(readFileSync(join(copy, 'docs/command-line.md'), 'utf8')).toContain('| `--exit-zero` |');
+});
+
+it('a new setting is declared, documented and obeyed', async () => {
+  const name = 'toolManifest.inlayHints.maxTools';
+  const { contributes } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'));
+  expect(contributes.configuration.properties[name]).toMatchObject({ type: 'number', default: 1000, minimum: 0 });
+  expect(readFileSync(join(copy, 'docs/settings.md'), 'utf8')).toContain(`| \`${name}\` | \`1000\` |`);
+  const uri = await open('hints.json', TEXT);
+  const end = { line: 0, character: TEXT.length };
+  const hints = async (maxTools: number) => {
+    const settings = { toolManifest: { inlayHints: { tokens: true, maxTools } } };
+    await connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    const range = { start: { line: 0, character: 0 }, end };
+    return connection.sendRequest<readonly unknown[] | null>('textDocument/inlayHint', {
+      textDocument: { uri },
+      range,
+    });
+  };
+  expect(await hints(1)).toHaveLength(1);
+  expect(await hints(0)).toBeNull();
 });
