@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isObject, type Json } from '../../../../common/json/value';
 import { argumentSchemas } from '../../../../test/kit/argument-schemas';
-import { satisfiableSchemas } from '../../../../test/kit/satisfiable-schema';
 import { judgeOf } from '../../../../test/kit/schema-judge';
+import { generatedSchemas } from '../../../../test/targets/generated-schemas';
 import { sampleOf } from '../../invocation/sample';
 import { SchemaValidator } from './validate';
 
@@ -29,20 +28,25 @@ function changed(value: Json): readonly Json[] {
   return [value, {}, { ...value, more: 1 }, ...members];
 }
 
-it('agrees with ajv about real schemas', { timeout: 60_000 }, async () => {
-  const found: string[] = [];
-  for (const { schema } of argumentSchemas()) {
-    // The judge does not support OpenAPI's `nullable`, and knows more formats.
-    if (/"(?:nullable|format)"/.test(JSON.stringify(schema))) continue;
-    found.push(...(await disagreements(schema, changed(sampleOf(schema)))));
-  }
-  expect(found).toEqual([]);
-});
+/** Those that the judge can compile: it does not support OpenAPI's `nullable`, and knows more formats. */
+function judged(schemas: readonly Json[]): readonly Json[] {
+  return schemas.filter((schema) => {
+    if (/"(?:nullable|format)"/.test(JSON.stringify(schema))) return false;
+    try {
+      return judgeOf(schema) !== undefined;
+    } catch {
+      return false;
+    }
+  });
+}
 
-it('agrees with ajv about generated schemas', { timeout: 60_000 }, async () => {
+it.each([
+  ['real', argumentSchemas().map(({ schema }) => schema), 100],
+  ['generated', generatedSchemas(600, 3), 300],
+])('agrees with ajv about %s schemas', { timeout: 60_000 }, async (_what, schemas, least) => {
+  const examined = judged(schemas);
+  expect(examined.length).toBeGreaterThan(least);
   const found: string[] = [];
-  for (const { schema, witness } of fc.sample(satisfiableSchemas(), { numRuns: 300, seed: 3 })) {
-    found.push(...(await disagreements(schema, changed(witness))));
-  }
+  for (const schema of examined) found.push(...(await disagreements(schema, changed(sampleOf(schema)))));
   expect(found).toEqual([]);
 });
