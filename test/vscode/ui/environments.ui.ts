@@ -47,7 +47,7 @@ describe('environments', () => {
       .first()
       .waitFor({ state: 'attached' });
     await runButton(page).click();
-    await question(page).getByText('secret of HARBOUR_PARCELS (kasilabs) in sandbox').waitFor();
+    await question(page).getByText('of HARBOUR_PARCELS, in the environment sandbox').waitFor();
     await answer(page, 'Run');
     await give(page, EXAMPLE_SECRETS.kasilabs);
     await panel.getByText('under_way').first().waitFor();

@@ -52,8 +52,7 @@ describe('a tool of a service', () => {
     await panel.getByLabel('number', { exact: true }).fill('HP123456789');
     await runButton(page).click();
     await question(page).getByText(new URL(baseUrl()).origin).waitFor();
-    await question(page).getByText('/parcels/track').waitFor();
-    await question(page).getByText('with the secret of HARBOUR_PARCELS').first().waitFor();
+    await question(page).getByText('with 2 secrets of HARBOUR_PARCELS').waitFor();
     equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
     await answer(page, 'Run');
     await page.locator('.quick-input-widget').getByText('secret of HARBOUR_PARCELS').waitFor();
@@ -85,7 +84,7 @@ describe('a tool of a service', () => {
     await give(page, 'wrong');
     await lens(page, 'Run').click();
     await runButton(page).click();
-    await question(page).getByText('with the secret of HARBOUR_PARCELS').first().waitFor();
+    await question(page).getByText('with 2 secrets of HARBOUR_PARCELS').waitFor();
     await answer(page, 'Run');
     await lens(page, '✗ 401').waitFor();
     await panelOf(page).getByRole('button', { name: 'Set secret…' }).click();
@@ -214,7 +213,7 @@ describe('a trigger', () => {
       await reveal(page, join(workspace, 'talos/tools/weather-notes/manifest.json'), '"frost_noted"');
       await lens(page, 'Poll').click();
       await runButton(page).click();
-      await question(page).getByText('triggers["frost_noted"].poll').waitFor();
+      await question(page).getByText('functions of talos/tools/weather-notes/index.ts').waitFor();
       await answer(page, 'Run');
       await panelOf(page).getByText('newState').first().waitFor();
       await succeeded(page).waitFor();

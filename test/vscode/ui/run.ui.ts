@@ -39,7 +39,7 @@ describe('a tool in its manifest', () => {
       const panel = panelOf(page);
       await panel.getByRole('combobox', { name: 'timezone' }).fill('Pacific/Auckland');
       await runButton(page).click();
-      await question(page).getByText('tools/bin/get_time').waitFor();
+      await question(page).getByText('3 programs in agentcli/tools/bin').waitFor();
       await answer(page, 'Run');
       await panel.getByText('Pacific/Auckland').last().waitFor();
       await succeeded(page).waitFor();
