@@ -1,17 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  CodeAction,
-  CompletionList,
-  DocumentSymbol,
-  Hover,
-  WorkspaceDiagnosticReport,
-  WorkspaceSymbol,
-} from 'vscode-languageserver';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentSymbol, WorkspaceSymbol } from 'vscode-languageserver';
 import type { Json } from '../../common/json/value';
-import { fileUri } from '../../server/node/file-uri';
 import {
   CaseCallRequest,
   CaseNameRequest,
@@ -21,7 +10,7 @@ import {
 } from '../../server/protocol/cases';
 import { PlanRequest } from '../../server/protocol/invocation';
 import { processOutcome, readingOf } from '../kit/outcomes';
-import { LspClient, PULLING } from './lsp-client';
+import { CONFIGURED, type LspClient, type LspClientOptions, lspTest } from './lsp-client';
 
 const tools = (name: string) =>
   JSON.stringify({
@@ -35,24 +24,21 @@ const tools = (name: string) =>
     ],
   });
 
-let folder = '';
+const { uriOf, write, ...test } = lspTest();
 let client: LspClient;
+
+/** Starts another client. */
+async function start(options: LspClientOptions = {}): Promise<void> {
+  client = await test.start({ folders: [uriOf('')], ...options });
+}
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tool-manifest-cases-'));
-  await writeFile(join(folder, 'tools.json'), tools('get_time'));
-  client = await LspClient.start({
-    folders: [fileUri(folder)],
-    initializationOptions: { rulePages: 'file:///docs/rules/' },
-  });
-});
-afterEach(async () => {
-  await client.stop();
-  await rm(folder, { recursive: true });
+  await write('tools.json', tools('get_time'));
+  await start({ initializationOptions: { rulePages: 'file:///docs/rules/' } });
 });
 
-const uriOf = (name: string) => fileUri(join(folder, name));
-const codes = async (uri: string) => (await client.diagnostics(uri)).map(({ code }) => code);
-const at = (uri: string, line: number, character: number) => ({ textDocument: { uri }, position: { line, character } });
+const codes = (uri: string) => client.codes(uri);
+const tool = () => ({ uri: uriOf('tools.json'), name: 'get_time', index: 0 });
 
 describe('a cases file in an editor', () => {
   it('is checked against the manifest next to it, on disk or in the editor', async () => {
@@ -69,10 +55,8 @@ describe('a cases file in an editor', () => {
   it('is completed, and its status is reported', async () => {
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - name: a\n    tool: get_time\n    arguments:\n      \n');
-    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 4, 6));
-    expect(list.items.map(({ label }) => label)).toContain('zone');
-    const hover = await client.request<Hover>('textDocument/hover', at(uri, 2, 12));
-    expect(JSON.stringify(hover.contents)).toContain('Tells the time');
+    expect(await client.labels(uri, 4, 6)).toContain('zone');
+    expect(await client.hover(uri, 2, 12)).toContain('Tells the time');
   });
 
   it('is checked while it is typed, even if it is long', async () => {
@@ -94,8 +78,7 @@ describe('a cases file in an editor', () => {
       ['cases/argument', 201],
       ['cases/unknown-tool', 401],
     ]);
-    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 401, 21));
-    expect(list.items.map(({ label }) => label)).toContain('get_time');
+    expect(await client.labels(uri, 401, 21)).toContain('get_time');
   });
 
   it('reports broken text', async () => {
@@ -112,7 +95,7 @@ describe('a cases file in an editor', () => {
       ['by night', 'get_time', { line: 1, character: 12 }],
       ['case 2', 'get_time', { line: 2, character: 4 }],
     ]);
-    await writeFile(join(folder, 'other.cases.yaml'), 'cases:\n  - { name: by day, tool: get_time }\n');
+    await write('other.cases.yaml', 'cases:\n  - { name: by day, tool: get_time }\n');
     const symbols = await client.request<WorkspaceSymbol[]>('workspace/symbol', { query: 'by' });
     expect(symbols.map(({ name, containerName }) => `${name} · ${containerName}`).sort()).toEqual([
       'by day · Cases',
@@ -124,18 +107,15 @@ describe('a cases file in an editor', () => {
     const uri = uriOf('law.cases.json');
     await client.open(uri, '{ "cases": { "a": 1 } }');
     expect(await codes(uri)).toEqual([]);
-    expect(await client.request('textDocument/hover', at(uri, 0, 4))).toBeNull();
+    expect(
+      await client.request('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 4 } }),
+    ).toBeNull();
   });
 
   it('is not fixed where it only has the name of one', async () => {
     const uri = uriOf('court.cases.json');
     await client.open(uri, '{"rows": [{"a": 1} {"a": 2}]}', 'json');
-    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-      textDocument: { uri },
-      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 5 } },
-      context: { diagnostics: [], only: ['source.fixAll'] },
-    });
-    expect(actions).toEqual([]);
+    expect(await client.actions(uri, [], 'source.fixAll')).toEqual([]);
     await client.open(uriOf('deep.cases.json'), `${'['.repeat(300)}${']'.repeat(300)}`, 'json');
     expect(await codes(uriOf('deep.cases.json'))).toEqual([]);
   });
@@ -148,15 +128,7 @@ describe('a cases file in an editor', () => {
 });
 
 describe('problems of cases', () => {
-  const actions = async (uri: string, only?: readonly string[]) => {
-    const diagnostics = await client.diagnostics(uri);
-    const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
-    return client.request<CodeAction[]>('textDocument/codeAction', {
-      textDocument: { uri },
-      range,
-      context: { diagnostics, ...(only && { only }) },
-    });
-  };
+  const actions = async (uri: string, only?: string) => client.actions(uri, await client.diagnostics(uri), only);
 
   it('lead to their pages, and have fixes', async () => {
     const uri = uriOf('tools.cases.yaml');
@@ -168,23 +140,19 @@ describe('problems of cases', () => {
       ['Change to `get_time`', true],
       ['Disable cases/unknown-tool for this line', false],
     ]);
-    const [all] = await actions(uri, ['source.fixAll.toolManifest']);
+    const [all] = await actions(uri, 'source.fixAll.toolManifest');
     expect(JSON.stringify(all?.edit)).toContain('get_time');
     expect(await actions(uriOf('law.cases.yaml'))).toEqual([]);
   });
 
   it('are those of the whole workspace, without what others named so', async () => {
-    const reports = async () => {
-      const { items } = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', {
-        previousResultIds: [],
-      });
-      return items.flatMap((one) =>
+    const reports = async () =>
+      (await client.workspaceProblems()).flatMap((one) =>
         one.kind === 'full' ? one.items.map(({ code }) => `${one.uri.split('/').at(-1)} ${code}`) : [],
       );
-    };
-    await writeFile(join(folder, 'tools.cases.yaml'), 'cases:\n  - { name: a, tool: get_tme }\n');
-    await writeFile(join(folder, 'law.cases.yaml'), 'cases:\n  - { id: 1, title: Smith v Jones }\n');
-    await writeFile(join(folder, 'gone.cases.json'), '{"cases":[{"name":"a","tool":"x"}]}');
+    await write('tools.cases.yaml', 'cases:\n  - { name: a, tool: get_tme }\n');
+    await write('law.cases.yaml', 'cases:\n  - { id: 1, title: Smith v Jones }\n');
+    await write('gone.cases.json', '{"cases":[{"name":"a","tool":"x"}]}');
     expect(await reports()).toEqual(
       expect.arrayContaining(['gone.cases.json cases/no-manifest', 'tools.cases.yaml cases/unknown-tool']),
     );
@@ -197,33 +165,16 @@ describe('problems of cases', () => {
   });
 
   it('are none where the user has said that the file is something else', async () => {
-    await client.stop();
-    client = await LspClient.start({
-      folders: [fileUri(folder)],
-      initializationOptions: { settings: { associations: { '*.cases.yaml': 'off' } } },
-    });
+    await start({ initializationOptions: { settings: { associations: { '*.cases.yaml': 'off' } } } });
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - { name: a, tool: get_tme }\n');
     expect(await codes(uri)).toEqual([]);
   });
 
   it('follow the dialect set for the manifest next to them, even if it is not open', async () => {
-    await client.stop();
-    await writeFile(join(folder, 'odd.json'), '{"tools":[{"name":"odd"}]}');
+    await write('odd.json', '{"tools":[{"name":"odd"}]}');
     let associations = {};
-    client = await LspClient.start({
-      folders: [fileUri(folder)],
-      capabilities: {
-        ...PULLING,
-        workspace: {
-          ...PULLING.workspace,
-          configuration: true,
-          workspaceFolders: true,
-          didChangeConfiguration: { dynamicRegistration: true },
-        },
-      },
-      settings: () => ({ associations }),
-    });
+    await start({ capabilities: CONFIGURED, settings: () => ({ associations }) });
     const uri = uriOf('odd.cases.yaml');
     await client.open(uri, 'cases:\n  - { name: a, tool: odd }\n');
     expect(await codes(uri)).toEqual(['cases/no-manifest']);
@@ -233,20 +184,15 @@ describe('problems of cases', () => {
   });
 
   it('are those of a manifest where the user has said that it is one', async () => {
-    await client.stop();
-    client = await LspClient.start({
-      folders: [fileUri(folder)],
-      initializationOptions: { settings: { associations: { '*.cases.json': 'agentcli' } } },
-    });
+    await start({ initializationOptions: { settings: { associations: { '*.cases.json': 'agentcli' } } } });
     const uri = uriOf('my.cases.json');
     await client.open(uri, '{"tools":[{}]}');
     expect(await codes(uri)).toContain('missing-field');
-    const list = await client.request<CompletionList>('textDocument/completion', at(uri, 0, 11));
-    expect(list.items.map(({ label }) => label)).toContain('name');
+    expect(await client.labels(uri, 0, 11)).toContain('name');
   });
 
   it('report ambiguous manifests', async () => {
-    await writeFile(join(folder, 'tools.jsonc'), tools('get_date'));
+    await write('tools.jsonc', tools('get_date'));
     const uri = uriOf('tools.cases.yaml');
     await client.open(uri, 'cases:\n  - { name: a, tool: get_date }\n');
     expect(await codes(uri)).toEqual(['cases/several-manifests']);
@@ -270,8 +216,7 @@ describe('cases for the testing view', () => {
     const uri = uriOf('config/tool_manifest.cases.yaml');
     const tool = { name: 'sum', description: 'Adds.', module: 'tools.sum', class_name: 'Sum' };
     const head = { schema_version: '1.0', metadata: { name: 'm', description: 'd' } };
-    await mkdir(join(folder, 'config'));
-    await writeFile(join(folder, 'config/tool_manifest.json'), JSON.stringify({ ...head, tools: [tool] }));
+    await write('config/tool_manifest.json', { ...head, tools: [tool] });
     const text =
       'cases:\n  - { name: a, tool: sum, arguments: { x: 2.0, y: 9007199254740993 } }\n  - { name: b, tool: sum, arguments: { x: 2.5 } }\n';
     const call = async (title: string, index: number) => {
@@ -324,7 +269,7 @@ describe('cases for the testing view', () => {
 
   it('have calls, or the reason why not', async () => {
     expect(await call('a', 0)).toEqual({
-      tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
+      tool: tool(),
       arguments: { zone: 'UTC' },
       config: { k: 'v' },
     });
@@ -374,7 +319,7 @@ it.each([
 describe('a call that is kept', () => {
   const keep = () =>
     client.connection.sendRequest(KeepCaseRequest, {
-      tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
+      tool: tool(),
       name: 'works',
       arguments: { zone: 'UTC' },
       runs: [{ result: 5, startedAt: 0 }],
@@ -391,7 +336,7 @@ describe('a call that is kept', () => {
 
   it('is saved without the parts that vary between its runs, which are reported', async () => {
     const kept = await client.connection.sendRequest(KeepCaseRequest, {
-      tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
+      tool: tool(),
       name: 'works',
       arguments: {},
       runs: [
@@ -408,7 +353,7 @@ describe('a call that is kept', () => {
   it('is offered a name that no other of its file has', async () => {
     const name = (more = {}) =>
       client.connection.sendRequest(CaseNameRequest, {
-        tool: { uri: uriOf('tools.json'), name: 'get_time', index: 0 },
+        tool: tool(),
         arguments: { zone: 'UTC' },
         ...more,
       });
@@ -421,24 +366,23 @@ describe('a call that is kept', () => {
   });
 
   it('goes to the cases of its own manifest where several have the name', async () => {
-    const write = async (name: string, text: string) => {
-      await writeFile(join(folder, name), text);
-      const changes = [{ uri: uriOf(name), type: 2 }];
-      await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    const change = async (name: string, text: string) => {
+      await write(name, text);
+      await client.changed(uriOf(name));
     };
-    await write('tools.jsonc', tools('get_time'));
+    await change('tools.jsonc', tools('get_time'));
     expect(await keep()).toMatchObject({
       uri: uriOf('tools.cases.yaml'),
       text: expect.stringMatching(/^manifest: tools.json\ncases:/),
     });
-    await write('tools.cases.yaml', 'manifest: tools.jsonc\ncases: []\n');
+    await change('tools.cases.yaml', 'manifest: tools.jsonc\ncases: []\n');
     expect(await keep()).toMatchObject({ uri: uriOf('tools.cases.yml') });
-    await write('tools.cases.yaml', 'cases: []\n');
+    await change('tools.cases.yaml', 'cases: []\n');
     expect(JSON.stringify(await keep())).toContain('manifest: tools.json');
   });
 
   it('is not written to a foreign file of that name', async () => {
-    await writeFile(join(folder, 'tools.cases.yaml'), 'a: 1\nb: 2\n');
+    await write('tools.cases.yaml', 'a: 1\nb: 2\n');
     expect(await keep()).toMatchObject({ problem: expect.stringContaining('tools.cases.yaml') });
   });
 });

@@ -1,34 +1,18 @@
 /** What is reported and offered next to an editor's own JSON server, such as VS Code's. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
-import type { CodeAction, Diagnostic, WorkspaceDiagnosticReport } from 'vscode-languageserver';
+import type { Diagnostic } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fileUri } from '../../server/node/file-uri';
-import { LspClient } from './lsp-client';
+import { applied, lspTest } from './lsp-client';
 
-const clients: LspClient[] = [];
-const folders: string[] = [];
+const { uriOf, write, ...test } = lspTest();
 
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.stop();
-  for (const path of folders.splice(0)) await rm(path, { recursive: true });
-});
-
-const SERVED = { initializationOptions: { syntaxReportedFor: ['json', 'jsonc'] } } as const;
-
-async function start(isServed: boolean, settings: unknown = null): Promise<LspClient> {
-  const client = await LspClient.start(
-    isServed ? { ...SERVED, initializationOptions: { ...SERVED.initializationOptions, settings } } : {},
-  );
-  clients.push(client);
-  return client;
-}
+/** @param isServed whether the editor reports syntax itself */
+const start = (isServed: boolean, settings: object | null = null) =>
+  test.start(isServed ? { initializationOptions: { syntaxReportedFor: ['json', 'jsonc'], settings } } : {});
 
 /** Severity (1 error to 4 hint), code and range text of each problem. */
-async function told(text: string, { language = 'json', isServed = true, settings = null as unknown } = {}) {
+async function told(text: string, { language = 'json', isServed = true, settings = null as object | null } = {}) {
   const client = await start(isServed, settings);
   const uri = `file:///w/tools.${language}`;
   await client.open(uri, text, language);
@@ -86,16 +70,12 @@ it('in JSON with comments it is reported once that the platform refuses them', a
 });
 
 it('files that are not open are checked only by this server', async () => {
-  const path = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
-  folders.push(path);
-  await writeFile(join(path, 'tools.json'), manifest(' "timeoutSec": 5'));
-  const client = await LspClient.start({
-    folders: [fileUri(path)],
-    ...SERVED,
+  await write('tools.json', manifest(' "timeoutSec": 5'));
+  const client = await test.start({
+    folders: [uriOf('')],
+    initializationOptions: { syntaxReportedFor: ['json', 'jsonc'] },
   });
-  clients.push(client);
-  const report = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [] });
-  const found = report.items.flatMap((item): Diagnostic[] => ('items' in item ? item.items : []));
+  const found = (await client.workspaceProblems()).flatMap((item): Diagnostic[] => ('items' in item ? item.items : []));
   expect(found.map(({ code }) => code)).toEqual(['syntax-error']);
 });
 
@@ -117,23 +97,11 @@ describe('at the problems of VS Code', () => {
     const client = await start(true);
     const uri = `file:///w/tools.${language}`;
     await client.open(uri, text, language);
-    const document = TextDocument.create(uri, language, 1, text);
     const found: (readonly [string, string])[][] = [];
     for (const diagnostic of await theirs(text, language)) {
-      const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-        textDocument: { uri },
-        range: diagnostic.range,
-        context: { diagnostics: [diagnostic] },
-      });
+      const actions = await client.actions(uri, [diagnostic]);
       for (const { diagnostics } of actions) expect(diagnostics).toEqual([diagnostic]);
-      found.push(
-        actions.map(({ title, edit }) => {
-          const [change] = edit?.documentChanges ?? [];
-          const edits = change && 'edits' in change ? change.edits : [];
-          const plain = edits.map((one) => ({ range: one.range, newText: 'newText' in one ? one.newText : '' }));
-          return [title, TextDocument.applyEdits(document, plain)] as const;
-        }),
-      );
+      found.push(actions.map((action) => [action.title, applied(text, action)] as const));
     }
     return found;
   }
@@ -183,12 +151,8 @@ describe('at the problems of VS Code', () => {
     const client = await start(true);
     await client.open('file:///w/tools.json', FINE.replace(', "timeoutSec"', ' "timeoutSec"'));
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
-    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-      textDocument: { uri: 'file:///w/tools.json' },
-      range,
-      context: { diagnostics: [{ range, message: 'Missing property', severity: 2, source: 'json', code: 1 }] },
-    });
-    expect(actions).toEqual([]);
+    const problem: Diagnostic = { range, message: 'Missing property', severity: 2, source: 'json', code: 1 };
+    expect(await client.actions('file:///w/tools.json', [problem])).toEqual([]);
   });
 });
 
@@ -203,17 +167,7 @@ it.each([
   const client = await start(true);
   const text = manifest(`, ${members}`);
   await client.open('file:///w/tools.json', text);
-  const nowhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri: 'file:///w/tools.json' },
-    range: nowhere,
-    context: { diagnostics: [], only: ['source.fixAll'] },
-  });
-  const results = actions.map(({ edit }) => {
-    const [change] = edit?.documentChanges ?? [];
-    const edits = change && 'edits' in change ? change.edits : [];
-    const plain = edits.map(({ range, ...one }) => ({ range, newText: 'newText' in one ? one.newText : '' }));
-    return TextDocument.applyEdits(TextDocument.create('', 'json', 1, text), plain);
-  });
+  const actions = await client.actions('file:///w/tools.json', [], 'source.fixAll');
+  const results = actions.map((action) => applied(text, action));
   expect(results).toEqual(expected === undefined ? [] : [manifest(`, ${expected}`)]);
 });

@@ -1,32 +1,22 @@
 /** The request for a manifest of a platform: its address and its secrets are those of the chosen environment. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { secretsOf } from '../../common/invocation/plan';
 import { secretName } from '../../common/invocation/secrets';
-import { fileUri } from '../../server/node/file-uri';
 import { PlanFetchRequest } from '../../server/protocol/new-manifest';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
-const CONFIGURATION = JSON.stringify({
+const CONFIGURATION = {
   run: {
     configuration: { instance: 'everyday' },
     environments: { sandbox: { configuration: { instance: 'http://127.0.0.1:9' } } },
   },
-});
+};
 
-let root: string;
+const { uriOf, write, start } = lspTest();
 let client: LspClient;
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-fetch-'));
-  await mkdir(join(root, 'w/glean'), { recursive: true });
-  await writeFile(join(root, 'w/.tool-manifest.json'), CONFIGURATION);
-  client = await LspClient.start({ folders: [fileUri(join(root, 'w'))] });
-});
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
+  await write('w/.tool-manifest.json', CONFIGURATION);
+  client = await start({ folders: [uriOf('w')] });
 });
 
 const planned = (environment?: string, overrides = {}) =>
@@ -34,7 +24,7 @@ const planned = (environment?: string, overrides = {}) =>
     dialect: 'glean',
     name: 'searchTickets',
     // It need not exist.
-    uri: fileUri(join(root, 'w/glean/new.json')),
+    uri: uriOf('w/glean/new.json'),
     settings: { timeLimit: undefined, cwd: undefined, values: {} },
     environment,
     overrides,

@@ -1,11 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCapabilities, CodeAction, CreateFile, TextDocumentEdit } from 'vscode-languageserver';
-import { fileUri } from '../../server/node/file-uri';
 import { REPAIR_FILES } from '../../server/protocol/messages';
-import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
+import { type LspClient, type LspClientOptions, lspTest, PULLING } from './lsp-client';
 
 const CODE = 'agentcli/program-file';
 const TEXT = '{ "tools": [{ "name": "a", "description": "b", "command": ["./tools/bin/a"] }] }';
@@ -15,23 +13,14 @@ const CREATING: ClientCapabilities = {
 };
 const COMMANDING = { fixesFiles: true };
 
-let root = '';
-let client: LspClient | undefined;
-const at = (path: string) => join(root, 'open', path);
-const uri = (path: string) => fileUri(at(path));
+const { at: pathOf, uriOf, write, ...test } = lspTest();
+const at = (path: string) => pathOf(`open/${path}`);
+const uri = (path: string) => uriOf(`open/${path}`);
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-fixes-'));
-  await mkdir(at(''));
-  await writeFile(at('tools.json'), TEXT);
-});
-afterEach(async () => {
-  await client?.stop();
-  await rm(root, { recursive: true });
-});
+beforeEach(() => write('open/tools.json', TEXT));
 
 async function start(options: LspClientOptions): Promise<LspClient> {
-  client = await LspClient.start({ folders: [fileUri(at('')).replace(/\/$/, '')], ...options });
+  const client = await test.start({ folders: [uriOf('open')], ...options });
   await client.open(uri('tools.json'), TEXT);
   return client;
 }
@@ -40,12 +29,7 @@ const problems = async (of: LspClient) => (await of.diagnostics(uri('tools.json'
 
 /** The fixes of the program's problem, by title. */
 async function fixes(of: LspClient): Promise<ReadonlyMap<string, CodeAction>> {
-  const diagnostics = await problems(of);
-  const actions = await of.request<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri: uri('tools.json') },
-    range: diagnostics[0]?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-    context: { diagnostics },
-  });
+  const actions = await of.actions(uri('tools.json'), await problems(of));
   return new Map(actions.map((action) => [action.title, action]));
 }
 
@@ -59,11 +43,7 @@ async function apply({ edit }: CodeAction): Promise<void> {
   await writeFile(path, content.edits.map((one) => ('newText' in one ? one.newText : '')).join(''), { flag: 'wx' });
 }
 
-async function changed(of: LspClient): Promise<void> {
-  await of.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: [{ uri: uri('tools/bin/a'), type: 2 }],
-  });
-}
+const changed = (of: LspClient) => of.changed(uri('tools/bin/a'));
 
 describe('a program that is not there', () => {
   it('is made and made executable by the command of a client that has one, and nothing is wrong any more', async () => {
@@ -106,9 +86,9 @@ describe('a program that is not there', () => {
   });
 
   it('is not made through a link that leads out of the folder', async () => {
-    await mkdir(join(root, 'elsewhere'));
+    await mkdir(pathOf('elsewhere'));
     await mkdir(at('tools'));
-    await symlink(join(root, 'elsewhere'), at('tools/bin'));
+    await symlink(pathOf('elsewhere'), at('tools/bin'));
     const server = await start({ capabilities: CREATING, initializationOptions: COMMANDING });
     expect(await problems(server)).toHaveLength(1);
     expect([...(await fixes(server)).keys()]).toEqual([]);
@@ -116,11 +96,6 @@ describe('a program that is not there', () => {
 
   it('is made by no "fix all"', async () => {
     const server = await start({ capabilities: CREATING, initializationOptions: COMMANDING });
-    const all = await server.request<CodeAction[]>('textDocument/codeAction', {
-      textDocument: { uri: uri('tools.json') },
-      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-      context: { diagnostics: [], only: ['source.fixAll.toolManifest'] },
-    });
-    expect(all).toEqual([]);
+    expect(await server.actions(uri('tools.json'), [], 'source.fixAll.toolManifest')).toEqual([]);
   });
 });

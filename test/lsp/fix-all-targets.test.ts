@@ -1,12 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ApplyWorkspaceEditParams, CodeAction, ShowMessageParams } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit } from 'vscode-languageserver-types';
-import { fileUri } from '../../server/node/file-uri';
-import { LspClient, PULLING } from './lsp-client';
+import { type LspClient, lspTest, PULLING } from './lsp-client';
 
 const SCHEMA = {
   type: 'object',
@@ -19,7 +15,7 @@ const TOOL = { name: 'weather', description: 'Tells the weather of a city.', com
 const TEXT = JSON.stringify({ tools: [TOOL] }, undefined, 2);
 const TITLE = 'Fix all target problems in `weather`';
 
-let root: string;
+const { at, uriOf, write, ...test } = lspTest();
 let uri: string;
 let client: LspClient;
 let text: string;
@@ -27,22 +23,16 @@ let version: number;
 const told: string[] = [];
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-fix-all-'));
-  uri = fileUri(join(root, 'tools.json'));
-  await writeFile(join(root, '.tool-manifest.json'), '{ "targets": ["openai-strict"] }');
+  uri = uriOf('tools.json');
+  await write('.tool-manifest.json', { targets: ['openai-strict'] });
   told.length = 0;
   [text, version] = [TEXT, 1];
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
 });
 
 /** @param applyEdit whether the client makes edits that the server sends */
 async function start(applyEdit = true): Promise<void> {
   const capabilities = { ...PULLING, workspace: { ...PULLING.workspace, applyEdit } };
-  client = await LspClient.start({ folders: [fileUri(root)], capabilities });
+  client = await test.start({ folders: [uriOf('')], capabilities });
   client.connection.onNotification('window/showMessage', ({ message }: ShowMessageParams) => {
     told.push(message);
   });
@@ -62,12 +52,8 @@ function execute({ command }: CodeAction): Promise<unknown> {
 
 /** The actions for the first problem of a target. */
 async function actions(): Promise<readonly CodeAction[]> {
-  const diagnostic = (await client.diagnostics(uri)).find(({ code }) => String(code).startsWith('target-'));
-  return client.request<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri },
-    range: diagnostic?.range,
-    context: { diagnostics: [diagnostic] },
-  });
+  const diagnostics = await client.diagnostics(uri);
+  return client.actions(uri, diagnostics.filter(({ code }) => String(code).startsWith('target-')).slice(0, 1));
 }
 
 it('all target problems of a tool are fixed by an action that is no edit, and not what Enter takes', async () => {
@@ -77,10 +63,10 @@ it('all target problems of a tool are fixed by an action that is no edit, and no
   const all = offered.find(({ title }) => title === TITLE);
   expect([own?.isPreferred, all?.isPreferred, all?.edit]).toEqual([true, false, undefined]);
   if (all) await execute(all);
-  expect((await client.diagnostics(uri)).map(({ code }) => code)).toEqual(['agentcli/absolute-command']);
+  expect(await client.codes(uri)).toEqual(['agentcli/absolute-command']);
   expect(told).toEqual(['3 fixes made, which the log lists.']);
   expect(client.log.join('\n')).toContain(
-    `Fixed all target problems in ${join(root, 'tools.json')}:
+    `Fixed all target problems in ${at('tools.json')}:
   /tools/0/schema: Set \`additionalProperties\` to \`false\`
   /tools/0/schema/properties/days: Require \`days\` and allow \`null\`
   /tools/0/schema/properties/city: Require \`city\` and allow \`null\``,
@@ -99,12 +85,7 @@ it('an action that was offered for an older text changes nothing, and says so', 
 
 it('an action of its own kind does so for the manifest, and none that is made on each save', async () => {
   await start();
-  const ofKind = (kind: string) =>
-    client.request<CodeAction[]>('textDocument/codeAction', {
-      textDocument: { uri },
-      range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-      context: { diagnostics: [], only: [kind] },
-    });
+  const ofKind = (kind: string) => client.actions(uri, [], kind);
   expect((await ofKind('source.fixAll')).map(({ title }) => title)).toEqual([]);
   const [all] = await ofKind('source.toolManifest.fixTargets');
   expect(all?.title).toBe('Fix all target problems in this manifest');

@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { symlink } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkspaceDiagnosticReport } from 'vscode-languageserver-protocol/node';
-import { LspClient, PULLING } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const NAMELESS = '{ "tools": [{ "name": "", "description": "d", "command": ["./tools/bin/a"] }] }';
 const REQUESTS = [
@@ -21,9 +18,11 @@ const REQUESTS = [
   'diagnostic',
 ];
 
+const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
-
-afterEach(() => client.stop());
+beforeEach(async () => {
+  client = await start();
+});
 
 function ask(method: string, uri: string, position: unknown): Promise<unknown> {
   return client.connection.sendRequest(`textDocument/${method}`, {
@@ -35,10 +34,9 @@ function ask(method: string, uri: string, position: unknown): Promise<unknown> {
   });
 }
 
-const codes = async (uri: string) => (await client.diagnostics(uri)).map(({ code }) => code);
+const codes = (uri: string) => client.codes(uri);
 
 it('a hover does not wait for another file that takes long to be read', async () => {
-  client = await LspClient.start();
   const [small, big] = ['file:///w/tools.json', 'file:///w/config/tool_manifest.yaml'];
   await client.open(small, NAMELESS, 'json');
   await client.diagnostics(small);
@@ -59,7 +57,6 @@ it('a hover does not wait for another file that takes long to be read', async ()
 });
 
 it('fixes for a thousand problems are offered without delay', async () => {
-  client = await LspClient.start();
   const [small, big] = ['file:///w/tools.json', 'file:///w/other/tools.json'];
   await client.open(small, NAMELESS, 'json');
   const tools = Array.from(
@@ -103,7 +100,6 @@ describe('a misbehaving client', () => {
     'http://[',
     '\u0000',
   ])('may name a document %j', async (uri) => {
-    client = await LspClient.start();
     await client.open(uri, NAMELESS, 'json');
     expect(await codes(uri)).toContain('agentcli/empty-name');
     for (const method of REQUESTS)
@@ -115,7 +111,6 @@ describe('a misbehaving client', () => {
   });
 
   it.each(REQUESTS)('may ask for %s of places and documents that are not there', async (method) => {
-    client = await LspClient.start();
     await client.open('file:///w/tools.json', NAMELESS);
     for (const uri of ['file:///w/tools.json', 'file:///nowhere.json', 'x']) {
       for (const position of [
@@ -133,7 +128,6 @@ describe('a misbehaving client', () => {
   });
 
   it('may change what it never opened, close twice and open twice', async () => {
-    client = await LspClient.start();
     const uri = 'file:///w/tools.json';
     await client.change(uri, 7, NAMELESS);
     await client.close(uri);
@@ -146,7 +140,6 @@ describe('a misbehaving client', () => {
   });
 
   it('may count versions backwards', async () => {
-    client = await LspClient.start();
     const uri = 'file:///w/tools.json';
     await client.open(uri, NAMELESS);
     await client.change(uri, 9, NAMELESS.replace('""', '"a"'));
@@ -158,7 +151,6 @@ describe('a misbehaving client', () => {
   });
 
   it('may change places that are not there', async () => {
-    client = await LspClient.start();
     const uri = 'file:///w/tools.json';
     await client.open(uri, NAMELESS);
     const far = { line: 1e6, character: 1e6 };
@@ -175,7 +167,6 @@ describe('a misbehaving client', () => {
   });
 
   it('may type faster than is checked, and cancel', async () => {
-    client = await LspClient.start();
     const uri = 'file:///w/tools.json';
     await client.open(uri, NAMELESS);
     const all: Promise<unknown>[] = [];
@@ -187,55 +178,33 @@ describe('a misbehaving client', () => {
     expect(await codes(uri)).toContain('agentcli/empty-name');
   });
 
-  it('may set what is no setting', async () => {
-    for (const toolManifest of [
-      { rules: JSON.parse('{ "__proto__": "off", "constructor": "off", "toString": "error" }') },
-      { rules: [], associations: 'x' },
-      { associations: { '**/tools.json': 'constructor', '[': 'agentcli', '**/*(((': '__proto__' } },
-      { rules: null, check: 5 },
-      'x',
-      5,
-    ]) {
-      client = await LspClient.start();
-      await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { toolManifest } });
-      await client.open('file:///w/tools.json', NAMELESS);
-      expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
-      await client.stop();
-    }
-    client = await LspClient.start();
+  it.each<unknown>([
+    { rules: JSON.parse('{ "__proto__": "off", "constructor": "off", "toString": "error" }') },
+    { rules: [], associations: 'x' },
+    { associations: { '**/tools.json': 'constructor', '[': 'agentcli', '**/*(((': '__proto__' } },
+    { rules: null, check: 5 },
+    'x',
+    5,
+  ])('may set what is no setting: %j', async (toolManifest) => {
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { toolManifest } });
+    await client.open('file:///w/tools.json', NAMELESS);
+    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
   });
 });
 
 describe('a folder that holds anything', () => {
-  let folder = '';
-  const uriOf = (name: string) => pathToFileURL(join(folder, name)).toString();
-  const put = async (name: string, content: string | Uint8Array) => {
-    await mkdir(join(folder, name, '..'), { recursive: true });
-    await writeFile(join(folder, name), content);
-  };
-  const workspace = async () => {
-    const { items } = await client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
-      previousResultIds: [],
-    });
-    return items.map(({ uri }) => uri.replace(pathToFileURL(folder).toString(), ''));
-  };
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'tool-manifest-lsp-'));
-  });
-
-  afterEach(() => rm(folder, { recursive: true }));
+  const workspace = async () => (await client.workspaceProblems()).map(({ uri }) => uri.slice(uriOf('').length));
 
   it('is searched nevertheless', async () => {
-    await put('good/tools.json', NAMELESS);
-    await put('tools.json/tools.json', NAMELESS);
-    await put('empty/tools.json', '');
-    await put('binary/tools.json', new Uint8Array([0, 1, 2, 255]));
-    await put('latin/tools.json', new Uint8Array([0x7b, 0xff, 0x7d]));
-    await put('a b%20#é/tools.json', NAMELESS);
-    await symlink('.', join(folder, 'loop'));
-    await symlink('gone', join(folder, 'broken.json'));
-    client = await LspClient.start({ capabilities: PULLING, folders: [pathToFileURL(folder).toString()] });
+    await write('good/tools.json', NAMELESS);
+    await write('tools.json/tools.json', NAMELESS);
+    await write('empty/tools.json', '');
+    await write('binary/tools.json', new Uint8Array([0, 1, 2, 255]));
+    await write('latin/tools.json', new Uint8Array([0x7b, 0xff, 0x7d]));
+    await write('a b%20#é/tools.json', NAMELESS);
+    await symlink('.', at('loop'));
+    await symlink('gone', at('broken.json'));
+    client = await start({ folders: [uriOf('')] });
     expect((await workspace()).filter((uri) => uri.includes('good') || uri.includes('tools.json/'))).toHaveLength(2);
     expect((await workspace()).filter((uri) => uri.includes('loop') || uri.includes('binary'))).toEqual([]);
     expect(await workspace()).toHaveLength(3);
@@ -243,7 +212,7 @@ describe('a folder that holds anything', () => {
 
   it('gets one report of a file that is gone', async () => {
     const uri = uriOf('gone/tools.json');
-    client = await LspClient.start({ capabilities: PULLING, folders: [pathToFileURL(folder).toString()] });
+    client = await start({ folders: [uriOf('')] });
     const pull = (previous: string) =>
       client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
         previousResultIds: [{ uri, value: previous }],
@@ -257,11 +226,8 @@ describe('a folder that holds anything', () => {
   });
 
   it('may be missing', async () => {
-    client = await LspClient.start({
-      capabilities: PULLING,
-      folders: [uriOf('nowhere'), 'git:/x', 'x', '', uriOf('.')],
-    });
-    await put('good/tools.json', NAMELESS);
+    client = await start({ folders: [uriOf('nowhere'), 'git:/x', 'x', '', uriOf('.')] });
+    await write('good/tools.json', NAMELESS);
     expect(await workspace()).toHaveLength(1);
     await client.open('file:///w/tools.json', NAMELESS);
     expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');

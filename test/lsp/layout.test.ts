@@ -1,7 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FoldingRange, SelectionRange, TextEdit } from 'vscode-languageserver-types';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
 const TEXT = '{ "tools": [\n{ "name": "nothing", "command": ["/bin/true"], "description": "Does nothing." }] }';
@@ -12,15 +12,15 @@ const PROVIDERS = [
   'selectionRangeProvider',
 ] as const;
 
+const { start } = lspTest();
 let client: LspClient;
-afterEach(() => client.stop());
 
 const options = { tabSize: 2, insertSpaces: true };
 const format = (uri: string) =>
   client.request<TextEdit[] | null>('textDocument/formatting', { textDocument: { uri }, options });
 
 it('an editor without a JSON server can format, fold and expand selections', async () => {
-  client = await LspClient.start();
+  client = await start();
   for (const provider of PROVIDERS) expect(client.initialized.capabilities[provider]).toBe(true);
   await client.open(URI, TEXT);
   const edits = await format(URI);
@@ -36,7 +36,7 @@ it('an editor without a JSON server can format, fold and expand selections', asy
 });
 
 it('only manifests and files about them are formatted', async () => {
-  client = await LspClient.start();
+  client = await start();
   await client.open('file:///w/package.json', '{"name":   "x"}');
   await client.open('file:///w/tools.cases.yaml', 'cases:\n    - tool:  nothing\n');
   expect(await format('file:///w/package.json')).toBeNull();
@@ -44,14 +44,14 @@ it('only manifests and files about them are formatted', async () => {
 });
 
 it('an editor that formats and folds itself is offered none of it', async () => {
-  client = await LspClient.start({ initializationOptions: { formatsFiles: true } });
+  client = await start({ initializationOptions: { formatsFiles: true } });
   for (const provider of PROVIDERS) expect(client.initialized.capabilities).not.toHaveProperty(provider);
   await client.open(URI, TEXT);
   await expect(format(URI)).rejects.toThrow('textDocument/formatting');
 });
 
 it('no more folding ranges are sent than the client accepts', async () => {
-  client = await LspClient.start({ capabilities: { textDocument: { foldingRange: { rangeLimit: 1 } } } });
+  client = await start({ capabilities: { textDocument: { foldingRange: { rangeLimit: 1 } } } });
   await client.open(URI, '{\n"tools": [\n{\n"name": "a"\n}\n]\n}');
   const textDocument = { uri: URI };
   expect(await client.request('textDocument/foldingRange', { textDocument })).toHaveLength(1);

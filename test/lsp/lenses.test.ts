@@ -1,7 +1,7 @@
 /** Lenses above tools while the text is broken. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
 const NAMES = ['first', 'middle', 'last'];
@@ -13,16 +13,7 @@ const SOUND = `${JSON.stringify(
   2,
 )}\n`;
 
-const clients: LspClient[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.stop();
-});
-
-async function start(): Promise<LspClient> {
-  const client = await LspClient.start();
-  clients.push(client);
-  return client;
-}
+const { start } = lspTest();
 
 /** For each tool, its name and the text at its lens. */
 async function lenses(client: LspClient, text: string): Promise<readonly string[] | null> {
@@ -103,8 +94,7 @@ it('an edit that comes while the server is loading does not cost the lenses', as
   const loaded = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const client = await LspClient.start({ loaded });
-  clients.push(client);
+  const client = await start({ loaded });
   const text = SOUND.replace('{\n      "name": "first"', '\n      "name": "first"');
   await client.open(URI, SOUND);
   await client.change(URI, 2, text);

@@ -1,33 +1,20 @@
 /** How a configuration file names targets: the server answers with edits, and writes nothing. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basename } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { NameTargetsRequest, type TargetsChange } from '../../server/protocol/configuration';
-import { LspClient, PULLING } from './lsp-client';
+import { lspTest } from './lsp-client';
 
 const TEXT = '{ "tools": [{ "name": "a", "description": "Does it.", "command": ["./tools/bin/a"] }] }\n';
 
-let folder: string;
-let client: LspClient | undefined;
+const { at, uriOf, write, start } = lspTest();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'name-targets-'));
-  await writeFile(join(folder, 'tools.json'), TEXT);
-});
-
-afterEach(async () => {
-  await client?.stop();
-  await rm(folder, { recursive: true });
-});
+beforeEach(() => write('tools.json', TEXT));
 
 /** The answer for the manifest in the folder. @param configuration the text of the configuration file; absent: there is none */
 async function changesOf(targets: readonly string[], configuration?: string): Promise<readonly TargetsChange[] | null> {
-  if (configuration !== undefined) await writeFile(join(folder, '.tool-manifest.json'), configuration);
-  const root = pathToFileURL(folder).href;
-  client = await LspClient.start({ capabilities: PULLING, folders: [root] });
-  const uri = `${root}/tools.json`;
+  if (configuration !== undefined) await write('.tool-manifest.json', configuration);
+  const client = await start({ folders: [uriOf('')] });
+  const uri = uriOf('tools.json');
   await client.open(uri, TEXT);
   return client.connection.sendRequest(NameTargetsRequest, { uri, targets });
 }
@@ -60,10 +47,7 @@ it('a broken file is left alone', async () => {
 });
 
 describe('in a folder with other manifests', () => {
-  beforeEach(async () => {
-    await mkdir(join(folder, 'other'));
-    await writeFile(join(folder, 'other', 'tools.json'), TEXT);
-  });
+  beforeEach(() => write('other/tools.json', TEXT));
 
   /** The choices, with those that are in effect marked. */
   async function choices(configuration?: string): Promise<readonly string[]> {
@@ -80,13 +64,13 @@ describe('in a folder with other manifests', () => {
   });
 
   it('where they are named comes first', async () => {
-    const all = `all ${basename(folder)}`;
+    const all = `all ${basename(at(''))}`;
     expect(await choices('{ "targets": ["openai"] }')).toEqual([`${all} (set)`, 'file tools.json']);
   });
 
   it('an override of the manifest alone can be left', async () => {
     const own = '{ "overrides": [{ "files": "./tools.json", "targets": ["openai"] }] }';
-    expect(await choices(own)).toEqual(['file tools.json (set)', `all ${basename(folder)}`]);
+    expect(await choices(own)).toEqual(['file tools.json (set)', `all ${basename(at(''))}`]);
   });
 
   it('an override of several is one of the choices', async () => {

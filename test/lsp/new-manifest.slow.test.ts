@@ -1,16 +1,14 @@
 /** What *New Manifest* creates is called as a user would call it: planned by the server, and run by the runner. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import * as nodeModule from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '../../common/invocation/outcome';
 import type { Json } from '../../common/json/value';
 import { readOutcome } from '../../common/outcomes/read-outcome';
 import { run } from '../../runner/run';
-import { fileUri } from '../../server/node/file-uri';
 import { DescribeToolRequest, PlanRequest, ToolsRequest } from '../../server/protocol/invocation';
 import {
   ManifestKindsRequest,
@@ -21,11 +19,11 @@ import {
 import { cacheFolder } from '../vscode/install/cache';
 import { logToStderr } from '../vscode/install/log';
 import { installNode } from '../vscode/install/node';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 /** A Node.js that reads TypeScript. */
 let node = '';
-let root: string;
+const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
 
 beforeAll(async () => {
@@ -34,19 +32,13 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-new-'));
-  client = await LspClient.start({ folders: [fileUri(root)] });
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
+  client = await start({ folders: [uriOf('')] });
 });
 
 /** Creates what the server proposes, and opens the manifest. */
 async function create(dialect: string, path?: string): Promise<{ readonly uri: string; readonly made: NewManifest }> {
-  const proposed = await client.connection.sendRequest(NewPathRequest, { dialect, folder: fileUri(root) });
-  const uri = fileUri(join(root, path ?? proposed));
+  const proposed = await client.connection.sendRequest(NewPathRequest, { dialect, folder: uriOf('') });
+  const uri = uriOf(path ?? proposed);
   const made = await client.connection.sendRequest(NewManifestRequest, { dialect, uri });
   if (!made) throw new Error(`There is no new manifest for ${dialect}.`);
   for (const file of [{ uri, text: made.text, isExecutable: false }, ...made.files]) {
@@ -90,17 +82,12 @@ async function called(
 
 /** The errors and warnings of the manifest. */
 async function problems(uri: string): Promise<readonly string[]> {
-  const { items } = await client.request<{ items: { message: string; severity: number }[] }>(
-    'textDocument/diagnostic',
-    {
-      textDocument: { uri },
-    },
-  );
-  return items.filter(({ severity }) => severity < 3).map(({ message }) => message);
+  const items = await client.diagnostics(uri);
+  return items.filter(({ severity = 1 }) => severity < 3).map(({ message }) => `${message}`);
 }
 
 const paths = ({ files }: NewManifest) =>
-  files.map(({ uri }) => relative(root, fileURLToPath(uri)).replaceAll('\\', '/'));
+  files.map(({ uri }) => relative(at(''), fileURLToPath(uri)).replaceAll('\\', '/'));
 
 describe('a new manifest for agentcli', () => {
   it.skipIf(process.platform === 'win32')('has a program, which gets the arguments', async () => {
@@ -112,11 +99,10 @@ describe('a new manifest for agentcli', () => {
   });
 
   it('overwrites no program', async () => {
-    await mkdir(join(root, 'tools/bin'), { recursive: true });
-    await writeFile(join(root, 'tools/bin/get_time'), 'mine');
+    await write('tools/bin/get_time', 'mine');
     const { made } = await create('agentcli');
     expect(made.files).toEqual([]);
-    expect(await readFile(join(root, 'tools/bin/get_time'), 'utf8')).toBe('mine');
+    expect(await readFile(at('tools/bin/get_time'), 'utf8')).toBe('mine');
   });
 });
 
@@ -141,13 +127,9 @@ describe('a new manifest for GC-Forged-Pylot', () => {
   });
 
   it('derives from the base class in the platform, and is loaded by its ToolManager', async () => {
-    const host = join(root, 'src/bridge');
-    await mkdir(join(host, 'tools'), { recursive: true });
-    for (const name of ['__init__.py', 'tools/__init__.py']) await writeFile(join(host, name), '');
-    await writeFile(
-      join(host, 'tool_manager.py'),
-      await readFile(join(__dirname, '../../examples/forged-pylot/src/bridge/tool_manager.py')),
-    );
+    for (const name of ['__init__.py', 'tools/__init__.py']) await write(`src/bridge/${name}`, '');
+    const manager = join(__dirname, '../../examples/forged-pylot/src/bridge/tool_manager.py');
+    await write('src/bridge/tool_manager.py', await readFile(manager, 'utf8'));
     const { uri, made } = await create('forged-pylot');
     expect(made.files[0]?.text).toContain('(Tool)');
     expect(await problems(uri)).toEqual([]);

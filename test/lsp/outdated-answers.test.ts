@@ -1,38 +1,27 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fileUri } from '../../server/node/file-uri';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { talos } from '../../server/service/dialects/talos';
 import { HeldDisk } from './held-disk';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const CONTENT_MODIFIED = -32801;
 
-let root: string;
+const { at, uriOf, write, start } = lspTest();
 let disk: HeldDisk;
 let client: LspClient;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-outdated-'));
-  await mkdir(join(root, 'tools/bin'), { recursive: true });
-  await writeFile(join(root, 'tools/bin/get_time'), '#!/bin/sh\n', { mode: 0o755 });
+  await write('tools/bin/get_time', '#!/bin/sh\n');
   disk = new HeldDisk();
-  client = await LspClient.start({ folders: [fileUri(root)], disk });
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
+  client = await start({ folders: [uriOf('')], disk });
 });
 
 it('candidates for a text that has changed meanwhile are not answered: their positions are those of the old one', async () => {
-  const uri = fileUri(join(root, 'tools.json'));
+  const uri = uriOf('tools.json');
   const text = '{ "tools": [{ "name": "a", "description": "A.", "command": ["./tools/bin/"] }] }';
   await client.open(uri, text);
   await client.diagnostics(uri);
-  await client.changed(fileUri(join(root, 'tools/bin/get_time')), 1);
-  const listing = disk.hold('list', join(root, 'tools/bin'));
+  await client.changed(uriOf('tools/bin/get_time'), 1);
+  const listing = disk.hold('list', at('tools/bin'));
   const position = { line: 0, character: text.indexOf('/bin/') + '/bin/'.length };
   const asked = client.request('textDocument/completion', { textDocument: { uri }, position });
   const refused = expect(asked).rejects.toMatchObject({ code: CONTENT_MODIFIED });
@@ -48,14 +37,13 @@ it('what is around an open manifest is looked at once for each change of a confi
   try {
     const manifest = { id: 'w', name: 'W', description: 'W.', version: '1.0.0', category: 'core' };
     const functions = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
-    const uri = fileUri(join(root, 'tools/w/manifest.json'));
+    const uri = uriOf('tools/w/manifest.json');
     await client.open(uri, JSON.stringify({ ...manifest, functions }));
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
     await client.diagnostics(uri);
     looked.mockClear();
-    const configuration = join(root, '.tool-manifest.json');
-    await writeFile(configuration, '{ "rules": { "missing-description": "error" } }');
-    await client.changed(fileUri(configuration), 1);
+    await write('.tool-manifest.json', { rules: { 'missing-description': 'error' } });
+    await client.changed(uriOf('.tool-manifest.json'), 1);
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0);
     await client.diagnostics(uri);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,19 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit } from 'vscode-languageserver-types';
-import { fileUri } from '../../server/node/file-uri';
-import { LspClient, PULLING } from './lsp-client';
+import { lspTest, PULLING } from './lsp-client';
 
-const clients: LspClient[] = [];
-const folders: string[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.stop();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
+const { uriOf, write, start } = lspTest();
 
 const TALOS = `{
   "id": "notes", "name": "Notes", "description": "Keeps notes.", "version": "1.0.0",
@@ -29,19 +20,17 @@ cases:
     tool: "add_note"
 `;
 
+let count = 0;
+
 /** Renames `add_note` in a manifest among files, and returns the changed files. */
 async function renamed(files: Readonly<Record<string, string>>, manifest: string, annotates = true) {
-  const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-rename-'));
-  folders.push(folder);
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
+  // A folder of its own for each.
+  const folder = `w${++count}`;
+  for (const [name, text] of Object.entries(files)) await write(`${folder}/${name}`, text);
   const workspaceEdit = annotates ? { documentChanges: true, changeAnnotationSupport: {} } : { documentChanges: true };
   const capabilities = { ...PULLING, workspace: { ...PULLING.workspace, workspaceEdit } };
-  const client = await LspClient.start({ folders: [fileUri(folder)], capabilities });
-  clients.push(client);
-  const uri = fileUri(join(folder, manifest));
+  const client = await start({ folders: [uriOf(folder)], capabilities });
+  const uri = uriOf(`${folder}/${manifest}`);
   const text = files[manifest] ?? '';
   await client.open(uri, text);
   const position = TextDocument.create(uri, 'json', 1, text).positionAt(text.indexOf('"add_note"') + 2);
@@ -49,7 +38,7 @@ async function renamed(files: Readonly<Record<string, string>>, manifest: string
   const edit = await client.request<WorkspaceEdit>('textDocument/rename', params);
   const after: Record<string, string> = {};
   for (const { textDocument, edits } of (edit.documentChanges ?? []) as TextDocumentEdit[]) {
-    const name = decodeURIComponent(textDocument.uri.slice(fileUri(folder).length + 1));
+    const name = decodeURIComponent(textDocument.uri.slice(uriOf(folder).length + 1));
     after[name] = TextDocument.applyEdits(TextDocument.create('', '', 1, files[name] ?? ''), edits as never);
   }
   return { after, edit };

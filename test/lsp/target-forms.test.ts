@@ -1,7 +1,6 @@
 /** What targets do to the tools of an open document. */
 import { readFile } from 'node:fs/promises';
-import { afterEach, expect, it } from 'vitest';
-import type { Hover } from 'vscode-languageserver';
+import { expect, it } from 'vitest';
 import type { InitializationOptions } from '../../server/protocol/messages';
 import {
   NamedVerdictsRequest,
@@ -10,7 +9,7 @@ import {
   TargetsChangedNotification,
   TargetVerdictsRequest,
 } from '../../server/protocol/targets';
-import { LspClient, PULLING } from './lsp-client';
+import { CONFIGURED, type LspClient, lspTest } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
 const SCHEMA = { type: 'object', properties: { tags: { type: 'array' } }, required: ['tags'] };
@@ -25,11 +24,6 @@ const TEXT = `${JSON.stringify(
   2,
 )}\n`;
 
-const ASKING = {
-  ...PULLING,
-  workspace: { ...PULLING.workspace, configuration: true, didChangeConfiguration: { dynamicRegistration: true } },
-};
-
 /** A manifest of a platform that itself calls no model. */
 const PLAIN = `schema_version: "1.0"
 metadata: { name: default, description: d }
@@ -37,18 +31,14 @@ tools:
   - { name: find_text, description: Finds a text., module: src.tools.find_text, class_name: FindText, inputs: {} }
 `;
 
-const clients: LspClient[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.stop();
-});
+const test = lspTest();
 
 /** Opens the manifest with some targets named in the settings. */
 async function start(
   targets: readonly string[] | undefined,
   initializationOptions: InitializationOptions = {},
 ): Promise<LspClient> {
-  const client = await LspClient.start({ capabilities: ASKING, initializationOptions, settings: () => ({ targets }) });
-  clients.push(client);
+  const client = await test.start({ capabilities: CONFIGURED, initializationOptions, settings: () => ({ targets }) });
   await client.configured();
   await client.open(URI, TEXT);
   return client;
@@ -137,16 +127,10 @@ it('shows the same in the hover and in the summary', async () => {
   const client = await start(['gemini']);
   const summary = await client.connection.sendRequest(TargetSummaryRequest, find);
   expect(summary).toContain('✗ refused by Gemini: The array `tags` has no `items`.');
-  const textDocument = { uri: URI };
-  const hover = await client.request<Hover>('textDocument/hover', {
-    textDocument,
-    position: { line: 3, character: 15 },
-  });
   // The tokens stand elsewhere in a hover.
   const [targets = ''] = summary?.split('\n\n≈') ?? [];
-  const { value } = hover.contents as { readonly value: string };
   expect(targets).toContain('✗ refused by Gemini');
-  expect(value).toContain(targets);
+  expect(JSON.parse(await client.hover(URI, 3, 15)).value).toContain(targets);
   expect(summary).toMatch(/≈ \d+ tokens in each request/);
 });
 

@@ -1,10 +1,6 @@
 /** What tools are refused for because of each other is the same everywhere: on the command line, in problems, lenses, hovers, lists and previews. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { targets } from '../../cli/targets/targets';
-import { fileUri } from '../../server/node/file-uri';
 import {
   NamedVerdictsRequest,
   TargetFormRequest,
@@ -12,19 +8,13 @@ import {
   TargetVerdictsRequest,
 } from '../../server/protocol/targets';
 import { endedIn } from '../kit/terminal';
-import { LspClient, PULLING } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
-let root = '';
+const { at: pathOf, uriOf, write, start } = lspTest();
 let client: LspClient;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-together-'));
-  client = await LspClient.start({ folders: [fileUri(root)], capabilities: PULLING });
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
+  client = await start({ folders: [uriOf('')] });
 });
 
 /** A tool with so many optional properties, each of which every target takes. */
@@ -45,10 +35,10 @@ type Tools = readonly ReturnType<typeof tool>[];
 
 /** Opens a manifest for which targets are named. @returns its URI */
 async function open(tools: Tools, named: readonly string[]): Promise<string> {
-  const uri = fileUri(join(root, 'tools.json'));
+  const uri = uriOf('tools.json');
   const text = JSON.stringify({ tools });
-  await writeFile(join(root, 'tools.json'), text);
-  await writeFile(join(root, '.tool-manifest.json'), JSON.stringify({ targets: named, servers: SERVERS }));
+  await write('tools.json', text);
+  await write('.tool-manifest.json', { targets: named, servers: SERVERS });
   await client.open(uri, text);
   return uri;
 }
@@ -57,7 +47,7 @@ const SERVERS = { docs: { files: '**' } };
 
 /** The indexes of the tools that a target refuses, as the command line prints it. */
 async function printed(target: string): Promise<readonly number[]> {
-  const { stdout } = await endedIn(root, (terminal) => targets(['tools.json', '--format', 'json'], terminal));
+  const { stdout } = await endedIn(pathOf(''), (terminal) => targets(['tools.json', '--format', 'json'], terminal));
   const [file] = JSON.parse(stdout).files as readonly { readonly tools: readonly Printed[] }[];
   return (file?.tools ?? []).flatMap((one, index) => (one.targets[target]?.verdict === 'refused' ? [index] : []));
 }

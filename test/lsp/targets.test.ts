@@ -1,12 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CodeAction, CompletionItem } from 'vscode-languageserver';
+import { beforeEach, expect, it } from 'vitest';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit } from 'vscode-languageserver-types';
-import { fileUri } from '../../server/node/file-uri';
-import { LspClient, PULLING } from './lsp-client';
+import { type LspClient, lspTest, PULLING } from './lsp-client';
 
 const TALOS = `{
   "id": "notes", "name": "Notes", "description": "Keeps notes.", "version": "1.0.0",
@@ -19,38 +14,22 @@ const FILES = {
   '.tool-manifest.json': '{ "targets": ["openai"] }',
 };
 
-let root: string;
+const { uriOf, write, ...test } = lspTest();
 let client: LspClient;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-targets-'));
   for (const [name, text] of Object.entries(FILES)) await write(name, text);
   await start({ documentChanges: true, changeAnnotationSupport: {} });
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
 });
 
 /** @param workspaceEdit what the client can do with edits */
 async function start(workspaceEdit: object): Promise<void> {
   const workspace = { ...PULLING.workspace, workspaceEdit, configuration: true };
-  client = await LspClient.start({ folders: [uriOf('')], capabilities: { ...PULLING, workspace } });
-}
-
-const uriOf = (path: string) => fileUri(join(root, path));
-
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text);
+  client = await test.start({ folders: [uriOf('')], capabilities: { ...PULLING, workspace } });
 }
 
 const MANIFEST = 'tools/notes/manifest.json';
-const targetCodes = async () =>
-  (await client.diagnostics(uriOf(MANIFEST)))
-    .map(({ code }) => String(code))
-    .filter((code) => code.startsWith('target-'));
+const targetCodes = async () => (await client.codes(uriOf(MANIFEST))).filter((code) => code.startsWith('target-'));
 
 it('the configuration names the targets, and every change of it counts at once', async () => {
   await client.open(uriOf(MANIFEST), TALOS);
@@ -64,10 +43,7 @@ it('the ids of targets are completed, and misspelt ones are reported', async () 
   const uri = uriOf('.tool-manifest.json');
   const labelsIn = async (text: string) => {
     await client.open(uri, text);
-    const position = { line: 0, character: text.indexOf(']') - 1 };
-    const params = { textDocument: { uri }, position };
-    const { items } = await client.request<{ items: CompletionItem[] }>('textDocument/completion', params);
-    return items.map(({ label }) => label);
+    return client.labels(uri, 0, text.indexOf(']') - 1);
   };
   expect(await labelsIn('{ "targets": [""] }')).toEqual(expect.arrayContaining(['openai-strict', 'copilot:gpt-4.1']));
   await client.change(uri, 2, '{ "targets": ["gemeni"] }');
@@ -80,11 +56,7 @@ it('the ids of targets are completed, and misspelt ones are reported', async () 
 async function renames() {
   await client.open(uriOf(MANIFEST), TALOS);
   const diagnostics = (await client.diagnostics(uriOf(MANIFEST))).filter(({ code }) => code === 'target-name');
-  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri: uriOf(MANIFEST) },
-    range: diagnostics[0]?.range,
-    context: { diagnostics },
-  });
+  const actions = await client.actions(uriOf(MANIFEST), diagnostics);
   const found = actions.filter(({ title }) => title.startsWith('Rename to'));
   const after: Record<string, string> = {};
   for (const { textDocument, edits } of (found[0]?.edit?.documentChanges ?? []) as TextDocumentEdit[]) {
@@ -106,7 +78,6 @@ it('the fix of a name renames the tool in its cases and in its code', async () =
 });
 
 it('the fix says that it changes the code where the client asks nobody', async () => {
-  await client.stop();
   await start({ documentChanges: true });
   expect(await renames()).toEqual({ titles: ['Rename to `add_note`, in `index.ts` too *'], after: RENAMED });
 });
@@ -129,11 +100,7 @@ it('the fixes of several problems that are selected have titles of their own', a
   const uri = uriOf('tools.json');
   await client.open(uri, text);
   const diagnostics = (await client.diagnostics(uri)).filter(({ code }) => code === 'target-array-items');
-  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri },
-    range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } },
-    context: { diagnostics },
-  });
+  const actions = await client.actions(uri, diagnostics);
   const fixes = actions.filter(({ title }) => title.startsWith('Add'));
   expect(fixes.map(({ title }) => title)).toEqual(
     ['"a"', '"b"'].map((name) => {

@@ -1,19 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fileUri } from '../../server/node/file-uri';
+import { rm } from 'node:fs/promises';
+import { beforeEach, expect, it } from 'vitest';
 import { ToolListNotification, WatchToolsRequest } from '../../server/protocol/tool-list';
-import { LspClient } from './lsp-client';
+import { type LspClient, lspTest } from './lsp-client';
 
 const named = (...names: readonly string[]) =>
   JSON.stringify({ tools: names.map((name) => ({ name, description: 'd', command: ['./tools/bin/a'] })) });
 
-let root: string;
+const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
 let notifications: string[];
-
-const uriOf = (path: string) => fileUri(join(root, path));
 
 /** The notifications so far, each as `path: tool tool`, `-path` and `complete`. */
 async function told(count: number): Promise<readonly string[]> {
@@ -27,34 +22,23 @@ async function complete(): Promise<string> {
   return notifications.splice(0).join(' ');
 }
 
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(root, path)), { recursive: true });
-  await writeFile(join(root, path), text);
-}
-
 const changed = (...paths: readonly string[]) =>
   client.connection.sendNotification('workspace/didChangeWatchedFiles', {
     changes: paths.map((path) => ({ uri: uriOf(path), type: 2 })),
   });
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'tool-manifest-list-'));
   await write('a/tools.json', named('one', 'two'));
   await write('b/tools.json', named('three'));
   await write('b/package.json', '{ "name": "no-manifest" }');
-  client = await LspClient.start({ folders: [fileUri(root)], initializationOptions: { listsTools: true } });
+  client = await start({ folders: [uriOf('')], initializationOptions: { listsTools: true } });
   notifications = [];
-  const pathOf = (uri: string) => uri.slice(fileUri(root).length + 1);
+  const pathOf = (uri: string) => uri.slice(uriOf('').length + 1);
   client.connection.onNotification(ToolListNotification, (change) => {
     const listed = change.changed.map(({ uri, tools }) => `${pathOf(uri)}: ${tools.map(({ name }) => name).join(' ')}`);
     const removed = change.removed.map((uri) => `-${pathOf(uri)}`);
     notifications.push([...listed, ...removed, ...(change.isComplete ? ['complete'] : [])].join(', '));
   });
-});
-
-afterEach(async () => {
-  await client.stop();
-  await rm(root, { recursive: true });
 });
 
 it('has all manifests with their tools, and says when it is complete', async () => {
@@ -80,7 +64,7 @@ it('follows the files: one that changes costs one notification, with nothing els
   await changed('b/tools.json');
   expect(await told(1)).toEqual(['b/tools.json: four, complete']);
   await write('c/tools.json', named('five'));
-  await rm(join(root, 'a/tools.json'));
+  await rm(at('a/tools.json'));
   await changed('c/tools.json', 'a/tools.json');
   expect((await told(2)).join(' ')).toBe('c/tools.json: five, complete -a/tools.json, complete');
 });

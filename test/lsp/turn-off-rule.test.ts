@@ -1,26 +1,20 @@
-import { afterEach, expect, it } from 'vitest';
-import type { CodeAction } from 'vscode-languageserver';
+import { expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { documentedRules } from '../../scripts/rule-pages';
 import { TURN_OFF_RULE } from '../../server/protocol/messages';
-import { LspClient, type LspClientOptions, PULLING } from './lsp-client';
+import { type LspClientOptions, lspTest } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
 const TEXT = '{ "tools": [{ "name": "", "descripton": "d", "command": ["/bin/true"] }] }';
 
-let client: LspClient | undefined;
-afterEach(async () => client?.stop());
+const { start } = lspTest();
 
 /** The actions for each problem of the text, with the codes of the problems. */
 async function offered(options: LspClientOptions, text = TEXT) {
-  client = await LspClient.start({ capabilities: PULLING, ...options });
+  const client = await start(options);
   await client.open(URI, text);
   const diagnostics = await client.diagnostics(URI);
-  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
-    textDocument: { uri: URI },
-    range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
-    context: { diagnostics },
-  });
+  const actions = await client.actions(URI, diagnostics);
   return { codes: [...new Set(diagnostics.map(({ code }) => code))], actions };
 }
 
@@ -37,8 +31,7 @@ it('offers to turn off the rule of every problem, errors too, in a client that h
 
 it('offers it at every problem of every rule, and the settings know each of them', async () => {
   const known = Object.keys(manifest.contributes.configuration.properties['toolManifest.rules'].properties);
-  const server = await LspClient.start({ capabilities: PULLING, initializationOptions: { turnsOffRules: true } });
-  client = server;
+  const server = await start({ initializationOptions: { turnsOffRules: true } });
   const wrong: string[] = [];
   const seen = new Set<unknown>();
   for (const [index, { rule }] of documentedRules().entries()) {
@@ -46,10 +39,10 @@ it('offers it at every problem of every rule, and the settings know each of them
     if (bad === '') continue;
     const uri = rule.example.uri?.replace('file:///w/', `file:///w/${index}/`) ?? `file:///w/${index}/m.${language}`;
     await server.open(uri, bad, language);
-    for (const { code, range, ...rest } of await server.diagnostics(uri)) {
+    for (const diagnostic of await server.diagnostics(uri)) {
+      const { code } = diagnostic;
       seen.add(code);
-      const params = { textDocument: { uri }, range, context: { diagnostics: [{ code, range, ...rest }] } };
-      const actions = await server.request<CodeAction[]>('textDocument/codeAction', params);
+      const actions = await server.actions(uri, [diagnostic]);
       const off = actions.filter(({ command }) => command?.command === TURN_OFF_RULE);
       if (off.length !== 1 || !known.includes(String(code))) wrong.push(`${code} in ${rule.code}`);
     }
