@@ -1,8 +1,8 @@
 /** The version rule, for the dialects whose documentation requires a semantic version. */
+import parse from 'semver/functions/parse';
 import { memberValue } from '../document/tree/node';
 import { quote, type Rule } from '../model/rule';
-import { valueAt } from '../rules/places';
-import { asSemanticVersion, isSemanticVersion } from './semantic-version';
+import { changeString } from './change-string';
 
 /**
  * A rule that requires the root's `version` to be a semantic version.
@@ -20,11 +20,20 @@ export function versionRule(
       if (node?.type !== 'string' || isSemanticVersion(node.value)) return;
       report({ at: node, message: `${quote(node.value)} is not a semantic version such as \`1.0.0\`. ${asker}` });
     },
-    fix: ({ file, editor, at }) => {
-      const node = valueAt(file.root, at);
-      const better = node?.type === 'string' ? asSemanticVersion(node.value) : undefined;
-      if (!node || better === undefined) return [];
-      return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: true }];
-    },
+    fix: changeString(asSemanticVersion, { safe: true }),
   };
+}
+
+/** Whether a string is a semantic version, without a `v` or surrounding spaces. */
+export function isSemanticVersion(text: string): boolean {
+  return /^\d/.test(text) && !/\s$/.test(text) && parse(text) !== null;
+}
+
+/** The version that is evidently meant: `1.0` and `v1.0.0` are `1.0.0`. `undefined` if that is ambiguous. */
+export function asSemanticVersion(text: string): string | undefined {
+  const [, major, minor = '0', patch = '0', rest = ''] =
+    /^\s{0,9}[vV=]?\s{0,9}(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?([-+][\w.+-]{1,100})?\s{0,9}$/.exec(text) ?? [];
+  if (major === undefined) return undefined;
+  const version = `${Number(major)}.${Number(minor)}.${Number(patch)}${rest}`;
+  return isSemanticVersion(version) ? version : undefined;
 }

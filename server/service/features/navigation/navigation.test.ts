@@ -84,19 +84,6 @@ describe('definition', () => {
     const text = '{ "tools": [], "shape": { "properties": { "size": {} }, "required": ["si|ze"] } }';
     expect(await definitionAt(text, json)).toEqual(['1:size']);
   });
-
-  it('follows anchors', async () => {
-    const text =
-      '{ "tools": [{ "input": { "$defs": { "n": { "$anchor": "here" } }, "items": { "$ref": "#he|re" } } }] }';
-    expect(await definitionAt(text, json)).toEqual(['1:n']);
-  });
-
-  it('starts a reference at the nearest schema with an $id', async () => {
-    const inner = '{ "$id": "https://example.com/x", "$defs": { "n": {} }, "items": { "$ref": "#/$de|fs/n" } }';
-    expect(await definitionAt(`{ "tools": [{ "input": { "properties": { "a": ${inner} } } }] }`, json)).toEqual([
-      '1:n',
-    ]);
-  });
 });
 
 describe('references', () => {

@@ -11,7 +11,7 @@ import {
   stringOf,
 } from '../../document/tree/node';
 import { eachInner } from '../../model/subschemas';
-import { LocalReferences } from '../../schema/embedded/local-reference';
+import { localTarget } from '../../schema/embedded/local-reference';
 import type { Mention, NamedThing } from './named-thing';
 
 /** The names of one schema. */
@@ -71,13 +71,12 @@ class Draft implements NamedThing {
 class NameReader {
   private readonly scopes: Scope[] = [];
   private readonly declared = new Map<ASTNode, Draft>();
-  private readonly refs: { readonly node: ASTNode; readonly resource: ObjectASTNode }[] = [];
+  private readonly refs: ASTNode[] = [];
 
   constructor(private readonly root: ASTNode) {}
 
-  schema(schema: ObjectASTNode, scope: Scope, resource: ObjectASTNode = schema): void {
+  schema(schema: ObjectASTNode, scope: Scope): void {
     if (scope.node === schema) this.scopes.push(scope);
-    const base = startsResource(schema) ? schema : resource;
     this.declare(memberValue(schema, 'properties'), 'parameter', scope);
     for (const key of ['$defs', 'definitions']) this.declareDefinitions(memberValue(schema, key));
     this.refer(memberValue(schema, 'required'), scope);
@@ -85,14 +84,14 @@ class NameReader {
       this.dependent(memberValue(schema, key), scope);
     }
     const ref = memberValue(schema, '$ref');
-    if (ref?.type === 'string') this.refs.push({ node: ref, resource: base });
+    if (ref?.type === 'string') this.refs.push(ref);
     for (const property of schema.properties) {
-      eachInner(property, (inner, isBranch) => this.schema(inner, isBranch ? scope : new Scope(inner), base));
+      eachInner(property, (inner, isBranch) => this.schema(inner, isBranch ? scope : new Scope(inner)));
     }
   }
 
   finish(): SchemaNames {
-    for (const { node, resource } of this.refs) this.mention(node, resource);
+    for (const node of this.refs) this.mention(node);
     const things = this.scopes
       .flatMap((scope) => [...scope.things.values()])
       .filter(({ declarations }) => declarations.length > 0);
@@ -100,8 +99,7 @@ class NameReader {
   }
 
   private targetOf(node: ASTNode): ASTNode | undefined {
-    const ref = this.refs.find((candidate) => candidate.node === node);
-    const target = ref && new LocalReferences(ref.resource).follow(stringOf(node) ?? '');
+    const target = this.refs.includes(node) ? localTarget(this.root, stringOf(node) ?? '') : undefined;
     return target?.kind === 'here' ? target.node : undefined;
   }
 
@@ -137,8 +135,8 @@ class NameReader {
   }
 
   /** Adds a reference to every member that the pointer of a `$ref` passes, if its target exists. */
-  private mention(node: ASTNode, resource: ObjectASTNode): void {
-    let at: ASTNode | undefined = resource;
+  private mention(node: ASTNode): void {
+    let at: ASTNode | undefined = this.root;
     const passed: { readonly thing: Draft; readonly segment: number }[] = [];
     for (const [segment, name] of (localKeys(stringOf(node) ?? '') ?? []).entries()) {
       if (at?.type === 'array') {
@@ -153,9 +151,4 @@ class NameReader {
     }
     for (const { thing, segment } of passed) thing.references.push({ node, segment });
   }
-}
-
-function startsResource(schema: ObjectASTNode): boolean {
-  const id = stringOf(memberValue(schema, '$id'));
-  return id !== undefined && !id.startsWith('#');
 }

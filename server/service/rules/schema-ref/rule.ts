@@ -2,7 +2,7 @@ import { isObject } from '../../../../common/json/value';
 import { memberValue } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
-import { definedReferences, LocalReferences } from '../../schema/embedded/local-reference';
+import { definedReferences, localTarget } from '../../schema/embedded/local-reference';
 import { SimilarWords } from '../near';
 import { valueAt } from '../places';
 import { withSchema } from '../with-schema';
@@ -33,12 +33,11 @@ export const schemaRef: Rule<KnownFile> = {
   },
   checkSchema: ({ node, subschemas, keys }, { report }) => {
     if (!keys.has('$ref')) return;
-    const references = new LocalReferences(node, subschemas);
     let defined: Defined | undefined;
     for (const { node: schema } of subschemas) {
       const reference = memberValue(schema, '$ref');
       if (reference?.type !== 'string') continue;
-      const target = references.follow(reference.value);
+      const target = localTarget(node, reference.value);
       if (target.kind === 'nowhere') {
         defined ??= new Defined(definedReferences(node));
         const meant = defined.meantBy(reference.value);

@@ -40,16 +40,17 @@ const SILENT = [
   ...['contentEncoding', 'contentMediaType', 'contentSchema', '$ref', '$dynamicRef', '$recursiveRef'],
 ];
 
-/** Keywords that turn the verdict of a schema inside them round; `then` and `else` are reported with their `if`. */
-const INVERTING: ReadonlyMap<string, 'reported' | 'silent'> = new Map([
-  ['not', 'reported'],
-  ['oneOf', 'reported'],
-  ['if', 'reported'],
-  ['then', 'silent'],
-  ['else', 'silent'],
-  ['maxContains', 'reported'],
-  ['unevaluatedProperties', 'silent'],
-  ['unevaluatedItems', 'silent'],
+/**
+ * Keywords that turn the verdict of a schema inside them round. What is left out makes a schema allow more than the author's, and so these too
+ * strict: a schema with both is not checked at all.
+ */
+const INVERTING: ReadonlySet<string> = new Set([
+  'not',
+  'oneOf',
+  'if',
+  'maxContains',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ]);
 
 /**
@@ -73,6 +74,7 @@ class Builder {
   /** Up to draft-07 siblings of a `$ref` are ignored. They are read if the schema names no version. */
   private readonly refAlone: boolean;
   private hasInnerIds: boolean | undefined;
+  private inverting: string | undefined;
   private left = MAX_VALUES;
 
   constructor(
@@ -90,26 +92,9 @@ class Builder {
     const $defs: { [name: string]: Json } = {};
     for (let next = this.open.pop(); next; next = this.open.pop()) $defs[next.name] = this.schema(next.schema);
     const schema = isObject(main) && Object.keys($defs).length > 0 ? { ...main, $defs } : main;
-    return { schema: this.gaps.length === 0 ? schema : this.withoutInversions(schema), gaps: this.gaps };
-  }
-
-  /**
-   * A schema with gaps allows more than the author's, so what turns a verdict round would be too strict: `not`, `if`, "exactly one of",
-   * "at most", and what is allowed only if no other schema describes it. They are left out, wherever they stand.
-   */
-  private withoutInversions(schema: Json): Json {
-    if (!isObject(schema)) return schema;
-    const made: Parts = {};
-    for (const [keyword, value] of Object.entries(schema)) {
-      if (INVERTING.has(keyword)) {
-        if (INVERTING.get(keyword) === 'reported') this.gaps.push({ kind: 'around', keyword });
-      } else made[keyword] = mapInner(keyword, value, (inner) => this.withoutInversions(inner));
-    }
-    if (Array.isArray(schema.oneOf)) {
-      const anyOf = schema.oneOf.map((inner) => this.withoutInversions(inner));
-      made.allOf = [...(Array.isArray(made.allOf) ? made.allOf : []), { anyOf }];
-    }
-    return made;
+    if (this.gaps.length === 0 || this.inverting === undefined) return { schema, gaps: this.gaps };
+    const because = `it has \`${this.inverting}\`, and parts that can't be checked`;
+    return { schema: true, gaps: [{ kind: 'all', because }, ...this.gaps] };
   }
 
   private schema(part: Json): Json {
@@ -135,6 +120,7 @@ class Builder {
   }
 
   private keyword(made: Parts, keyword: string, value: Json): void {
+    if (INVERTING.has(keyword)) this.inverting ??= keyword;
     // Draft-04's flags are processed with their bounds.
     if (keyword.startsWith('exclusive') && typeof value === 'boolean') return;
     if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {

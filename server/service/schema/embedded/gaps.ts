@@ -11,8 +11,6 @@ export type Gap =
   | { readonly kind: 'type'; readonly type: string }
   /** A keyword with an invalid value. */
   | { readonly kind: 'keyword'; readonly keyword: string }
-  /** A keyword that is removed because a gap inside it could invert its verdict. */
-  | { readonly kind: 'around'; readonly keyword: string }
   /** Everything. */
   | { readonly kind: 'all'; readonly because: string };
 
@@ -48,8 +46,6 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
       return `the type ${quoted(gap.type)}, which is not a JSON Schema type`;
     case 'keyword':
       return `the keyword ${quoted(gap.keyword)}, which has an invalid value`;
-    case 'around':
-      return `the keyword ${quoted(gap.keyword)}, which contains a part that is not checked`;
   }
 }
 

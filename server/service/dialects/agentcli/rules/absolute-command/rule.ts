@@ -1,5 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { isAbsolute, movedUnderBin } from '../../command-path';
 import { commandOf } from '../../tool-spec';
 
@@ -24,10 +24,5 @@ export const absoluteCommand: Rule = {
       message: `${quote(program.value)} is an absolute path: agentcli accepts it, but the manifest then works only on this machine. Put the program under \`./tools/bin/\`.`,
     });
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    const moved = node?.type === 'string' ? movedUnderBin(node.value) : undefined;
-    if (!node || moved === undefined) return [];
-    return [{ title: `Change to ${quote(moved)}`, edits: editor.replaceValue(node, moved), safe: false }];
-  },
+  fix: changeString(movedUnderBin),
 };

@@ -1,5 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { commandFault, isWindowsAbsolute, movedUnderBin, normalised } from '../../command-path';
 import { commandOf } from '../../tool-spec';
 import { refusal } from '../refusal';
@@ -25,12 +25,7 @@ export const commandPath: Rule = {
     if (fault === undefined) return;
     report({ at: program.node, message: `${explanation(program.value)} ${refusal(tool, fault)}` });
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    const moved = node?.type === 'string' ? movedUnderBin(node.value) : undefined;
-    if (!node || moved === undefined) return [];
-    return [{ title: `Change to ${quote(moved)}`, edits: editor.replaceValue(node, moved), safe: false }];
-  },
+  fix: changeString(movedUnderBin),
 };
 
 function explanation(program: string): string {

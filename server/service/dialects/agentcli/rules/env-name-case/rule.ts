@@ -1,5 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { envFault, envName } from '../../env-name';
 import { passedVariables } from '../../tool-spec';
 
@@ -26,10 +26,5 @@ export const envNameCase: Rule = {
       });
     }
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string') return [];
-    const name = envName(node.value);
-    return [{ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: true }];
-  },
+  fix: changeString(envName, { safe: true }),
 };

@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { freeSimilarName } from '../../../../rules/free-name';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { textOf } from '../../tool-spec';
 
 const MODEL_NAME = /^[a-zA-Z0-9_-]{1,64}$/;
@@ -30,11 +30,7 @@ export const modelName: Rule = {
       message: `Tool name ${quote(value)} ${why}. agentcli still accepts it.`,
     });
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string') return [];
-    const name = freeSimilarName(node.value, file.tools, (one) => MODEL_NAME.test(one));
-    if (name === undefined) return [];
-    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
-  },
+  fix: changeString((text, { file }) => freeSimilarName(text, file.tools, (one) => MODEL_NAME.test(one)), {
+    verb: 'Rename to',
+  }),
 };

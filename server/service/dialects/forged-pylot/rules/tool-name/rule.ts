@@ -1,7 +1,7 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { freeName } from '../../../../rules/free-name';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { isToolName } from '../../tool-members';
 import { manifestWith, refusal } from '../refusal';
 
@@ -22,14 +22,14 @@ export const toolName: Rule = {
         : `${quote(node.value)} is not a valid tool name: use lower-case letters, digits, \`_\` and \`-\`.`;
     report({ at: node, message: `${what} ${refusal(tool, 'name must match ^[a-z0-9_-]+$')}` });
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    const name = node?.type === 'string' ? normalised(node.value) : undefined;
-    if (!node || name === undefined) return [];
-    const taken = new Set(file.tools.map((tool) => tool.name));
-    const free = taken.has(name) ? freeName(name, taken) : name;
-    return [{ title: `Rename to ${quote(free)}`, edits: editor.replaceValue(node, free), safe: false }];
-  },
+  fix: changeString(
+    (text, { file }) => {
+      const name = normalised(text);
+      const taken = new Set(file.tools.map((tool) => tool.name));
+      return name !== undefined && taken.has(name) ? freeName(name, taken) : name;
+    },
+    { verb: 'Rename to' },
+  ),
 };
 
 function normalised(name: string): string | undefined {

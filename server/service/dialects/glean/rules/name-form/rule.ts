@@ -1,5 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { retrieval } from '../sample';
 
 const FORM = /^[A-Za-z0-9]{1,50}$/;
@@ -19,12 +19,13 @@ export const nameForm: Rule = {
       message: `${quote(nameNode.value)} is accepted, but an older version of Glean's manifest format allows only letters and digits, at most 50.`,
     });
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    const name = node?.type === 'string' ? camel(node.value) : '';
-    if (!node || !FORM.test(name)) return [];
-    return [{ title: `Rename to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }];
-  },
+  fix: changeString(
+    (text) => {
+      const name = camel(text);
+      return FORM.test(name) ? name : undefined;
+    },
+    { verb: 'Rename to' },
+  ),
 };
 
 function camel(text: string): string {

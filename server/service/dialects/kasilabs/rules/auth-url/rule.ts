@@ -2,8 +2,8 @@ import { isPrivateHost } from '../../../../../../common/network/private-host';
 import { webUrl } from '../../../../../../common/network/web-address';
 import { memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
 import { PLAIN_HTTP } from '../../../../rules/plain-http/rule';
+import { changeString } from '../../../change-string';
 import { manifestWith } from '../example';
 
 const OAUTH = {
@@ -48,10 +48,5 @@ export const authUrl: Rule = {
       }
     }
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string' || !webUrl(node.value)) return [];
-    const better = node.value.trim().replace(/^http:/i, 'https:');
-    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
-  },
+  fix: changeString((text) => (webUrl(text) ? text.trim().replace(/^http:/i, 'https:') : undefined)),
 };

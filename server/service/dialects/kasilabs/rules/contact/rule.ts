@@ -1,7 +1,7 @@
 import { webUrl } from '../../../../../../common/network/web-address';
 import { type ASTNode, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { manifestWith } from '../example';
 
 /** As browsers validate it in a form, but with a dot required in the domain. */
@@ -32,16 +32,11 @@ export const contact: Rule = {
       });
     }
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string') return [];
-    const text = node.value.trim();
+  fix: changeString((written) => {
+    const text = written.trim();
     const better = isHost(text) ? `https://${text}` : text.replace(/^mailto:/i, '');
-    const isBetter = better !== node.value && (webUrl(better) !== undefined || isEmail(better));
-    return isBetter
-      ? [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }]
-      : [];
-  },
+    return better !== written && (webUrl(better) !== undefined || isEmail(better)) ? better : undefined;
+  }),
 };
 
 function address(node: ASTNode | undefined, key: string, { report }: RuleContext): void {

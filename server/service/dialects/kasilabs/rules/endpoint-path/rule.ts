@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { toolWith } from '../example';
 
 /** The path of a tool can't be appended to the base URL. */
@@ -37,15 +37,14 @@ export const endpointPath: Rule = {
       });
     }
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string' || isAddress(node.value)) return [];
-    const { value } = node;
-    const better = value.startsWith('/') ? value.slice(0, value.indexOf('#')) : `/${value.trim()}`;
+  fix: changeString(
+    (text) => {
+      if (isAddress(text)) return undefined;
+      return text.startsWith('/') ? text.slice(0, text.indexOf('#')) : `/${text.trim()}`;
+    },
     // Removing a fragment loses text; adding a slash is unambiguous.
-    const safe = !value.startsWith('/') && value.trim() !== '' && !value.includes('#');
-    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe }];
-  },
+    { safe: (text) => !text.startsWith('/') && text.trim() !== '' && !text.includes('#') },
+  ),
 };
 
 function isAddress(value: string): boolean {

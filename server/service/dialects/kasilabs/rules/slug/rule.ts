@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { manifestWith } from '../example';
 import { upperSnake } from './upper-snake';
 
@@ -28,10 +28,5 @@ export const slug: Rule = {
         'letters, digits and `_`, starting with a letter. KasiLabs documents it this way.',
     });
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    const better = node?.type === 'string' ? upperSnake(node.value) : undefined;
-    if (!node || better === undefined) return [];
-    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
-  },
+  fix: changeString(upperSnake),
 };

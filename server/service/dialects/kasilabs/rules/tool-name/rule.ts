@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../../../../model/rule';
 import { freeSimilarName } from '../../../../rules/free-name';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { toolWith } from '../example';
 
 /** The tool names that model providers accept. */
@@ -28,11 +28,7 @@ export const toolName: Rule = {
     });
   },
   neverSafe: true,
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string') return [];
-    const better = freeSimilarName(node.value, file.tools, (one) => PROVIDER_NAME.test(one));
-    if (better === undefined) return [];
-    return [{ title: `Rename to ${quote(better)}`, edits: editor.replaceValue(node, better), safe: false }];
-  },
+  fix: changeString((text, { file }) => freeSimilarName(text, file.tools, (one) => PROVIDER_NAME.test(one)), {
+    verb: 'Rename to',
+  }),
 };

@@ -1,6 +1,6 @@
 import { itemsOf, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { manifestWith } from '../example';
 import { hasRefusedCharacter, withoutRefusedCharacters } from './characters';
 
@@ -33,10 +33,5 @@ export const idCharacters: Rule = {
       message: `Tool id ${quote(id.value)} must not contain ${quote(character)}: ${why}. Use kebab-case.`,
     });
   },
-  fix: ({ file, editor, at }) => {
-    const id = valueAt(file.root, at);
-    const plain = id?.type === 'string' ? withoutRefusedCharacters(id.value) : undefined;
-    if (!id || plain === undefined) return [];
-    return [{ title: `Rename the id to ${quote(plain)}`, edits: editor.replaceValue(id, plain), safe: false }];
-  },
+  fix: changeString(withoutRefusedCharacters, { verb: 'Rename the id to' }),
 };

@@ -1,6 +1,6 @@
 import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { idByFolder, toolFolder } from '../../folder';
 import { EXAMPLE_URI, manifestWith } from '../example';
 import { hasRefusedCharacter } from '../id-characters/characters';
@@ -28,12 +28,11 @@ export const idFolder: Rule = {
       message: `Tool id ${quote(id.value)} does not match its folder ${quote(expected)}. Talos still loads the tool and identifies it by its id: rename one of them.`,
     });
   },
-  fix: ({ file, editor, at }) => {
-    const id = valueAt(file.root, at);
-    const folder = toolFolder(file.document.uri);
-    if (!id || !folder || hasRefusedCharacter(folder.name)) return [];
-    return [
-      { title: `Rename the id to ${quote(folder.name)}`, edits: editor.replaceValue(id, folder.name), safe: false },
-    ];
-  },
+  fix: changeString(
+    (_, { file }) => {
+      const name = toolFolder(file.document.uri)?.name;
+      return name === undefined || hasRefusedCharacter(name) ? undefined : name;
+    },
+    { verb: 'Rename the id to' },
+  ),
 };

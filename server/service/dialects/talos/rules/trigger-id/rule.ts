@@ -1,5 +1,5 @@
 import { quote, type Rule } from '../../../../model/rule';
-import { valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
 import { triggersOf } from '../../sections';
 import { manifestWith } from '../example';
 
@@ -24,11 +24,5 @@ export const triggerId: Rule = {
       });
     }
   },
-  fix: ({ file, editor, at }) => {
-    const node = valueAt(file.root, at);
-    if (node?.type !== 'string') return [];
-    const plain = node.value.slice(node.value.lastIndexOf(':') + 1);
-    if (plain === '') return [];
-    return [{ title: `Change to ${quote(plain)}`, edits: editor.replaceValue(node, plain), safe: false }];
-  },
+  fix: changeString((text) => text.slice(text.lastIndexOf(':') + 1) || undefined),
 };

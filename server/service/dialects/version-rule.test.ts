@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asSemanticVersion, isSemanticVersion } from './semantic-version';
+import { asSemanticVersion, isSemanticVersion } from './version-rule';
 
 it.each(['1.0.0', '0.0.1', '10.20.30', '1.0.0-beta.1', '1.0.0+build.5', '1.0.0-rc.1+5'])('%s is valid', (text) => {
   expect(isSemanticVersion(text)).toBe(true);
