@@ -68,17 +68,26 @@ export function registerCommands(
       (await support()).run('newManifest', folder),
     ),
     ...TARGET_COMMANDS.map((command) =>
-      vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown, target: unknown) =>
-        (await support()).target(command, argument, target),
-      ),
+      register(command, async (argument, target) => (await support()).target(command, argument, target)),
     ),
-    ...RUN_COMMANDS.map((command) =>
-      vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>
-        (await support()).run(command, argument),
-      ),
-    ),
+    ...RUN_COMMANDS.map((command) => register(command, async (argument) => (await support()).run(command, argument))),
   ];
 }
+
+/**
+ * Registers a command that a row of the Tools view may have a button for. While VS Code draws the rows anew it does not know which one was
+ * clicked, and passes `undefined`: that is no reason to ask for a tool, as for the command without arguments.
+ */
+function register(command: string, execute: (argument: unknown, target: unknown) => Promise<void>): vscode.Disposable {
+  return vscode.commands.registerCommand(`toolManifest.${command}`, async (...given: readonly unknown[]) => {
+    const [argument, target] = given;
+    if (given.length === 0 || argument) await execute(argument, target);
+    else vscode.window.setStatusBarMessage('$(info) The tools have just been listed anew: click again', SHOWN);
+  });
+}
+
+/** How long that is shown. Unit: milliseconds. */
+const SHOWN = 5_000;
 
 /** What VS Code's issue reporter is filled with. */
 function issueOf({ id, packageJSON }: vscode.Extension<unknown>) {

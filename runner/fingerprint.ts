@@ -135,7 +135,7 @@ function pathOf(interpreter: string | undefined, cwd: string): readonly string[]
 }
 
 /** Work at a stretch, so that others are not held up. Unit: milliseconds. */
-const SLICE_MS = 6;
+const SLICE_MS = 4;
 
 async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {

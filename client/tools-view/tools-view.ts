@@ -37,7 +37,9 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
   private top: readonly (FolderNode | ManifestNode)[] | undefined;
   private readonly shown = new Map<string, Shown>();
   private isExpanded = false;
-  /** By the URI of the manifest; asked for where there are problems. */
+  /** The problems and refusals that were found last, as JSON, by the URI of the manifest. */
+  private readonly known = new Map<string, string>();
+  /** By the URI of a manifest whose tools are shown. */
   private readonly refusals = new Map<string, Refusals>();
 
   constructor(
@@ -49,13 +51,17 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     this.subscriptions = [
       this.catalogue,
       this.catalogue.onDidChange((change) => this.refresh(change)),
-      vscode.languages.onDidChangeDiagnostics(({ uris }) => this.factsChanged('problems', uris.map(this.asUri))),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => void this.problemsChanged(uris.map(this.asUri))),
       ...(runs ? [runs.onDidHappen((event) => this.happened(event))] : []),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.refresh(undefined)),
     ];
     void vscode.window.withProgress({ location: { viewId: TOOLS_VIEW } }, () => this.catalogue.completed);
   }
 
+  /**
+   * Waits for nothing but the first list: while the children of a node are asked for, VS Code does not know their rows, and a button in one of
+   * them loses the tool that it is for.
+   */
   async getChildren(node?: ViewNode): Promise<ViewNode[]> {
     if (!node) {
       await this.catalogue.begun;
@@ -64,7 +70,10 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     }
     if (node.kind === 'folder') return [...node.children];
     if (node.kind === 'tool') return [];
-    await this.findRefusals(node.uri);
+    if (!this.refusals.has(node.uri)) {
+      this.refusals.set(node.uri, NO_REFUSALS);
+      void this.problemsChanged([node.uri]);
+    }
     const listed = this.catalogue.manifests.get(node.uri);
     const shown = this.shown.get(node.uri);
     return listed && shown ? [...toolNodes(listed, shown.tools)] : [];
@@ -129,6 +138,16 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
 
   private readonly asUri = (uri: vscode.Uri): string => this.client.code2ProtocolConverter.asUri(uri);
 
+  /** VS Code tells of problems that are the same, too. What the targets say is found before the new ones are shown. */
+  private async problemsChanged(uris: readonly string[]): Promise<void> {
+    const known = uris.filter((uri) => this.catalogue.manifests.has(uri));
+    const isOther = await Promise.all(known.map((uri) => this.findFacts(uri)));
+    this.factsChanged(
+      'problems',
+      known.filter((_, index) => isOther[index]),
+    );
+  }
+
   /** Something has changed that a filter may depend on. */
   private factsChanged(by: NonNullable<ToolFilter>['by'], uris: readonly string[]): void {
     const known = uris.filter((uri) => this.catalogue.manifests.has(uri));
@@ -147,6 +166,7 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
       const before = this.shown.get(uri);
       const listed = this.catalogue.manifests.get(uri);
       if (!before || !listed) continue;
+      if (listed.tools !== before.tools) this.refusals.delete(uri);
       this.shown.set(uri, { node: before.node, tools: listed.tools });
       changed.fire(before.node);
     }
@@ -161,12 +181,17 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     };
   }
 
-  private async findRefusals(uri: string): Promise<void> {
+  /** Finds the problems of a manifest and, if its tools are shown, which targets refuse them. @returns whether they are others than before */
+  private async findFacts(uri: string): Promise<boolean> {
+    const problems = this.problemsOf(uri);
     // What a target refuses is reported, if not for the target then by a rule for all manifests.
-    const hasProblems = this.problemsOf(uri).length > 0;
-    const found = hasProblems ? await refusalsOf(this.client, uri) : NO_REFUSALS;
-    if (found.size > 0) this.refusals.set(uri, found);
-    else this.refusals.delete(uri);
+    const isAsked = problems.length > 0 && this.refusals.has(uri);
+    const refusals = isAsked ? await refusalsOf(this.client, uri) : NO_REFUSALS;
+    if (this.refusals.has(uri)) this.refusals.set(uri, refusals);
+    const now = JSON.stringify([problems, [...refusals]]);
+    const isOther = now !== (this.known.get(uri) ?? '[[],[]]');
+    this.known.set(uri, now);
+    return isOther;
   }
 
   private arranged(): readonly (FolderNode | ManifestNode)[] {

@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
  * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only, `npm run bench -- web` the bundles for the browser only,
- * `npm run bench -- cli` the command line only, next to other validators, `npm run bench -- targets` what checking for all targets costs.
- * Only the ratios matter: absolute times depend on the machine.
+ * `npm run bench -- cli` the command line only, next to other validators, `npm run bench -- targets` what checking for all targets costs,
+ * `npm run bench -- consent` the look at the code of a repository before a run. Only the ratios matter: absolute times depend on the machine.
  */
 
 import { MAX_LENGTH } from '../../server/service/document/limits';
@@ -10,6 +10,7 @@ import { cacheFolder } from '../vscode/install/cache';
 import { logToStderr } from '../vscode/install/log';
 import { installVSCode } from '../vscode/install/vscode';
 import { benchCli } from './cli';
+import { benchConsent } from './consent';
 import { benchDocument, mixedDocument } from './documents';
 import { LspProcess, type ServerRecipe } from './lsp-process';
 import { benchPanel } from './panel';
@@ -47,6 +48,10 @@ async function main(): Promise<void> {
   }
   if (first === 'cli') {
     await benchCli((await installVSCode(cacheFolder(), logToStderr)).node);
+    return;
+  }
+  if (first === 'consent') {
+    await benchConsent();
     return;
   }
   if (first === 'targets') {

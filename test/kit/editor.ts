@@ -44,6 +44,8 @@ class Editor {
   folders: Readonly<Record<string, string>> = {};
   /** The commands executed, with their arguments. */
   executed: (readonly unknown[])[] = [];
+  /** The commands that are registered, by their ids. */
+  readonly commands = new Map<string, (...given: unknown[]) => unknown>();
   /** Simulates changed diagnostics of files, given as URIs. */
   readonly diagnosticsChanged: ((event: { readonly uris: readonly unknown[] }) => void)[] = [];
   /** The last opened panel. */

@@ -76,6 +76,7 @@ export const commands = {
   executeCommand: async (...command: readonly unknown[]) => {
     editor.executed.push(command);
   },
+  registerCommand: (id: string, run: (...given: unknown[]) => unknown) => editor.commands.set(id, run),
 };
 
 export const workspace = {
@@ -101,6 +102,7 @@ export const window = {
   visibleTextEditors: [],
   onDidChangeVisibleTextEditors: never,
   createTextEditorDecorationType: never,
+  setStatusBarMessage: never,
   withProgress: (_options: unknown, task: () => Promise<unknown>) => task(),
   showWarningMessage: editor.question.bind(editor),
   showInputBox: async ({ title }: { title: string }) => {

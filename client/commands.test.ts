@@ -1,0 +1,25 @@
+import { beforeEach, expect, it } from 'vitest';
+import { editor } from '../test/kit/editor';
+import { registerCommands } from './commands';
+
+const ran: unknown[][] = [];
+beforeEach(() => {
+  editor.reset();
+  ran.length = 0;
+  const support = { run: async (...given: unknown[]) => void ran.push(given), target: async () => undefined };
+  registerCommands(async () => support as never, {} as never, {} as never);
+});
+
+it('a command without an argument is about a tool that is asked for; one with a tool about that', async () => {
+  await editor.commands.get('toolManifest.runTool')?.();
+  await editor.commands.get('toolManifest.runTool')?.({ name: 'a' });
+  expect(ran).toEqual([
+    ['runTool', undefined],
+    ['runTool', { name: 'a' }],
+  ]);
+});
+
+it('a click on a row that VS Code has just forgotten asks for no other tool', async () => {
+  await editor.commands.get('toolManifest.runTool')?.(undefined, undefined);
+  expect(ran).toEqual([]);
+});
