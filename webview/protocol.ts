@@ -45,6 +45,14 @@ export interface PlanView {
   readonly faults: readonly ValueFault[];
 }
 
+/** The calls that the question before a run is about. */
+export interface AskedCalls {
+  /** The name of the folder whose tools they are. */
+  readonly folder: string;
+  /** Ways of calling, as in the question, with a line for each call. */
+  readonly ways: readonly { readonly text: string; readonly details: readonly string[] }[];
+}
+
 /** The result of a call. */
 export interface ResultView {
   readonly isOk: boolean;
@@ -106,6 +114,7 @@ export type ToPanel =
       readonly keepsArguments?: boolean;
     }
   | { readonly type: 'plan'; readonly plan: PlanView }
+  | { readonly type: 'calls'; readonly calls: AskedCalls }
   | { readonly type: 'running'; readonly startedAt: number }
   /** A chunk of the running tool's output. */
   | { readonly type: 'output'; readonly stream: 'stdout' | 'stderr'; readonly text: string }
@@ -135,6 +144,8 @@ export type FromPanel =
   /** The configuration has changed: stores it and requests a new plan. An object; unset members are absent. */
   | { readonly type: 'configure'; readonly values: Json }
   | { readonly type: 'stop' }
+  /** Requests the calls that the question before a run is about. */
+  | { readonly type: 'listCalls' }
   /** Asks for another value of a secret of the tool. */
   | { readonly type: 'setSecret' }
   /** Stores the parameters of the tool, as the platform has them, next to its manifest. */

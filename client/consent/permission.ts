@@ -1,17 +1,21 @@
 /** The single gate before every call: trust, consent with the calls in view, secrets, and finally the plan in its current state. */
 
+import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine } from '../../common/invocation/plan-text';
+import { waysOf } from '../../common/invocation/ways';
 import type { ValueFault } from '../../common/json-schema/value-fault';
 import { Fingerprints, type PlannedCall, planDigest } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
 import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
 import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
+import type { AskedCalls } from '../../webview/protocol';
 import { interpretersOf, OWN } from '../run/interpreters';
 import type { Secrets } from '../run/secrets';
 import type { Call, Consents } from './consents';
+import { shownFolder } from './folder';
 
 /** A request to call something. */
 export interface CallRequest {
@@ -57,7 +61,7 @@ interface ResolvedCall extends PlannedCall {
   readonly plan: RunnablePlan;
   readonly lines: readonly PlanLine[];
   /** As in a way of calling, see `ways.ts`. */
-  readonly interpreter: string | undefined;
+  readonly interpreter?: string;
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
@@ -138,11 +142,7 @@ export class Permission {
     isSecret: boolean,
   ): Promise<string | undefined> {
     const { folder, verb, what } = request;
-    const resolved = [call];
-    for (const answer of isSecret ? [] : ((await request.others?.()) ?? [])) {
-      const other = await this.resolve(answer);
-      if ('uses' in other) resolved.push(other);
-    }
+    const resolved = [call, ...(isSecret ? [] : await this.others(request))];
     const found = await prints(resolved);
     const calls: AskedCall[] = [];
     for (const [index, one] of resolved.entries()) {
@@ -151,13 +151,27 @@ export class Permission {
       if (!fingerprint || isKnown || (one !== call && this.consents.has(folder, fingerprint))) continue;
       const { plan, interpreter, uses, target } = one;
       const alarms = await this.secrets.alarms(uses, target);
-      calls.push({ plan, ...(interpreter !== undefined && { interpreter }), alarms, fingerprint, resolved: one });
+      calls.push({ plan, interpreter, alarms, fingerprint, resolved: one });
     }
     const [first, ...others] = calls;
     if (!first) return undefined;
     const agreed = await this.consents.ask({ folder, verb, what, calls: [first, ...others], isSecret });
     for (const { uses, target } of agreed.map((one) => one.resolved)) await this.secrets.allow(uses, target);
     return agreed.length > 0 ? first.fingerprint.digest : undefined;
+  }
+
+  /** The calls that a question would be about, whatever was confirmed. */
+  async calls(request: CallRequest): Promise<AskedCalls> {
+    const call = await this.look(request);
+    const all = [...('uses' in call ? [call] : []), ...(await this.others(request))];
+    const { name, base } = shownFolder(request.folder);
+    return { folder: name, ways: waysOf(all, base).map(({ text, details }) => ({ text, details })) };
+  }
+
+  private async others(request: CallRequest): Promise<readonly ResolvedCall[]> {
+    const answers = (await request.others?.()) ?? [];
+    const resolved = await Promise.all(answers.map((answer) => this.resolve(answer)));
+    return resolved.filter((one) => 'uses' in one);
   }
 
   /** @returns the call in its current state, or why there is none */
@@ -181,13 +195,14 @@ export class Permission {
     const target = destination(plan);
     const isNew = await this.secrets.isNewFor(uses, target);
     const interpreter = interpreterOf(plan, machine);
+
     const by = interpreter === undefined ? [] : [interpreterLine(interpreter, origin)];
     const [first, ...others] = lines;
     return {
       plan,
       lines: first ? [first, ...by, ...others] : by,
       machine,
-      interpreter: interpreter === undefined || origin === OWN ? interpreter : `${interpreter} (${origin})`,
+      interpreter: interpreter && (origin === OWN ? basename(interpreter) : `${interpreter} (${origin})`),
       faults,
       uses,
       target,

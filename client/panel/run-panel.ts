@@ -20,6 +20,7 @@ const FROM_PANEL: Readonly<Record<FromPanel['type'], true>> = {
   run: true,
   configure: true,
   stop: true,
+  listCalls: true,
   setSecret: true,
   fetchParameters: true,
   previewForTarget: true,
@@ -165,7 +166,7 @@ export class RunPanel implements vscode.Disposable {
   }
 
   private remember(message: ToPanel): void {
-    if (message.type === 'focusResult' || message.type === 'earlier') return;
+    if (message.type === 'focusResult' || message.type === 'earlier' || message.type === 'calls') return;
     const kind =
       message.type === 'opening' ? 'tool' : message.type === 'tool' || message.type === 'plan' ? message.type : 'run';
     const known = this.latest.get('tool');

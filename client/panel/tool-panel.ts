@@ -225,6 +225,11 @@ export class ToolPanel implements vscode.Disposable {
       case 'ready':
         await this.follow();
         return;
+      case 'listCalls': {
+        const calls = await this.runs.askedCalls(place, this.values);
+        if (this.isShowing(place)) this.panel?.post({ type: 'calls', calls });
+        return;
+      }
       default:
         await answerPage(message, place, this.runs, this.client);
     }

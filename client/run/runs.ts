@@ -17,6 +17,7 @@ import {
   type ToolReference,
   WorkspaceToolsRequest,
 } from '../../server/protocol/invocation';
+import type { AskedCalls } from '../../webview/protocol';
 import { consentFolder } from '../consent/folder';
 import type { CallRequest, Permission } from '../consent/permission';
 import { offerFiles } from '../offer-files';
@@ -141,6 +142,11 @@ export class Runs implements vscode.Disposable {
     const environment = this.environments.current;
     const params = { tool, arguments: values, written, settings, environment, overrides };
     return (await this.client.sendRequest(PlanRequest, params)) ?? undefined;
+  }
+
+  /** The calls that the question before a call is about. */
+  askedCalls(tool: ToolReference, values: Json): Promise<AskedCalls> {
+    return this.permission.calls(this.request(tool, values, {}));
   }
 
   isRunning(tool: ToolReference): boolean {

@@ -33,7 +33,7 @@ it.each<[string, readonly InvocationPlan[], readonly string[]]>([
     ['TOKEN', 'TOKEN', 'OTHER'].map((name) => processPlan({ argv: ['/w/a'], cwd: '/w', environment: ['PATH', name] })),
     ['a with TOKEN', 'a with OTHER'],
   ],
-  ['a start outside of the folder', [processPlan({ argv: ['/w/a'], cwd: '/tmp' })], ['a started in /tmp']],
+  ['a start elsewhere', [processPlan({ argv: ['/w/a'], cwd: '/tmp' })], ['a started in /tmp']],
   ['a folder whose name begins alike', [processPlan({ argv: ['/w2/a'], cwd: '/w' })], ['/w2/a']],
   ['one address', [httpPlan()], ['POST https://a.example/']],
   [

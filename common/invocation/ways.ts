@@ -143,10 +143,11 @@ function pythonClass(plan: PythonPlan, folder: string): Pick<Description, 'group
   return { ...(PLAIN_CONFIG.test(config) && { group: `Python classes in ${place}` }), alone: alone.join(' ') };
 }
 
-/** @param isBrief only what is outside of the folder is said */
+/** @param isBrief only a place elsewhere is said: neither in the folder nor around it, as the workspace folder is around a repository */
 function startedIn(cwd: string, folder: string, isBrief = false): readonly string[] {
   const path = within(cwd, folder);
-  return cwd === folder || (isBrief && path !== cwd) ? [] : [`started in ${path}`];
+  const isNear = path !== cwd || within(folder, cwd) !== folder;
+  return cwd === folder || (isBrief && isNear) ? [] : [`started in ${path}`];
 }
 
 /** `with the secret of WEATHER_BOT`, `with 2 secrets of WEATHER_BOT`. */

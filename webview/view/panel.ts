@@ -3,6 +3,7 @@ import { isSame, type Json } from '../../common/json/value';
 import type { FromPanel, ResultMessage, ToolView, ToPanel } from '../protocol';
 import { runLabels } from '../result/run-labels';
 import { ArgumentsView } from './arguments-view';
+import { CallsPane } from './calls-view';
 import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, sentence, setAttribute, setText } from './dom';
 import { PlanPane } from './plan-view';
@@ -35,6 +36,7 @@ export class Panel {
   private readonly doubt = el('div', { class: 'notice', role: 'status', hidden: true });
   private readonly values: ArgumentsView;
   private readonly plans: PlanPane;
+  private readonly calls: CallsPane;
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
@@ -57,7 +59,8 @@ export class Panel {
       () => send({ type: 'fetchParameters' }),
     );
     const present = () => this.values.value;
-    this.plans = new PlanPane(host, () => send({ type: 'previewForTarget' }));
+    this.calls = new CallsPane(() => send({ type: 'listCalls' }));
+    this.plans = new PlanPane(host, this.calls.element, () => send({ type: 'previewForTarget' }));
     this.results = new ResultPane(this.ids, host, present);
     this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
     const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {
@@ -103,6 +106,9 @@ export class Panel {
       case 'plan':
         this.plans.setPlan(message.plan);
         this.values.setFaults(message.plan.faults);
+        break;
+      case 'calls':
+        this.calls.setCalls(message.calls);
         break;
       case 'running':
         this.setRunning(true);
@@ -159,8 +165,10 @@ export class Panel {
     this.saveCase.hidden = tool.canSaveCase !== true;
     this.element.hidden = false;
     this.work.hidden = false;
-    if (!keepsArguments) this.plans.setTool(tool.definition);
-    else if (!isSame(before?.definition, tool.definition)) this.plans.setDefinition(tool.definition);
+    if (!keepsArguments) {
+      this.plans.setTool(tool.definition);
+      this.calls.setTool();
+    } else if (!isSame(before?.definition, tool.definition)) this.plans.setDefinition(tool.definition);
     if (!keepsArguments || !isSame(before?.configuration?.schema, tool.configuration?.schema)) {
       this.configuration.setTool(tool.configuration);
     }

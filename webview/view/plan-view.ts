@@ -8,7 +8,7 @@ import { jsonTree, type TreeHost } from './result/tree';
 /** Longer values scroll within their line, and are drawn in parts: nothing of what is executed is omitted. Unit: UTF-16 code units. */
 const LONG = 2_000;
 
-/** Two collapsible sections, and a way to what a model provider gets. */
+/** Collapsible sections, and a way to what a model provider gets. */
 export class PlanPane {
   readonly element: HTMLElement;
   private readonly refusal = el('div', { class: 'notice', role: 'alert', hidden: true });
@@ -19,9 +19,10 @@ export class PlanPane {
   private readonly definitionTree = el('div');
   private readonly forTarget: HTMLButtonElement;
 
-  /** @param previewForTarget shows the tool as a target gets it */
+  /** @param calls a section about the calls of all tools @param previewForTarget shows the tool as a target gets it */
   constructor(
     private readonly host: TreeHost,
+    calls: HTMLElement,
     previewForTarget: () => void,
   ) {
     this.plan = el('details', {}, el('summary', {}, 'What will happen'), this.lines, this.notes);
@@ -31,7 +32,7 @@ export class PlanPane {
       hidden: true,
       title: 'Shows the tool as a model provider or a client gets it',
     });
-    const parts = [this.refusal, this.plan, this.definition, this.forTarget];
+    const parts = [this.refusal, this.plan, calls, this.definition, this.forTarget];
     this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, ...parts);
   }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Json } from '../../../common/json/value';
+import { axeFaults } from './axe';
 import { type PanelPage, toolView, withPanel } from './panel-page';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -51,6 +52,30 @@ describe('the form of the run panel', () => {
         assert.deepEqual(sent, { city: 'Turku', days: 4, metric: true });
       },
     ));
+
+  it('lists what is confirmed, each program and address too, when that is opened, by keyboard as well', () =>
+    withPanel(async (panel) => {
+      const { page } = panel;
+      await panel.send({ type: 'tool', tool: toolView({}) });
+      await page.getByText('What is confirmed').focus();
+      await page.keyboard.press('Enter');
+      await panel.next('listCalls');
+      const ways = [
+        { text: '2 programs in bin', details: ['bin/a with PATH', 'bin/b with PATH'] },
+        { text: 'POST https://a.example/', details: ['POST https://a.example/ with the secret of me (d)'] },
+      ];
+      await panel.send({ type: 'calls', calls: { folder: 'examples', ways } });
+      await page.getByText('One question is about all tools of examples:').waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'with the secret of me (d)' }).waitFor();
+      assert.equal(await page.getByText('bin/b with PATH').isVisible(), false);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /^bin\/b with PATH$/ })
+        .waitFor();
+      assert.deepEqual(await axeFaults(page), []);
+    }));
 
   it('has a tab order as displayed: a field before the button that omits it, an item before its arrows', () =>
     withForm(
