@@ -13,6 +13,7 @@ import { Checker } from '../../server/service/features/diagnostics/check';
 import { onOneLine, type Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Manifest } from '../../server/service/model/manifest';
+import type { Fix } from '../../server/service/model/rule';
 import { memoryWorkspace, type Workspace } from '../../server/service/workspace';
 
 /** How to read a text. */
@@ -61,11 +62,21 @@ export async function messages(text: string, code: string, options: ReadOptions 
   return (await problemsOf(text, options)).filter((problem) => problem.code === code).map(onOneLine);
 }
 
+/** The fixes of each problem that is meant. */
+export async function fixesOfEach(
+  text: string,
+  isMeant: (problem: Problem) => boolean,
+  options: ReadOptions = {},
+): Promise<readonly (readonly Fix[])[]> {
+  const problems = (await problemsOf(text, options)).filter(isMeant);
+  const workspace = options.workspace ?? memoryWorkspace();
+  return Promise.all(problems.map((problem) => fixesFor(manifestOf(text, options), problem, workspace)));
+}
+
 /** The titles of the fixes of the first problem with that code. */
 export async function fixTitles(text: string, code: string, options: ReadOptions = {}): Promise<readonly string[]> {
-  const problem = (await problemsOf(text, options)).find((candidate) => candidate.code === code);
-  if (!problem) throw new Error(`no problem ${code}`);
-  const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
+  const [fixes] = await fixesOfEach(text, (problem) => problem.code === code, options);
+  if (!fixes) throw new Error(`no problem ${code}`);
   return fixes.map(({ title }) => title);
 }
 
@@ -75,10 +86,8 @@ export async function fixed(
   code: string,
   options: ReadOptions & { readonly title?: string } = {},
 ): Promise<string> {
-  const manifest = manifestOf(text, options);
-  const problem = (await problemsOf(text, options)).find((candidate) => candidate.code === code);
-  if (!problem) throw new Error(`no problem ${code}`);
-  const fixes = await fixesFor(manifest, problem, options.workspace ?? memoryWorkspace());
+  const [fixes] = await fixesOfEach(text, (problem) => problem.code === code, options);
+  if (!fixes) throw new Error(`no problem ${code}`);
   const fix = options.title === undefined ? fixes[0] : fixes.find(({ title }) => title === options.title);
   if (!fix) throw new Error(`no such fix; there are: ${fixes.map(({ title }) => title).join(', ') || 'none'}`);
   return applyEdits(text, fix.edits);

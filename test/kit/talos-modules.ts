@@ -1,5 +1,9 @@
 /** From modules of a Talos tool to the keys that they export. */
-import { type ExportedKeys, type ModuleExports, moduleExports } from '../../server/service/dialects/talos/code/module-exports';
+import {
+  type ExportedKeys,
+  type ModuleExports,
+  moduleExports,
+} from '../../server/service/dialects/talos/code/module-exports';
 
 const FOLDER = 'file:///w/tools/weather';
 

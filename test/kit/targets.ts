@@ -1,9 +1,9 @@
 /** Helpers for tests of rules about targets. */
 import { expect, it } from 'vitest';
-import { onOneLine } from '../../server/service/features/diagnostics/problem';
+import { onOneLine, type Problem } from '../../server/service/features/diagnostics/problem';
 import type { Rule } from '../../server/service/model/rule';
 import { memoryWorkspace } from '../../server/service/workspace';
-import { check, fixed, problemsOf, type ReadOptions } from './manifests';
+import { check, fixed, fixesOfEach, problemsOf, type ReadOptions } from './manifests';
 
 /** The surroundings of a manifest whose tools must work for these targets; its server is called `weather`. */
 export function withTargets(targets: readonly string[] = []): ReadOptions {
@@ -23,6 +23,15 @@ export async function messagesOf(
 /** A text after the first fix of the rule, with the targets of its example. */
 export function fixedWith({ code, example }: Rule, text: string): Promise<string> {
   return fixed(text, code, withTargets(example.targets));
+}
+
+/** The titles of the fixes of each problem with targets, or of those that are meant. */
+export async function targetTitles(
+  text: string,
+  targets: readonly string[],
+  isMeant = ({ code }: Problem) => code.startsWith('target-'),
+): Promise<readonly (readonly string[])[]> {
+  return (await fixesOfEach(text, isMeant, withTargets(targets))).map((fixes) => fixes.map(({ title }) => title));
 }
 
 /** The rule reports its bad example, and nothing about targets in its good one. */

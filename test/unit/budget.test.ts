@@ -23,7 +23,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/document': 6_300,
   'server/service/features': 7_100,
   'server/service/invocation': 650,
-  'server/service/rules': 6_800,
+  'server/service/rules': 6_650,
   'server/service/schema': 2_100,
   'server/service/targets': 9_000,
   webview: 4_250,

@@ -2,7 +2,7 @@ import { memberValue } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
 import { parameterMembers } from '../parameters';
 import { isAliased } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 import { isPlaceholder } from './placeholder';
 
 /** A description that is still to be written. */
@@ -13,15 +13,10 @@ export const placeholderText: Rule = {
   explanation:
     'A model gets `TODO`, `Lorem ipsum` or `Description here` as the description of a tool or parameter, and knows no more than its name. ' +
     'Only texts that begin with such a mark, or consist of it, are reported: a tool may well search for `TODO`.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "TODO: describe." } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city, in English." } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "TODO: describe." } } }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city, in English." } } }',
+  ),
   checkTool: (tool, { report }) => {
     const { description, descriptionNode } = tool;
     if (descriptionNode && isPlaceholder(description ?? '') && !isAliased(descriptionNode)) {

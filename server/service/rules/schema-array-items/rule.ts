@@ -10,7 +10,7 @@ import {
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { valueAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** Keywords that describe the items. */
 const OF_ITEMS = ['items', 'prefixItems', 'contains', 'unevaluatedItems', 'enum', 'const'];
@@ -28,15 +28,10 @@ export const schemaArrayItems: Rule<KnownFile> = {
   explanation:
     'The most frequent reason why a tool works with one provider and not with another: JSON Schema lets an array without `items` hold anything, but several providers refuse the tool, ' +
     'and models have to guess what to put in the array.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities." } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities." } } }',
+    '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } } }',
+  ),
   neverSafe: true,
   fix: ({ file, editor, at }) => {
     const type = valueAt(file.root, at);

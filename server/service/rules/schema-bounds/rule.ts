@@ -3,7 +3,7 @@ import { member, memberValue, type ObjectASTNode } from '../../document/tree/nod
 import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { valueAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** Lower and upper bounds, and whether the two may be equal. */
 const PAIRS: readonly (readonly [string, string, boolean])[] = [
@@ -24,15 +24,10 @@ export const schemaBounds: Rule<KnownFile> = {
   summary: 'Bounds in an embedded JSON Schema that no value can meet.',
   explanation:
     'With a lower bound above the upper one no value is valid: whatever a model sends is wrong. Usually the two are swapped.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 10, "maximum": 1 } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 1, "maximum": 10 } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 10, "maximum": 1 } } }',
+    '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days.", "minimum": 1, "maximum": 10 } } }',
+  ),
   neverSafe: true,
   fix: ({ file, editor, at, data }) => {
     const low = valueAt(file.root, at);

@@ -6,7 +6,7 @@ import { type Fix, type FixContext, quote, type Rule } from '../../model/rule';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
 import { kindWord, shown } from '../labels';
 import { placeName, valueAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 import { converted } from '../wrong-type/convert';
 import { requiredFlag, requiredFlagMessage } from './required-flag';
 
@@ -18,15 +18,10 @@ export const schemaInvalid: Rule<KnownFile> = {
   explanation:
     'The schema of a tool\'s arguments is passed on to the model\'s provider. A keyword with an invalid value (`"minLength": "3"`, `"required": true`) makes some providers ' +
     'refuse the whole request, and others ignore the keyword.\n\nThe schema is checked against the metaschema that its `$schema` names (drafts 4, 6, 7, 2019-09, 2020-12). Without `$schema` it is read as 2020-12, as by MCP and pydantic, or as an older draft if it uses keywords in a form that only that draft has, such as an array of `items`.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "required": true } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "required": true } } }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+  ),
   fix: (context) => {
     const node = valueAt(context.file.root, context.at);
     if (!node) return [];

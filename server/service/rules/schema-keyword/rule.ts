@@ -5,7 +5,7 @@ import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { SimilarWords } from '../near';
 import { isAliased, isMerged, memberAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** Keys that are no keywords but common in schemas (from OpenAPI and editors). */
 const AT_HOME: ReadonlySet<string> = new Set([
@@ -55,11 +55,10 @@ export const schemaKeyword: Rule<KnownFile> = {
   summary: 'A misspelt keyword in an embedded JSON Schema.',
   explanation:
     'JSON Schema ignores unknown keywords, so a misspelt one has no effect. Only keys that resemble a keyword that the schema lacks are reported, and `min`, `max`, `desc` and `regex`.',
-  example: {
-    language: 'json',
-    bad: withSchema('{ "type": "object", "propertes": { "city": { "type": "string" } } }'),
-    good: withSchema('{ "type": "object", "properties": { "city": { "type": "string" } } }'),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "propertes": { "city": { "type": "string" } } }',
+    '{ "type": "object", "properties": { "city": { "type": "string" } } }',
+  ),
   fix: ({ file, editor, at, data }) => {
     const property = memberAt(file.root, at);
     if (!property || !isObject(data)) return [];

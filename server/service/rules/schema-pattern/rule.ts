@@ -1,7 +1,7 @@
 import { type ASTNode, memberValue, propertiesOf } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** A pattern that is not a valid regular expression. */
 export const schemaPattern: Rule<KnownFile> = {
@@ -10,15 +10,10 @@ export const schemaPattern: Rule<KnownFile> = {
   summary: 'A `pattern` that is not a valid regular expression.',
   explanation:
     'Patterns in JSON Schema are JavaScript regular expressions. An invalid one makes validators throw, and providers refuse the tool. Patterns are only parsed here, never run.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z" } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z]" } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z" } } }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z]" } } }',
+  ),
   checkSchema: ({ subschemas, keys }, { report }) => {
     if (!keys.has('pattern') && !keys.has('patternProperties')) return;
     const look = (at: ASTNode, pattern: string) => {

@@ -5,7 +5,7 @@ import { quote, type Rule } from '../../model/rule';
 import { definedReferences, localTarget } from '../../schema/embedded/local-reference';
 import { SimilarWords } from '../near';
 import { valueAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** A reference that does not resolve. */
 export const schemaRef: Rule<KnownFile> = {
@@ -15,15 +15,10 @@ export const schemaRef: Rule<KnownFile> = {
   explanation:
     'A `$ref` points into the same schema: `#` is the root of that schema, not of the manifest. One that does not resolve makes providers refuse the tool. ' +
     'References to other files or URLs are not resolved, here or by providers: those are reported as information.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/ctiy" } }, "definitions": { "city": { "type": "string" } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/city" } }, "definitions": { "city": { "type": "string" } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/ctiy" } }, "definitions": { "city": { "type": "string" } } }',
+    '{ "type": "object", "properties": { "city": { "$ref": "#/definitions/city" } }, "definitions": { "city": { "type": "string" } } }',
+  ),
   neverSafe: true,
   fix: ({ file, editor, at, data }) => {
     const node = valueAt(file.root, at);

@@ -3,7 +3,7 @@ import type { KnownFile } from '../../model/known-file';
 import { type Fix, quote, type Rule } from '../../model/rule';
 import { nearest, SimilarWords } from '../near';
 import { valueAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** Keywords through which a property can be declared elsewhere. */
 const ELSEWHERE = [
@@ -26,15 +26,10 @@ export const schemaRequiredUnknown: Rule<KnownFile> = {
   explanation:
     'A property that is required but not declared is usually a misspelling, or was renamed in one place only. The model then has to send an argument that it knows nothing about; some providers drop the entry, ' +
     'others refuse the tool. Nothing is reported if the property may be declared elsewhere (`$ref`, `allOf`, `patternProperties` and the like).',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["ctiy"] }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["ctiy"] }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+  ),
   neverSafe: true,
   fix: ({ file, editor, at }) => {
     const entry = valueAt(file.root, at);

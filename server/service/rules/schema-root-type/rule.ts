@@ -3,7 +3,7 @@ import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
 import { kindWord, shown } from '../labels';
 import { anchorOf, memberAt, valueAt } from '../places';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', '$dynamicRef'];
 
@@ -14,13 +14,10 @@ export const schemaRootType: Rule<KnownFile> = {
   summary: 'The schema of a tool\'s arguments is not of `type: "object"`.',
   explanation:
     'A model passes arguments by name, as one object. Providers require `"type": "object"` at the root of the schema and refuse the tool, or the whole request, without it.',
-  example: {
-    language: 'json',
-    bad: withSchema('{ "properties": { "city": { "type": "string", "description": "The city." } } }'),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "properties": { "city": { "type": "string", "description": "The city." } } }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } } }',
+  ),
   fix: ({ file, editor, at }) => {
     const type = valueAt(file.root, at);
     if (type?.type === 'string') {

@@ -5,7 +5,7 @@ import { quote, type Rule } from '../../model/rule';
 import { orList } from '../labels';
 import { valueAt } from '../places';
 import { typeMeant } from '../type-aliases';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** A type that does not exist in JSON Schema. */
 export const schemaTypeName: Rule<KnownFile> = {
@@ -14,15 +14,10 @@ export const schemaTypeName: Rule<KnownFile> = {
   summary: 'An unknown type in an embedded JSON Schema.',
   explanation:
     'JSON Schema has seven types: `object`, `array`, `string`, `number`, `integer`, `boolean` and `null`. Names from programming languages (`int`, `str`, `list`) make providers refuse the tool.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "days": { "type": "int", "description": "How many days." } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days." } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "days": { "type": "int", "description": "How many days." } } }',
+    '{ "type": "object", "properties": { "days": { "type": "integer", "description": "How many days." } } }',
+  ),
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     if (node?.type !== 'string') return [];

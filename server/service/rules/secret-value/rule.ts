@@ -10,7 +10,7 @@ import { quote, type Rule, type RuleContext, type Severity } from '../../model/r
 import { toolList } from '../../model/tool-list';
 import { isAliased, isMerged, valueAt } from '../places';
 import { isSecretByKey, mayHoldForm, mayHoldNamed, secretByForm } from '../secrets';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** The rule's code. */
 export const SECRET_VALUE = 'secret-value';
@@ -25,15 +25,10 @@ export const secretValue: Rule = {
     'Ask for it as a credential or take it from the environment, and rotate one that was published.\n\n' +
     'Strings in the format of a known key or token (`ghp_…`, `AKIA…`, a private key) are reported, and, as information, values whose name says that they are secret (the `default` of an `api_key`) ' +
     'if they look generated. Placeholders such as `YOUR_API_KEY`, `<token>` or `changeme` are ignored.',
-  example: {
-    language: 'json',
-    bad: withSchema(
-      '{ "type": "object", "properties": { "api_key": { "type": "string", "description": "The key.", "default": "q7TzB4mX9cKw2LrV" } } }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "api_key": { "type": "string", "description": "The key.", "default": "YOUR_API_KEY" } } }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "api_key": { "type": "string", "description": "The key.", "default": "q7TzB4mX9cKw2LrV" } } }',
+    '{ "type": "object", "properties": { "api_key": { "type": "string", "description": "The key.", "default": "YOUR_API_KEY" } } }',
+  ),
   neverSafe: true,
   checkTool: ({ node }, context) => look(node, node, context),
   checkFile: (context) => {

@@ -1,5 +1,5 @@
 import { targetRule } from '../targets/target-rule';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** An array that does not say what it contains. */
 export const targetArrayItems = targetRule({
@@ -7,16 +7,11 @@ export const targetArrayItems = targetRule({
   summary: 'A target wants to know what an array contains.',
   explanation:
     'An array without `items` is the most frequent reason why a request fails: OpenAI, Gemini and Copilot Chat refuse it. A list of schemas in `items` (a tuple) is refused by several, too.',
-  example: {
-    language: 'json',
-    targets: ['gemini', 'copilot:gpt-4.1'],
-    bad: withSchema(
-      '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities." } }, "required": ["cities"] }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } }, "required": ["cities"] }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities." } }, "required": ["cities"] }',
+    '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } }, "required": ["cities"] }',
+    ['gemini', 'copilot:gpt-4.1'],
+  ),
   yieldsTo: ({ at }) => {
     const type = at.parent?.type === 'property' ? at.parent : undefined;
     return {

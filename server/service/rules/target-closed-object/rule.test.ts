@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { fixTitles, manifestOf, problemsOf } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
+import { fixesOfEach, fixTitles } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, targetTitles, withTargets } from '../../../../test/kit/targets';
 import type { Problem } from '../../features/diagnostics/problem';
-import { fixesFor } from '../../features/fixes';
-import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
 import { targetClosedObject as RULE } from './rule';
 
@@ -31,30 +29,15 @@ it('is a contradiction with a target that refuses the keyword: the fix says so, 
   const closed = withSchema(
     '{ "type": "object", "properties": { "city": { "type": "string" } }, "required": ["city"], "additionalProperties": false }',
   );
-  const ids = ['gemini', 'openai-strict'];
-  const options = withTargets(ids);
   const found = async (text: string) => {
-    const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
-    const all = await Promise.all(
-      problems.map(async (problem) => ({
-        fixes: await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace()),
-      })),
-    );
-    return all.map(({ fixes }) => ({
-      fixes: fixes.map(({ title }) => title),
-      isPreferred: fixes.some(({ isOneOfMany }) => !isOneOfMany),
-    }));
+    const isMeant = ({ code }: Problem) => code.startsWith('target-');
+    const fixes = await fixesOfEach(text, isMeant, withTargets(['gemini', 'openai-strict']));
+    return fixes.map((all) => all.map(({ title, isOneOfMany }) => [title, isOneOfMany]));
   };
-  const remove = {
-    fixes: ['Remove `additionalProperties` (not for OpenAI (strict))'],
-    isPreferred: false,
-  };
-  const close = {
-    fixes: ['Set `additionalProperties` to `false` (not for Gemini)'],
-    isPreferred: false,
-  };
-  expect(await found(closed)).toEqual([remove]);
-  expect(await found(closed.replace(', "additionalProperties": false', ''))).toEqual([close]);
+  expect(await found(closed)).toEqual([[['Remove `additionalProperties` (not for OpenAI (strict))', true]]]);
+  expect(await found(closed.replace(', "additionalProperties": false', ''))).toEqual([
+    [['Set `additionalProperties` to `false` (not for Gemini)', true]],
+  ]);
 });
 
 it('does not close what an `allOf` combines with other properties, but merges that first', async () => {
@@ -72,13 +55,7 @@ it('does not close what an `allOf` combines with other properties, but merges th
     [['anthropic-strict'], []],
     [['openai-strict', 'anthropic-strict'], merged],
   ] as const) {
-    const options = withTargets(ids);
-    const offered = async (problem: Problem) =>
-      (await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace())).map(
-        ({ title }) => title,
-      );
-    const problems = (await problemsOf(text, options)).filter(({ code }) => /closed-object|keyword/.test(code));
-    const titles = (await Promise.all(problems.map(offered))).flat();
-    expect([...new Set(titles)]).toEqual(expected);
+    const titles = await targetTitles(text, ids, ({ code }) => /closed-object|keyword/.test(code));
+    expect([...new Set(titles.flat())]).toEqual(expected);
   }
 });

@@ -1,5 +1,5 @@
 import { targetRule } from '../targets/target-rule';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** An object that allows other properties, where a target wants it closed. */
 export const targetClosedObject = targetRule({
@@ -7,14 +7,9 @@ export const targetClosedObject = targetRule({
   summary: 'A target wants `additionalProperties: false` on every object.',
   explanation:
     "Strict tools guarantee that the arguments match the schema, for which every object has to say which properties it has. The SDKs of OpenAI and Anthropic add `additionalProperties: false` where it is missing; a request that is sent without them is refused. OpenAI's refuses an object that sets it to `true` or a schema.",
-  example: {
-    language: 'json',
-    targets: ['openai-strict'],
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"], "additionalProperties": false }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"], "additionalProperties": false }',
+    ['openai-strict'],
+  ),
 });

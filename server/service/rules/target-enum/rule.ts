@@ -1,19 +1,14 @@
 import { targetRule } from '../targets/target-rule';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** Allowed values that a target does not take. */
 export const targetEnum = targetRule({
   kind: 'enum',
   summary: 'A target does not take the values of an `enum`.',
   explanation: "Gemini's `parameters` take strings alone as values of `enum`, none of them empty.",
-  example: {
-    language: 'json',
-    targets: ['gemini'],
-    bad: withSchema(
-      '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "enum": [1, 7] } }, "required": ["days"] }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "days": { "type": "string", "description": "Number of days.", "enum": ["1", "7"] } }, "required": ["days"] }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "enum": [1, 7] } }, "required": ["days"] }',
+    '{ "type": "object", "properties": { "days": { "type": "string", "description": "Number of days.", "enum": ["1", "7"] } }, "required": ["days"] }',
+    ['gemini'],
+  ),
 });

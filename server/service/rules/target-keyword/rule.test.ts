@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { check, fixed, manifestOf, messages, problemsOf } from '../../../../test/kit/manifests';
+import { check, fixed, fixesOfEach, messages } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { applyEdits } from '../../document/edit/edit';
-import { fixesFor } from '../../features/fixes';
-import { memoryWorkspace } from '../../workspace';
 import { withSchema } from '../with-schema';
 import { targetKeyword as RULE } from './rule';
 
@@ -79,12 +77,9 @@ it('moves what its title names into the description, whatever a conversion has m
   const text = withSchema(
     '{ "type": "object", "properties": { "a": { "type": "string", "description": "A thing.", "not": { "const": "x" }, "examples": ["y"] } } }',
   );
-  const options = withTargets(['gemini']);
-  const [, second] = (await problemsOf(text, options)).filter(({ code }) => code === RULE.code);
-  const { workspace = memoryWorkspace() } = options;
-  const fixes = second ? await fixesFor(manifestOf(text, options), second, workspace) : [];
-  expect(fixes.map(({ title }) => title)).toEqual(['Move `not`, `examples` into the description']);
-  expect(applyEdits(text, fixes[0]?.edits ?? [])).toContain(
+  const [, [fix, ...others] = []] = await fixesOfEach(text, ({ code }) => code === RULE.code, withTargets(['gemini']));
+  expect([fix?.title, ...others]).toEqual(['Move `not`, `examples` into the description']);
+  expect(applyEdits(text, fix?.edits ?? [])).toContain(
     String.raw`"description": "A thing.\n\n{not: {\"const\":\"x\"}, examples: [\"y\"]}" }`,
   );
 });

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
-import { fixesFor } from '../../features/fixes';
-import { memoryWorkspace } from '../../workspace';
+import { check, fixed } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, targetTitles, withTargets } from '../../../../test/kit/targets';
 import { withSchema } from '../with-schema';
 import { targetOptionalProperty as RULE } from './rule';
 
@@ -68,11 +66,7 @@ it('says why there is no quick fix in a notation that has no `null`', async () =
   expect(await messagesOf(RULE, text)).toEqual([
     'The property `unit` is optional. OpenAI refuses the whole request. `inputs` has no notation for the repair, an export makes it: Require `unit` and allow `null`.',
   ]);
-  const options = withTargets(RULE.example.targets);
-  const problems = (await problemsOf(text, options)).filter(({ code }) => code === RULE.code);
-  for (const problem of problems) {
-    expect(await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace())).toEqual([]);
-  }
+  expect((await targetTitles(text, RULE.example.targets ?? [], ({ code }) => code === RULE.code)).flat()).toEqual([]);
 });
 
 it('offers nothing that the notation of parameters has no place for', async () => {
@@ -82,25 +76,20 @@ it('offers nothing that the notation of parameters has no place for', async () =
       metadata: { name: 'a', description: 'b', maintainers: [], tags: [] },
       tools: [{ name: 'get', description: 'Gets it.', module: 'tools.get', permissions: [], inputs }],
     });
-  const titlesWith = async (inputs: Json, ids: readonly string[]) => {
-    const [text, options] = [manifest(inputs), withTargets(ids)];
-    const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
-    const workspace = options.workspace ?? memoryWorkspace();
-    const fixes = await Promise.all(problems.map((one) => fixesFor(manifestOf(text, options), one, workspace)));
-    return { messages: problems.map(({ message }) => message).join(), titles: fixes.flat().map(({ title }) => title) };
-  };
+  const titlesWith = async (inputs: Json, ids: readonly string[]) => (await targetTitles(manifest(inputs), ids)).flat();
   const closed = { type: 'object', properties: { k: { type: 'string' } }, additionalProperties: false };
   // There, `required` says that the parameter itself is.
-  const parameter = await titlesWith({ o: { ...closed, required: true } }, ['openai-strict']);
-  expect(parameter.titles).toEqual([]);
-  expect(parameter.messages).toContain(
+  const parameter = { o: { ...closed, required: true } };
+  expect(await titlesWith(parameter, ['openai-strict'])).toEqual([]);
+  expect((await messagesOf(RULE, manifest(parameter), ['openai-strict'])).join()).toContain(
     '`inputs` has no notation for the repair, an export makes it: Require `k` and allow `null`.',
   );
   // Within a parameter it is JSON Schema.
-  const inner = await titlesWith({ l: { type: 'array', items: closed, required: true } }, ['openai-strict']);
-  expect(inner.titles).toEqual(['Require `k` and allow `null`']);
+  const inner = { l: { type: 'array', items: closed, required: true } };
+  expect(await titlesWith(inner, ['openai-strict'])).toEqual(['Require `k` and allow `null`']);
   // Each parameter has one word as its type.
   const nullable = { a: { type: ['string', 'null'], required: true } };
-  const list = await titlesWith(nullable, ['gemini', 'openai-strict']);
-  expect(list.titles).toEqual(['Use `"type": "string"` with `"nullable": true` (not for OpenAI (strict))']);
+  expect(await titlesWith(nullable, ['gemini', 'openai-strict'])).toEqual([
+    'Use `"type": "string"` with `"nullable": true` (not for OpenAI (strict))',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { targetRule } from '../targets/target-rule';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** An optional property, where a target wants all to be required. */
 export const targetOptionalProperty = targetRule({
@@ -7,14 +7,9 @@ export const targetOptionalProperty = targetRule({
   summary: 'A target wants every property in `required`.',
   explanation:
     'Strict tools of OpenAI have no optional properties: one that may be absent is written as required and nullable, and the tool treats `null` as absent. The quick fix does that.',
-  example: {
-    language: 'json',
-    targets: ['openai-strict'],
-    bad: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." }, "unit": { "type": "string", "description": "The unit." } }, "required": ["city"], "additionalProperties": false }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." }, "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["city", "unit"], "additionalProperties": false }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." }, "unit": { "type": "string", "description": "The unit." } }, "required": ["city"], "additionalProperties": false }',
+    '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." }, "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["city", "unit"], "additionalProperties": false }',
+    ['openai-strict'],
+  ),
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, withTargets } from '../../../../test/kit/targets';
-import { fixesFor } from '../../features/fixes';
-import { memoryWorkspace } from '../../workspace';
+import { check, fixed } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, targetTitles, withTargets } from '../../../../test/kit/targets';
 import { withSchema } from '../with-schema';
 import { targetReference as RULE } from './rule';
 
@@ -17,10 +15,10 @@ it('names a target that takes the recursion which a repair ends', async () => {
     '{ "type": "object", "properties": { "tree": { "$ref": "#/$defs/node" } }, "required": ["tree"], "$defs": { "node": { "type": "object", "properties": { "next": { "$ref": "#/$defs/node" } }, "required": ["next"], "additionalProperties": false } } }',
   );
   const title = 'Replace the recursive `$ref` with any object';
-  expect(await titlesOf(text, ['gemini', 'openai-strict'], 'is recursive')).toEqual([
-    `${title} (not for OpenAI (strict))`,
-  ]);
-  expect(await titlesOf(text, ['gemini', 'openai'], 'is recursive')).toEqual([`${title} (not for OpenAI)`]);
+  const titles = async (ids: readonly string[]) =>
+    (await targetTitles(text, ids, ({ code, message }) => code === RULE.code && /is recursive/.test(message))).flat();
+  expect(await titles(['gemini', 'openai-strict'])).toEqual([`${title} (not for OpenAI (strict))`]);
+  expect(await titles(['gemini', 'openai'])).toEqual([`${title} (not for OpenAI)`]);
 });
 
 it('has one problem with a reference to nothing, and no repair', async () => {
@@ -59,13 +57,8 @@ describe('a reference by a name', () => {
     const text = withSchema(
       '{ "type": "object", "properties": { "b": { "$ref": "#anch" } }, "required": ["b"], "$defs": { "z": { "$anchor": "anch", "type": "integer", "minimum": 2 } } }',
     );
-    const options = withTargets(['gemini', 'mcp']);
-    const all = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
-    const titles = await Promise.all(
-      all.map((one) => fixesFor(manifestOf(text, options), one, options.workspace ?? memoryWorkspace())),
-    );
-    const found = titles.flat().map(({ title }) => title);
-    expect(found.filter((title) => /Remove/.test(title))).toEqual([]);
+    const titles = (await targetTitles(text, ['gemini', 'mcp'])).flat();
+    expect(titles.filter((title) => /Remove/.test(title))).toEqual([]);
   });
 });
 
@@ -74,28 +67,9 @@ it.each([['gemini'], ['anthropic-strict']])('is left with what it leads to, for 
     withSchema(
       `{ "type": "object", "properties": { "a": ${a} }, "required": ["a"], "additionalProperties": false, ${more} }`,
     );
-  const options = withTargets([target]);
   const schemas = '"components": { "schemas": { "A": { "type": "string" } } }';
-  const titlesIn = async (text: string) => {
-    const problems = (await problemsOf(text, options)).filter(({ code }) => code.startsWith('target-'));
-    const fixes = problems.map((one) =>
-      fixesFor(manifestOf(text, options), one, options.workspace ?? memoryWorkspace()),
-    );
-    return (await Promise.all(fixes)).flat().map(({ title }) => title);
-  };
-  const isAway = (title: string) => title.includes('`components`');
-  expect((await titlesIn(named('{ "$ref": "#/components/schemas/A" }', schemas))).filter(isAway)).toEqual([]);
-  expect((await titlesIn(named('{ "type": "string" }', schemas))).filter(isAway)).toHaveLength(1);
+  const away = async (text: string) =>
+    (await targetTitles(text, [target])).flat().filter((title) => title.includes('`components`'));
+  expect(await away(named('{ "$ref": "#/components/schemas/A" }', schemas))).toEqual([]);
+  expect(await away(named('{ "type": "string" }', schemas))).toHaveLength(1);
 });
-
-/** The titles of the fixes of the problems that say something. */
-async function titlesOf(text: string, ids: readonly string[], what: string): Promise<readonly string[]> {
-  const options = withTargets(ids);
-  const problems = (await problemsOf(text, options)).filter(
-    ({ code, message }) => code === RULE.code && message.includes(what),
-  );
-  const fixes = await Promise.all(
-    problems.map((one) => fixesFor(manifestOf(text, options), one, options.workspace ?? memoryWorkspace())),
-  );
-  return fixes.flat().map(({ title }) => title);
-}

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { check, manifestOf, problemsOf } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
-import { fixesFor } from '../../features/fixes';
-import { memoryWorkspace } from '../../workspace';
+import { check, fixTitles } from '../../../../test/kit/manifests';
+import { fixedWith, itFollowsItsExample, messagesOf, targetTitles, withTargets } from '../../../../test/kit/targets';
 import { withSchema } from '../with-schema';
 import { targetRoot as RULE } from './rule';
 
@@ -33,19 +31,15 @@ it('has no problem with an object that says more at its root, where the target o
 
 it('reports each of several problems of one target with the root, and offers the repairs of each alone', async () => {
   const text = withSchema('{ "title": "Nothing yet." }');
-  const options = withTargets(['openai', 'anthropic']);
-  const found = (await problemsOf(text, options)).filter(({ code }) => code === RULE.code);
-  expect(found.map(({ message }) => message.split(' (')[0])).toEqual([
+  const targets = ['openai', 'anthropic'];
+  expect((await messagesOf(RULE, text, targets)).map((message) => message.split(' (')[0])).toEqual([
     'The root of the schema is not `type: "object"`. OpenAI refuses the whole request. Anthropic refuses the whole request.',
     'The root of the schema has no `properties`. OpenAI refuses the whole request.',
   ]);
-  const titles = await Promise.all(
-    found.map(async (problem) => {
-      const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
-      return fixes.map(({ title }) => title);
-    }),
-  );
-  expect(titles).toEqual([['Set `type` to `"object"`'], ['Add `properties`']]);
+  expect(await targetTitles(text, targets, ({ code }) => code === RULE.code)).toEqual([
+    ['Set `type` to `"object"`'],
+    ['Add `properties`'],
+  ]);
 });
 
 it('keeps the arguments where the type of the root has another name', async () => {
@@ -55,9 +49,7 @@ it('keeps the arguments where the type of the root has another name', async () =
 
 it('says in the title of a fix what else that changes, as Copilot would refuse it then', async () => {
   const text = withSchema('{ "type": "OBJECT", "properties": { "a": { "type": "STRING" } } }');
-  const options = withTargets(['copilot:gpt-4.1']);
-  const problem = (await problemsOf(text, options)).find(({ code }) => code === RULE.code);
-  if (!problem) throw new Error('It has no problem.');
-  const fixes = await fixesFor(manifestOf(text, options), problem, options.workspace ?? memoryWorkspace());
-  expect(fixes.map(({ title }) => title)).toEqual(['Set `type` to `"object"`, and “Change to `string`”']);
+  expect(await fixTitles(text, RULE.code, withTargets(['copilot:gpt-4.1']))).toEqual([
+    'Set `type` to `"object"`, and “Change to `string`”',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { targetRule } from '../targets/target-rule';
-import { withSchema } from '../with-schema';
+import { exampleOfSchemas } from '../with-schema';
 
 /** A type that a target does not take as it is written. */
 export const targetType = targetRule({
@@ -7,14 +7,9 @@ export const targetType = targetRule({
   summary: 'A target wants one `type` in every schema.',
   explanation:
     "Gemini's `parameters` follow OpenAPI 3.0: a schema has one type, and `nullable` stands for `null`. An array of types, or a schema without a type, makes the whole request fail.",
-  example: {
-    language: 'json',
-    targets: ['gemini'],
-    bad: withSchema(
-      '{ "type": "object", "properties": { "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["unit"] }',
-    ),
-    good: withSchema(
-      '{ "type": "object", "properties": { "unit": { "type": "string", "nullable": true, "description": "The unit." } }, "required": ["unit"] }',
-    ),
-  },
+  example: exampleOfSchemas(
+    '{ "type": "object", "properties": { "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["unit"] }',
+    '{ "type": "object", "properties": { "unit": { "type": "string", "nullable": true, "description": "The unit." } }, "required": ["unit"] }',
+    ['gemini'],
+  ),
 });
