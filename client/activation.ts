@@ -4,8 +4,7 @@ import { registerCommands } from './commands';
 import { ASSOCIATIONS_SCHEME, JsonAssociations } from './json-associations';
 import { RUN_PANEL } from './panel/panel-type';
 import type { Selector } from './selector';
-import { FirstManifest } from './start/first-manifest';
-import { usualNames } from './start/usual-names';
+import { FirstManifest, usualNames } from './start/first-manifest';
 import type { LanguageSupport } from './support';
 import { registerToolsView } from './tools-view/register';
 

@@ -1,7 +1,9 @@
 /** The execute permission of files. */
+
 import { constants, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
+import type { AllowExecution } from './fix-files';
 
 /** Symbolic links are resolved before opening: `O_NOFOLLOW` refuses a link created since, `O_NONBLOCK` avoids waiting (on a FIFO). */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -40,3 +42,10 @@ async function liesIn(real: string, folders: readonly string[]): Promise<boolean
   }
   return false;
 }
+
+/** Makes a file of this machine executable, see {@link allowExecution}. */
+export const allowLocalExecution: AllowExecution = async (file, folders) => {
+  if (file.scheme !== 'file') return 'it is not on this machine';
+  const local = folders.filter(({ scheme }) => scheme === 'file').map(({ fsPath }) => fsPath);
+  return allowExecution(file.fsPath, local);
+};

@@ -10,7 +10,7 @@ import type { RunCommand } from './run/commands';
 import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
 import { type TargetCommand, Targets } from './targets';
-import type { ToolsViewParts } from './tools-view/parts';
+import type { ToolsViewParts } from './tools-view/node';
 import { ToolsView } from './tools-view/tools-view';
 import { turnOffRule } from './turn-off-rule';
 import { goOnInExamples, openExamples, openFirstSteps } from './walkthrough/examples';

@@ -1,10 +1,11 @@
 /** "Disable rule", in the configuration file or in settings, as the user chooses. */
+
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ConfigurationChange, DisableRuleRequest } from '../server/protocol/configuration';
+import type { RuleToTurnOff } from '../server/protocol/messages';
 import { writeConfiguration, writeSetting } from './configuration-file';
 import { QuickList } from './quick-list';
-import { ruleToTurnOff } from './rule-to-turn-off';
 import { noticeText } from './run/safe-text';
 import { type SettingPlace, settingPlaces, valuesIn } from './setting-places';
 
@@ -53,4 +54,15 @@ function fileItem(file: ConfigurationChange, description: string): PlaceItem {
     detail: 'For every editor and the command line.',
     place: { file },
   };
+}
+
+/** The format of rule codes; anything else is not written into settings. */
+const CODE = /^[a-z][a-z0-9-]{0,60}(?:\/[a-z][a-z0-9-]{0,60})?$/;
+
+/** @returns `undefined` if it does not name a rule and a document */
+export function ruleToTurnOff(argument: unknown): RuleToTurnOff | undefined {
+  const { uri, code } = (argument ?? {}) as { readonly uri?: unknown; readonly code?: unknown };
+  return typeof uri === 'string' && uri !== '' && typeof code === 'string' && CODE.test(code)
+    ? { uri, code }
+    : undefined;
 }

@@ -17,3 +17,10 @@ export interface RunHost {
   /** Decides which addresses are on this machine, where redirects may not lead, and resolves host names. Default: the current machine. */
   readonly machine?: Machine;
 }
+
+/** Callbacks for events of a running call. */
+export interface RunEvents {
+  /** Bytes as they arrive: printed output, or the body of a response. */
+  readonly onStdout?: (chunk: Uint8Array) => void;
+  readonly onStderr?: (chunk: Uint8Array) => void;
+}

@@ -3,8 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import type { ProcessOutcome } from '../common/invocation/outcome';
 import type { ProcessPlan } from '../common/invocation/plan';
 import { isSecretVariable } from '../common/invocation/secrets';
-import type { RunEvents } from './events';
-import type { RunHost } from './host';
+import type { RunEvents, RunHost } from './host';
 import { NEVER_STARTED, runProcess } from './process/run-process';
 import { startFailure } from './process/start-failure';
 

@@ -1,9 +1,8 @@
 /** Runs a plan: the only way from a plan to a process or a request. */
 import type { Outcome } from '../common/invocation/outcome';
 import { type AddressPlan, type InvocationPlan, secretsOf } from '../common/invocation/plan';
-import type { RunEvents } from './events';
 import { runHandler } from './handler/run-handler';
-import type { RunHost } from './host';
+import type { RunEvents, RunHost } from './host';
 import { runHttp } from './http/run-http';
 import { runProgram } from './program';
 import { runPython } from './python/run-python';

@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { CallEnd, Result } from '../../common/invocation/outcome';
 import type { InvocationPlan } from '../../common/invocation/plan';
+import type { Json } from '../../common/json/value';
+import { withoutOrders } from '../../common/text/visible';
 import {
   type CaseCallAnswer,
   CaseCallRequest,
@@ -13,9 +15,7 @@ import {
 import { type CallOfRow, type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
-import { outputText } from './case-output';
 import type { CaseTree } from './case-tree';
-import { failureText } from './failure-text';
 import { isProgram, touchedBy } from './touched';
 
 /** Files that were saved while a run was in progress. */
@@ -247,4 +247,42 @@ function withoutOutput({ outcome, reading }: FinishedRun): { readonly outcome: C
     outcome: { kind, durationMs, isTimedOut, isCancelled, failure, notices },
     reading: { isOk, status, result },
   };
+}
+
+/** Maximum length of each part shown. Units: UTF-16 code units. */
+const MAX_OUTPUT = 100_000;
+
+/** The output of a case, under its title. */
+function outputText(title: string, { tool, outcome, reading }: FinishedRun): string {
+  const result = typeof reading.result === 'string' ? reading.result : JSON.stringify(reading.result, undefined, 2);
+  const head = `${title} (${tool.name}, ${Math.round(outcome.durationMs)} ms)`;
+  const parts = [head, result, reading.stderr];
+  return parts
+    .filter((part) => part.trim() !== '')
+    .map((part) => `${withoutOrders(part.length > MAX_OUTPUT ? `${part.slice(0, MAX_OUTPUT)} …` : part).trimEnd()}\n`)
+    .join('')
+    .replaceAll('\n', '\r\n');
+}
+
+/** Maximum that is shown; the rest is in the test output. Units: lines, UTF-16 code units. */
+const MAX_LINES = 3;
+const MAX_LENGTH = 300;
+
+/** Empty for a successful call, and where the verdict itself explains why the call was not made. */
+export function failureText({ outcome, reading }: Pick<FinishedRun, 'outcome' | 'reading'>): string {
+  if (reading.isOk || outcome.failure !== undefined) return '';
+  const { model, stderr, result } = reading;
+  const outputs = [errorOf(model) ?? '', stderr, typeof result === 'string' ? result : JSON.stringify(result)];
+  return clipped(outputs.map((text) => text.trim()).find((text) => text !== '') ?? '');
+}
+
+function errorOf(model: Json): string | undefined {
+  if (model === null || typeof model !== 'object' || Array.isArray(model)) return undefined;
+  const error = Object.hasOwn(model, 'error') ? model.error : undefined;
+  return typeof error === 'string' ? error : undefined;
+}
+
+function clipped(text: string): string {
+  const start = text.slice(0, MAX_LENGTH).split('\n').slice(0, MAX_LINES).map(withoutOrders).join('\n');
+  return start.length < text.length ? `${start.trimEnd()} …` : start;
 }

@@ -5,7 +5,6 @@ import { CaseNameRequest, KeepCaseRequest, type NewCase } from '../../server/pro
 import { DescribeToolRequest, type ToolReference } from '../../server/protocol/invocation';
 import type { QuickList } from '../quick-list';
 import { sentenceText } from '../run/safe-text';
-import { varyingText } from './varying-text';
 
 /** "New Case…": adds a case with sample arguments and opens the file with the cursor at it. Nothing is called. */
 export async function newCase(client: BaseLanguageClient, list: QuickList, tool: ToolReference): Promise<void> {
@@ -107,4 +106,17 @@ async function showSaved({ uri }: Kept, note: string): Promise<void> {
   const text = `Tool Manifest: the case was saved in ${path}. ${note}`.trim();
   const answer = await vscode.window.showInformationMessage(text, open);
   if (answer === open) await vscode.window.showTextDocument(uri);
+}
+
+/** Maximum number of pointers listed. */
+const MAX_NAMED = 5;
+
+/** A sentence; empty if nothing varies. @param varying JSON Pointers into the output, empty for the entire output */
+export function varyingText(varying: readonly string[]): string {
+  if (varying.length === 0) return '';
+  if (varying.includes('')) return 'The output differs from call to call: only its type is checked.';
+  const named = varying.slice(0, MAX_NAMED).join(', ');
+  const rest = varying.length > MAX_NAMED ? ` and ${varying.length - MAX_NAMED} more` : '';
+  const [differ, types] = varying.length === 1 ? ['differs', 'its type is'] : ['differ', 'their types are'];
+  return `${named}${rest} ${differ} from call to call: only ${types} checked.`;
 }

@@ -2,7 +2,6 @@
 import { NOT_COMPARED } from '../../common/invocation/consent-words';
 import { type Way, type WayCall, waysOf } from '../../common/invocation/ways';
 import { noticeText, shownFile, shownName } from '../run/safe-text';
-import { HIGHEST, rowsOf, SHORT } from './dialog-size';
 
 /** A call of a question. */
 export interface AskedCall extends WayCall {
@@ -108,4 +107,24 @@ function changedText(files: readonly string[], isCut: boolean): string {
   const more = isCut ? ['perhaps other files'] : left > 0 ? [`${left} more ${left === 1 ? 'file' : 'files'}`] : [];
   const all = [...named, ...more];
   return `${all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`} changed.`;
+}
+
+/** Maximum number of rows in a window of moderate size. Rows below need scrolling, which the dialog does not indicate. */
+const HIGHEST = 24;
+
+/** Rows of a list that is read at a glance. */
+const SHORT = 8;
+
+/** Columns of a row; lines wrap at words. */
+const WIDEST = 44;
+
+/** The number of rows that lines occupy; East Asian characters take two columns. */
+function rowsOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + rowsOfLine(line), 0);
+}
+
+function rowsOfLine(line: string): number {
+  let columns = 0;
+  for (const letter of line) columns += letter < '\u1100' ? 1 : 2;
+  return Math.max(1, Math.ceil(columns / WIDEST));
 }

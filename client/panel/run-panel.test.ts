@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '../../test/kit/editor';
 import type { FromPanel, ToolView, ToPanel } from '../../webview/protocol';
-import { RunPanel } from './run-panel';
+import { OutputBatch, RunPanel } from './run-panel';
 
 const tool = (name: string): ToolView => ({
   name,
@@ -145,4 +145,25 @@ it('does not apply a click on one tool to the next', () => {
   editor.panel.say({ type: 'run', arguments: { of: 'a' }, tool: 'a' });
   editor.panel.say({ type: 'run', arguments: { of: 'b' }, tool: 'b' });
   expect(heard.filter(({ type }) => type === 'run')).toMatchObject([{ arguments: { of: 'b' } }]);
+});
+
+it('joins pieces of a stream and keeps the order of both', () => {
+  const sent: string[] = [];
+  const batch = new OutputBatch((stream, text) => sent.push(`${stream} ${text}`));
+  batch.add('stdout', 'a');
+  batch.add('stdout', 'b');
+  batch.add('stderr', 'c');
+  batch.add('stdout', 'd');
+  batch.flush();
+  batch.flush();
+  expect(sent).toEqual(['stdout ab', 'stderr c', 'stdout d']);
+});
+
+it('keeps the newest of too much output', () => {
+  const sent: string[] = [];
+  const batch = new OutputBatch((_stream, text) => sent.push(text));
+  for (let i = 0; i < 100; i++) batch.add('stdout', `${i} `.padEnd(10_000, '.'));
+  batch.flush();
+  expect(sent.join('').length).toBe(200_000);
+  expect(sent.join('')).toContain('99 ...');
 });

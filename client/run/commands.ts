@@ -5,7 +5,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ToolLocation } from '../../server/protocol/invocation';
-import { allowLocalExecution } from '../allow-local-execution';
+import { allowLocalExecution } from '../allow-execution';
 import { newCase } from '../cases/save-case';
 import type { Consents } from '../consent/consents';
 import type { Permission } from '../consent/permission';

@@ -8,7 +8,7 @@ import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '..
 import type { QuickList } from '../quick-list';
 import type { Targets } from '../targets';
 import { type TargetItem, targetItems } from '../targets/pick-target';
-import type { PlanCall } from './plan-call';
+import type { PlanCall } from './preview';
 import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 

@@ -9,8 +9,7 @@ import {
 } from '../../server/protocol/new-manifest';
 import { consentFolder } from '../consent/folder';
 import type { QuickList } from '../quick-list';
-import { askForValue } from './ask-for-value';
-import type { FetchParts } from './fetch-parameters';
+import { askForValue, type FetchParts } from './fetch-parameters';
 import { pickKind } from './new-manifest';
 import { sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';

@@ -4,12 +4,11 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { FileChangeType } from 'vscode-languageserver-protocol';
 import type { Outcome } from '../../common/invocation/outcome';
 import { run } from '../../runner/run';
-import type { PlanParams, ToolReference } from '../../server/protocol/invocation';
+import type { PlanAnswer, PlanParams, RunSettings, ToolReference } from '../../server/protocol/invocation';
 import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
 import { consentFolder } from '../consent/folder';
 import type { Authorization, Permission } from '../consent/permission';
 import { reportChanged } from '../report-changed';
-import { askForValue } from './ask-for-value';
 import type { Environments } from './environments';
 import type { RunValues } from './run-values';
 import { noticeText, sentenceText, shownName } from './safe-text';
@@ -110,4 +109,24 @@ function notFetched({ name }: ToolReference, problem: string): false {
     return vscode.commands.executeCommand('workbench.action.openSettings', 'toolManifest.run.configuration');
   });
   return false;
+}
+
+/** Asks for a configuration value that a request requires, until it is valid. @param why a sentence @returns `undefined` if cancelled */
+export async function askForValue(
+  key: string,
+  title: string,
+  why: string,
+  planWith: (values: RunSettings['values']) => Promise<PlanAnswer | undefined>,
+): Promise<string | undefined> {
+  const value = await vscode.window.showInputBox({
+    title: `${title}: ${key}`,
+    prompt: sentenceText(why),
+    ignoreFocusOut: true,
+    validateInput: async (text) => {
+      if (text.trim() === '') return undefined;
+      const answer = await planWith({ [key]: text.trim() });
+      return answer?.wants === key ? sentenceText(answer.refusal ?? '') : undefined;
+    },
+  });
+  return value?.trim() || undefined;
 }

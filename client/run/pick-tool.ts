@@ -4,7 +4,6 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest, WorkspaceToolsRequest } from '../../server/protocol/invocation';
 import type { QuickList } from '../quick-list';
 import { lensText } from './safe-text';
-import { type Cursor, toolAtCursor } from './tool-at-cursor';
 
 interface ToolItem extends vscode.QuickPickItem {
   /** `undefined`: no tool is available. */
@@ -105,4 +104,20 @@ export function givenTool(given: unknown): ToolLocation | undefined {
   const isTool =
     typeof uri === 'string' && typeof name === 'string' && typeof index === 'number' && typeof dialect === 'string';
   return isTool ? (given as ToolLocation) : undefined;
+}
+
+/** Where an editor's cursor is. */
+interface Cursor {
+  /** As the server knows it. */
+  readonly uri: string;
+  readonly position: vscode.Position;
+}
+
+/** The tool at a cursor, if any. */
+function toolAtCursor(tools: readonly ToolLocation[], { uri, position }: Cursor): ToolLocation | undefined {
+  return tools.find(({ uri: its, range, extent = range }) => its === uri && rangeOf(extent).contains(position));
+}
+
+function rangeOf({ start, end }: ToolLocation['range']): vscode.Range {
+  return new vscode.Range(start.line, start.character, end.line, end.character);
 }

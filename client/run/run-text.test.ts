@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../common/invocation/outcome';
 import { processOutcome, readingOf } from '../../test/kit/outcomes';
-import { endText, startText } from './run-log-text';
+import { endText, startText } from './run-log';
 import { lastRunTitle, statusText, timeText } from './run-text';
 import type { FinishedRun } from './runs';
 

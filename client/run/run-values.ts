@@ -1,9 +1,8 @@
 /** The values of `toolManifest.run.configuration`, and changes made to them in the panel. */
 
 import * as vscode from 'vscode';
-import type { Json } from '../../common/json/value';
+import { type Json, type JsonObject, objectOf, own } from '../../common/json/value';
 import { configurationOf } from './settings';
-import { formValues, type ValueTexts, withFormValues } from './value-texts';
 
 const KEY = 'toolManifest.run.configuration';
 
@@ -101,4 +100,51 @@ function changesBetween(before: ValueTexts, after: ValueTexts, earlier: Override
   const set = Object.entries(after).filter(([key, value]) => before[key] !== value);
   const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return { ...earlier, ...Object.fromEntries(set), ...Object.fromEntries(removed.map((key) => [key, null])) };
+}
+
+/** Values as stored in settings. */
+type ValueTexts = Readonly<Record<string, string>>;
+
+/**
+ * Converts values for a form, for the properties that its schema declares: if a property may be a string its value stays one, otherwise it
+ * is parsed as JSON if possible.
+ */
+export function formValues(schema: Json, texts: ValueTexts): Json {
+  const known = propertiesOf(schema);
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      Object.hasOwn(known, key) ? [[key, mayBeText(known[key]) ? String(text) : parsed(String(text))]] : [],
+    ),
+  );
+}
+
+/**
+ * Merges a form's values into the previous ones: properties that the schema does not declare stay, those that the form omits are removed.
+ */
+export function withFormValues(schema: Json, texts: ValueTexts, form: Json): ValueTexts {
+  const known = propertiesOf(schema);
+  const others = Object.entries(texts).filter(([key]) => !Object.hasOwn(known, key));
+  const given = Object.entries(objectOf(form)).map(
+    ([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+  );
+  return Object.fromEntries([...others, ...given]);
+}
+
+function propertiesOf(schema: Json): JsonObject {
+  return objectOf(own(schema, 'properties'));
+}
+
+/** Whether a schema allows strings: those that declare no type do. */
+function mayBeText(property: Json | undefined): boolean {
+  const type = own(property, 'type');
+  if (type === undefined) return true;
+  return Array.isArray(type) ? type.includes('string') : type === 'string';
+}
+
+function parsed(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

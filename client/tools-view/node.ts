@@ -1,4 +1,5 @@
 /** The nodes of the Tools view: plain data without references to their parents, as tools are passed to commands, and by these to the server. */
+import type * as vscode from 'vscode';
 import type { ToolLocation } from '../../server/protocol/invocation';
 import type { ListedManifest, ListedRange, ListedTool } from '../../server/protocol/tool-list';
 
@@ -55,4 +56,14 @@ function rangeOf([startLine, startCharacter, endLine, endCharacter]: ListedRange
     start: { line: startLine, character: startCharacter },
     end: { line: endLine, character: endCharacter },
   };
+}
+
+/** The id of the Tools view. */
+export const TOOLS_VIEW = 'toolManifest.tools';
+
+/** What the view's content is shown with; it exists from activation on. */
+export interface ToolsViewParts {
+  readonly view: vscode.TreeView<ViewNode>;
+  /** Fired with a node that has changed; without one, everything has. */
+  readonly changed: vscode.EventEmitter<ViewNode | undefined>;
 }

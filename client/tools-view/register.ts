@@ -1,7 +1,6 @@
 /** The part of the Tools view that is loaded on activation: the rest comes with the language client, once the view is opened. */
 import * as vscode from 'vscode';
-import type { ViewNode } from './node';
-import { TOOLS_VIEW, type ToolsViewParts } from './parts';
+import { TOOLS_VIEW, type ToolsViewParts, type ViewNode } from './node';
 import type { ToolsView } from './tools-view';
 
 /**

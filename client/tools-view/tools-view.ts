@@ -1,20 +1,25 @@
 /** The view Tools: all manifests of the workspace with their tools. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { TargetSummaryRequest } from '../../server/protocol/targets';
+import { NamedVerdictsRequest, TargetSummaryRequest } from '../../server/protocol/targets';
 import type { ListedTool } from '../../server/protocol/tool-list';
+import { givenTool } from '../run/pick-tool';
 import type { RunEvent, RunStates } from '../run/runs';
 import { Catalogue, type CatalogueChange } from './catalogue';
 import { type Facts, filtered, filterText, type ToolFilter } from './filter';
 import { folderItem, manifestItem, type ToolState, toolItem, toolTooltip } from './item';
-import { type FolderNode, type ManifestNode, type ToolNode, toolNodes, type ViewNode } from './node';
-import { TOOLS_VIEW, type ToolsViewParts } from './parts';
+import {
+  type FolderNode,
+  type ManifestNode,
+  TOOLS_VIEW,
+  type ToolNode,
+  type ToolsViewParts,
+  toolNodes,
+  type ViewNode,
+} from './node';
 import { pickFilter } from './pick-filter';
-import { type OpenFolder, pathNames } from './place';
 import type { Problem } from './problems';
-import { NO_REFUSALS, type Refusals, refusalsOf } from './refusals';
-import { revealManifest, showInManifest } from './reveal';
-import { arrange, type PlacedManifest } from './tree';
+import { arrange, type OpenFolder, type PlacedManifest, pathNames } from './tree';
 
 /** Up to so many tools are shown without a click on their manifests. */
 const MAX_EXPANDED = 30;
@@ -238,4 +243,41 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
 
 function manifestsIn(nodes: readonly (FolderNode | ManifestNode)[]): readonly ManifestNode[] {
   return nodes.flatMap((node) => (node.kind === 'folder' ? manifestsIn(node.children) : [node]));
+}
+
+/** The short titles of targets, by the index of the tool that they refuse. */
+type Refusals = ReadonlyMap<number, readonly string[]>;
+
+/** No target refuses a tool. */
+const NO_REFUSALS: Refusals = new Map();
+
+/** Asks the server. @param uri of the manifest, as the server knows it */
+async function refusalsOf(client: BaseLanguageClient, uri: string): Promise<Refusals> {
+  // A server that is restarting has no answer; the view is shown again once it has problems to report.
+  const verdicts = await client.sendRequest(NamedVerdictsRequest, { uri }).catch(() => null);
+  return new Map(
+    (verdicts ?? []).map(({ index, targets }) => {
+      const refusing = targets.filter(({ verdict }) => verdict === 'refused');
+      return [index, refusing.map(({ shortTitle }) => shortTitle)];
+    }),
+  );
+}
+
+/** Opens a manifest, at the tool if the node is one. @param node the argument of a command, which may be anything */
+async function showInManifest(client: BaseLanguageClient, node: unknown): Promise<void> {
+  const uri = uriOf(client, node);
+  const range = givenTool(node)?.range;
+  const selection = range && client.protocol2CodeConverter.asRange(range);
+  if (uri) await vscode.commands.executeCommand('vscode.open', uri, selection ? { selection } : {});
+}
+
+/** Selects a manifest in the Explorer. @param node the argument of a command, which may be anything */
+async function revealManifest(client: BaseLanguageClient, node: unknown): Promise<void> {
+  const uri = uriOf(client, node);
+  if (uri) await vscode.commands.executeCommand('revealInExplorer', uri);
+}
+
+function uriOf(client: BaseLanguageClient, node: unknown): vscode.Uri | undefined {
+  const { uri } = (node ?? {}) as { readonly uri?: unknown };
+  return typeof uri === 'string' ? client.protocol2CodeConverter.asUri(uri) : undefined;
 }

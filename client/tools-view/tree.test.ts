@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FolderNode, ManifestNode } from './node';
-import { pathNames } from './place';
-import { arrange } from './tree';
+import { arrange, pathNames } from './tree';
 
 const ROOT = { uri: 'file:///work/my%20repo', name: 'my repo' };
 

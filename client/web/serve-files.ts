@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { ReadFileRequest, ReadFolderRequest, StatRequest } from '../../server/protocol/files';
-import { isInFolders } from './is-in-folders';
 
 /** Registers the requests of `protocol/files.ts`, before the client is started. */
 export function serveFiles(client: BaseLanguageClient): void {
@@ -48,4 +47,21 @@ async function answered<T>(uri: string, ask: (file: vscode.Uri) => Promise<T>): 
 function typeOf(bits: vscode.FileType): 'file' | 'directory' | undefined {
   if (bits & vscode.FileType.Directory) return 'directory';
   return bits & vscode.FileType.File ? 'file' : undefined;
+}
+
+/** The parts of a URI, decoded. */
+interface Place {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+}
+
+/** Whether a place is one of the folders or below one, by its name: segments such as `..` are refused, as file systems may follow them. */
+export function isInFolders({ scheme, authority, path }: Place, folders: readonly Place[]): boolean {
+  if (path.split(/[\\/]/).some((segment) => segment === '..' || segment === '.')) return false;
+  return folders.some((folder) => {
+    const base = folder.path.replace(/\/$/, '');
+    const isSameSystem = scheme === folder.scheme && authority === folder.authority;
+    return isSameSystem && (path === base || path.startsWith(`${base}/`));
+  });
 }

@@ -2,7 +2,7 @@
 import type { Json } from '../../common/json/value';
 import type { ResultView } from '../protocol';
 import { textOf } from '../text/json-text';
-import { endText } from './end-text';
+import { endText } from './texts';
 
 /** A part that differs between two runs. */
 export interface Difference {

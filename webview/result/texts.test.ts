@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, durationText, isWebAddress, sizeText, withoutEscapes } from './texts';
+import { countText, durationText, endText, isWebAddress, sizeText, withoutEscapes } from './texts';
 
 it('says how long and how much', () => {
   expect([0, 131.6, 999.4, 2_449, 59_999, 65_500].map(durationText)).toEqual([
@@ -43,4 +43,15 @@ it.each([
   [{ a: 1, b: 2 }, '2 keys'],
 ])('counts the entries of %j in words', (value, text) => {
   expect(countText(value)).toBe(text);
+});
+
+const ended = (said: object) => endText({ isOk: false, isTimedOut: false, isCancelled: false, status: '', ...said });
+
+it.each([
+  [{ isOk: true, status: 'exit 0' }, '✓ exit 0'],
+  [{ status: '404 Not Found' }, '✗ 404 Not Found'],
+  [{ isTimedOut: true, status: 'timed out' }, '✗ timed out'],
+  [{ isCancelled: true, status: 'stopped' }, '■ stopped'],
+])('tells %j once: %s', (said, text) => {
+  expect(ended(said)).toBe(text);
 });

@@ -1,5 +1,7 @@
 /** Formats numbers and output for display. */
+
 import type { Json } from '../../common/json/value';
+import type { ResultView } from '../protocol';
 
 /** `132 ms`, `2.4 s`, `1 min 5 s`. */
 export function durationText(milliseconds: number): string {
@@ -48,4 +50,16 @@ export function countText(value: Json[] | { [key: string]: Json }): string {
   if (count === 0) return Array.isArray(value) ? '[]' : '{}';
   const word = Array.isArray(value) ? 'item' : 'key';
   return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** `✓ exit 0`, `✗ timed out`, `■ stopped`. */
+export function endText({
+  isOk,
+  isTimedOut,
+  isCancelled,
+  status,
+}: Pick<ResultView, 'isOk' | 'isTimedOut' | 'isCancelled' | 'status'>): string {
+  if (isCancelled) return '■ stopped';
+  if (isTimedOut) return '✗ timed out';
+  return `${isOk ? '✓' : '✗'} ${status}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../common/json/value';
-import { parseText, positionOf, rangesOf, shortText, textOf } from './json-text';
+import { parseText, positionOf, rangesOf, roundedRange, shortText, textOf } from './json-text';
 
 const fault = (text: string) => {
   const parsed = parseText(text);
@@ -47,4 +47,11 @@ it('handles deeply nested values', () => {
   expect(textOf(deep)).toBeUndefined();
   expect(shortText(deep, 10)).toBe('…');
   expect(shortText({ a: 'bcdefghijkl' }, 6)).toBe('{"a":"…');
+});
+
+it('says where it stands', () => {
+  const text = '{"9007199254740993\\"": "9007199254740993", "b": 9007199254740993}';
+  const range = roundedRange(text);
+  expect(range && text.slice(range.offset, range.offset + range.length)).toBe('9007199254740993');
+  expect(range?.offset).toBe(text.lastIndexOf('9007199254740993'));
 });

@@ -1,6 +1,7 @@
 /** JSON text: syntax errors with their position, and the position of a value in the text. */
 
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { roundedNumber } from '../../common/json/json-text';
 import { keysOf } from '../../common/json/pointer';
 import { isObject, type Json } from '../../common/json/value';
 
@@ -138,4 +139,13 @@ function messageOf(code: string, found: string): string {
 /** Whether a value is an array or object. */
 export function isContainer(value: Json): value is Json[] | { [key: string]: Json } {
   return Array.isArray(value) || isObject(value);
+}
+
+/** The range of the first number that JavaScript rounds in a JSON text; `undefined` if there is none. Units: UTF-16 code units. */
+export function roundedRange(text: string): { readonly offset: number; readonly length: number } | undefined {
+  const number = roundedNumber(text);
+  if (number === undefined) return undefined;
+  // Ignores the same digits in an earlier string.
+  const outside = text.replace(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
+  return { offset: outside.indexOf(number), length: number.length };
 }

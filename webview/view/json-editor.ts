@@ -3,8 +3,7 @@
 import { roundedWarning } from '../../common/json/json-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
-import { faultText, parseText, positionOf, type Range, rangesOf, textOf } from '../text/json-text';
-import { roundedRange } from '../text/rounded';
+import { faultText, parseText, positionOf, type Range, rangesOf, roundedRange, textOf } from '../text/json-text';
 import { button, el, type Ids, sentence, setAttribute, setChildren } from './dom';
 
 /** Maximum number of faults listed. */

@@ -3,10 +3,9 @@ import { isSame, type Json } from '../../common/json/value';
 import type { FromPanel, ResultMessage, ToolView, ToPanel } from '../protocol';
 import { runLabels } from '../result/run-labels';
 import { ArgumentsView } from './arguments-view';
-import { CallsPane } from './calls-view';
 import { ConfigurationView } from './configuration-view';
 import { button, el, Ids, sentence, setAttribute, setText } from './dom';
-import { PlanPane } from './plan-view';
+import { CallsPane, PlanPane } from './plan-view';
 import { ResultPane } from './result/result-pane';
 
 /** Delay after the last edit before a plan is requested. Unit: milliseconds. */

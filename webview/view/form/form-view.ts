@@ -6,8 +6,6 @@ import type { ValueFault } from '../../../common/json-schema/value-fault';
 import { blankOf, converted } from '../../form/blank';
 import { type Field, type FormState, FRESH, pickKey } from '../../form/field';
 import { EVERYTHING, Form, SHOWN } from '../../form/form';
-import { withoutInside, withoutPlace, withPlaceRenamed } from '../../form/places';
-import { Touched } from '../../form/touched';
 import type { Ids } from '../dom';
 import type { DrawnField, FormContext } from './context';
 import { FieldView } from './field-view';
@@ -226,5 +224,66 @@ export class FormView implements FormContext {
     this.value = value;
     this.root.update(this.form.field(value, this.state));
     this.setFaults(this.faults);
+  }
+}
+
+/** The start of the pointer in a key such as `oneOf /a/b`, `0 type /a/b` or `/a/b`. */
+function pointerAt(key: string): number {
+  return key.startsWith('/') ? 0 : key.indexOf(' /') + 1;
+}
+
+function isAtOrIn(key: string, pointer: string): boolean {
+  const at = pointerAt(key);
+  return key.startsWith(pointer, at) && (key.length === at + pointer.length || key[at + pointer.length] === '/');
+}
+
+/** Without the entries of a location and its content. */
+export function withoutPlace<V>(kept: ReadonlyMap<string, V>, pointer: string): Map<string, V> {
+  return new Map([...kept].filter(([key]) => !isAtOrIn(key, pointer)));
+}
+
+/** Without the entries of a location's content. */
+export function withoutInside<V>(kept: ReadonlyMap<string, V>, pointer: string): Map<string, V> {
+  return new Map([...kept].filter(([key]) => !isAtOrIn(key, pointer) || key.endsWith(pointer)));
+}
+
+/** With the entries of a location and its content moved to a new pointer, replacing the entries there. */
+export function withPlaceRenamed<V>(kept: ReadonlyMap<string, V>, pointer: string, renamed: string): Map<string, V> {
+  return new Map(
+    [...withoutPlace(kept, renamed)].map(([key, value]) => {
+      const at = pointerAt(key);
+      return [isAtOrIn(key, pointer) ? `${key.slice(0, at)}${renamed}${key.slice(at + pointer.length)}` : key, value];
+    }),
+  );
+}
+
+/** The locations edited by the user, by JSON Pointer. */
+export class Touched {
+  private readonly pointers = new Set<string>();
+  private isEverywhere = false;
+
+  /** Marks a location as set, changed or removed. */
+  add(pointer: string): void {
+    this.pointers.add(pointer);
+  }
+
+  /** Marks all locations: the entire value was replaced, or is about to be used. */
+  addAll(): void {
+    this.isEverywhere = true;
+  }
+
+  /**
+   * Item indexes have changed: if one item was touched, all items of the list count as touched. @param places the pointers of what is drawn
+   */
+  spread(list: string, places: Iterable<string>): void {
+    if (![...this.pointers].some((pointer) => pointer.startsWith(`${list}/`))) return;
+    for (const place of places) if (place.startsWith(`${list}/`)) this.pointers.add(place);
+  }
+
+  /** Whether faults at a location are shown: it or something inside it was touched. */
+  tells(pointer: string): boolean {
+    if (this.isEverywhere || this.pointers.has(pointer)) return true;
+    for (const touched of this.pointers) if (touched.startsWith(`${pointer}/`)) return true;
+    return false;
   }
 }

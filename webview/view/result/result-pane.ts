@@ -3,11 +3,10 @@
 import type { PastRun } from '../../../common/invocation/past-run';
 import { isSame, type Json } from '../../../common/json/value';
 import type { ResultMessage, ToPanel } from '../../protocol';
-import { endText } from '../../result/end-text';
 import { History } from '../../result/history';
 import { decoded } from '../../result/result-message';
 import { type RunLabels, runLabels } from '../../result/run-labels';
-import { clockText, durationText } from '../../result/texts';
+import { clockText, durationText, endText } from '../../result/texts';
 import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { LiveOutput } from './live-output';
 import { type Part, type ResultHost, resultView } from './result-view';

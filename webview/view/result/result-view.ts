@@ -1,9 +1,8 @@
 /** One run: how it ended, and its result. */
 import type { Json } from '../../../common/json/value';
 import type { ResultView } from '../../protocol';
-import { endText } from '../../result/end-text';
 import type { RunLabels } from '../../result/run-labels';
-import { clockText, durationText, sizeText } from '../../result/texts';
+import { clockText, durationText, endText, sizeText } from '../../result/texts';
 import { shortText, textOf } from '../../text/json-text';
 import { button, el, type Ids, sentence, setAttribute } from '../dom';
 import { type Tab, Tabs } from '../tabs';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewText } from './preview-text';
+import { previewText } from './preview';
 
 const sample = { kind: 'sample', value: {} } as const;
 const preview = (name: string, value: string, note: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { varyingText } from './varying-text';
+import { varyingText } from './save-case';
 
 it('what differs from call to call is named, as far as it can be read', () => {
   expect(varyingText([])).toBe('');

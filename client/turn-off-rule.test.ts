@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { companionRules, documentedRules } from '../scripts/rule-pages';
-import { ruleToTurnOff } from './rule-to-turn-off';
+import { ruleToTurnOff } from './turn-off-rule';
 
 const uri = 'file:///w/tools.json';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../common/json/value';
-import { withoutSecrets } from './without-secrets';
+import { withoutSecrets } from './kept-arguments';
 
 const password = { type: 'string', format: 'password' } as const;
 

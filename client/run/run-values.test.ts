@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formValues, withFormValues } from './value-texts';
+import { formValues, withFormValues } from './run-values';
 
 const SCHEMA = {
   type: 'object',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { companionKind } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
-import { usualNames } from './usual-names';
+import { usualNames } from './first-manifest';
 
 const names = usualNames(packageJson);
 const isUsual = picomatch([...names]);

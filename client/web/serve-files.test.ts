@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInFolders } from './is-in-folders';
+import { isInFolders } from './serve-files';
 
 const AT = { scheme: 'vscode-vfs', authority: 'github' };
 const folders = [{ ...AT, path: '/owner/repo' }];

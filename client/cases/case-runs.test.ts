@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { processOutcome, readingOf } from '../../test/kit/outcomes';
-import { failureText } from './failure-text';
+import { failureText } from './case-runs';
 
 const failed = (said: Parameters<typeof readingOf>[0], outcome = processOutcome()) =>
   failureText({ outcome, reading: readingOf({ isOk: false, status: 3, model: null, ...said }) });
