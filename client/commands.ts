@@ -1,38 +1,8 @@
 /** The commands of the palette. They are registered before the language server starts: the first one used starts it. */
 import * as vscode from 'vscode';
-import type { RunCommand } from './run/commands';
+import { RUN_COMMANDS, TARGET_COMMANDS } from './command-names';
 import type { LanguageSupport } from './support';
-import type { TargetCommand } from './targets';
 import { WALKTHROUGH } from './walkthrough/names';
-
-const RUN_COMMANDS: readonly RunCommand[] = [
-  'runTool',
-  'runLastAgain',
-  'previewTool',
-  'stopTool',
-  'copyTool',
-  'showResult',
-  'pollTrigger',
-  'setSecret',
-  'chooseEnvironment',
-  'newManifest',
-  'newCase',
-  'fetchManifest',
-  'fetchParameters',
-  'showRunLog',
-  'forgetSecrets',
-  'forgetConsents',
-];
-
-const TARGET_COMMANDS: readonly TargetCommand[] = [
-  'previewToolForTarget',
-  'previewManifestForTarget',
-  'changeTarget',
-  'chooseTargets',
-  'addTarget',
-  'copyTargetForm',
-  'showManifestPlace',
-];
 
 /**
  * Registers every command; dispose the result to unregister them.

@@ -48,21 +48,10 @@ export class JsonAssociations implements vscode.FileSystemProvider {
     return [];
   }
 
-  createDirectory(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  writeFile(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  delete(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
-
-  rename(uri: vscode.Uri): never {
-    throw vscode.FileSystemError.NoPermissions(uri);
-  }
+  readonly createDirectory = refuse;
+  readonly writeFile = refuse;
+  readonly delete = refuse;
+  readonly rename = refuse;
 
   /** One entry per manifest: a pattern that the JSON server cannot parse invalidates only its own entry. */
   private text(): string {
@@ -77,4 +66,8 @@ function patternFor(uri: vscode.Uri): string {
     .with({ query: '', fragment: '' })
     .toString(true)
     .replace(/[*?[\]{}\\]/g, '?');
+}
+
+function refuse(uri: vscode.Uri): never {
+  throw vscode.FileSystemError.NoPermissions(uri);
 }

@@ -3,13 +3,13 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { DocumentStatus } from '../server/protocol/messages';
 import { chooseDialect } from './choose-dialect';
+import type { RunCommand, TargetCommand } from './command-names';
 import { DialectStatus } from './dialect-status';
 import { type AllowExecution, fixFiles } from './fix-files';
 import type { JsonAssociations } from './json-associations';
-import type { RunCommand } from './run/commands';
 import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
-import { type TargetCommand, Targets } from './targets';
+import { Targets } from './targets';
 import type { ToolsViewParts } from './tools-view/node';
 import { ToolsView } from './tools-view/tools-view';
 import { turnOffRule } from './turn-off-rule';
@@ -17,28 +17,7 @@ import { goOnInExamples, openExamples, openFirstSteps } from './walkthrough/exam
 import { watchProgress } from './walkthrough/progress';
 
 /** The running language server and its user interface. */
-export interface LanguageSupport {
-  /** Lets the user choose the dialect of the active editor's file. */
-  chooseDialect(): Promise<void>;
-  restart(): Promise<void>;
-  /** Disables a rule where the user chooses, see `TURN_OFF_RULE`. */
-  turnOffRule(argument: unknown): Promise<void>;
-  /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
-  fixFiles(argument: unknown): Promise<void>;
-  /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
-  run(command: RunCommand, argument: unknown): Promise<void>;
-  /** Executes a command about targets. */
-  target(command: TargetCommand, argument: unknown, target?: unknown): Promise<void>;
-  /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
-  revivePanel(panel: vscode.WebviewPanel, state: unknown): Promise<void>;
-  /** Copies the examples to a folder that the user selects, and opens it. */
-  openExamples(): Promise<void>;
-  /** Opens the file that the walkthrough begins with. */
-  openFirstSteps(): Promise<void>;
-  /** The content of the Tools view, made on the first call. */
-  toolsView(parts: ToolsViewParts): ToolsView;
-  dispose(): Promise<void>;
-}
+export type LanguageSupport = ReturnType<typeof startSupport>;
 
 /** The interface of run support for the rest of the extension. */
 export interface RunSupport extends vscode.Disposable {
@@ -66,7 +45,7 @@ export interface SupportParts {
 }
 
 /** Starts the server in the background: requests wait until it is ready. If it does not start, the user is notified. */
-export function startSupport(parts: SupportParts): LanguageSupport {
+export function startSupport(parts: SupportParts) {
   const { context, client, selector, associations, forced, allowExecution } = parts;
   const targets = new Targets(client, context.workspaceState, selector);
   const runs = parts.startRunSupport(client, targets);
@@ -82,19 +61,29 @@ export function startSupport(parts: SupportParts): LanguageSupport {
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
   });
   return {
+    /** Lets the user choose the dialect of the active editor's file. */
     chooseDialect: () => chooseDialect(client, status, forced),
     restart: async () => {
       await client.stop();
       await client.start();
     },
-    turnOffRule: (argument) => turnOffRule(client, argument),
-    fixFiles: (argument) => fixFiles(client, argument, allowExecution),
-    run: (command, argument) => runs.carryOut(command, argument),
-    target: (command, argument, target) => targets.carryOut(command, argument, target),
-    revivePanel: (panel, state) => runs.revivePanel(panel, state),
+    /** Disables a rule where the user chooses, see `TURN_OFF_RULE`. */
+    turnOffRule: (argument: unknown) => turnOffRule(client, argument),
+    /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
+    fixFiles: (argument: unknown) => fixFiles(client, argument, allowExecution),
+    /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
+    run: (command: RunCommand, argument: unknown) => runs.carryOut(command, argument),
+    /** Executes a command about targets. */
+    target: (command: TargetCommand, argument: unknown, target?: unknown) =>
+      targets.carryOut(command, argument, target),
+    /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
+    revivePanel: (panel: vscode.WebviewPanel, state: unknown) => runs.revivePanel(panel, state),
+    /** Copies the examples to a folder that the user selects, and opens it. */
     openExamples: () => openExamples(context, allowExecution),
+    /** Opens the file that the walkthrough begins with. */
     openFirstSteps: () => openFirstSteps(context, allowExecution),
-    toolsView: (shown) => {
+    /** The content of the Tools view, made on the first call. */
+    toolsView: (shown: ToolsViewParts) => {
       tools ??= new ToolsView(shown, client, runs.runs);
       return tools;
     },

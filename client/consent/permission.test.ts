@@ -8,7 +8,7 @@ import type { PlanAnswer } from '../../server/protocol/invocation';
 import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
 import { Secrets } from '../run/secrets';
-import { Consents } from './consents';
+import { ConsentStore } from './consent-store';
 import { type CallRequest, Permission } from './permission';
 
 const folder = mkdtempSync(join(tmpdir(), 'permission-'));
@@ -45,7 +45,7 @@ const answerOf = (plan: InvocationPlan): PlanAnswer => ({ plan, lines: planLines
 /** @param kept permanent consent stored in the workspace */
 function gate(kept = memento()) {
   const secrets = new Secrets(secretStorage(), memento());
-  const consents = new Consents(kept);
+  const consents = new ConsentStore(kept);
   const permission = new Permission(consents, secrets);
   /** @param others the calls of the folder's other tools */
   const obtain = (

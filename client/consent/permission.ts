@@ -14,7 +14,8 @@ import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
 import type { AskedCalls } from '../../webview/protocol';
 import { interpretersOf, OWN } from '../run/interpreters';
 import type { Secrets } from '../run/secrets';
-import type { Call, Consents } from './consents';
+import { askConsent, type Call } from './ask-consent';
+import type { ConsentStore } from './consent-store';
 import { shownFolder } from './folder';
 
 /** A request to call something. */
@@ -81,7 +82,7 @@ const NO_SECRET = 'A required secret was not entered.';
 /** Authorizes calls. */
 export class Permission {
   constructor(
-    private readonly consents: Consents,
+    private readonly consents: ConsentStore,
     private readonly secrets: Secrets,
     private readonly fingerprints = new Fingerprints(),
   ) {}
@@ -155,7 +156,7 @@ export class Permission {
     }
     const [first, ...others] = calls;
     if (!first) return undefined;
-    const agreed = await this.consents.ask({ folder, verb, what, calls: [first, ...others], isSecret });
+    const agreed = await askConsent(this.consents, { folder, verb, what, calls: [first, ...others], isSecret });
     for (const { uses, target } of agreed.map((one) => one.resolved)) await this.secrets.allow(uses, target);
     return agreed.length > 0 ? first.fingerprint.digest : undefined;
   }

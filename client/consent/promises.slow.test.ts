@@ -17,7 +17,7 @@ import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
 import { processPlan } from '../../test/kit/plans';
 import { Secrets } from '../run/secrets';
-import { Consents } from './consents';
+import { ConsentStore } from './consent-store';
 import { Permission } from './permission';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'promises-')));
@@ -48,7 +48,7 @@ beforeEach(() => {
   editor.answer = () => 'Run';
   const file = join(folder, 'tool');
   const plan = processPlan({ argv: [file], executes: [file], cwd: folder });
-  const permission = new Permission(new Consents(memento()), new Secrets(secretStorage(), memento()));
+  const permission = new Permission(new ConsentStore(memento()), new Secrets(secretStorage(), memento()));
   const answer = { plan, lines: [], shell: undefined, refusal: undefined, faults: [] };
   call = async () => {
     const allowed = await permission.obtain({ folder, verb: 'Run', plan: async () => answer });

@@ -7,7 +7,8 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { ToolLocation } from '../../server/protocol/invocation';
 import { allowLocalExecution } from '../allow-execution';
 import { newCase } from '../cases/save-case';
-import type { Consents } from '../consent/consents';
+import type { RunCommand } from '../command-names';
+import type { ConsentStore } from '../consent/consent-store';
 import type { Permission } from '../consent/permission';
 import type { ToolPanel } from '../panel/tool-panel';
 import { type QuickList, withQuickList } from '../quick-list';
@@ -17,7 +18,7 @@ import type { Environments } from './environments';
 import { fetchManifest } from './fetch-manifest';
 import { fetchParameters } from './fetch-parameters';
 import { newManifest } from './new-manifest';
-import { askedTool, givenTool, pickTool, toolOfEditor } from './pick-tool';
+import { askedTool, givenTool } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
 import { lastRunTitle } from './run-text';
@@ -34,7 +35,7 @@ export interface RunParts {
   readonly panel: ToolPanel;
   readonly previews: Previews;
   readonly log: RunLog;
-  readonly consents: Consents;
+  readonly consents: ConsentStore;
   readonly secrets: Secrets;
   readonly permission: Permission;
   readonly values: RunValues;
@@ -51,25 +52,6 @@ const CALLING: ReadonlySet<RunCommand> = new Set([
   'fetchParameters',
 ]);
 
-/** The commands, by their ids without `toolManifest.`. */
-export type RunCommand =
-  | 'runTool'
-  | 'previewTool'
-  | 'copyTool'
-  | 'showResult'
-  | 'stopTool'
-  | 'runLastAgain'
-  | 'pollTrigger'
-  | 'setSecret'
-  | 'chooseEnvironment'
-  | 'newManifest'
-  | 'newCase'
-  | 'fetchManifest'
-  | 'fetchParameters'
-  | 'showRunLog'
-  | 'forgetSecrets'
-  | 'forgetConsents';
-
 /** Executes a command. */
 export async function runCommand(parts: RunParts, command: RunCommand, argument: unknown): Promise<void> {
   await withQuickList((list) => askAndRun(parts, list, command, argument));
@@ -78,8 +60,6 @@ export async function runCommand(parts: RunParts, command: RunCommand, argument:
 async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, argument: unknown): Promise<void> {
   const { client, runs, panel, previews, log } = parts;
   const given = givenTool(argument);
-  const ofEditor = async (isWanted?: (tool: ToolLocation) => boolean) =>
-    argument instanceof vscode.Uri ? toolOfEditor(client, argument, isWanted) : undefined;
   const asked = (title: string) => askedTool(client, list, argument, title);
   // The permission gate checks trust again: checking here avoids asking for input first.
   if (CALLING.has(command) && !vscode.workspace.isTrusted) {
@@ -112,24 +92,17 @@ async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, 
       return;
     }
     case 'pollTrigger': {
-      const trigger =
-        given ??
-        (await pickTool(
-          client,
-          list,
-          'Poll Trigger',
-          "Triggers of this workspace's manifests",
-          ({ isTrigger }) => isTrigger === true,
-        ));
+      const isWanted = ({ isTrigger }: ToolLocation) => isTrigger === true;
+      const placeholder = "Triggers of this workspace's manifests";
+      const trigger = await askedTool(client, list, argument, 'Poll Trigger', { placeholder, isWanted });
       if (trigger) await panel.show(trigger);
       return;
     }
     case 'setSecret': {
       list.open({ title: 'Set Secret' });
-      const tool =
-        given ??
-        (await ofEditor(() => true)) ??
-        (await pickTool(client, list, 'Set Secret', 'Tools and triggers that use secrets', () => true, true));
+      const placeholder = 'Tools and triggers that use secrets';
+      const wanted = { placeholder, isWanted: () => true, withSecrets: true };
+      const tool = await askedTool(client, list, argument, 'Set Secret', wanted);
       if (tool) await setSecret(parts, list, tool);
       return;
     }
@@ -148,11 +121,9 @@ async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, 
       await fetchManifest(parts, list);
       return;
     case 'fetchParameters': {
-      const isFetched = ({ fetchesParameters }: ToolLocation) => fetchesParameters === true;
-      const tool =
-        given ??
-        (await ofEditor(isFetched)) ??
-        (await pickTool(client, list, 'Fetch Parameters', 'Tools whose platform has their parameters', isFetched));
+      const isWanted = ({ fetchesParameters }: ToolLocation) => fetchesParameters === true;
+      const placeholder = 'Tools whose platform has their parameters';
+      const tool = await askedTool(client, list, argument, 'Fetch Parameters', { placeholder, isWanted });
       if (tool && (await fetchParameters(parts, tool))) await panel.refresh();
       return;
     }

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { startCases } from '../cases';
-import { Consents } from '../consent/consents';
+import { ConsentStore } from '../consent/consent-store';
 import { Permission } from '../consent/permission';
 import { ToolPanel } from '../panel/tool-panel';
 import { SELECTOR } from '../selector';
@@ -25,7 +25,7 @@ export function startRunSupport(
   targets: Targets,
 ): RunSupport {
   const secrets = new Secrets(context.secrets, context.globalState, process.env);
-  const consents = new Consents(context.workspaceState);
+  const consents = new ConsentStore(context.workspaceState);
   const permission = new Permission(consents, secrets);
   const values = new RunValues();
   const environments = new Environments(context.workspaceState);

@@ -10,17 +10,24 @@ interface ToolItem extends vscode.QuickPickItem {
   readonly tool: ToolLocation | undefined;
 }
 
-/**
- * Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of visible editors.
- * @param placeholder describes what is listed @param withSecrets lists only tools that use secrets
- */
-export async function pickTool(
+/** Which tools can be chosen. */
+interface Wanted {
+  /** Describes what is listed. */
+  readonly placeholder: string;
+  readonly isWanted: (tool: ToolLocation) => boolean;
+  /** Lists only tools that use secrets. */
+  readonly withSecrets?: boolean;
+}
+
+/** All but triggers. */
+const TOOLS: Wanted = { placeholder: "Tools of this workspace's manifests", isWanted: ({ isTrigger }) => !isTrigger };
+
+/** Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of visible editors. */
+async function pickTool(
   client: BaseLanguageClient,
   list: QuickList,
   title: string,
-  placeholder: string,
-  isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
-  withSecrets = false,
+  { placeholder, isWanted, withSecrets = false }: Wanted,
 ): Promise<ToolLocation | undefined> {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   // A panel may be active instead of the manifest's editor.
@@ -58,22 +65,20 @@ export async function askedTool(
   list: QuickList,
   argument: unknown,
   title: string,
+  wanted = TOOLS,
 ): Promise<ToolLocation | undefined> {
-  const ofEditor = async () => (argument instanceof vscode.Uri ? toolOfEditor(client, argument) : undefined);
-  return givenTool(argument) ?? (await ofEditor()) ?? (await pickTool(client, list, title, TOOLS));
+  const ofEditor = async () => (argument instanceof vscode.Uri ? toolOfEditor(client, argument, wanted) : undefined);
+  return givenTool(argument) ?? (await ofEditor()) ?? (await pickTool(client, list, title, wanted));
 }
-
-/** Default placeholder of the tool picker. */
-const TOOLS = "Tools of this workspace's manifests";
 
 /**
  * The tool that a menu command in a manifest's editor refers to: the one at its cursor, or the only one.
  * @param uri of the manifest
  */
-export async function toolOfEditor(
+async function toolOfEditor(
   client: BaseLanguageClient,
   uri: vscode.Uri,
-  isWanted: (tool: ToolLocation) => boolean = ({ isTrigger }) => !isTrigger,
+  { isWanted }: Wanted,
 ): Promise<ToolLocation | undefined> {
   const isIts = ({ document }: vscode.TextEditor): boolean => document.uri.toString() === uri.toString();
   const { activeTextEditor, visibleTextEditors } = vscode.window;

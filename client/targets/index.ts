@@ -8,6 +8,7 @@ import {
   type TargetVerdict,
   TargetVerdictsRequest,
 } from '../../server/protocol/targets';
+import type { TargetCommand } from '../command-names';
 import { type QuickList, withQuickList } from '../quick-list';
 import { askedTool } from '../run/pick-tool';
 import { PREVIEW_SCHEME, previewedTool } from '../run/preview';
@@ -20,16 +21,6 @@ import { LastTarget, pickTarget } from './pick-target';
 import { PreviewLenses } from './preview-lenses';
 import { TargetLenses } from './target-lenses';
 import { fileName, type PreviewedPart, TARGET_SCHEME, TargetPreviews } from './target-preview';
-
-/** The commands about targets, by their ids without `toolManifest.`. */
-export type TargetCommand =
-  | 'previewToolForTarget'
-  | 'previewManifestForTarget'
-  | 'changeTarget'
-  | 'chooseTargets'
-  | 'addTarget'
-  | 'copyTargetForm'
-  | 'showManifestPlace';
 
 /** The support for targets. */
 export class Targets implements vscode.Disposable {

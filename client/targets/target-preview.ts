@@ -37,10 +37,6 @@ interface Preview {
   asked: number;
   /** The request whose response is shown. */
   answered: number;
-  /** A refresh is under way. */
-  isAsking: boolean;
-  /** Something has changed since then. */
-  isStale: boolean;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -146,7 +142,7 @@ export class TargetPreviews
     if (!asked) return undefined;
     const preview: Preview = {
       ...{ uri, ...asked, names: [], shown: undefined, form: undefined },
-      ...{ asked: 0, answered: 0, isAsking: false, isStale: false, timer: undefined },
+      ...{ asked: 0, answered: 0, timer: undefined },
     };
     this.previews.set(uri.toString(), preview);
     return preview;
@@ -179,19 +175,12 @@ export class TargetPreviews
     }, COLLECTED_FOR);
   }
 
-  /** Asks until nothing has changed meanwhile; what is shown stays until there is something newer. */
+  /** What is shown stays until there is something newer. */
   private async refresh(preview: Preview): Promise<void> {
-    preview.isStale = true;
-    if (preview.isAsking) return;
-    preview.isAsking = true;
-    while (preview.isStale) {
-      preview.isStale = false;
-      const before = preview.shown?.text;
-      await this.ask(preview);
-      if (preview.shown?.text === before) this.mark();
-      else this.changed.fire(preview.uri);
-    }
-    preview.isAsking = false;
+    const before = preview.shown?.text;
+    await this.ask(preview);
+    if (preview.shown?.text === before) this.mark();
+    else this.changed.fire(preview.uri);
   }
 
   private async ask(preview: Preview): Promise<void> {

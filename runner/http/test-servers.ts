@@ -1,6 +1,6 @@
 /** Servers on this machine for tests, well-behaved and hostile ones. */
-import { type IncomingHttpHeaders, type RequestListener, type Server, createServer } from 'node:http';
-import { type AddressInfo, type Server as RawServer, type Socket, createServer as createRawServer } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createRawServer, type Server as RawServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { HttpOutcome } from '../../common/invocation/outcome';
 import type { HttpPlan } from '../../common/invocation/plan';
