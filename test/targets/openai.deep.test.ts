@@ -5,7 +5,7 @@ import { isSame, type Json } from '../../common/json/value';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import { openaiStrict } from '../../server/service/targets/openai-strict';
 import { realSchemas } from './definitions';
-import { compare, type Explanation, inOrder, refusesOnly, targetVerdict } from './differences';
+import { compare, type Explanation, inOrder, refusesOnly } from './differences';
 import { generatedSchemas, SAMPLES } from './generated-schemas';
 import { singleKeywords } from './single-keywords';
 
@@ -97,15 +97,6 @@ const EXPLANATIONS: readonly Explanation[] = [
     evidence:
       'openai 6.49.0, lib/transform: isNullable starts anew in each alternative; such a union says nothing, and the guide allows recursion',
     holds: ({ schema }) => errorOf(schema) instanceof RangeError,
-  },
-  {
-    reason: 'the SDK refuses an `allOf` in a property that a closed object next to it does not allow',
-    evidence: 'openai 6.49.0, lib/transform: inner schemas are merged first; the property is left out afterwards',
-    holds: ({ schema, target, problems }) =>
-      target === 'changed' &&
-      String(errorOf(schema)).includes('cannot be merged') &&
-      problems.some(({ repair }) => repair?.title === 'Merge `allOf` into one object') &&
-      errorOf(targetVerdict(openaiStrict, schema).exported) === undefined,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, fixed, fixesOfEach, messages } from '../../../../test/kit/manifests';
+import { check, fixesOfEach, messages } from '../../../../test/kit/manifests';
 import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
 import { functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { applyEdits } from '../../document/edit/edit';
@@ -41,15 +41,6 @@ it('replaces `const` and `oneOf`, and removes `$schema`', async () => {
   expect(await fixedWith(RULE, root)).toContain('{ "type": "object"');
 });
 
-it('keeps all properties of closed objects that it merges', async () => {
-  const closed = (name: string) =>
-    `{ "type": "object", "properties": { "${name}": { "type": "string" } }, "additionalProperties": false }`;
-  const text = RULE.example.bad.replace(/\{ "type": "integer".*?\}/, `{ "allOf": [${closed('a')}, ${closed('b')}] }`);
-  expect(await fixed(text, RULE.code, withTargets(['openai-strict']))).toContain(
-    '"properties": { "a": { "type": "string" }, "b": { "type": "string" } }, "additionalProperties": false',
-  );
-});
-
 it('is a hint or information where the target only ignores or changes it', async () => {
   expect(await check(RULE.example.bad, withTargets(['anthropic-strict']))).toContain(
     'information target-keyword /tools/0/schema/properties/days/exclusiveMinimum',
@@ -60,17 +51,6 @@ it('says nothing of what the platform adds, which no author can change', async (
   const parameters = { type: 'object', properties: { city: { type: 'string', description: 'The city.' } } };
   const text = manifestWith({ functions: [functionWith({ parameters })] });
   expect(await messagesOf(RULE, text, ['gemini'])).toEqual([]);
-});
-
-it('writes an `allOf` as the schema behind its `$ref`, which suits another target too', async () => {
-  const text = withSchema(
-    '{ "type": "object", "properties": { "unit": { "allOf": [{ "$ref": "#/$defs/d" }] } }, "required": ["unit"], "additionalProperties": false, "$defs": { "d": { "type": "string" } } }',
-  );
-  const options = withTargets(['anthropic-strict', 'gemini']);
-  const title = 'Replace `allOf` with its schema';
-  const flat = await fixed(text, RULE.code, { ...options, title });
-  expect(flat).toContain('"unit": { "$ref": "#/$defs/d" }');
-  expect(await fixed(flat, 'target-reference', options)).toContain('"unit": { "type": "string" }');
 });
 
 it('moves what its title names into the description, whatever a conversion has moved there before', async () => {

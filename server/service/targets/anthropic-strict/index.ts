@@ -2,7 +2,7 @@
 import { CONSEQUENCES, NAME, ROOT_OBJECT, SAME_NAMES } from '../anthropic/limits';
 import type { Target } from '../model/target';
 import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
-import { GUIDE, MAX_TOOLS, REQUEST_LIMITS, STRICT_STEPS } from './strict';
+import { GUIDE, LOOKS_INTO, MAX_TOOLS, REQUEST_LIMITS, STRICT_STEPS } from './strict';
 
 export const anthropicStrict: Target = {
   id: 'anthropic-strict',
@@ -15,6 +15,7 @@ export const anthropicStrict: Target = {
   sameNames: SAME_NAMES,
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
+  looksInto: LOOKS_INTO,
   steps: STRICT_STEPS,
   exportOfChanged:
     "for the most part what Anthropic's SDK makes of the tool; `definitions`, which the SDK only describes, become `$defs`, objects in `allOf` with different properties, each of which it closes, are not exported, what stands next to a `$ref` is kept, and the schema of other properties is described",

@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { commonSteps, INVALID, NEXT_TO_TYPE, ROOT_OBJECT } from '../anthropic/limits';
+import { commonSteps, INVALID } from '../anthropic/limits';
 import { documented } from '../model/evidence';
 import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
@@ -13,7 +13,6 @@ import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences } from '../steps/lonely-references';
 import { references, renamedDefinitions } from '../steps/references';
-import { rootWrappers } from '../steps/root-wrappers';
 import { missingType } from '../steps/types';
 import { validSchema } from '../steps/valid-schema';
 
@@ -105,10 +104,12 @@ export const MAX_TOOLS: NonNullable<Target['tools']> = { ...IN_LIMITS, max: 20 }
  */
 export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, IN_LIMITS), unionTypes(16, IN_LIMITS)];
 
+/** The keywords whose schemas the SDK prepares: all others are left out or described as a whole. */
+export const LOOKS_INTO: ReadonlySet<string> = new Set(['$defs', 'allOf', 'anyOf', 'items', 'oneOf', 'properties']);
+
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
-  rootWrappers(ROOT_OBJECT, { nextToType: { ...NEXT_TO_TYPE, $ref: WITHOUT_TYPE } }),
   ...commonSteps,
   renamedDefinitions(changedBySdk),
   lonelyReferences(changedBySdk, ['$ref', '$defs']),
@@ -117,7 +118,7 @@ export const STRICT_STEPS: readonly Step[] = [
     keywords: {
       $schema: { ...ANNOTATION, rewrite: 'remove' },
       $defs: ALLOWED,
-      $ref: ALLOWED,
+      $ref: [{ ...WITHOUT_TYPE, when: { text: 'it stands at the root', holds: (_, __, isRoot) => isRoot } }, ALLOWED],
       description: ALLOWED,
       title: ALLOWED,
       type: [

@@ -3,7 +3,6 @@ import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootWithout } from '../steps/root';
-import { type NextToType, rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
 import { validSchema } from '../steps/valid-schema';
 
@@ -75,9 +74,6 @@ const HINT: KeywordStatement = {
   evidence: inferred('without `strict`, the guide restricts no keyword', '2026-11', TOOL_USE),
 };
 
-/** What is required of a root that is an object. */
-export const NEXT_TO_TYPE: NextToType = { allOf: ROOT_KEYWORDS, anyOf: ROOT_KEYWORDS };
-
 /** What is required with and without `strict`. Names of properties are only checked at the root. */
 export const commonSteps: readonly Step[] = [
   rootObject(ROOT_OBJECT),
@@ -88,7 +84,6 @@ export const commonSteps: readonly Step[] = [
 /** What Anthropic does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID),
-  rootWrappers(ROOT_OBJECT, { nextToType: NEXT_TO_TYPE }),
   ...commonSteps,
   keywordStep('Keywords of JSON Schema', { keywords: {}, others: HINT, unknown: HINT }),
 ];

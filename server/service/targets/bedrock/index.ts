@@ -4,7 +4,6 @@ import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
-import { rootWrappers } from '../steps/root-wrappers';
 import { validSchema } from '../steps/valid-schema';
 import { NO_ARGUMENTS } from '../wire/function-tool';
 
@@ -53,7 +52,6 @@ export const bedrock: Target = {
   nonObjectParameters: ROOT,
   steps: [
     validSchema('every', INVALID),
-    rootWrappers(ROOT),
     rootObject(ROOT),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: BY_MODEL, unknown: BY_MODEL }),
   ],

@@ -2,7 +2,6 @@
 import type { Path } from '../../../../common/json/pointer';
 import { isObject, type Json, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Place, Repair, TargetProblem } from '../model/problem';
 import type { Found, FoundChange, Step, Target } from '../model/target';
 import { GatheredContents } from '../steps/contents';
@@ -32,13 +31,12 @@ export class StepReport {
 
   /** Takes a finding, and carries out its repair. */
   add(found: Found): void {
-    const { repair: possible, ...bare } = found;
-    const repair = possible && this.isFaithful(possible) ? possible : undefined;
-    const problem = this.step && findingOf(this.target, this.step, repair ? found : bare, this.copy);
+    const { repair } = found;
+    const problem = this.step && findingOf(this.target, this.step, found, this.copy);
     if (problem && this.isNew(problem, found)) this.problems.push(problem);
-    if (repair && this.carriedOut.has(repair)) return;
-    if (repair) this.carriedOut.add(repair);
-    for (const change of (repair ? (repair.together ?? repair.changes) : found.byLibrary) ?? []) {
+    if (!repair || this.carriedOut.has(repair)) return;
+    this.carriedOut.add(repair);
+    for (const change of repair.together ?? repair.changes) {
       if (mayRearrange(change)) this.changed = 'schemas';
       else if (this.changed === 'nothing') this.changed = 'members';
       this.added ??= new GatheredContents();
@@ -52,11 +50,6 @@ export class StepReport {
     this.step = step;
     this.changed = 'nothing';
     this.added = undefined;
-  }
-
-  /** Whether a repair keeps the meaning, or loses something where that allows more: within `not` and `if` it would allow less. */
-  private isFaithful({ loss, changes }: NonNullable<Found['repair']>): boolean {
-    return loss === undefined || !changes.some(({ schema }) => isNegated(this.copy.pathOf(schema)));
   }
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
@@ -82,16 +75,6 @@ function mayRearrange({ schema, set = {}, remove = [] }: FoundChange): boolean {
 /** Whether a value is none that contains schemas: no object, nor a list with one. */
 function isPlain(value: Json | undefined): boolean {
   return Array.isArray(value) ? value.every((item) => typeof item !== 'object') : !isObject(value);
-}
-
-/** Whether a path leads into what a schema must not match, or a condition. */
-function isNegated(path: Path): boolean {
-  for (let index = 0; index < path.length; index++) {
-    const keyword = String(path[index]);
-    if (keyword === 'not' || keyword === 'if') return true;
-    if (KEYWORDS.get(keyword)?.kind === 'map') index++;
-  }
-  return false;
 }
 
 /** A finding of a step as a problem; `undefined` if the target takes it. */

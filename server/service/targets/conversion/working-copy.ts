@@ -1,6 +1,6 @@
 /** A copy of a schema that steps may change, in which each schema knows its place in the original. */
 import { valueAt } from '../../../../common/json/place';
-import type { Path } from '../../../../common/json/pointer';
+import { childByKey, type Path } from '../../../../common/json/pointer';
 import { isObject, type Json, own, setOwn } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { FoundChange } from '../model/target';
@@ -47,6 +47,8 @@ export class WorkingCopy implements Origins {
   readonly root: Schema;
   /** A copy lives for one conversion: V8 collects a `WeakMap` at three times the cost. */
   private readonly places = new Map<object, Path>();
+  /** What was at another place before a change. */
+  private readonly moved = new Set<object>();
   private left = MAX_VALUES;
 
   /** @param paths those of its parts @throws TooLarge */
@@ -67,8 +69,9 @@ export class WorkingCopy implements Origins {
     return own(valueAt(this.original, this.pathOf(schema)), keyword) !== undefined;
   }
 
-  /** Whether a schema is a reference in the original, which has been replaced here. */
+  /** Whether a schema is elsewhere in the original, or a reference there, which has been replaced here. */
   isReplaced(schema: Schema): boolean {
+    if (this.moved.has(schema)) return true;
     return own(schema, '$ref') === undefined && this.isWritten(schema, '$ref');
   }
 
@@ -89,10 +92,11 @@ export class WorkingCopy implements Origins {
   }
 
   /** Changes a schema of this copy. What is new in it gets the place of the schema. */
-  change({ schema, set = {}, remove, from }: FoundChange): void {
+  change({ schema, set = {}, remove, from, keepsPlaces }: FoundChange): void {
     const target = schema as Mutable;
-    for (const key of remove ?? []) delete target[key];
     const place = this.pathOf(schema);
+    if (keepsPlaces) this.keepPlaces(set, schema);
+    for (const key of remove ?? []) delete target[key];
     for (const key of Object.keys(set)) {
       const value = set[key] as Json;
       this.claim(value, place);
@@ -115,6 +119,15 @@ export class WorkingCopy implements Origins {
     const copied: Mutable = {};
     for (const key of Object.keys(object)) setOwn(copied, key, change(object[key] as Json));
     return copied;
+  }
+
+  /** Gives what is in a new value the places of what is at the same paths in an old one. */
+  private keepPlaces(now: Json, before: Json | undefined): void {
+    if (typeof now !== 'object' || now === null) return;
+    const place = typeof before === 'object' && before !== null ? this.places.get(before) : undefined;
+    if (place) this.places.set(now, place);
+    else this.moved.add(now);
+    for (const key of Object.keys(now)) this.keepPlaces((now as Mutable)[key] as Json, childByKey(before, key));
   }
 
   private claim(value: Json, place: Path): void {

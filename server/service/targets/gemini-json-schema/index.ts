@@ -5,7 +5,6 @@ import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
-import { rootWrappers } from '../steps/root-wrappers';
 import { withText, withValue } from '../wire/function-tool';
 
 const REFERENCE = 'https://ai.google.dev/api/caching#FunctionDeclaration';
@@ -51,7 +50,6 @@ export const geminiJsonSchema: Target = {
   sameNames: SAME_NAMES,
   nonObjectParameters: ROOT,
   steps: [
-    rootWrappers(ROOT),
     rootObject(ROOT),
     keywordStep('Keywords of JSON Schema', {
       keywords: Object.fromEntries(LISTED.map((keyword) => [keyword, ALLOWED])),

@@ -5,7 +5,7 @@ import type { Target } from '../model/target';
 import { withText, withValue } from '../wire/function-tool';
 import { AI_SDK } from './ai-sdk';
 import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES } from './limits';
-import { OPENAPI_STEPS } from './steps';
+import { LOOKS_INTO, OPENAPI_STEPS } from './steps';
 
 export const gemini: Target = {
   id: 'gemini',
@@ -20,6 +20,7 @@ export const gemini: Target = {
     treatment: 'refused',
     evidence: { kind: 'documented', source: FUNCTION_CALLING, date: '2026-11' },
   },
+  looksInto: LOOKS_INTO,
   steps: OPENAPI_STEPS,
   senders: { 'ai-sdk': AI_SDK },
   wire: ({ name, description, parameters }) => ({

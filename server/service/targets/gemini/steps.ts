@@ -6,15 +6,12 @@ import type { KeywordStatement, Statement, Step } from '../model/target';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { emptyObjects } from '../steps/closed-objects';
-import { conditions } from '../steps/conditions';
 import { isArrayInAnyLetters, typeInSmallLetters } from '../steps/each-schema';
 import { fieldValues } from '../steps/field-values';
-import { intersections } from '../steps/intersections';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
 import { rootObject } from '../steps/root';
-import { rootWrappers } from '../steps/root-wrappers';
 import { propertyNames } from '../steps/texts';
 import { missingType, typeLists, unknownTypes } from '../steps/types';
 import { lonelyUnions } from '../steps/unions';
@@ -176,14 +173,14 @@ const STRING_FORMATS = ['enum', 'date-time'];
 const isString = (schema: Schema) => typeInSmallLetters(schema) === 'string';
 const NUMBER_FORMATS = ['float', 'double', 'int32', 'int64', 'enum'];
 
+/** The keywords whose schemas are looked at: all others are refused as a whole. */
+export const LOOKS_INTO: ReadonlySet<string> = new Set(['anyOf', 'items', 'oneOf', 'prefixItems', 'properties']);
+
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
-  rootWrappers(ROOT),
   rootObject(ROOT, false, typeInSmallLetters),
   requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
-  intersections(DESCRIBED, DESCRIBED),
-  conditions(DESCRIBED, REPORTED),
   tupleItems(LISTS, 'anyOf'),
   typeLists(LISTS),
   lonelyUnions(UNION),

@@ -4,7 +4,6 @@ import type { KeywordStatement, Statement, Target } from '../model/target';
 import { headerParameters } from '../steps/header-parameters';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
-import { rootWrappers } from '../steps/root-wrappers';
 import { validSchema } from '../steps/valid-schema';
 import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
@@ -68,7 +67,6 @@ export const mcp: Target = {
   nonObjectParameters: ROOT,
   steps: [
     validSchema('declared', INVALID),
-    rootWrappers(ROOT),
     rootObject(ROOT),
     headerParameters(HEADERS, NUMBER_HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),

@@ -59,8 +59,6 @@ export interface Found {
   readonly message: string;
   /** Overrides the statement of the step. */
   readonly statement?: Statement;
-  /** What a library makes of it where that is no repair, as it changes the meaning: the steps after it see that. */
-  readonly byLibrary?: readonly FoundChange[];
   /** How it is resolved; the conversion carries it out. */
   readonly repair?: {
     readonly title: string;
@@ -81,6 +79,8 @@ export interface FoundChange {
   readonly remove?: readonly string[];
   /** The schema that says it: problems with what is set are reported there. */
   readonly from?: Schema;
+  /** What is set has what is at the same paths now: that keeps its place, what is moved has none. */
+  readonly keepsPlaces?: true;
 }
 
 /** Where a schema stands. */

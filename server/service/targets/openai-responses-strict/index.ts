@@ -2,7 +2,7 @@
 import type { Target } from '../model/target';
 import { CONSEQUENCES, openaiName, ROOT_OBJECT } from '../openai/limits';
 import { flatTool } from '../openai-responses/flat-tool';
-import { EXPORT_OF_CHANGED, GUIDE, STRICT_STEPS } from '../openai-strict/strict';
+import { EXPORT_OF_CHANGED, GUIDE, LOOKS_INTO, STRICT_STEPS } from '../openai-strict/strict';
 import { toolsMember } from '../wire/function-tool';
 
 export const openaiResponsesStrict: Target = {
@@ -14,6 +14,7 @@ export const openaiResponsesStrict: Target = {
   consequences: CONSEQUENCES,
   name: openaiName(128),
   nonObjectParameters: ROOT_OBJECT,
+  looksInto: LOOKS_INTO,
   steps: STRICT_STEPS,
   exportOfChanged: EXPORT_OF_CHANGED,
   wire: (tool) => flatTool(tool, true),

@@ -2,7 +2,7 @@
 import type { Target } from '../model/target';
 import { CONSEQUENCES, DESCRIPTION, MAX_TOOLS, openaiName, ROOT_OBJECT } from '../openai/limits';
 import { functionTool, NO_ARGUMENTS, toolsMember } from '../wire/function-tool';
-import { EXPORT_OF_CHANGED, GUIDE, STRICT_STEPS } from './strict';
+import { EXPORT_OF_CHANGED, GUIDE, LOOKS_INTO, STRICT_STEPS } from './strict';
 
 export const openaiStrict: Target = {
   id: 'openai-strict',
@@ -15,6 +15,7 @@ export const openaiStrict: Target = {
   description: DESCRIPTION,
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
+  looksInto: LOOKS_INTO,
   steps: STRICT_STEPS,
   exportOfChanged: EXPORT_OF_CHANGED,
   wire: (tool) =>

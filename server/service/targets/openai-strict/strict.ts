@@ -3,23 +3,20 @@ import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
-import { arrayUnions, exclusiveAlternatives, falseAlternatives, objectUnions } from '../steps/alternatives';
+import { exclusiveAlternatives, typedUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects } from '../steps/closed-objects';
-import { conditions } from '../steps/conditions';
-import { intersections } from '../steps/intersections';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
 import { lonelyReferences } from '../steps/lonely-references';
-import { movedTargets } from '../steps/moved-targets';
 import { BESIDE_REFERENCE } from '../steps/nullable';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
-import { rootWrappers } from '../steps/root-wrappers';
 import { missingType, singleTypes } from '../steps/types';
 import { validSchema } from '../steps/valid-schema';
+import { rewrittenBySdk } from './sdk';
 
 /** The guide to Structured Outputs. */
 export const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs';
@@ -61,7 +58,6 @@ const UNSUPPORTED = [
   '$dynamicRef',
   '$recursiveAnchor',
   '$recursiveRef',
-  'allOf',
   'contains',
   'contentEncoding',
   'contentMediaType',
@@ -86,30 +82,33 @@ const UNSUPPORTED = [
   'additionalItems',
 ];
 
+/** The keywords whose schemas are looked at: all others are refused as a whole. */
+export const LOOKS_INTO: ReadonlySet<string> = new Set([
+  '$defs',
+  'additionalProperties',
+  'anyOf',
+  'definitions',
+  'items',
+  'oneOf',
+  'prefixItems',
+  'properties',
+]);
+
 /** The steps of strict schemas. */
 export const STRICT_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { tuples: 'elsewhere', isTyped: true }),
   singleTypes(changedBySdk),
-  movedTargets(changedBySdk),
-  rootWrappers(neededFromSdk, {
-    conflicting: refusedBySdk,
-    forbidding,
-    nextToType: { $ref: refusedBySdk, allOf: neededFromSdk, anyOf: neededFromSdk },
-  }),
+  exclusiveAlternatives(refused),
+  rewrittenBySdk(neededFromSdk, refusedBySdk, forbidding),
   rootObject(refusedBySdk),
   rootWithout(['anyOf'], refusedBySdk, 'null'),
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk }),
   lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'kept'),
-  conditions(DESCRIBED),
-  intersections(neededFromSdk, forbidding),
-  exclusiveAlternatives(refused),
-  falseAlternatives(changedBySdk),
-  objectUnions(changedBySdk, refusedBySdk),
+  typedUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, neededFromSdk),
-  arrayUnions(changedBySdk, refusedBySdk),
   tupleItems(refusedBySdk, 'anyOf'),
   arrayItems(refusedBySdk, { type: 'string' }),
   keywordStep('Keywords of JSON Schema', {

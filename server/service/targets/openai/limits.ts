@@ -4,7 +4,6 @@ import type { KeywordStatement, NameLimits, Statement, Step, Target } from '../m
 import { arrayItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
-import { rootWrappers } from '../steps/root-wrappers';
 import { validSchema } from '../steps/valid-schema';
 
 /** The guide to tools. */
@@ -87,7 +86,6 @@ const HINT: KeywordStatement = {
 /** What OpenAI does with a schema that is not strict. */
 export const LOOSE_STEPS: readonly Step[] = [
   validSchema('2020-12', INVALID, { wantsItems: true }),
-  rootWrappers(ROOT_OBJECT, { nextToType: { allOf: ROOT_KEYWORDS, anyOf: ROOT_KEYWORDS } }),
   rootObject(ROOT_OBJECT),
   rootWithout(['oneOf', 'anyOf', 'allOf', 'enum', 'not'], ROOT_KEYWORDS),
   rootProperties(ROOT_PROPERTIES),

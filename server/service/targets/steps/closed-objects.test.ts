@@ -21,11 +21,11 @@ it('closes objects, and tells those that are open on purpose', () => {
   });
 });
 
-it('describes what other properties were, with what references lead to', () => {
+it('describes what other properties were', () => {
   const step = closedObjects(CHANGED, REFUSED);
-  const after = (additionalProperties: Json, $defs: Json = {}) => {
+  const after = (additionalProperties: Json) => {
     const map = { type: 'object', properties: {}, description: 'D', additionalProperties };
-    const root = { type: 'object', properties: { a: map }, additionalProperties: false, $defs };
+    const root = { type: 'object', properties: { a: map }, additionalProperties: false };
     const { schema } = apply(step, root) as unknown as { readonly schema: typeof root };
     return schema.properties.a.description;
   };
@@ -33,13 +33,6 @@ it('describes what other properties were, with what references lead to', () => {
   expect(after({})).toBe('D');
   expect(after({ type: 'string', maxLength: 80 })).toBe(
     'D\n\n{additionalProperties: {"type":"string","maxLength":80}}',
-  );
-  expect(after({ items: { $ref: '#/$defs/b', title: 'B' } }, { b: { type: 'null' } })).toBe(
-    'D\n\n{additionalProperties: {"items":{"type":"null","title":"B"}}}',
-  );
-  const recursive = { b: { type: 'array', items: { $ref: '#/$defs/b' } } };
-  expect(after({ $ref: '#/$defs/b' }, recursive)).toBe(
-    'D\n\n{additionalProperties: {"type":"array","items":{"$ref":"#/$defs/b"}}}',
   );
   const map = { type: 'object', additionalProperties: { type: 'string' } };
   expect(titles(step, map)).toEqual(['Set `additionalProperties` to `false`, and describe what it was']);

@@ -4,7 +4,6 @@ import { listAt, type Schema, textsAt } from '../../../../common/json-schema/key
 import { eachSubschema } from '../../../../common/json-schema/subschemas';
 import type { FoundChange, Statement, Step } from '../model/target';
 import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
-import { withoutReferences } from './inline-text';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
 import { shownNames } from './required';
@@ -29,7 +28,7 @@ export function closedObjects(
         if (!isObjectSchema(schema) || own(schema, 'additionalProperties') === false) return;
         const isOpen = Object.hasOwn(schema, 'additionalProperties');
         const keyword = isOpen ? { keyword: 'additionalProperties' } : {};
-        const description = valuesDescribed(schema, root);
+        const description = valuesDescribed(schema);
         const closing: FoundChange = {
           schema,
           set: {
@@ -49,7 +48,7 @@ export function closedObjects(
             ? `${named('object', site)} allows other properties.`
             : `${named('object', site)} does not set \`additionalProperties: false\`.`,
           // It would forbid the properties of what it is combined with.
-          ...(isCombined ? { byLibrary: [closing] } : { repair: { title, loss, changes: [closing] } }),
+          ...(isCombined ? {} : { repair: { title, loss, changes: [closing] } }),
         });
       });
     },
@@ -72,11 +71,10 @@ function withRequired(closing: typeof CLOSING, schema: Schema): typeof CLOSING {
 }
 
 /** The description that says what other properties of a schema were; `undefined` if `additionalProperties` said nothing of them. */
-function valuesDescribed(schema: Schema, root: Schema): string | undefined {
+function valuesDescribed(schema: Schema): string | undefined {
   const values = own(schema, 'additionalProperties');
   if (!isObject(values) || Object.keys(values).length === 0) return undefined;
-  const additionalProperties = withoutReferences(values, root);
-  return describedText(own(schema, 'description'), { additionalProperties }, ['additionalProperties']);
+  return describedText(own(schema, 'description'), schema, ['additionalProperties']);
 }
 
 /** The schemas that hold together with others, in `allOf` or next to a reference: closed, each would forbid the properties of the others. */

@@ -7,9 +7,6 @@ import { BESIDE_REFERENCE } from './nullable';
 
 type Repair = NonNullable<Found['repair']>;
 
-/** What the repair is called. */
-export const INLINING = 'Inline `$ref`';
-
 /**
  * The repair that writes what a reference refers to in its place; `undefined` if what stands next to it says something else.
  * @param target what it refers to @param lost what is lost besides, as a phrase
@@ -20,14 +17,14 @@ export function inlining(schema: Schema, target: Schema, copy: StepContext['copy
   if (!both) return undefined;
   const losses = [...(lost === '' ? [] : [lost]), ...droppedLoss(both.dropped)];
   return {
-    title: INLINING,
+    title: 'Inline `$ref`',
     ...(losses.length > 0 ? { loss: losses.join(', and ') } : {}),
     changes: [inPlace(schema, both.schema, target)],
   };
 }
 
 /** What stands next to a reference and a copy of what that refers to, as one schema. The latter may be a reference again. */
-export function withTarget(siblings: Schema, target: Schema): Both | undefined {
+function withTarget(siblings: Schema, target: Schema): Both | undefined {
   // A name that two schemas have would lead to neither.
   const { $id: _, $anchor: __, ...copied } = target;
   return bothOf(siblings, copied);
@@ -48,11 +45,14 @@ function inPlace(schema: Schema, members: Schema, target: Schema): FoundChange {
 }
 
 /** Where problems are reported: at what a reference leads to, unless what stands next to it says more. */
-export function fromTarget(schema: Schema, target: Schema): Pick<FoundChange, 'from'> {
+function fromTarget(schema: Schema, target: Schema): Pick<FoundChange, 'from'> {
   const isThere = ([keyword, value]: [string, Json]) =>
-    BESIDE_REFERENCE.has(keyword) || isSame(value, own(target, keyword) ?? null);
+    BESIDE_REFERENCE.has(keyword) || NAMING.has(keyword) || isSame(value, own(target, keyword) ?? null);
   return Object.entries(schema).every(isThere) ? { from: target } : {};
 }
+
+/** Keywords that say which schema it is. */
+const NAMING: ReadonlySet<string> = new Set(['$id', '$schema']);
 
 /** The repair for a conversion alone: in the text, another one comes first. */
 export function carriedOutOnly(repair: Repair): Repair {

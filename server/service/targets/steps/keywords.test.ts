@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import type { KeywordStatement, Statement } from '../model/target';
+import type { KeywordStatement } from '../model/target';
 import { keywordStep, noneOf } from './keywords';
 import { apply, CHANGED, losses, REFUSED } from './test-step';
 
@@ -111,36 +111,4 @@ it('loses nothing by leaving out the type of listed values', () => {
   expect(lossOf({ type: 'number', const: 1 })).toEqual([undefined]);
   expect(lossOf({ type: 'string', enum: ['a', 1] })).toEqual(['what `type` says']);
   expect(lossOf({ type: 'string' })).toEqual(['what `type` says']);
-});
-
-it('describes what references lead to: the definitions may be removed', () => {
-  const $defs = { long: { type: 'string', minLength: 3 } };
-  const described = (schema: object, treatment: Statement = REFUSED) => {
-    const step = keywordStep('Keywords', {
-      keywords: {
-        $defs: ALLOWED,
-        description: ALLOWED,
-        items: ALLOWED,
-        type: ALLOWED,
-        minLength: ALLOWED,
-        $ref: ALLOWED,
-      },
-      others: { ...treatment, rewrite: 'describe' },
-      unknown: ALLOWED,
-    });
-    return apply(step, { $defs, ...schema } as Json).schema;
-  };
-  const long = { $ref: '#/$defs/long' };
-  expect(described({ not: long })).toEqual({ $defs, description: '{not: {"type":"string","minLength":3}}' });
-  expect(described({ prefixItems: [long], enum: [long] })).toEqual({
-    $defs,
-    items: long,
-    description: '{prefixItems: [{"type":"string","minLength":3}], enum: [{"$ref":"#/$defs/long"}]}',
-  });
-  // Those that are gone are read as they are written.
-  expect(described({ definitions: $defs, items: { contains: { $ref: '#/definitions/long' } } })).toMatchObject({
-    items: { description: '{contains: {"type":"string","minLength":3}}' },
-  });
-  // A library that changes it leaves the definitions.
-  expect(described({ not: long }, CHANGED)).toEqual({ $defs, description: '{not: {"$ref":"#/$defs/long"}}' });
 });

@@ -1,12 +1,11 @@
 /** What a target does with the keywords of JSON Schema, one by one. */
 import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
-import { KEYWORDS, schemasIn } from '../../../../common/json-schema/keywords';
+import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
 import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
-import { withoutReferences } from './inline-text';
 import { ANNOTATIONS } from './nullable';
 import { isUsed } from './references';
 import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
@@ -74,9 +73,9 @@ function reportAll(context: StepContext, schema: Schema, found: readonly Pair[])
   // Together, as they share one description. The values are read before the first repair is carried out.
   const inText = found.filter((one) => isDescribed(one, schema));
   const described = inText.map(({ keyword }) => keyword);
-  // A library that changes it leaves `items` and references as they are: so does an export; a fix does better.
+  // A library that changes it leaves `items` as it is: so does an export; a fix does better.
   const isLeft = inText.some(({ statement }) => statement.treatment === 'changed');
-  const description = described.length > 0 ? describing(schema, described, context, isLeft) : undefined;
+  const description = described.length > 0 ? describing(schema, described, isLeft) : undefined;
   const reports = found.map(({ keyword, statement }): Found => {
     const repair =
       description && described.includes(keyword) ? description : rewritten(schema, keyword, statement, context.root);
@@ -121,18 +120,6 @@ export function describedText(description: Json | undefined, schema: Schema, key
   return `${typeof description === 'string' && description !== '' ? `${description}\n\n` : ''}{${stated}}`;
 }
 
-/** A schema with what references lead to in keywords that are to be stated: in a text, they lead nowhere. */
-function withoutReferencesIn(
-  schema: Schema,
-  keywords: readonly string[],
-  { root, original }: Pick<StepContext, 'root' | 'original'>,
-): Schema {
-  const stated = keywords.filter((keyword) => schemasIn(keyword, Array.isArray(schema[keyword])) !== undefined);
-  if (stated.length === 0) return schema;
-  const written = stated.map((keyword) => [keyword, withoutReferences(schema[keyword] as Json, root, original)]);
-  return { ...schema, ...(Object.fromEntries(written) as Schema) };
-}
-
 /** The value of a keyword; for draft-04's `exclusiveMinimum: true` the bound, which says more by itself. */
 function statedValue(schema: Schema, keyword: string): Json | undefined {
   const value = schema[keyword];
@@ -147,23 +134,17 @@ const BOUNDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The repair that moves keywords into the description, with what their references lead to.
- * @param isLeft a conversion leaves `items` as it is, and references in what is described
+ * The repair that moves keywords into the description.
+ * @param isLeft a conversion leaves `items` as it is
  */
-export function describing(
-  schema: Schema,
-  keywords: readonly string[],
-  context: Pick<StepContext, 'root' | 'original'>,
-  isLeft = false,
-): NonNullable<Found['repair']> {
+export function describing(schema: Schema, keywords: readonly string[], isLeft = false): NonNullable<Found['repair']> {
   const shown = (some: readonly string[]) => some.map((keyword) => `\`${short(keyword)}\``).join(', ');
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
   const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
-  const textOf = (stated: Schema) => describedText(own(schema, 'description'), stated, keywords);
-  const description = textOf(withoutReferencesIn(schema, keywords, context));
-  const together: FoundChange = { schema, set: { description: textOf(schema) }, remove: keywords };
+  const description = describedText(own(schema, 'description'), schema, keywords);
+  const together: FoundChange = { schema, set: { description }, remove: keywords };
   return {
     title: `Move ${shown(keywords)} into the description`,
     loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}`,

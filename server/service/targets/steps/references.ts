@@ -121,8 +121,12 @@ export function inlinedReferences(local: Statement, recursive: Statement): Step 
           schema: root,
           keyword,
           message: `The keyword \`${keyword}\` is not supported.${isStillUsed ? ' Inline each `$ref` to it first.' : ''}`,
-          // Not alone while there are references: they would lead to nothing.
-          repair: { title: `Remove \`${keyword}\``, changes: isStillUsed ? [] : [removal], together: [removal] },
+          // Not alone while there are references: they would lead to nothing. Some are left that have no repair.
+          ...(isUsed(root, keyword)
+            ? {}
+            : {
+                repair: { title: `Remove \`${keyword}\``, changes: isStillUsed ? [] : [removal], together: [removal] },
+              }),
         });
       }
     },

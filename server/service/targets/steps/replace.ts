@@ -16,6 +16,3 @@ export function changedSchema(schema: Schema, { set = {}, remove = [] }: Pick<Fo
   for (const [keyword, value] of Object.entries(set)) setOwn(after, keyword, value);
   return after;
 }
-
-/** What is lost where closed objects that `allOf` combines become one object with the properties of all. */
-export const OPENED = 'that the parts of `allOf` allow no other properties';

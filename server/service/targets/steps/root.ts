@@ -3,11 +3,12 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape } from './each-schema';
-import { INLINING } from './inlining';
+import { inlining } from './inlining';
 import { describing } from './keywords';
+import { schemaAt } from './local-schema';
+import { isPlainReference } from './nullable';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
-import { referenced } from './root-wrappers';
 
 /**
  * The step that wants `type: "object"` at the root: arguments are always an object.
@@ -54,10 +55,8 @@ function objectRepair(
 /** A repair that keeps the arguments: not possible for a schema of other values. */
 function keepingRepair(root: Schema, type: Json | undefined, copy: StepContext['copy']): Found['repair'] {
   if (type === undefined && Object.hasOwn(root, '$ref')) {
-    const reference = referenced(root, copy);
-    if (reference?.members.type !== 'object') return undefined;
-    const { change, loss } = reference;
-    return { title: INLINING, ...(loss ? { loss } : {}), changes: [change] };
+    const target = targetOf(root);
+    return target && own(target, 'type') === 'object' ? inlining(root, target, copy) : undefined;
   }
   const isPossible =
     type === undefined ||
@@ -66,6 +65,19 @@ function keepingRepair(root: Schema, type: Json | undefined, copy: StepContext['
     ? { title: 'Set `type` to `"object"`', changes: [{ schema: root, set: { type: 'object' } }] }
     : undefined;
 }
+
+/** What the reference of the root leads to in the end; `undefined` for one in a circle, or to nothing. */
+function targetOf(root: Schema): Schema | undefined {
+  let target = schemaAt(root, own(root, '$ref'));
+  for (let hops = 0; hops < MAX_HOPS && isObject(target) && target !== root; hops++) {
+    if (own(target, '$ref') === undefined) return target;
+    target = isPlainReference(target) ? schemaAt(root, own(target, '$ref')) : undefined;
+  }
+  return undefined;
+}
+
+/** References that follow each other. */
+const MAX_HOPS = 20;
 
 /** Names of objects elsewhere: in Gemini's interface, Python and others. */
 const OBJECTS: readonly string[] = ['object', 'dict', 'dictionary', 'map', 'hash', 'struct', 'record', 'json'];
@@ -101,8 +113,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
     code: 'root',
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
-    apply: (context) => {
-      const { root, report, copy } = context;
+    apply: ({ root, report, copy }) => {
       const reported = (keyword: string, repair: Found['repair']) =>
         report({
           schema: root,
@@ -120,7 +131,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
       }
       // Together, as they share one description.
       const described = present.filter((keyword) => !merged.has(keyword));
-      const repair = described.length > 0 ? describing(root, described, context) : undefined;
+      const repair = described.length > 0 ? describing(root, described) : undefined;
       for (const keyword of described) reported(keyword, repair);
     },
   };

@@ -48,20 +48,6 @@ function movedKeywords(schema: Schema): readonly string[] {
   return [...named, ...(named.includes('properties') ? present(schema, NEXT_TO_PROPERTIES) : [])];
 }
 
-/** The repair that writes what stands next to `anyOf` into each alternative; `undefined` if they could not say the same then. */
-export function writingIntoAlternatives(schema: Schema, context: StepContext): Found['repair'] {
-  const others = movedKeywords(schema);
-  const written = withEach(listAt(schema, 'anyOf'), schema, others, context);
-  if (!written || written.isLossy || written.alternatives.some(hasCombinedProperty)) return undefined;
-  return movedInto(schema, 'anyOf', written, others);
-}
-
-/** Whether two schemas of a property could not become one. */
-function hasCombinedProperty(alternative: Json): boolean {
-  const properties = own(alternative, 'properties');
-  return isObject(properties) && Object.values(properties).some((one) => own(one, 'allOf') !== undefined);
-}
-
 /** They are about all properties but those of the same schema: without these, they would forbid them. */
 const NEXT_TO_PROPERTIES: readonly string[] = ['patternProperties', 'additionalProperties'];
 

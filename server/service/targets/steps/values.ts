@@ -1,7 +1,7 @@
 /** Lists of allowed values. */
 import { isSame, type Json, own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import type { Found, FoundChange, Statement, Step, StepContext } from '../model/target';
+import type { Found, FoundChange, Statement, Step } from '../model/target';
 import { needing } from './contents';
 import { typeInSmallLetters } from './each-schema';
 import { describing } from './keywords';
@@ -24,12 +24,11 @@ export function enumOfStrings({ others, empty, constant }: ValueStatements): Ste
     summary: 'An `enum` of values that are no strings, or with another `type`',
     statement: others,
     mayFind: needing('enum', 'const'),
-    apply: (context) => {
-      const { each, report } = context;
+    apply: ({ each, report }) => {
       each((schema) => {
         const keyword = Object.hasOwn(schema, 'enum') ? 'enum' : 'const';
         for (const find of [notOfStrings, withEmpty]) {
-          const found = find(schema, keyword, context);
+          const found = find(schema, keyword);
           const of = find === withEmpty ? empty : others;
           if (found)
             report({ ...found, ...aboutConstant(keyword, constant), ...(keyword === 'enum' ? { statement: of } : {}) });
@@ -50,7 +49,7 @@ function valuesAt(schema: Schema, keyword: 'enum' | 'const'): readonly Json[] | 
   return Array.isArray(value) ? value : undefined;
 }
 
-function notOfStrings(schema: Schema, keyword: 'enum' | 'const', context: StepContext): Found | undefined {
+function notOfStrings(schema: Schema, keyword: 'enum' | 'const'): Found | undefined {
   const values = valuesAt(schema, keyword);
   const written = typeInSmallLetters(schema);
   const type = written ?? typeByShape(schema) ?? 'string';
@@ -64,20 +63,15 @@ function notOfStrings(schema: Schema, keyword: 'enum' | 'const', context: StepCo
         : `\`enum\` stands next to ${written === undefined ? `keywords for an ${String(type)}` : 'another `type` than `"string"`'}.`,
     repair:
       type === 'object' || type === 'array' || Object.hasOwn(schema, 'anyOf')
-        ? describing(schema, [keyword], context)
-        : asStrings(schema, keyword, values, context),
+        ? describing(schema, [keyword])
+        : asStrings(schema, keyword, values),
   };
 }
 
-function asStrings(
-  schema: Schema,
-  keyword: 'enum' | 'const',
-  written: readonly Json[],
-  context: StepContext,
-): Found['repair'] {
+function asStrings(schema: Schema, keyword: 'enum' | 'const', written: readonly Json[]): Found['repair'] {
   const values = allowed(schema, written);
   // No value is allowed: to write that as strings would allow one.
-  if (values.length === 0 && written.length > 0) return describing(schema, ['const', 'enum'], context);
+  if (values.length === 0 && written.length > 0) return describing(schema, ['const', 'enum']);
   const others = values.filter((value) => value !== null);
   const remove = Object.hasOwn(schema, 'const') ? ['const'] : [];
   if (others.length === 0) {
