@@ -3,11 +3,11 @@ import * as nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { outcomeOf, postTo, TestServers } from '../test/kit/http-servers';
 import { handlerPlan } from '../test/kit/plans';
 import { cacheFolder } from '../test/vscode/install/cache';
 import { logToStderr } from '../test/vscode/install/log';
 import { installNode } from '../test/vscode/install/node';
-import { outcomeOf, postTo, TestServers } from './http/test-servers';
 import { run } from './run';
 
 const folder = mkdtempSync(join(tmpdir(), 'run-'));

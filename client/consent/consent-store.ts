@@ -167,19 +167,16 @@ function bounded(
 }
 
 function isEntry(value: unknown): value is readonly [string, StoredConsent] {
-  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string' || !isRecord(value[1])) return false;
-  const { digests, plans, last } = value[1];
-  return areStrings(digests) && areStrings(plans) && isLast(last);
-}
-
-function isLast(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { plans, files, isCut } = value;
-  return areStrings(plans) && typeof isCut === 'boolean' && Array.isArray(files) && files.every(isFile);
-}
-
-function isFile(value: unknown): boolean {
-  return isRecord(value) && typeof value.path === 'string' && typeof value.digest === 'string';
+  const [folder, consent] = Array.isArray(value) ? value : [];
+  if (typeof folder !== 'string' || !isRecord(consent) || !isRecord(consent.last)) return false;
+  const { plans, files, isCut } = consent.last;
+  const isFile = (file: unknown) => isRecord(file) && areStrings([file.path, file.digest]);
+  return (
+    [consent.digests, consent.plans, plans].every(areStrings) &&
+    Array.isArray(files) &&
+    files.every(isFile) &&
+    typeof isCut === 'boolean'
+  );
 }
 
 function areStrings(value: unknown): boolean {

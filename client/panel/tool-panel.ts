@@ -2,18 +2,15 @@
 
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { FileChangeType } from 'vscode-languageserver-protocol';
 import type { Json } from '../../common/json/value';
 import {
   DescribeToolRequest,
-  type PlanAnswer,
   type ToolDescription,
   type ToolLocation,
   type ToolReference,
   ToolsRequest,
 } from '../../server/protocol/invocation';
-import type { FromPanel, PlanView, ToolView } from '../../webview/protocol';
-import { reportChanged } from '../report-changed';
+import type { FromPanel } from '../../webview/protocol';
 import type { Environments } from '../run/environments';
 import { givenTool } from '../run/pick-tool';
 import { RunStreams } from '../run/run-streams';
@@ -21,9 +18,11 @@ import type { Base, RunValues } from '../run/run-values';
 import { type FinishedRun, type RunEvent, type Runs, toolKey } from '../run/runs';
 import { sentenceText, shownName } from '../run/safe-text';
 import { answerPage } from './answer-page';
+import { FolderWatch } from './folder-watch';
 import { followed, siblingNames } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
 import { RunPanel } from './run-panel';
+import { planView, toolView } from './tool-view';
 
 /** Delay after the last edit before the form is updated. Unit: milliseconds. */
 const PAUSE = 300;
@@ -291,77 +290,4 @@ function showMissing({ name }: ToolReference): void {
 function showNotRun({ name, isTrigger }: ToolReference, reason: string): void {
   const verb = isTrigger ? 'polled' : 'run';
   void vscode.window.showWarningMessage(`Tool Manifest: ${shownName(name)} was not ${verb}. ${sentenceText(reason)}`);
-}
-
-/** Plain data. @param values the arguments in its form @param configured the values of the form for the configuration of runs */
-function toolView(
-  tool: ToolLocation,
-  { description, inputSchema, missesParameters, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
-  values: Json,
-  configured: Json | undefined,
-): ToolView {
-  return {
-    key: toolKey(tool),
-    place: tool,
-    name: tool.name,
-    dialect: tool.dialect,
-    description,
-    inputSchema,
-    ...(missesParameters && { missesParameters }),
-    arguments: values,
-    sample,
-    ...(sampleDoubt === undefined ? {} : { sampleDoubt }),
-    canSaveCase: !tool.isTrigger,
-    isTrigger: tool.isTrigger === true,
-    ...(definition === null ? {} : { definition }),
-    ...(valuesSchema === undefined || configured === undefined
-      ? {}
-      : { configuration: { schema: valuesSchema, values: configured } }),
-  };
-}
-
-/** A call as it would be made. @param answer `undefined`: the tool no longer exists */
-function planView(answer: PlanAnswer | undefined): PlanView {
-  if (!answer) return { lines: [], notes: [], refusal: 'The tool no longer exists in its manifest.', faults: [] };
-  const { lines, plan, refusal, faults, unchecked = [] } = answer;
-  return { lines, notes: [...(plan?.notes ?? []), ...unchecked], refusal, faults };
-}
-
-/** Watches one folder at a time. */
-class FolderWatch implements vscode.Disposable {
-  private folder: string | undefined;
-  private watcher: vscode.FileSystemWatcher | undefined;
-
-  /** @param changed called after a file has changed, and the server knows */
-  constructor(
-    private readonly client: Pick<BaseLanguageClient, 'sendNotification'>,
-    private readonly changed: () => void,
-  ) {}
-
-  /** Watches the folder of a manifest, instead of an earlier one. @param manifest its URI */
-  watch(manifest: string): void {
-    const folder = vscode.Uri.joinPath(vscode.Uri.parse(manifest), '..');
-    if (this.folder === folder.toString()) return;
-    this.dispose();
-    this.folder = folder.toString();
-    this.watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*.json'));
-    this.watcher.onDidCreate((uri) => this.report(uri, FileChangeType.Created));
-    this.watcher.onDidChange((uri) => this.report(uri, FileChangeType.Changed));
-    this.watcher.onDidDelete((uri) => this.report(uri, FileChangeType.Deleted));
-  }
-
-  dispose(): void {
-    this.watcher?.dispose();
-    this.watcher = undefined;
-    this.folder = undefined;
-  }
-
-  /** The editor reports changes to the server with a delay: what is requested before that would be out of date. */
-  private report(uri: vscode.Uri, type: FileChangeType): void {
-    reportChanged(this.client, [uri.toString()], type).then(
-      () => this.changed(),
-      // The server has stopped: there is nothing to follow.
-      () => undefined,
-    );
-  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpPlan, type SignedText, secretsOf } from '../../common/invocation/plan';
 import { fetcher } from '../../server/service/dialects/glean/fetcher';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
-import { outcomeOf, postTo } from './test-servers';
+import { outcomeOf, postTo } from '../../test/kit/http-servers';
 
 let plugin: ExampleServer;
 let glean: ExampleServer;

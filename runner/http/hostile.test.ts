@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpPlan } from '../../common/invocation/plan';
-import { outcomeOf, postTo, TestServers } from './test-servers';
+import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
 
 const servers = new TestServers();
 afterEach(() => servers.close());

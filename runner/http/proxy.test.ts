@@ -4,8 +4,8 @@ import { createServer, globalAgent } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
 import { proxyOf } from './proxy';
-import { outcomeOf, postTo, TestServers } from './test-servers';
 
 const servers = new TestServers();
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpPlan } from '../../common/invocation/plan';
+import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
 import type { Machine } from './machine';
 import { redirect } from './redirect';
-import { outcomeOf, postTo, TestServers } from './test-servers';
 
 const servers = new TestServers();
 afterEach(() => servers.close());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, globalAgent } from 'node:https';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outcomeOf, postTo, TestServers } from './test-servers';
+import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
 
 const file = (name: string) => readFileSync(join(__dirname, 'test-certificates', name));
 const servers = new TestServers();

@@ -11,9 +11,9 @@ const ROOT = join(__dirname, '..', '..');
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
   cli: 8_400,
-  client: 8_950,
+  client: 8_900,
   common: 3_250,
-  runner: 2_750,
+  runner: 2_600,
   scripts: 3_200,
   server: 7_050,
   'server/service': 1_550,

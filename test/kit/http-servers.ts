@@ -4,9 +4,9 @@ import { type AddressInfo, createServer as createRawServer, type Server as RawSe
 import { text } from 'node:stream/consumers';
 import type { HttpOutcome } from '../../common/invocation/outcome';
 import type { HttpPlan } from '../../common/invocation/plan';
-import { httpPlan } from '../../test/kit/plans';
-import type { RunEvents, RunHost } from '../host';
-import { run } from '../run';
+import type { RunEvents, RunHost } from '../../runner/host';
+import { run } from '../../runner/run';
+import { httpPlan } from './plans';
 
 /** A request that a server received. */
 export interface SeenRequest {
