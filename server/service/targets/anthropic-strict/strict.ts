@@ -199,7 +199,7 @@ export const STRICT_STEPS: readonly Step[] = [
   }),
   closedObjects(neededFromSdk, neededFromSdk, isClosedBySdk),
   objectsWithoutProperties(changedBySdk),
-  tupleItems(refusedBySdk, 'anyOf'),
+  tupleItems(refusedBySdk),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
   missingType(refusedBySdk, ['anyOf', 'oneOf', 'allOf', 'enum', 'const', '$ref']),
 ];

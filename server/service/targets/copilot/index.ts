@@ -135,7 +135,7 @@ const OTHER_KEYWORDS = keywordStep('Keywords of JSON Schema', {
 const PLAIN_ROOT = rootWithout(['oneOf', 'anyOf', 'allOf', 'not', 'if', 'then', 'else'], changed);
 const CUT_DESCRIPTIONS = longDescriptions(1024, changed);
 const KNOWN_REQUIRED = requiredUnknown(changed, isObjectAlone);
-const NO_TUPLES = tupleItems(changed, 'anyOf', isArrayAlone);
+const NO_TUPLES = tupleItems(changed, isArrayAlone);
 const NO_NULL_IN_LISTS = nullableTypes(changed, {
   only: 'Copilot writes the other type and `nullable: true` instead.',
   others: "Copilot leaves out `null`: a model can't send it.",

@@ -181,7 +181,7 @@ export const OPENAPI_STEPS: readonly Step[] = [
   rootObject(ROOT, false, typeInSmallLetters),
   requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
-  tupleItems(LISTS, 'anyOf'),
+  tupleItems(LISTS),
   typeLists(LISTS),
   lonelyUnions(UNION),
   enumOfStrings({ others: ENUM, empty: EMPTY_VALUE, constant: CONSTANT }),

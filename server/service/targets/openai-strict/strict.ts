@@ -109,7 +109,7 @@ export const STRICT_STEPS: readonly Step[] = [
   typedUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, neededFromSdk),
-  tupleItems(refusedBySdk, 'anyOf'),
+  tupleItems(refusedBySdk),
   arrayItems(refusedBySdk, { type: 'string' }),
   keywordStep('Keywords of JSON Schema', {
     keywords: {
@@ -135,7 +135,7 @@ export const STRICT_STEPS: readonly Step[] = [
     unknown: ALLOWED,
   }),
   booleanSchemas(refusedBySdk, ['additionalProperties']),
-  missingType(refusedWithoutType, ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', 'const'], true),
+  missingType(refusedWithoutType, ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', 'const']),
   closedObjects(neededFromSdk, refusedBySdk),
   sizeLimits(
     { properties: 5000, levels: 10, characters: 120_000, values: 1000, longEnum: 250, longEnumCharacters: 15_000 },

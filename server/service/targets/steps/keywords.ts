@@ -1,14 +1,14 @@
 /** What a target does with the keywords of JSON Schema, one by one. */
-import { isObject, isSame, type Json, own } from '../../../../common/json/value';
+import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { typeOf } from '../../../../common/json-schema/types';
 import type { Condition, Found, FoundChange, KeywordStatement, Step, StepContext } from '../model/target';
+import { itemsOfTuple } from './array-items';
 import { lossOfOneOf } from './distinct-alternatives';
 import { short } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 import { isUsed } from './references';
-import { isOpenTuple, itemsOfTuple, OPEN_TUPLE } from './tuples';
 
 /** The table of a target. */
 export interface KeywordTable {
@@ -142,22 +142,16 @@ export function describing(schema: Schema, keywords: readonly string[], isLeft =
   // Annotations are never enforced.
   const enforced = keywords.filter((keyword) => !ANNOTATIONS.has(keyword));
   const [lost, how] = enforced.length > 0 ? [enforced, 'only described, not enforced'] : [keywords, 'only described'];
-  const { set, loss } = keywords.includes('prefixItems') ? itemsInstead(schema) : {};
+  // Without it, `items` is about the first items too.
+  const items = keywords.includes('prefixItems') ? itemsOfTuple(schema) : undefined;
   const description = describedText(own(schema, 'description'), schema, keywords);
   const together: FoundChange = { schema, set: { description }, remove: keywords };
   return {
     title: `Move ${shown(keywords)} into the description`,
-    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}${loss ?? ''}`,
-    changes: [{ ...together, set: { description, ...set } }],
+    loss: `${shown(lost)} ${lost.length === 1 ? 'is' : 'are'} ${how}`,
+    changes: [{ ...together, set: { description, ...(items === undefined ? {} : { items }) } }],
     ...(isLeft ? { together: [together] } : {}),
   };
-}
-
-/** What `items` becomes where `prefixItems` is only described: without it, `items` is about the first items too. */
-function itemsInstead(schema: Schema): { readonly set?: Schema; readonly loss?: string } {
-  const items = itemsOfTuple(schema);
-  if (items === undefined || isSame(items, own(schema, 'items') ?? null)) return {};
-  return { set: { items }, ...(isOpenTuple(schema) ? { loss: `, and ${OPEN_TUPLE}` } : {}) };
 }
 
 function rewritten(

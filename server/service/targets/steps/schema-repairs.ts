@@ -4,9 +4,7 @@ import { listAt, type Schema, textsAt } from '../../../../common/json-schema/key
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
-import { itemsFor } from './array-items';
 import { mapAt, short } from './each-schema';
-import { inNewestDraft } from './newest-draft';
 import { type Fault, flagOf, isNumeric } from './schema-faults';
 
 type FoundRepair = NonNullable<Found['repair']>;
@@ -116,13 +114,22 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsIt
  */
 function tuple(root: Schema, schema: Schema, list: readonly Json[], wantsItems: boolean): FoundRepair | undefined {
   if (Object.hasOwn(schema, 'prefixItems')) return undefined;
-  const { items: _, additionalItems: rest = {}, ...others } = schema;
+  const { additionalItems: rest = {} } = schema;
   const first: Schema = list.length > 0 ? { prefixItems: [...list] } : {};
   const isBounded = rest === false && wantsItems;
-  const bounded = isBounded ? itemsFor({ ...others, ...first, items: false }, {}).set : undefined;
+  const bounded: Schema = isBounded ? { items: {}, maxItems: list.length } : {};
   const changes: FoundChange[] = [{ schema, set: { ...first, items: rest, ...bounded }, remove: ['additionalItems'] }];
   const title = list.length > 0 ? 'Write the list in `items` as `prefixItems`' : 'Replace the empty list in `items`';
   return inNewestDraft(root, { title: isBounded ? `${title}, with \`maxItems\`` : title, changes });
+}
+
+const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A repair that writes what only the newest draft has: a `$schema` of an older one is replaced. */
+function inNewestDraft(root: Schema, repair: FoundRepair): FoundRepair {
+  if (!namesDraft(root) || draftOf(root) === '2020-12') return repair;
+  const changes = [...repair.changes, { schema: root, set: { $schema: NEWEST } }];
+  return { ...repair, title: `${repair.title}, and set \`$schema\` to 2020-12`, changes };
 }
 
 /** Draft-04's `minimum: 0, exclusiveMinimum: true` is `exclusiveMinimum: 0`. A flag without a bound says nothing. */

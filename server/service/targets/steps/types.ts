@@ -1,10 +1,10 @@
 /** How types are written for targets that follow OpenAPI 3.0. */
-import { isObject, type Json, own } from '../../../../common/json/value';
+import { type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import { TYPE_NAMES, typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
-import { hasType, named, short } from './each-schema';
+import { named, short } from './each-schema';
 
 /** The step for an array of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -194,50 +194,35 @@ export function isOf(value: Json, type: string): boolean {
 }
 
 /**
- * The step for schemas without a `type`.
- * @param replaces keywords that stand for a type @param wantsItems whether an array has to have `items`, also as an alternative
+ * The step for schemas without a `type`: an alternative gets that of the schema around it, as a value has to match both.
+ * @param replaces keywords that stand for a type
  */
-export function missingType(statement: Statement, replaces: readonly string[], wantsItems = false): Step {
+export function missingType(statement: Statement, replaces: readonly string[]): Step {
   return {
     code: 'type',
     summary: 'A schema without a `type`',
     statement,
     mayFind: needingTrait('untyped'),
-    apply: ({ each, report, copy }) => {
-      const around = new Map<Json, Schema>();
+    apply: ({ each, report }) => {
+      const around = new Map<Json, Json>();
       each((schema, site) => {
-        addAlternatives(schema, around);
-        if (own(schema, 'type') !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
-        const outer = around.get(schema);
-        const type = outer ? own(outer, 'type') : inferredType(schema);
-        const set: { [keyword: string]: Json } = type === undefined ? {} : { type };
-        const isArray = wantsItems && outer !== undefined && hasType(outer, 'array') && !Object.hasOwn(schema, 'items');
-        const items = isArray ? own(outer, 'items') : undefined;
-        const isCopied = isObject(items);
-        if (isCopied) set.items = copy(items);
+        const written = own(schema, 'type');
+        const isKnown = written !== undefined && [written].flat().every((one) => TYPE_NAMES.includes(String(one)));
+        if (isKnown) for (const one of UNIONS.flatMap((keyword) => listAt(schema, keyword))) around.set(one, written);
+        if (written !== undefined || replaces.some((keyword) => Object.hasOwn(schema, keyword))) return;
+        const type = around.get(schema) ?? inferredType(schema);
+        const title = `Set \`type\` to \`${JSON.stringify(type)}\``;
         report({
           schema,
           message: `${named('schema', site)} has no \`type\`.`,
-          ...(type === undefined
-            ? {}
-            : {
-                repair: {
-                  title: `Set \`type\` to \`${JSON.stringify(type)}\`${isCopied ? ', with the `items` around it' : ''}`,
-                  changes: [{ schema, set }],
-                },
-              }),
+          ...(type === undefined ? {} : { repair: { title, changes: [{ schema, set: { type } }] } }),
         });
       });
     },
   };
 }
 
-/** Adds the alternatives of a schema that has a type: a value has to match both. */
-function addAlternatives(schema: Schema, around: Map<Json, Schema>): void {
-  const type = own(schema, 'type');
-  if (type === undefined || ![type].flat().every((one) => TYPE_NAMES.includes(String(one)))) return;
-  for (const keyword of ['anyOf', 'oneOf']) for (const one of listAt(schema, keyword)) around.set(one, schema);
-}
+const UNIONS: readonly string[] = ['anyOf', 'oneOf'];
 
 /** The step for names that are no type of the target. */
 export function unknownTypes(statement: Statement, isKnown: (type: string) => boolean): Step {

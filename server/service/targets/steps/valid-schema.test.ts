@@ -163,7 +163,7 @@ it('writes a closed tuple with `maxItems` where `items` has to be a schema', () 
   const step = validSchema('2020-12', REFUSED, { wantsItems: true });
   const items: Json = [{ type: 'number' }, { type: 'string' }];
   const closed = { properties: { a: { type: 'array', items, additionalItems: false } } };
-  const after = { type: 'array', prefixItems: items, items: { anyOf: items }, maxItems: 2 };
+  const after = { type: 'array', prefixItems: items, items: {}, maxItems: 2 };
   expect(apply(step, closed).schema).toEqual({ properties: { a: after } });
   expect(titles(step, closed)).toEqual(['Write the list in `items` as `prefixItems`, with `maxItems`']);
   expect(titles(step, { items })).toEqual(['Write the list in `items` as `prefixItems`']);
