@@ -25,7 +25,6 @@ import { registerWatchers, serveFileChanges } from './handlers/file-changes';
 import { serveFixAll } from './handlers/fix-all-targets';
 import { serveInvocation } from './handlers/invocation';
 import { serveLanguage } from './handlers/language';
-import { serveLayout } from './handlers/layout';
 import { Navigable } from './handlers/navigable';
 import { serveNewManifests } from './handlers/new-manifests';
 import { serveParameters } from './handlers/parameters';
@@ -108,7 +107,6 @@ export function startSession(connection: Connection, { params, client, version }
   serveCodeActions(connection, context);
   if (client.appliesEdits) serveFixAll(connection, context);
   serveLanguage(connection, context);
-  if (!client.formatsFiles) serveLayout(connection, context, client.foldingLimit);
   serveInvocation(connection, context);
   serveCases(connection, context);
   serveNewManifests(connection, context);

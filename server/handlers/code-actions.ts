@@ -19,7 +19,7 @@ import type { Json, Span } from '../service/document/tree/node';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
-import { suppressionEdit } from '../service/features/diagnostics/suppress';
+import { suppressionEdit } from '../service/features/diagnostics/suppression';
 import { editsBetween, FixTrial } from '../service/features/fix-trial';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import { RenameRefused } from '../service/features/navigation';

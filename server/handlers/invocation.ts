@@ -126,11 +126,24 @@ export function serveInvocation(connection: Connection, context: ServerContext):
 }
 
 /** The settings of a call: those of the request, completed by the configuration file of the manifest. */
-export function appliedSettings(
+function appliedSettings(
   { settings, environment, overrides = {} }: Pick<PlanParams, 'settings' | 'environment' | 'overrides'>,
   { configuration }: FileSettings,
 ): RunSettings {
   return overridden(withConfiguration(settings, configuration, environment), overrides);
+}
+
+/** The answer to a request for a plan that is made with the settings of a call. */
+export function plannedAnswer(
+  params: Pick<PlanParams, 'settings' | 'environment' | 'overrides'>,
+  fileSettings: FileSettings,
+  plan: (settings: RunSettings) => Planned,
+): PlanAnswer {
+  const { configuration } = fileSettings;
+  const missing = environmentProblem(params.environment, configuration);
+  if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
+  const planned = plan(appliedSettings(params, fileSettings));
+  return planAnswer(plannedIn(planned, environmentOf(params.environment, configuration)), { faults: [] });
 }
 
 /** Settings with some values set or removed. */
@@ -165,7 +178,7 @@ function configuredInterpreters(configuration: FileSettings['configuration']): P
 }
 
 /** The response to the client for a plan. */
-export function planAnswer(planned: Planned, checked: CheckedValue): PlanAnswer {
+function planAnswer(planned: Planned, checked: CheckedValue): PlanAnswer {
   const plan = 'plan' in planned ? planned.plan : undefined;
   return {
     plan,

@@ -17,6 +17,7 @@ import { documentLinks } from '../service/features/document-links/document-links
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
 import { hover, type TargetsOf } from '../service/features/hover/hover';
 import { tokenHints } from '../service/features/inlay-hints/token-hints';
+import { foldingRanges, format, selectionRanges } from '../service/features/layout/layout';
 import {
   definition,
   documentHighlights,
@@ -49,7 +50,7 @@ interface AtPosition extends InDocument {
 /** The extension's client adds the editor's indentation to completion requests. */
 type AskedToComplete = CompletionParams & { readonly formatting?: FormattingOptions };
 
-/** Registers completion, hover, outline, links and navigation. */
+/** Registers completion, hover, outline, links and navigation; formatting, folding and selection for clients that don't have them from elsewhere. */
 export function serveLanguage(connection: Connection, context: ServerContext): void {
   const words = new WordIndex();
   const { insertsSnippets: snippets } = context.client;
@@ -143,6 +144,15 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
       refusable(async () => editFor(context.client, await renameEverywhere(context, manifest, offset, newName))),
     ),
   );
+  if (!context.client.formatsFiles) {
+    const { foldingLimit } = context.client;
+    connection.onDocumentFormatting(about('Formatting', (file, { options }) => format(file, options)));
+    connection.onDocumentRangeFormatting(
+      about('Formatting', (file, { options, range }) => format(file, options, range)),
+    );
+    connection.onFoldingRanges(about('Folding', (file) => foldingRanges(file, foldingLimit)));
+    connection.onSelectionRanges(about('Selection', (file, { positions }) => selectionRanges(file, positions)));
+  }
   const symbols = new Extracts((listed) => {
     const file = context.files.alone(listed);
     return file ? symbolsOf(file) : [];

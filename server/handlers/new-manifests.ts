@@ -11,7 +11,6 @@ import {
   TemplateRequest,
 } from '../protocol/new-manifest';
 import { safely } from '../run-safe';
-import { environmentOf, environmentProblem, plannedIn } from '../service/configuration/run';
 import { newPath } from '../service/dialects/new-path';
 import { readManifest } from '../service/dialects/recognise';
 import { DIALECTS, dialectById } from '../service/dialects/registry';
@@ -19,7 +18,7 @@ import { parseFile } from '../service/document/manifest-document';
 import { manifestTemplate, plainSnippet } from '../service/features/completion/offer/starter';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { indentOf } from './indent';
-import { appliedSettings, planAnswer } from './invocation';
+import { plannedAnswer } from './invocation';
 
 /** Registers the requests of `protocol/new-manifest.ts`. */
 export function serveNewManifests(connection: Connection, context: ServerContext): void {
@@ -76,11 +75,7 @@ export function serveNewManifests(connection: Connection, context: ServerContext
       const fetcher = fetcherOf(params.dialect);
       if (!fetcher) return null;
       await context.settingsReady(params.uri);
-      const settings = context.settings(params.uri);
-      const missing = environmentProblem(params.environment, settings.configuration);
-      if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
-      const planned = fetcher.plan(params.name, appliedSettings(params, settings));
-      return planAnswer(plannedIn(planned, environmentOf(params.environment, settings.configuration)), { faults: [] });
+      return plannedAnswer(params, context.settings(params.uri), (settings) => fetcher.plan(params.name, settings));
     }),
   );
   connection.onRequest(

@@ -5,9 +5,8 @@ import { URI, Utils } from 'vscode-uri';
 import type { ServerContext } from '../context';
 import { PlanParametersRequest, ReadParametersRequest } from '../protocol/parameters';
 import { safely } from '../run-safe';
-import { environmentOf, environmentProblem, plannedIn } from '../service/configuration/run';
 import { findTool } from './find-tool';
-import { appliedSettings, planAnswer } from './invocation';
+import { plannedAnswer } from './invocation';
 
 /** Registers the requests of `protocol/parameters.ts`. */
 export function serveParameters(connection: Connection, context: ServerContext): void {
@@ -18,12 +17,8 @@ export function serveParameters(connection: Connection, context: ServerContext):
       const found = await findTool(params.tool, context);
       const fetcher = found?.manifest.dialect.invoker?.parametersFetcher;
       if (!found?.tool || !fetcher) return null;
-      const settings = settingsOf(params.tool.uri);
-      const { configuration } = settings;
-      const missing = environmentProblem(params.environment, configuration);
-      if (missing !== undefined) return planAnswer({ refusal: missing }, { faults: [] });
-      const planned = fetcher.plan(found.tool, appliedSettings(params, settings));
-      return planAnswer(plannedIn(planned, environmentOf(params.environment, configuration)), { faults: [] });
+      const { tool } = found;
+      return plannedAnswer(params, settingsOf(params.tool.uri), (settings) => fetcher.plan(tool, settings));
     }),
   );
   connection.onRequest(

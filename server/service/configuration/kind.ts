@@ -6,7 +6,12 @@ import type { JsonSchema } from '../model/json-schema';
 import { schemaNamed } from '../schema/schemas';
 import { readConfiguration } from './configuration';
 import { CONFIGURATION_FILES, isConfigurationName } from './names';
-import { CONFIGURATION_RULES } from './rules';
+import { configurationExtends } from './rules/extends/rule';
+import { configurationNotUsed } from './rules/not-used/rule';
+import { configurationSameServer } from './rules/same-server/rule';
+import { configurationSecretValue } from './rules/secret-value/rule';
+import { configurationUnknownKey } from './rules/unknown-key/rule';
+import { configurationWrongValue } from './rules/wrong-value/rule';
 
 /** Severities, ignored files and run configuration of a folder, for every editor and the command line. */
 export const CONFIGURATION: CompanionKind = {
@@ -16,7 +21,14 @@ export const CONFIGURATION: CompanionKind = {
   platform: 'Tool Manifest',
   reads: { json: true, yaml: true, lenientJson: true, empty: true, wrongBytes: 'refused' },
   schema: schemaNamed('configuration.schema.json') as JsonSchema,
-  rules: CONFIGURATION_RULES,
+  rules: [
+    configurationExtends,
+    configurationNotUsed,
+    configurationSameServer,
+    configurationSecretValue,
+    configurationUnknownKey,
+    configurationWrongValue,
+  ],
   parts: { one: 'override', many: 'overrides' },
   partsKey: 'overrides',
   isKnownByName: true,

@@ -10,7 +10,7 @@ import { complete, WordIndex } from '../../../server/service/features/completion
 import { Checker, PROBLEM_LIMIT } from '../../../server/service/features/diagnostics/check';
 import type { Problem } from '../../../server/service/features/diagnostics/problem';
 import { rangeOf } from '../../../server/service/features/diagnostics/report';
-import { suppressionEdit } from '../../../server/service/features/diagnostics/suppress';
+import { suppressionEdit } from '../../../server/service/features/diagnostics/suppression';
 import { documentLinks } from '../../../server/service/features/document-links/document-links';
 import { documentSymbols } from '../../../server/service/features/document-symbols/document-symbols';
 import { fixesFor, safeFixes } from '../../../server/service/features/fixes';
