@@ -81,13 +81,7 @@ export class ConfigurationInEffect {
     const key = matching.map((one) => one.map(Number).join('')).join();
     const known = this.severities.get(key);
     if (known) return known;
-    const severities = Object.assign(
-      {},
-      ...this.compiled.flatMap(({ layer, overrides }, index) => [
-        layer.configuration.rules,
-        ...overrides.filter((_, at) => matching[index]?.[at]).map(({ rules }) => rules),
-      ]),
-    );
+    const severities = Object.fromEntries([...this.explainedRules(path)].map(([code, { value }]) => [code, value]));
     this.severities.set(key, severities);
     return severities;
   }
@@ -178,12 +172,9 @@ export class ConfigurationInEffect {
   get run(): RunInEffect {
     const found: { -readonly [K in keyof RunInEffect]: RunInEffect[K] } = {};
     for (const { document, configuration } of this.layers) {
-      const { timeLimit, workingDirectory, python, node, configuration: values, environments } = configuration.run;
+      const { configuration: values, environments, ...plain } = configuration.run;
       const set = <T>(key: string, value: T): SetValue<T> => ({ value, origin: { document, path: ['run', key] } });
-      if (timeLimit !== undefined) found.timeLimit = set('timeLimit', timeLimit);
-      if (workingDirectory !== undefined) found.workingDirectory = set('workingDirectory', workingDirectory);
-      if (python !== undefined) found.python = set('python', python);
-      if (node !== undefined) found.node = set('node', node);
+      for (const [key, value] of Object.entries(plain)) Object.assign(found, { [key]: set(key, value) });
       if (values) found.configuration = set('configuration', { ...found.configuration?.value, ...values });
       if (environments) {
         const joined: Record<string, Values> = { ...found.environments?.value };

@@ -29,6 +29,13 @@ export function syntaxRule(
   };
 }
 
+/** What describes a problem of strict JSON; nothing to report on another platform. @param message made with the name of the platform */
+export function inStrictJson(
+  message: (platform: string) => string,
+): (_: SyntaxProblem, file: KnownFile) => Message | undefined {
+  return (_, file) => (isStrictJson(file) ? { message: message(file.dialect.platform) } : undefined);
+}
+
 /** Whether the platform reads this text with a strict JSON parser. */
 export function isStrictJson({ document, dialect: { reads } }: KnownFile): boolean {
   return document.language !== 'yaml' && reads.json && !reads.lenientJson;

@@ -1,6 +1,6 @@
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
-import { isStrictJson, syntaxRule } from '../syntax-rule';
+import { inStrictJson, syntaxRule } from '../syntax-rule';
 
 /** The text starts with a byte order mark. */
 export const byteOrderMark: Rule<KnownFile> = syntaxRule(
@@ -21,10 +21,7 @@ export const byteOrderMark: Rule<KnownFile> = syntaxRule(
         ? [{ title: 'Remove the byte order mark', edits: [{ offset: 0, length: 1, text: '' }], safe: true }]
         : [],
   },
-  (_problem, manifest) =>
-    isStrictJson(manifest)
-      ? {
-          message: `The file starts with a byte order mark: ${manifest.dialect.platform} reads strict JSON and refuses the file.`,
-        }
-      : undefined,
+  inStrictJson(
+    (platform) => `The file starts with a byte order mark: ${platform} reads strict JSON and refuses the file.`,
+  ),
 );

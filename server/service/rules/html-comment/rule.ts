@@ -1,9 +1,7 @@
 import { removedFrom } from '../../document/edit/remove-characters';
-import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
 import { pathOf } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
-import { Occurrences } from '../occurrences';
 import { placeName, valueAt } from '../places';
 import { isProse, stringsOf, valuesOutsideTools } from '../strings';
 import { htmlComments } from './html-comments';
@@ -38,13 +36,9 @@ export const htmlComment: Rule = {
   },
 };
 
-function marksIn({ text }: ManifestDocument): Occurrences {
-  return new Occurrences(text, '!--');
-}
-
-function look(node: ASTNode, { file: { document }, memo, report }: RuleContext): void {
+function look(node: ASTNode, { file: { document }, report }: RuleContext): void {
   // A `<` may be written as an escape, in which case the letters after it are not.
-  if (!memo(marksIn, document).isIn(node)) return;
+  if (!document.text.slice(node.offset, node.offset + node.length).includes('!--')) return;
   for (const string of stringsOf(node, document)) {
     if (!isProse(string)) continue;
     const [first] = htmlComments(string.node.value);

@@ -1,7 +1,7 @@
 import type { Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
-import { isStrictJson, syntaxRule } from '../syntax-rule';
+import { inStrictJson, syntaxRule } from '../syntax-rule';
 
 /** A comment in a file that is read as strict JSON. */
 export const jsonComment: Rule<KnownFile> = syntaxRule(
@@ -25,12 +25,10 @@ export const jsonComment: Rule<KnownFile> = syntaxRule(
       return [{ title: 'Remove the comment', edits: [{ ...wholeLine(text, at), text: '' }], safe: false }];
     },
   },
-  (_problem, manifest) =>
-    isStrictJson(manifest)
-      ? {
-          message: `Comments are not allowed in JSON: ${manifest.dialect.platform} reads strict JSON and refuses the file. Remove the comment.`,
-        }
-      : undefined,
+  inStrictJson(
+    (platform) =>
+      `Comments are not allowed in JSON: ${platform} reads strict JSON and refuses the file. Remove the comment.`,
+  ),
 );
 
 /** Extends a span by the blanks around it; to the whole line where nothing else is on it. Handles LF and CRLF. */

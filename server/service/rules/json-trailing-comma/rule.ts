@@ -1,6 +1,6 @@
 import type { KnownFile } from '../../model/known-file';
 import type { Rule } from '../../model/rule';
-import { isStrictJson, syntaxRule } from '../syntax-rule';
+import { inStrictJson, syntaxRule } from '../syntax-rule';
 
 /** A comma after the last member or item. */
 export const jsonTrailingComma: Rule<KnownFile> = syntaxRule(
@@ -19,10 +19,5 @@ export const jsonTrailingComma: Rule<KnownFile> = syntaxRule(
         ? [{ title: 'Remove the comma', edits: [{ offset: at.offset, length: 1, text: '' }], safe: true }]
         : [],
   },
-  (_problem, manifest) =>
-    isStrictJson(manifest)
-      ? {
-          message: `Trailing comma: ${manifest.dialect.platform} reads strict JSON and refuses the file.`,
-        }
-      : undefined,
+  inStrictJson((platform) => `Trailing comma: ${platform} reads strict JSON and refuses the file.`),
 );
