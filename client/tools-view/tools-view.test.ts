@@ -174,6 +174,20 @@ it('tells VS Code of changed problems of manifests, once, and of no other files'
   expect(world.fired).toEqual([node]);
 });
 
+it('draws the rows alone where a run has ended, and nothing where tools have only moved: they know their places', async () => {
+  world.list([listed('a/tools.json', 'one')]);
+  await world.lines();
+  const [node] = await world.shown.getChildren();
+  const [row] = await world.shown.getChildren(node);
+  world.fired.length = 0;
+  world.finish('a/tools.json', 'one', true);
+  expect(world.fired).toEqual([row]);
+  const moved = listed('a/tools.json', 'one');
+  world.list([{ ...moved, tools: moved.tools.map((tool) => ({ ...tool, range: [7, 0, 7, 9] })) }], [], false);
+  expect(world.fired).toHaveLength(1);
+  expect(row).toMatchObject({ range: { start: { line: 7 } } });
+});
+
 it('has its rows at once: VS Code does not know the old ones any more, and a click on them would be lost', async () => {
   world.list([listed('a/tools.json', 'one')]);
   editor.diagnostics = { [`${FOLDER}/a/tools.json`]: [problem(0, 0)] };

@@ -41,9 +41,11 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
   /** The top level; `undefined` if it must be arranged again. */
   private top: readonly (FolderNode | ManifestNode)[] | undefined;
   private readonly shown = new Map<string, Shown>();
+  /** The tools that VS Code has asked for, by the URI of the manifest. */
+  private readonly rows = new Map<string, readonly ToolNode[]>();
   private isExpanded = false;
   /** The problems and refusals that were found last, as JSON, by the URI of the manifest. */
-  private readonly known = new Map<string, string>();
+  private readonly known = new Map<string, { readonly text: string; readonly problems: number }>();
   /** By the URI of a manifest whose tools are shown. */
   private readonly refusals = new Map<string, Refusals>();
 
@@ -65,7 +67,7 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
 
   /**
    * Waits for nothing but the first list: while the children of a node are asked for, VS Code does not know their rows, and a button in one of
-   * them loses the tool that it is for.
+   * them loses the tool that it is for. So a manifest is only told to be drawn anew where it has other rows, or another number of problems.
    */
   async getChildren(node?: ViewNode): Promise<ViewNode[]> {
     if (!node) {
@@ -81,7 +83,9 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     }
     const listed = this.catalogue.manifests.get(node.uri);
     const shown = this.shown.get(node.uri);
-    return listed && shown ? [...toolNodes(listed, shown.tools)] : [];
+    const rows = listed && shown ? toolNodes(listed, shown.tools) : [];
+    this.rows.set(node.uri, rows);
+    return [...rows];
   }
 
   getTreeItem(node: ViewNode): vscode.TreeItem {
@@ -138,42 +142,56 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
 
   private happened(event: RunEvent): void {
     if (event.kind === 'output' || event.isTest) return;
-    this.factsChanged('failure', [event.kind === 'finished' ? event.run.tool.uri : event.tool.uri]);
+    this.factsChanged('failure', event.kind === 'finished' ? event.run.tool.uri : event.tool.uri, false);
   }
 
   private readonly asUri = (uri: vscode.Uri): string => this.client.code2ProtocolConverter.asUri(uri);
 
   /** VS Code tells of problems that are the same, too. What the targets say is found before the new ones are shown. */
   private async problemsChanged(uris: readonly string[]): Promise<void> {
-    const known = uris.filter((uri) => this.catalogue.manifests.has(uri));
-    const isOther = await Promise.all(known.map((uri) => this.findFacts(uri)));
-    this.factsChanged(
-      'problems',
-      known.filter((_, index) => isOther[index]),
-    );
+    for (const uri of uris.filter((one) => this.catalogue.manifests.has(one))) {
+      const before = this.known.get(uri);
+      const now = await this.findFacts(uri);
+      if (now.text === (before?.text ?? '[[],[]]')) continue;
+      this.factsChanged('problems', uri, now.problems !== (before?.problems ?? 0));
+    }
   }
 
-  /** Something has changed that a filter may depend on. */
-  private factsChanged(by: NonNullable<ToolFilter>['by'], uris: readonly string[]): void {
-    const known = uris.filter((uri) => this.catalogue.manifests.has(uri));
-    if (known.length > 0) this.refresh(this.filter?.by === by ? undefined : known);
+  /** Something has changed that a filter may depend on. @param isCounted the row of the manifest shows it, too */
+  private factsChanged(by: NonNullable<ToolFilter>['by'], uri: string, isCounted: boolean): void {
+    if (this.filter?.by === by) this.refresh(undefined);
+    else this.draw(uri, isCounted);
+  }
+
+  /** Draws the rows of a manifest's tools anew. @param isWhole its own row too */
+  private draw(uri: string, isWhole: boolean): void {
+    const node = this.shown.get(uri)?.node;
+    const rows = this.rows.get(uri);
+    if (!node) return;
+    for (const row of isWhole || !rows ? [node] : rows) this.parts.changed.fire(row);
   }
 
   /** VS Code collects what is fired here for a moment, and asks only for what is visible. */
   private refresh(change: CatalogueChange): void {
-    const { changed } = this.parts;
     if (!change || this.filter) {
       this.top = undefined;
-      changed.fire(undefined);
+      this.parts.changed.fire(undefined);
       return;
     }
     for (const uri of change) {
       const before = this.shown.get(uri);
       const listed = this.catalogue.manifests.get(uri);
       if (!before || !listed) continue;
-      if (listed.tools !== before.tools) this.refusals.delete(uri);
       this.shown.set(uri, { node: before.node, tools: listed.tools });
-      changed.fire(before.node);
+      const rows = this.rows.get(uri) ?? [];
+      const now = toolNodes(listed, listed.tools);
+      if (titles(rows) === titles(now)) {
+        // Only their places have changed.
+        for (const [index, row] of rows.entries()) Object.assign(row, now[index]);
+        continue;
+      }
+      this.refusals.delete(uri);
+      this.draw(uri, true);
     }
   }
 
@@ -186,17 +204,16 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     };
   }
 
-  /** Finds the problems of a manifest and, if its tools are shown, which targets refuse them. @returns whether they are others than before */
-  private async findFacts(uri: string): Promise<boolean> {
+  /** Finds the problems of a manifest and, if its tools are shown, which targets refuse them. */
+  private async findFacts(uri: string): Promise<{ readonly text: string; readonly problems: number }> {
     const problems = this.problemsOf(uri);
     // What a target refuses is reported, if not for the target then by a rule for all manifests.
     const isAsked = problems.length > 0 && this.refusals.has(uri);
     const refusals = isAsked ? await refusalsOf(this.client, uri) : NO_REFUSALS;
     if (this.refusals.has(uri)) this.refusals.set(uri, refusals);
-    const now = JSON.stringify([problems, [...refusals]]);
-    const isOther = now !== (this.known.get(uri) ?? '[[],[]]');
-    this.known.set(uri, now);
-    return isOther;
+    const facts = { text: JSON.stringify([problems, [...refusals]]), problems: problems.length };
+    this.known.set(uri, facts);
+    return facts;
   }
 
   private arranged(): readonly (FolderNode | ManifestNode)[] {
@@ -214,6 +231,7 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
     }
     const top = arrange(placed);
     this.shown.clear();
+    this.rows.clear();
     for (const node of manifestsIn(top)) this.shown.set(node.uri, { node, tools: toolsOf.get(node.uri) ?? [] });
     const count = [...toolsOf.values()].reduce((sum, { length }) => sum + length, 0);
     this.isExpanded = count <= MAX_EXPANDED;
@@ -239,6 +257,13 @@ export class ToolsView implements vscode.TreeDataProvider<ViewNode>, vscode.Disp
         isError: severity === error,
       }));
   }
+}
+
+/** What decides which rows there are. */
+function titles(rows: readonly ToolNode[]): string {
+  return JSON.stringify(
+    rows.map(({ name, index, isTrigger, isCallable, dialect }) => [name, index, isTrigger, isCallable, dialect]),
+  );
 }
 
 function manifestsIn(nodes: readonly (FolderNode | ManifestNode)[]): readonly ManifestNode[] {
