@@ -2,10 +2,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
-import type { DialectStatus } from './dialect-status';
+import { type DialectStatus, plainText } from './dialect-status';
 import { type Choices, type QuickList, withQuickList } from './quick-list';
 import { settingPlaces, valuesIn } from './setting-places';
-import { plainText } from './status-text';
 
 interface DialectItem extends vscode.QuickPickItem {
   /** A dialect id, `off`, or `null` for detection by content. */

@@ -1,7 +1,11 @@
 /** Creates the new files of a fix, or those that a platform needs. */
 import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
+import { FileChangeType } from 'vscode-languageserver-protocol';
+import type { NewFile } from '../server/protocol/invocation';
 import type { FileFix } from '../server/protocol/messages';
-import { noticeText } from './run/safe-text';
+import { reportChanged } from './report-changed';
+import { noticeText, sentenceText } from './run/safe-text';
 
 /** Creates files in the workspace, never overwriting one. @returns the URIs of those that now exist with that text */
 export async function createFiles(newFiles: FileFix['newFiles']): Promise<ReadonlySet<string>> {
@@ -28,4 +32,47 @@ async function create(uri: vscode.Uri, text: string): Promise<boolean> {
   if (isInside && (await vscode.workspace.applyEdit(edit))) return true;
   void vscode.window.showErrorMessage(`Tool Manifest: ${shownFile(uri)} could not be created.`);
   return false;
+}
+
+/** Offers to create the files without which a tool cannot be run. @param why a sentence @returns why nothing was run */
+export async function offerFiles(client: BaseLanguageClient, why: string, files: readonly NewFile[]): Promise<string> {
+  const there = await existing(files);
+  if (there.length > 0) {
+    // The files were created just now, or where nothing watches: the server is notified.
+    const uris = there.map(({ uri }) => uri);
+    await reportChanged(client, uris, FileChangeType.Created);
+    return `${namesOf(there)} was created in the meantime: run the tool again.`;
+  }
+  const create: vscode.MessageItem = { title: `Create ${namesOf(files)}` };
+  const reason = sentenceText(why);
+  const answer = await vscode.window.showInformationMessage(
+    'There is nothing to run yet.',
+    { modal: true, detail: reason },
+    create,
+  );
+  if (answer !== create) return reason;
+  await createAndShow(client, files);
+  return `${namesOf(files)} was created: complete it, then run the tool again.`;
+}
+
+async function createAndShow(client: BaseLanguageClient, files: readonly NewFile[]): Promise<void> {
+  const made = await createFiles(files);
+  await reportChanged(client, made);
+  await showFiles(made);
+}
+
+function namesOf(files: readonly NewFile[]): string {
+  return files.map(({ name }) => noticeText(name)).join(', ');
+}
+
+async function existing(files: readonly NewFile[]): Promise<readonly NewFile[]> {
+  const found = await Promise.all(
+    files.map(({ uri }) =>
+      vscode.workspace.fs.stat(vscode.Uri.parse(uri)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return files.filter((_, index) => found[index]);
 }

@@ -20,7 +20,7 @@ import {
 import type { AskedCalls } from '../../webview/protocol';
 import { consentFolder } from '../consent/folder';
 import type { CallRequest, Permission } from '../consent/permission';
-import { offerFiles } from '../offer-files';
+import { offerFiles } from '../create-files';
 import type { Environments } from './environments';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';

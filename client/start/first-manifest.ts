@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import { CASES_NAME } from '../cases/names';
 import type { Selector } from '../selector';
-import { hasManifestKey } from './manifest-words';
 
 /** Folders of dependencies and build output: the server skips them too, and folders whose name begins with a dot. */
 const SKIPPED: readonly string[] = ['node_modules', 'venv', '__pycache__', 'dist', 'build', 'target'];
@@ -148,4 +147,37 @@ const CONTAINS = 'workspaceContains:';
 export function usualNames(manifest: { readonly activationEvents?: readonly string[] }): readonly string[] {
   const events = manifest.activationEvents ?? [];
   return events.filter((event) => event.startsWith(CONTAINS)).map((event) => event.slice(CONTAINS.length));
+}
+
+/**
+ * Keys of which every manifest has at least one: that of the array of tools, and those of tools outside such an array. Other files use
+ * these keys too (`tools` of a workflow, `functions` of a cloud): the server decides.
+ */
+const KEYS: readonly string[] = [
+  'tools',
+  'functions',
+  'timeoutSec',
+  'envPassthrough',
+  'configurationSchema',
+  'displayDescription',
+  'exampleQueries',
+  'knowledgeType',
+  'writeActionType',
+  'enablePreview',
+  'objectName',
+  'usageInstructions',
+];
+
+/** Matches such a key in JSON or YAML. Some platforms ignore the case of keys. */
+const KEY = new RegExp(`(?<=^|[\\s{,"'])(?:${KEYS.join('|')})["']?\\s*:`, 'i');
+
+/** KasiLabs' slug, in upper case: it identifies a plugin that has no tools yet. */
+const SLUG = /(?<=^|[\s{,"'])slug["']?\s*:\s*["']?[A-Z][A-Z0-9_]*\b/;
+
+/** A command with arguments, which services have too; only used for agentcli's tools in a top-level array. */
+const COMMAND = /(?<=^|[\s{,"'])command["']?\s*:\s*\[/i;
+
+/** Whether a text, or the lines that an edit has touched, contain such a key. Takes linear time. */
+export function hasManifestKey(text: string): boolean {
+  return KEY.test(text) || SLUG.test(text) || (/^\s*\[/.test(text) && COMMAND.test(text));
 }

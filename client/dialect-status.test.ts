@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentStatus } from '../server/protocol/messages';
-import { blindSpotText, statusText } from './status-text';
+import { blindSpotText, statusText } from './dialect-status';
 
 const found: DocumentStatus = {
   uri: 'file:///tools.json',
