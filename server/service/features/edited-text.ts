@@ -1,5 +1,7 @@
 /** Keeps track of the edited parts of a text, so that no two edits touch. */
+
 import type { Edit } from '../document/edit/edit';
+import { countBefore } from '../document/text-order';
 
 interface Stretch {
   readonly from: number;
@@ -27,13 +29,6 @@ export class EditedText {
 
   /** Returns the index of the first part that does not end before the offset. */
   private firstEndingFrom(offset: number): number {
-    let low = 0;
-    let high = this.taken.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.taken[middle]?.to ?? 0) < offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countBefore(this.taken, offset, ({ to }) => to);
   }
 }

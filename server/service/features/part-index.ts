@@ -1,4 +1,5 @@
 /** Finds the part of a file that a place is in: the tool of a manifest, the case of a cases file. */
+import { countBefore } from '../document/text-order';
 import type { Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
 
@@ -8,14 +9,7 @@ export function partIndex(file: KnownFile): (at: Span) => number {
     .map(({ node }, index) => ({ index, from: node.offset, to: node.offset + node.length }))
     .sort((a, b) => a.from - b.from);
   return ({ offset }) => {
-    let low = 0;
-    let high = parts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((parts[middle]?.from ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    const part = parts[low - 1];
+    const part = parts[countBefore(parts, offset + 1, ({ from }) => from) - 1];
     return part && offset < part.to ? part.index : -1;
   };
 }

@@ -1,7 +1,9 @@
 /** Parses only the part of a text that an edit touched. */
+
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { MAX_LENGTH } from '../limits';
 import { type ManifestDocument, manifestLanguage } from '../manifest-document';
+import { countBefore } from '../text-order';
 import type { ASTNode } from '../tree/node';
 import { reparseJson } from './incremental-json';
 import { reparseYaml } from './incremental-yaml';
@@ -64,13 +66,6 @@ function placeOf(
 }
 
 /** The index of the last node that starts at or before an offset; -1 if there is none. */
-function lastAtOrBefore(nodes: readonly ASTNode[], offset: number): number {
-  let low = 0;
-  let high = nodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((nodes[middle]?.offset ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+function lastAtOrBefore(nodes: readonly ASTNode[], at: number): number {
+  return countBefore(nodes, at + 1, ({ offset }) => offset) - 1;
 }

@@ -2,6 +2,7 @@
 
 import type { SyntaxProblem } from '../../document/parsed-text';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
+import { countBefore } from '../../document/text-order';
 import { type ASTNode, nodeAtOffset } from '../../document/tree/node';
 import { type KnownFile, partsOf } from '../../model/known-file';
 
@@ -65,21 +66,9 @@ function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: numbe
   const breaking = errors.find(({ reach }) => reach === 'breaking');
   const from = breaking ? lineStart(text, breaking.offset) : Number.POSITIVE_INFINITY;
   return (offset) => {
-    const line = starts[lastAtOrBefore(starts, offset)];
+    const line = starts[countBefore(starts, offset + 1, (start) => start) - 1];
     return offset >= from || (line !== undefined && offset <= (ends.get(line) ?? 0));
   };
-}
-
-/** Returns the index of the last of ascending numbers that is not above a limit; -1 for none. */
-function lastAtOrBefore(ascending: readonly number[], limit: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 function isUnclosed(text: string, { offset, length }: ASTNode): boolean {

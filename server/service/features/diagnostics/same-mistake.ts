@@ -1,4 +1,5 @@
 /** Shows a mistake that several rules report only once. */
+import { countBefore } from '../../document/text-order';
 import type { Span } from '../../document/tree/node';
 import { gravity, type Member, type SameMistake, type Severity, type Yielding } from '../../model/rule';
 import type { Problem } from './problem';
@@ -60,7 +61,7 @@ export function shownOnce(problems: readonly Problem[]): Problem[] {
 /** Whether one of the others, which are in text order, is in its range. */
 function isReported({ within, codes }: Yielding, others: readonly Problem[]): boolean {
   const end = endOf(within);
-  for (let index = countBefore(within.offset, others, ({ at }) => at); index < others.length; index++) {
+  for (let index = countBefore(others, within.offset, ({ at: { offset } }) => offset); index < others.length; index++) {
     const { at, code } = others[index] as Problem;
     if (at.offset > end) return false;
     if (endOf(at) <= end && codes.includes(code)) return true;
@@ -70,20 +71,8 @@ function isReported({ within, codes }: Yielding, others: readonly Problem[]): bo
 
 /** Of the places, which are in text order, the last one that begins at or before a problem, if that is in it and has one of its codes. */
 function placeAround({ at, code }: Problem, places: readonly Place[]): Place | undefined {
-  const place = places[countBefore(at.offset + 1, places, ({ within }) => within) - 1];
+  const place = places[countBefore(places, at.offset + 1, ({ within }) => within.offset) - 1];
   return place && endOf(at) <= endOf(place.within) && (place.codes?.includes(code) ?? true) ? place : undefined;
-}
-
-/** How many of a list in text order begin before an offset. */
-function countBefore<T>(offset: number, list: readonly T[], spanOf: (item: T) => Span): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spanOf(list[middle] as T).offset < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function isYielding(same: SameMistake | undefined): same is Yielding {

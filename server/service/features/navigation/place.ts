@@ -1,5 +1,7 @@
 /** Finds the tool or node at an offset without walking the whole manifest. */
+
 import type { ManifestDocument } from '../../document/manifest-document';
+import { countBefore } from '../../document/text-order';
 import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
@@ -15,15 +17,7 @@ export function toolAt(manifest: Manifest, offset: number): Tool | undefined {
 
 /** Returns the index of the first tool that begins after the offset; the number of tools where none does. */
 export function firstToolAfter({ tools }: Manifest, offset: number): number {
-  let low = 0;
-  let high = tools.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const tool = tools[middle];
-    if (tool && tool.node.offset <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countBefore(tools, offset + 1, ({ node }) => node.offset);
 }
 
 /** Whether the offset is inside the span or at its end. */

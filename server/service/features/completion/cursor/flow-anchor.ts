@@ -1,4 +1,5 @@
 /** Finds where to start reading tokens: the tree covers most of the text before the cursor, so that not all of it is scanned again. */
+import { countBefore } from '../../../document/text-order';
 import type { ASTNode, Path } from '../../../document/tree/node';
 import type { Frame } from './flow-scan';
 import type { Token } from './flow-tokens';
@@ -88,12 +89,5 @@ export function isBracketAround(text: string, node: ASTNode, cursor: number): bo
 }
 
 function lastBefore(children: readonly ASTNode[], cursor: number): number {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((children[middle]?.offset ?? Number.POSITIVE_INFINITY) < cursor) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return countBefore(children, cursor, ({ offset }) => offset) - 1;
 }
