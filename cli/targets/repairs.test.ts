@@ -85,6 +85,6 @@ describe('the repair', () => {
     const $defs = { n: { type: 'integer' } };
     await file('tools.json', { tools: [tool('a', { properties: { n: { $ref } }, required: ['n'], $defs })] });
     const [found = []] = await problemsOf('gemini');
-    expect(found.map(({ repair }) => repair)).toEqual(['Move the schema that `$ref` refers to here', null]);
+    expect(found.map(({ repair }) => repair)).toEqual(['Inline `$ref`', null]);
   });
 });

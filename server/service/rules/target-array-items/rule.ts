@@ -6,7 +6,7 @@ export const targetArrayItems = targetRule({
   kind: 'array-items',
   summary: 'A target wants to know what an array contains.',
   explanation:
-    'An array without `items` is the most frequent reason why a request fails: OpenAI, Gemini and Copilot Chat refuse it. A list of schemas in `items` (a tuple) is refused by several, too.',
+    'An array without `items` is the most frequent reason why a request fails: OpenAI, Gemini and Copilot Chat refuse it.',
   example: exampleOfSchemas(
     '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities." } }, "required": ["cities"] }',
     '{ "type": "object", "properties": { "cities": { "type": "array", "description": "The cities.", "items": { "type": "string" } } }, "required": ["cities"] }',

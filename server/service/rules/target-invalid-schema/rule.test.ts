@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { check, fixed, manifestOf, problemsOf } from '../../../../test/kit/manifests';
-import { fixedWith, itFollowsItsExample, messagesOf, withTargets } from '../../../../test/kit/targets';
+import { fixedWith, itFollowsItsExample, messagesOf, targetTitles, withTargets } from '../../../../test/kit/targets';
 import { applyEdits } from '../../document/edit/edit';
+import type { Problem } from '../../features/diagnostics/problem';
 import { fixesFor, safeFixes } from '../../features/fixes';
 import { PROBLEM_CODES } from '../../targets/model/problem';
 import { memoryWorkspace } from '../../workspace';
@@ -21,6 +22,17 @@ const withProperty = (property: string) =>
   withSchema(
     `{ "type": "object", "properties": { "size": { "description": "Width and height.", ${property} } }, "required": [] }`,
   );
+
+it('is one problem with a tuple, for targets that know it and for those that do not: first the repair that suits all', async () => {
+  const tuple = withProperty('"type": "array", "items": [{ "type": "number" }, { "type": "string" }]');
+  const isTuple = ({ message }: Problem) => message.includes('list of schemas');
+  expect(await targetTitles(tuple, ['openai', 'anthropic', 'gemini'], isTuple)).toEqual([
+    [
+      'Replace the list in `items` with `anyOf`, in any order',
+      'Write the list in `items` as `prefixItems` (not for Gemini)',
+    ],
+  ]);
+});
 
 it('writes a tuple as 2020-12 does', async () => {
   const tuple = withProperty('"type": "array", "items": [{ "type": "number" }, { "type": "number" }]');

@@ -9,7 +9,7 @@ export const targetInvalidSchema = targetRule({
   kind: 'invalid-schema',
   summary: 'A target refuses a schema that is not valid JSON Schema.',
   explanation:
-    'Anthropic and OpenAI check the schema of every tool against draft 2020-12 of JSON Schema, whatever its `$schema` names, and refuse the whole request for one that is not valid. Typical are a tuple as a list in `items`, and `exclusiveMinimum: true`, which older drafts allow. MCP wants a schema to be valid in the draft that it names, and without `$schema` in 2020-12. Copilot Chat checks draft-07, and converts values of another type, such as `"1"` for `1`. The quick fix writes the value as the newest draft does.',
+    'Anthropic and OpenAI check the schema of every tool against draft 2020-12 of JSON Schema, whatever its `$schema` names, and refuse the whole request for one that is not valid. Typical are a tuple as a list in `items`, and `exclusiveMinimum: true`, which older drafts allow. MCP wants a schema to be valid in the draft that it names, and without `$schema` in 2020-12. Copilot Chat checks draft-07, and converts values of another type, such as `"1"` for `1`. Gemini, and strict OpenAI and Anthropic, take no tuple in any form. The quick fix writes the value as the newest draft does, or as all named targets take it.',
   example: exampleOfSchemas(
     '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "minimum": 0, "exclusiveMinimum": true } }, "required": ["days"] }',
     '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "exclusiveMinimum": 0 } }, "required": ["days"] }',

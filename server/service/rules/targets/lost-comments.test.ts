@@ -21,7 +21,7 @@ it('says how many comments a repair removes', async () => {
     tool(
       `{ "type": "object", "properties": { "a": { "type": "array", "items": [{ "type": "string" }, ${first}{ "minLength": 2${second} }] } } }`,
     );
-  const titles = (first: string, second: string) => fixTitles(schema(first, second), 'target-array-items', GEMINI);
+  const titles = (first: string, second: string) => fixTitles(schema(first, second), 'target-invalid-schema', GEMINI);
   const title = 'Replace the list in `items` with `anyOf`, in any order';
   expect(await titles('', '')).toEqual([title]);
   expect(await titles('/* at least */ ', '')).toEqual([`${title}, without its comment`]);

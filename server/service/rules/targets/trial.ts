@@ -26,7 +26,7 @@ type SchemaResult = Pick<ConvertedSchema, 'problems' | 'counts' | 'isBlind'>;
 export class JudgedSchema {
   /** By the id of the target: that of a family of models is made for each check. */
   private readonly results = new Map<string, { readonly target: Target; readonly result: SchemaResult }>();
-  private readonly reader: SchemaReader | undefined;
+  readonly reader: SchemaReader | undefined;
 
   constructor(readonly schema: Json | undefined) {
     this.reader = isObject(schema) ? new SchemaReader(schema) : undefined;
@@ -84,7 +84,9 @@ export class Trial {
     const found =
       this.alone.get(key) ??
       target.steps.flatMap((step) =>
-        step.code === code ? convertParameters({ ...others, steps: [step] }, this.own.schema).problems : [],
+        step.code === code
+          ? convertParameters({ ...others, steps: [step] }, this.own.schema, this.own.reader).problems
+          : [],
       );
     this.alone.set(key, found);
     return found;

@@ -119,9 +119,17 @@ const SCHEMA: KeywordStatement = {
   rewrite: 'remove',
   when: {
     text: 'it is no URL',
-    holds: (value, _, isRoot) => isRoot && typeof value === 'string' && !URL.canParse(value),
+    holds: (value, _, isRoot) => isRoot && typeof value === 'string' && !isUrl(value),
   },
 };
+function isUrl(text: string): boolean {
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
+}
+
 const KEYWORDS_OF_GPT_4 = keywordStep('Keywords of JSON Schema', {
   keywords: { $schema: SCHEMA, ...Object.fromEntries(REMOVED_FOR_GPT_4.map((keyword) => [keyword, REMOVED])) },
   others: ALLOWED,

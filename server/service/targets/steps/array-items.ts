@@ -67,10 +67,13 @@ function eitherOf(schemas: readonly Json[]): Json {
   return others.length === 0 ? only : { anyOf: distinct };
 }
 
-/** The step that finds tuples: a list of schemas in `items`. An export allows each of them at each place. */
+/**
+ * The step that finds tuples: a list of schemas in `items`. An export allows each of them at each place. It is the same mistake as for targets that
+ * want a valid schema: one problem.
+ */
 export function tupleItems(statement: Statement, isArray: (schema: Schema) => boolean = () => true): Step {
   return {
-    code: 'array-items',
+    code: 'invalid-schema',
     summary: 'A list of schemas in `items`',
     statement,
     mayFind: needingTrait('tuple'),
