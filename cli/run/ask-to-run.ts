@@ -67,7 +67,7 @@ function named(texts: readonly string[], label: string): string {
 }
 
 /** The path relative to the current folder if it is inside. Anything that is not a path stays as it is. */
-function shownPath(file: string, cwd: string): string {
+export function shownPath(file: string, cwd: string): string {
   const path = relative(cwd, file);
   return file === '' || path.startsWith('..') || !file.startsWith(cwd) ? file : path;
 }

@@ -2,6 +2,7 @@
 
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine, planLines } from '../../common/invocation/plan-text';
+import type { WayCall } from '../../common/invocation/ways';
 import { startOf } from '../../common/text/visible';
 import { interpreterOf } from '../../runner/interpreter';
 import { visible } from '../visible';
@@ -41,6 +42,20 @@ export function planText(plan: InvocationPlan, { interpreters, isAsked = false }
 function interpreterLines(plan: InvocationPlan, interpreters: PlanView['interpreters']): readonly PlanLine[] {
   const interpreter = interpreterOf(plan, interpreters);
   if (interpreter === undefined) return [];
-  const isNamed = plan.kind === 'python' ? interpreters.python !== undefined : interpreters.node !== undefined;
-  return [interpreterLine(interpreter, isNamed ? 'from the command line' : 'default')];
+  return [interpreterLine(interpreter, namedInterpreter(plan, interpreters) === undefined ? 'default' : NAMED)];
+}
+
+const NAMED = 'from the command line';
+
+function namedInterpreter({ kind }: InvocationPlan, { python, node }: PlanView['interpreters']): string | undefined {
+  return kind === 'python' ? python : kind === 'handler' ? node : undefined;
+}
+
+/** The interpreter of a call in one line with others; none if it is the default one. */
+export function interpreterText(
+  plan: InvocationPlan,
+  interpreters: PlanView['interpreters'],
+): Pick<WayCall, 'interpreter'> {
+  const interpreter = namedInterpreter(plan, interpreters);
+  return interpreter === undefined ? {} : { interpreter: `${interpreter} (${NAMED})` };
 }

@@ -3,7 +3,6 @@ import { diskNow, readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/file-uri';
 import { NodeWorkspace } from '../../server/node/node-workspace';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
-import { dialectById } from '../../server/service/dialects/registry';
 import {
   isUnparsed,
   isWellFormed,
@@ -14,19 +13,30 @@ import type { Span } from '../../server/service/document/tree/node';
 import { rangeOf } from '../../server/service/features/diagnostics/report';
 import { completed } from '../../server/service/model/completed';
 import type { Dialect } from '../../server/service/model/dialect';
-import type { Naming } from '../../server/service/targets/model/target';
+import type { Naming, Target } from '../../server/service/targets/model/target';
 import { TARGETS, targetById } from '../../server/service/targets/registry';
 import { FileChecker, isWorthwhile } from '../check-file';
-import { Configurations } from '../configuration/configurations';
+import type { ConfigurationChoice, Configurations } from '../configuration/configurations';
 import type { PrintedDiagnostic } from '../file-result';
 import type { InputFile } from '../files';
 import { namingFor } from '../naming';
 import { unparsable } from '../unparsable';
 import { KnownSchemas } from './known-schemas';
-import { KnownTitles } from './known-titles';
-import type { TargetsOrder } from './order';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
+
+/** What files are examined for. */
+interface ExamineOrder {
+  /** The folder in which relative paths are looked up; absolute. */
+  readonly root: string;
+  /** What named files are forced to. */
+  readonly dialect: Dialect | undefined;
+  readonly configuration: ConfigurationChoice;
+  /** Those of the command line; empty: those of the configuration, or all. */
+  readonly targets: readonly Target[];
+  /** Overrides the server of the configuration. */
+  readonly naming: Naming;
+}
 
 /** A file with what was found; neither member if it was found in a folder and is no manifest. */
 export interface FileOutcome {
@@ -39,22 +49,22 @@ export interface FileOutcome {
 export class TargetExaminer {
   private readonly workspace: NodeWorkspace;
   private readonly checker: FileChecker;
-  private readonly forced: Dialect | undefined;
   private readonly schemas = new KnownSchemas();
-  private readonly titles = new KnownTitles();
 
   constructor(
-    private readonly order: TargetsOrder,
-    private readonly configurations = new Configurations(order.configuration),
+    private readonly order: ExamineOrder,
+    private readonly configurations: Configurations,
   ) {
     const { root, dialect, configuration } = order;
-    this.forced = dialect === undefined ? undefined : dialectById(dialect);
     this.workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, {
       python: () => undefined,
       tokenBudget: () => ({}),
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
     });
-    this.checker = new FileChecker({ root, dialect, configuration, countFixable: false, fix: 'none' }, configurations);
+    this.checker = new FileChecker(
+      { root, dialect: dialect?.id, configuration, countFixable: false, fix: 'none' },
+      configurations,
+    );
   }
 
   /** Never throws because of the file or its content. */
@@ -63,7 +73,7 @@ export class TargetExaminer {
     if (problem !== undefined) return { complaint: problem };
     const read = readTextNow(path);
     const associated = this.configurations.dialectOf(path);
-    const dialect = (origin === 'found' ? undefined : this.forced) ?? associated;
+    const dialect = (origin === 'found' ? undefined : this.order.dialect) ?? associated;
     if (origin === 'found' && !dialect && !isWorthwhile(path, read)) return {};
     const text = read.text ?? read.patched?.text;
     if (text === undefined) return { complaint: read.problem ?? "can't be read" };
@@ -85,7 +95,7 @@ export class TargetExaminer {
       result: {
         ...NOTHING,
         ...head,
-        tools: toolResults(complete, { targets, isNamed, naming }, this.schemas, this.titles),
+        tools: toolResults(complete, { targets, isNamed, naming }, this.schemas),
         notes: unknownParts(complete),
       },
     };
@@ -108,7 +118,7 @@ export class TargetExaminer {
     const { targets, naming } = this.order;
     const chosen = this.configurations.targetsOf(path);
     const { ids = [] } = chosen;
-    const named = [...new Set(targets.length > 0 ? targets : ids)].flatMap((id) => targetById(id) ?? []);
+    const named = targets.length > 0 ? targets : [...new Set(ids)].flatMap((id) => targetById(id) ?? []);
     return {
       targets: named.length > 0 ? named : TARGETS,
       isNamed: named.length > 0,

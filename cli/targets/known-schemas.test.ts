@@ -10,8 +10,6 @@ import { manifestOf } from '../../test/kit/manifests';
 import { generatedSchemas } from '../../test/targets/generated-schemas';
 import { KnownSchemas } from './known-schemas';
 
-const IDS = TARGETS.map(({ id }) => id).join();
-
 function tools(schemas: readonly Json[]): readonly Tool[] {
   const all = schemas.map((schema, index) => ({ name: `t${index}`, description: 'd', command: ['a'], schema }));
   return manifestOf(JSON.stringify({ tools: all }), { dialect: 'agentcli' }).tools;
@@ -30,7 +28,7 @@ function shown(problems: readonly TargetProblem[]) {
 }
 
 function judged(known: KnownSchemas, tool: Tool) {
-  return known.convert(TARGETS, IDS, tool, toolDefinition(tool), UNNAMED).map(({ problems, ...one }) => {
+  return known.convert(TARGETS, tool, toolDefinition(tool), UNNAMED).map(({ problems, ...one }) => {
     return { id: one.target.id, verdict: one.verdict, counts: one.counts, problems: shown(problems) };
   });
 }
@@ -66,7 +64,7 @@ describe('schemas that are known from other tools', () => {
     const [one, other] = tools([schema, described(schema, 'Other. ')]);
     if (!one || !other) throw new Error('There are two tools.');
     const problemsOf = (tool: Tool) => {
-      return known.convert(TARGETS, IDS, tool, toolDefinition(tool), UNNAMED).map(({ problems }) => problems);
+      return known.convert(TARGETS, tool, toolDefinition(tool), UNNAMED).map(({ problems }) => problems);
     };
     expect(problemsOf(one).some((problems) => problems.length > 0)).toBe(true);
     for (const [index, problems] of problemsOf(other).entries()) expect(problems).toBe(problemsOf(one)[index]);

@@ -7,7 +7,6 @@ import { targetById } from '../../server/service/targets/registry';
 import { manifestOf } from '../../test/kit/manifests';
 import { generatedSchemas } from '../../test/targets/generated-schemas';
 import { KnownSchemas } from './known-schemas';
-import { KnownTitles } from './known-titles';
 import { toolResults } from './tool-results';
 
 const target = (id: string) => targetById(id) as Target;
@@ -37,8 +36,8 @@ function described(schema: Json): Json {
 }
 
 /** The repairs that are advised for the tools of a manifest, with those of other manifests known. */
-function advised(manifest: Manifest, targets: readonly Target[], titles: KnownTitles) {
-  const results = toolResults(manifest, { targets, isNamed: true, naming: UNNAMED }, new KnownSchemas(), titles);
+function advised(manifest: Manifest, targets: readonly Target[], known: KnownSchemas) {
+  const results = toolResults(manifest, { targets, isNamed: true, naming: UNNAMED }, known);
   return results.map((tool) => tool.targets.map(({ problems }) => problems.map(({ repair }) => repair)));
 }
 
@@ -48,23 +47,23 @@ describe('titles that are known from other tools', () => {
     ['Talos', talos],
   ])('are those that are found for each, whatever is described (%s)', (_name, manifestWith) => {
     const schemas = generatedSchemas(50, 7).flatMap((one) => [one, described(one)]);
-    const known = new KnownTitles();
+    const known = new KnownSchemas();
     for (const targets of PAIRS) {
       for (const schema of schemas) {
         const manifest = manifestWith([schema]);
-        expect(advised(manifest, targets, known)).toEqual(advised(manifest, targets, new KnownTitles()));
+        expect(advised(manifest, targets, known)).toEqual(advised(manifest, targets, new KnownSchemas()));
       }
     }
   });
 
   it('are not those of another platform, which sends something else', () => {
-    const known = new KnownTitles();
+    const known = new KnownSchemas();
     const [targets = []] = PAIRS;
     const schema = { type: 'object', properties: { a: { type: 'array' } }, required: ['a'] };
     const [inAgentcli, inTalos] = [agentcli([schema]), talos([schema])];
     advised(inAgentcli, targets, known);
     const found = advised(inTalos, targets, known);
-    expect(found).toEqual(advised(inTalos, targets, new KnownTitles()));
+    expect(found).toEqual(advised(inTalos, targets, new KnownSchemas()));
     expect(found).not.toEqual(advised(inAgentcli, targets, known));
   });
 });

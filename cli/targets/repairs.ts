@@ -7,12 +7,15 @@ import { judgedSchema, Trial } from '../../server/service/rules/targets/trial';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
 import type { Writable } from '../../server/service/rules/targets/writable';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
+import type { FreeNames } from '../../server/service/targets/free-names';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
+import { withoutNotation } from '../../server/service/targets/notation';
 import { repairable } from '../../server/service/targets/passed-on';
-import type { TitlesOfSchema } from './known-titles';
+
+import type { KnownTitles } from './known-schemas';
 
 /** Places in a tool whose repairs are tried. Of more, the repairs are those of the targets by themselves: trying takes a conversion each. */
 const MAX_TRIED = 100;
@@ -28,14 +31,29 @@ export class Repairs {
     private readonly inUse: TargetsInUse,
     private readonly conversions: readonly Pick<Conversion, 'target' | 'problems'>[],
     private readonly writable: Writable,
-    private readonly titles: TitlesOfSchema,
+    private readonly names: FreeNames,
+    /** Those of equal schemas. */
+    private readonly titles: KnownTitles = new Map(),
   ) {}
 
   /** In the imperative; `undefined`: there is none. */
   titleOf(target: Target, problem: TargetProblem): string | undefined {
-    return this.inUse.isNamed && this.writable.isSame(this.tool)
-      ? this.titles.of(target, problem, () => this.foundTitle(target, problem))
-      : this.foundTitle(target, problem);
+    const { tool } = this;
+    return withoutNotation(problem, tool) ?? this.knownTitle(target, problem) ?? this.renaming(target, problem);
+  }
+
+  /** What to rename the tool to; `undefined` if that is no repair. */
+  private renaming(target: Target, { code }: TargetProblem): string | undefined {
+    const free = code === 'name' ? this.names.for(this.tool, [target]) : undefined;
+    return free && `Rename to \`${free.name}\`${this.exceptFor(free.others)}`;
+  }
+
+  private knownTitle(target: Target, problem: TargetProblem): string | undefined {
+    if (!this.inUse.isNamed || !this.writable.isSame(this.tool)) return this.foundTitle(target, problem);
+    const { code, at, message } = problem;
+    const key = JSON.stringify([target.id, code, at, message]);
+    if (!this.titles.has(key)) this.titles.set(key, this.foundTitle(target, problem));
+    return this.titles.get(key);
   }
 
   private foundTitle(target: Target, problem: TargetProblem): string | undefined {
@@ -44,9 +62,12 @@ export class Repairs {
     const offers = this.inUse.isNamed ? this.offersAt(problem) : undefined;
     if (!offers) return this.writable.has(repair, this.tool) ? repair.title : undefined;
     const offer = offers.find((one) => one.resolved.includes(target) && this.writable.has(one.repair, this.tool));
-    if (!offer || offer.conflicts.length === 0) return offer?.repair.title;
-    const others = offer.conflicts.map((one) => distinctTitle(one, this.inUse.targets));
-    return `${offer.repair.title} (not for ${others.join(', ')})`;
+    return offer && `${offer.repair.title}${this.exceptFor(offer.conflicts)}`;
+  }
+
+  private exceptFor(targets: readonly Target[]): string {
+    const titles = targets.map((one) => distinctTitle(one, this.inUse.targets));
+    return titles.length === 0 ? '' : ` (not for ${titles.join(', ')})`;
   }
 
   private repairable(problem: TargetProblem): TargetProblem {

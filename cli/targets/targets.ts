@@ -1,65 +1,122 @@
 /** `tool-manifest targets`: what model providers and clients do to the tools of manifests. */
 import { hasColors } from '../colors';
 import { Configurations } from '../configuration/configurations';
-import { folderAt } from '../option-values';
+import { configurationChoice } from '../configuration/options';
+import { isKnown } from '../file-result';
+import { namingOf } from '../naming';
+import { dialectNamed, folderAt } from '../option-values';
 import { JoinedPieces, openOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
+import { parseOptions, type Values } from '../parse-options';
 import { Progress } from '../progress';
 import { searchedFiles } from '../searched-files';
 import type { Terminal } from '../terminal';
-import { reportUnchecked } from '../unchecked';
-import { parseTargetsArguments } from './arguments';
-import { reportJob } from './file-report';
-import { printerOf } from './format';
-import type { Look } from './formats';
-import type { TargetsOrder } from './order';
-import { TargetsReport } from './report';
+import { type Examined, emptyFolders, reportUnchecked, uncheckedOf } from '../unchecked';
+import { TargetExaminer } from './examine';
+import { JsonPrinter } from './format/json';
+import { MarkdownPrinter } from './format/markdown';
+import type { Look, TargetsPrinter } from './format/printer';
+import { SarifPrinter } from './format/sarif';
+import { TextPrinter } from './format/text';
+import { Totals } from './format/totals';
+import { type FileTargets, isRefused } from './result';
+import { targetNamed } from './target-named';
 
 /** The width of a table where no terminal has one. Unit: columns. */
 const WIDTH = 100;
 
+const PRINTERS: Readonly<Record<NonNullable<Values<'targets'>['format']>, (look: Look) => TargetsPrinter>> = {
+  text: (look) => new TextPrinter(look),
+  json: () => new JsonPrinter(),
+  markdown: ({ isQuiet }) => new MarkdownPrinter(isQuiet),
+  sarif: () => new SarifPrinter(),
+};
+
+/** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
+function parseArguments(argv: readonly string[], cwd: string) {
+  const { values, positionals } = parseOptions('targets', argv, cwd);
+  return {
+    paths: positionals.length > 0 ? positionals : ['.'],
+    format: values.format ?? 'text',
+    targets: [...new Set(values.target ?? [])].map((id) => targetNamed('--target', id, true)),
+    naming: namingOf(values),
+    dialect: dialectNamed(values.dialect),
+    root: values.root ?? '.',
+    configuration: configurationChoice(values.config, values['no-config'], cwd),
+    isQuiet: values.quiet ?? false,
+    outputFile: values['output-file'],
+    isIgnoring: !values['no-ignore'],
+    ignorePatterns: values['ignore-pattern'] ?? [],
+    allowEmpty: values['allow-empty'] ?? false,
+  };
+}
+
 /** Runs the command. @returns the exit code: 0 no named target refuses a tool, 1 one does, or a manifest can't be parsed, 2 unreadable input. @throws UsageError for wrong usage */
 export async function targets(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stdout, stderr, environment } = terminal;
-  const options = parseTargetsArguments(argv, cwd);
+  const options = parseArguments(argv, cwd);
+  const { allowEmpty, outputFile, isQuiet } = options;
   const progress = new Progress(stderr);
   const configurations = new Configurations(options.configuration);
   const files = await searchedFiles(options, { configurations, progress }, cwd);
-  refuseOverwriting([{ option: '--output-file', file: options.outputFile }], { files, configurations }, cwd);
-  const root = folderAt('--root', options.root ?? '.', cwd);
-  const { configuration, naming, format, allowEmpty, outputFile, dialect } = options;
-  const look: Look = {
+  refuseOverwriting([{ option: '--output-file', file: outputFile }], { files, configurations }, cwd);
+  const examiner = new TargetExaminer({ ...options, root: folderAt('--root', options.root, cwd) }, configurations);
+  const printer = PRINTERS[options.format]({
     color: outputFile === undefined && hasColors(stdout, environment),
-    isQuiet: options.quiet,
+    isQuiet,
     width: (outputFile === undefined && stdout.columns) || WIDTH,
-  };
-  const order: TargetsOrder = {
-    ...{ root, configuration, naming, format, look, allowEmpty },
-    dialect: dialect?.id,
-    targets: options.targets.map(({ id }) => id),
-  };
-  const reportOf = reportJob(order, configurations);
-  const printer = printerOf(format, look);
-  const report = new TargetsReport(printer, options, cwd);
+  });
+  const examined: Examined[] = [];
+  const totals = new Totals();
+  let isFailure = false;
+  let separator = '';
   // What is printed on the terminal shows the progress too.
   const isShown = outputFile === undefined && stdout.isTTY;
   const output = await openOutput(outputFile, terminal);
   try {
     if (isShown) progress.clear();
-    await output.write(printer.head);
     const pieces = new JoinedPieces(output);
+    await pieces.write(printer.head);
     for (const file of files) {
-      await pieces.write(report.add(file, await reportOf(file)));
+      const { result, complaint } = await examiner.examine(file);
+      const known = { file, ...kept(result), ...(complaint !== undefined && { complaint }) };
+      examined.push(known);
+      if (result && (isKnown(result) || !allowEmpty)) {
+        const shown = isQuiet ? withRefusalsOnly(result) : result;
+        totals.add(shown);
+        isFailure ||= isRefused(result) || result.diagnostics.length > 0;
+        const text = printer.file(shown, uncheckedOf([known], options).length > 0);
+        await pieces.write(text === '' ? '' : separator + text);
+        if (text !== '') separator = printer.separator;
+      }
       if (isShown) await pieces.flush();
       else progress.checked(file.shownPath, files.length);
     }
     await pieces.flush();
     progress.clear();
-    const { text, unchecked, exitCode } = report.end();
+    const unchecked = [...uncheckedOf(examined, options), ...emptyFolders(examined, options, cwd)];
     reportUnchecked(unchecked, stderr);
-    await output.write(text);
-    return exitCode;
+    await output.write(printer.end(totals, unchecked));
+    return unchecked.length > 0 ? 2 : Number(isFailure);
   } finally {
     await output.close();
   }
+}
+
+/** What is kept of a result until the end: all of ten thousand manifests would fill the memory. */
+function kept(result: FileTargets | undefined): Pick<Examined, 'result'> {
+  return result ? { result: { dialect: result.dialect, reason: result.reason } } : {};
+}
+
+function withRefusalsOnly(file: FileTargets): FileTargets {
+  return {
+    ...file,
+    tools: file.tools.map(({ dropped: _, ...tool }) => ({
+      ...tool,
+      targets: tool.targets.map((one) => ({
+        ...one,
+        problems: one.problems.filter(({ severity }) => severity === 'error'),
+      })),
+    })),
+  };
 }

@@ -1,10 +1,13 @@
 /** The tools of a manifest for targets, with the place of each problem. */
+import { pointerOf } from '../../common/json/pointer';
+import { pathOf } from '../../server/service/document/tree/node';
 import type { Manifest } from '../../server/service/model/manifest';
 import { quote } from '../../server/service/model/rule';
 import type { Tool } from '../../server/service/model/tool';
 import { Writable } from '../../server/service/rules/targets/writable';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
+import { FreeNames } from '../../server/service/targets/free-names';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import { type TargetProblem, verdictAmongOthers } from '../../server/service/targets/model/problem';
@@ -12,26 +15,23 @@ import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { definitionTokens } from '../../server/service/tokens/tool-tokens';
 import { type Judged, KnownSchemas } from './known-schemas';
-import { KnownTitles } from './known-titles';
-import { Places, type PlacesOfTool } from './places';
+import { PlacedProblems } from './places';
 import { Repairs } from './repairs';
 import type { DroppedParts, ToolForTarget, ToolResult } from './result';
 
-/** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools @param titles of their repairs */
+/** What each target does to each tool. @param manifest completed by what files next to it add @param known schemas of other tools */
 export function toolResults(
   manifest: Manifest,
   inUse: TargetsInUse,
   known = new KnownSchemas(),
-  titles = new KnownTitles(),
 ): readonly ToolResult[] {
   const { targets, naming } = inUse;
-  const ids = targets.map(({ id }) => id).join('\n');
   const converted = manifest.tools.map((tool) => {
     const definition = toolDefinition(tool);
     // The repairs of named targets are tried: they have to be of the schema itself.
     const conversions = inUse.isNamed
       ? convertAll(targets, definition, naming)
-      : known.convert(targets, ids, tool, definition, naming);
+      : known.convert(targets, tool, definition, naming);
     return { tool, definition, conversions };
   });
   const together = targets.map((target, at) => {
@@ -40,18 +40,19 @@ export function toolResults(
     );
     return manifestProblemsByTool(target, named);
   });
-  const all = new Places(manifest, targets, naming);
+  const names = new FreeNames(manifest.tools, targets, naming);
   const writable = new Writable(manifest);
   return converted.map(({ tool, definition, conversions }, index) => {
-    const ofSchema = titles.for(manifest.dialect, targets, tool.inputSchema);
-    const places = all.of(tool, new Repairs(tool, inUse, conversions, writable, ofSchema));
+    const titles = known.titlesOf(manifest.dialect, targets, tool);
+    const repairs = new Repairs(tool, inUse, conversions, writable, names, titles);
+    const placed = new PlacedProblems(manifest, tool, repairs);
     const isUnknown = unknownParameters(manifest, tool) !== undefined;
-    const dropped = droppedParts(manifest, tool, all);
+    const dropped = droppedParts(manifest, tool);
     return {
       name: tool.name,
       tokens: definitionTokens(definition),
       targets: conversions.map((conversion, at) =>
-        forTarget(conversion, together[at]?.get(index) ?? [], isUnknown, places),
+        forTarget(conversion, together[at]?.get(index) ?? [], isUnknown, placed),
       ),
       ...(dropped ? { dropped } : {}),
     };
@@ -69,13 +70,13 @@ export function unknownParts(manifest: Manifest): readonly string[] {
   });
 }
 
-function droppedParts({ dialect }: Manifest, tool: Tool, places: Places): DroppedParts | undefined {
+function droppedParts({ dialect }: Manifest, tool: Tool): DroppedParts | undefined {
   const parts = tool.inputSchema?.dropped?.() ?? [];
   if (parts.length === 0) return undefined;
   return {
     platform: dialect.platform,
     parts: parts.map(({ path, keyword, what, why, loss }) => ({
-      path: places.pathOf(placeOf(tool, { part: 'schema', path, keyword })),
+      path: pointerOf(pathOf(placeOf(tool, { part: 'schema', path, keyword }))),
       loss,
       message: `${what} ${why}`,
     })),
@@ -86,7 +87,7 @@ function forTarget(
   { target, verdict, effectiveName, problems, isBlind }: Judged,
   together: readonly TargetProblem[],
   isUnknown: boolean,
-  places: PlacesOfTool,
+  placed: PlacedProblems,
 ): ToolForTarget {
   const all = together.length > 0 ? [...problems, ...together] : problems;
   return {
@@ -94,6 +95,6 @@ function forTarget(
     verdict: verdictAmongOthers(verdict, together),
     blind: isBlind ? 'size' : isUnknown ? 'parameters' : undefined,
     effectiveName,
-    problems: places.allPlaced(target, all),
+    problems: placed.of(target, all),
   };
 }

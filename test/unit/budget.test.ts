@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '..', '..');
 
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
-  cli: 8_400,
+  cli: 8_050,
   client: 8_900,
   common: 3_250,
   runner: 2_600,

@@ -1,4 +1,5 @@
 /** The problems of a tool, arranged for people: one entry for what several targets say about the same place. */
+import { andList } from '../../../server/service/rules/labels';
 import { type Evidence, evidenceText } from '../../../server/service/targets/model/evidence';
 import type { ToolProblem, ToolResult } from '../result';
 
@@ -11,7 +12,7 @@ export interface Written {
 }
 
 /** What targets do about it. */
-export interface Effect {
+interface Effect {
   /** Ids. */
   readonly targets: readonly string[];
   readonly severity: ToolProblem['severity'];
@@ -27,49 +28,20 @@ export function groupedProblems(
   { targets }: ToolResult,
   isWanted: (problem: ToolProblem) => boolean = () => true,
 ): readonly Written[] {
-  const found = new Map<string, { readonly problem: ToolProblem; readonly effects: Mutable[] }>();
-  /** What targets have in common is often one object. */
-  const shared = new Map<ToolProblem, Mutable>();
+  const found = new Map<string, { readonly problem: ToolProblem; readonly effects: Map<string, Effect> }>();
   for (const { target, problems } of targets) {
-    for (const one of problems) {
-      if (!isWanted(one)) continue;
-      const before = shared.get(one);
-      if (before) {
-        addTo(before, target.id);
-        continue;
-      }
-      const { code, range, severity, message, consequence, repair, evidence } = one;
+    for (const problem of problems.filter(isWanted)) {
+      const { code, range, severity, message, consequence, repair, evidence } = problem;
       const { line, character } = range.start;
       const at = `${line}:${character} ${code} ${message}`;
-      const written = found.get(at) ?? { problem: one, effects: [] };
+      const written = found.get(at) ?? { problem, effects: new Map() };
       found.set(at, written);
-      const effect: Omit<Effect, 'targets'> = { severity, consequence, repair, evidence };
-      let known = written.effects.find((other) => isSame(other, effect));
-      if (!known) {
-        known = { ...effect, targets: [] };
-        written.effects.push(known);
-      }
-      shared.set(one, known);
-      addTo(known, target.id);
+      const key = JSON.stringify([severity, consequence, repair, evidenceText(evidence)]);
+      const ids = written.effects.get(key)?.targets ?? [];
+      written.effects.set(key, { targets: [...new Set([...ids, target.id])], severity, consequence, repair, evidence });
     }
   }
-  return [...found.values()].map(({ problem, effects }) => withSeverity(problem, effects)).sort(byPlace);
-}
-
-type Mutable = Omit<Effect, 'targets'> & { readonly targets: string[] };
-
-/** There is one for each target at most: comparing them is faster than writing keys. */
-function isSame(one: Omit<Effect, 'targets'>, other: Omit<Effect, 'targets'>): boolean {
-  return (
-    one.severity === other.severity &&
-    one.consequence === other.consequence &&
-    one.repair === other.repair &&
-    (one.evidence === other.evidence || evidenceText(one.evidence) === evidenceText(other.evidence))
-  );
-}
-
-function addTo({ targets }: Mutable, id: string): void {
-  if (!targets.includes(id)) targets.push(id);
+  return [...found.values()].map(({ problem, effects }) => withSeverity(problem, [...effects.values()])).sort(byPlace);
 }
 
 function withSeverity(problem: ToolProblem, effects: readonly Effect[]): Written {
@@ -79,4 +51,22 @@ function withSeverity(problem: ToolProblem, effects: readonly Effect[]): Written
 
 function byPlace({ problem: { range: a } }: Written, { problem: { range: b } }: Written): number {
   return a.start.line - b.start.line || a.start.character - b.start.character;
+}
+
+/** More parts are counted. */
+const MAX_LISTED = 6;
+
+/**
+ * What the platform of a tool does not pass on, in a sentence; `undefined`: nothing but what the problems say already, which name the types
+ * that are not passed on.
+ */
+export function droppedSentence({ dropped }: ToolResult, problems: readonly Written[]): string | undefined {
+  const untyped = new Set(
+    problems.flatMap(({ problem: { code, path } }) => (code === 'target-type' ? [`${path}/type`] : [])),
+  );
+  const parts = (dropped?.parts ?? []).filter(({ path }) => !untyped.has(path));
+  if (!dropped || parts.length === 0) return undefined;
+  const more = parts.length > MAX_LISTED ? [`${parts.length - MAX_LISTED} more`] : [];
+  const listed = parts.slice(0, MAX_LISTED).map(({ loss }) => loss);
+  return `${dropped.platform} does not pass on ${andList([...listed, ...more])}: no target gets that.`;
 }

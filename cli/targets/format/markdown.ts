@@ -4,8 +4,7 @@ import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
 import { type FileTargets, refusedPart, type ToolResult } from '../result';
 import { CELLS, cellOf } from './cells';
-import { droppedSentence } from './dropped';
-import { groupedProblems, type Written } from './grouped';
+import { droppedSentence, groupedProblems, type Written } from './grouped';
 import type { TargetsPrinter } from './printer';
 import type { Totals } from './totals';
 

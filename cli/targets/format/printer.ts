@@ -2,6 +2,15 @@ import type { Unchecked } from '../../format/report';
 import type { FileTargets } from '../result';
 import type { Totals } from './totals';
 
+/** How a report for people looks. */
+export interface Look {
+  readonly color: boolean;
+  /** Only tools that are refused are shown. */
+  readonly isQuiet: boolean;
+  /** Of a table, in columns of a terminal. */
+  readonly width: number;
+}
+
 /** Prints what is found, file by file: the report of ten thousand manifests is longer than a string can be. */
 export interface TargetsPrinter {
   /** What comes before the files. */

@@ -5,14 +5,11 @@ import { totalLabel } from '../../../server/service/tokens/labels';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { visible } from '../../visible';
-import type { Look } from '../formats';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
-import { droppedSentence } from './dropped';
-import { effectiveNames } from './effective-names';
-import { groupedProblems, type Written } from './grouped';
+import { droppedSentence, groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
-import type { TargetsPrinter } from './printer';
+import type { Look, TargetsPrinter } from './printer';
 import type { Totals } from './totals';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
@@ -106,4 +103,36 @@ function closing(totals: Totals, unchecked: readonly Unchecked[], paint: Paint):
   const sum = `${totalLabel(tokens)} together, ${BASIS}`;
   const sentences = [`${found}: ${tools === 0 ? 'nothing to examine' : result}.`, ...notExamined];
   return `${tools === 0 ? '' : `${legend.join('   ')}   ${sum}\n`}${sentences.join(' ')}\n${more}`;
+}
+
+/** More names of a target are not listed. */
+const MAX_NAMES = 5;
+
+/** The targets that call tools by other names than the manifest, a line for those that do it in the same way; empty if there are none. */
+function effectiveNames(tools: readonly ToolResult[]): string {
+  const all = tools[0]?.targets ?? [];
+  const idsByNames = new Map<string, string[]>();
+  for (const [index, { target }] of all.entries()) {
+    const names = namesFor(index, tools);
+    if (names !== undefined) idsByNames.set(names, [...(idsByNames.get(names) ?? []), target.id]);
+  }
+  const lines = [...idsByNames].map(([names, ids]) => {
+    const whose = ids.length === all.length && ids.length > 1 ? `all ${ids.length} targets` : ids.join(', ');
+    return `    ${visible(`${whose}: ${names}`)}\n`;
+  });
+  return lines.length === 0 ? '' : `\n  Effective names\n${lines.join('')}`;
+}
+
+/** How a target calls the tools; `undefined`: as the manifest does. @param index of the target */
+function namesFor(index: number, tools: readonly ToolResult[]): string | undefined {
+  const names = tools.map(({ name = '', targets }) => ({ name, seen: targets[index]?.effectiveName ?? name }));
+  const others = names.filter(({ name, seen }) => seen !== name);
+  if (others.length === 0) return undefined;
+  const prefixes = new Set(
+    names.map(({ name, seen }) => (seen.endsWith(name) ? seen.slice(0, seen.length - name.length) : undefined)),
+  );
+  const [prefix] = prefixes;
+  if (prefixes.size === 1 && prefix !== undefined) return `${prefix}NAME`;
+  const listed = others.slice(0, MAX_NAMES).map(({ name, seen }) => `${name} → ${seen}`);
+  return [...listed, ...(others.length > MAX_NAMES ? ['…'] : [])].join(', ');
 }
