@@ -24,6 +24,7 @@ it.each<[string, Readonly<Record<string, string>>, string, ReturnType<typeof sho
     '/home/user',
     { name: 'a, b', base: '/home/user', around: '/home/user' },
   ],
+  ['no folder', {}, '', { name: 'this window', base: '' }],
   ['a folder that is not open', { w: '/home/user/w' }, '/tmp/x', { name: 'x', base: '/tmp/x' }],
 ])('%s has the name that the Explorer shows', (_, folders, folder, shown) => {
   editor.folders = Object.fromEntries(Object.entries(folders).map(([name, path]) => [name, `file://${path}`]));

@@ -32,7 +32,7 @@ export function shownFolder(folder: string): ShownFolder {
   }
   const inner = open.filter(({ path }) => path.startsWith(folder + sep));
   const [only] = inner;
-  if (!only) return { name: basename(folder) || folder, base: folder };
+  if (!only) return { name: basename(folder) || folder || 'this window', base: folder };
   const base = inner.length === 1 ? only.path : folder;
   return { name: inner.map(({ name }) => name).join(', '), base, around: folder };
 }

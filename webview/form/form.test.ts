@@ -354,58 +354,17 @@ describe('hostile schemas and values', () => {
     );
   });
 
+  const TEXTS = 'object array string number # #/properties/a __proto__'.split(' ');
+  const KEYS =
+    `type properties items required enum const allOf anyOf oneOf if then $ref additionalProperties patternProperties prefixItems minimum
+     default examples format title description a b __proto__`.split(/\s+/);
   const junk = fc.letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
       { maxDepth: 6 },
-      fc.constantFrom<Json>(
-        null,
-        true,
-        false,
-        0,
-        -1,
-        1e308,
-        'object',
-        'array',
-        'string',
-        'number',
-        '#',
-        '#/properties/a',
-        '__proto__',
-      ),
+      fc.constantFrom<Json>(null, true, false, 0, -1, 1e308, ...TEXTS),
       fc.array(tie('value'), { maxLength: 4 }),
       fc
-        .array(
-          fc.tuple(
-            fc.constantFrom(
-              'type',
-              'properties',
-              'items',
-              'required',
-              'enum',
-              'const',
-              'allOf',
-              'anyOf',
-              'oneOf',
-              'if',
-              'then',
-              '$ref',
-              'additionalProperties',
-              'patternProperties',
-              'prefixItems',
-              'minimum',
-              'default',
-              'examples',
-              'format',
-              'title',
-              'description',
-              'a',
-              'b',
-              '__proto__',
-            ),
-            tie('value'),
-          ),
-          { maxLength: 6 },
-        )
+        .array(fc.tuple(fc.constantFrom(...KEYS), tie('value')), { maxLength: 6 })
         .map((entries) => Object.fromEntries(entries)),
     ),
   })).value;
