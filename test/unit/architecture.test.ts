@@ -190,7 +190,7 @@ describe('the language service', () => {
     const rooms = ['server/service/invocation', 'common/invocation', 'client', 'webview'];
     const files = [...plans, ...rooms.flatMap((room) => sources(room))];
     // Options of curl, in a command to copy.
-    const isShell = (file: string) => /shell-request\.ts$/.test(file);
+    const isShell = (file: string) => /shell-text\.ts$/.test(file);
     expect(files.filter((file) => !isShell(file)).flatMap(namedOptions)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { SURE } from './marks';
 import { DIALECTS } from './registry';
 
 /** The dialect detected for a document. Without one, `reason` says why there is none. */
-export interface Recognition {
+interface Recognition {
   readonly dialect: Dialect | undefined;
   readonly basis: DetectionBasis;
   readonly reason: string;

@@ -7,7 +7,7 @@ import { type Check, SchemaValidator } from '../schema/embedded/validate';
 import { sampleByType, sampleOf } from './sample';
 
 /** Sample arguments for a tool. */
-export interface CheckedSample {
+interface CheckedSample {
   readonly value: Json;
   /** A sentence: why it may not match the schema. Absent where it matches. */
   readonly doubt?: string;

@@ -31,7 +31,7 @@ const MAX_ALTERNATIVES = 8;
 const MAX_LENGTH = 4_000;
 
 /** Which optional members the objects of a sample have. */
-export type Extent = 'full' | 'least' | 'start';
+type Extent = 'full' | 'least' | 'start';
 
 /**
  * Returns a value for a schema: its first example, else its default, its `const` or first `enum` value, or one within its bounds. It need

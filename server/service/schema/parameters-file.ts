@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace';
 import { faultsOf } from './embedded/conformance';
 
 /** The parameters; or a sentence that says why the file that should contain them does not. */
-export type ReadParameters = { readonly schema: Json } | { readonly problem: string };
+type ReadParameters = { readonly schema: Json } | { readonly problem: string };
 
 /** The URI or path of the parameters file of a manifest: `search.parameters.json` for `search.json`. */
 export function parametersFile(manifest: string): string {

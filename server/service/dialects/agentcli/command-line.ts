@@ -4,7 +4,7 @@ import { isAbsolute, programFile } from './command-path';
 import { nextToManifest } from './programs';
 
 /** The program and arguments that the author of such a string means. */
-export interface CommandLine {
+interface CommandLine {
   readonly program: string;
   /** The arguments as written; `undefined` if a shell would change them (quotes, variables, wildcards). */
   readonly words: readonly string[] | undefined;

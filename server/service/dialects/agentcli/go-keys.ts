@@ -2,7 +2,7 @@
 import type { Path } from '../../document/tree/node';
 
 /** The fields of one entry of `tools`, as agentcli's struct names them. */
-export const TOOL_FIELDS = ['name', 'description', 'schema', 'command', 'timeoutSec', 'envPassthrough'] as const;
+const TOOL_FIELDS = ['name', 'description', 'schema', 'command', 'timeoutSec', 'envPassthrough'] as const;
 export type ToolField = (typeof TOOL_FIELDS)[number];
 
 const FIELD_BY_NAME: ReadonlyMap<string, ToolField> = new Map(TOOL_FIELDS.map((field) => [field, field]));

@@ -5,7 +5,6 @@ import { schemaNamed } from '../../schema/schemas';
 import { decodedTools } from './decoded-tools';
 import { detect } from './detect';
 import { canonicalKey } from './go-keys';
-import { shownType } from './go-kind';
 import { invoker } from './invoker';
 import { links } from './links';
 import { MAX_LEVELS, TOO_DEEP } from './loader';
@@ -13,6 +12,7 @@ import { readTool } from './read-tool';
 import { rules } from './rules';
 import { shownName } from './rules/refusal';
 import { starterFiles } from './starter-files';
+import { shownType } from './type-faults';
 import { valueProviders } from './value-providers';
 
 export const agentcli: Dialect = {

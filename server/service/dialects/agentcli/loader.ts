@@ -13,9 +13,6 @@ import { goQuote } from './go-text';
 import { textOf, wordsOf } from './tool-spec';
 import { typeFaults } from './type-faults';
 
-/** The prefix that the command line adds to the loader's message. */
-export const CLI_PREFIX = 'error: failed to load tools manifest: ';
-
 /** The nesting levels of arrays and objects that Go's decoder accepts. */
 export const MAX_LEVELS = 10_000;
 
@@ -23,7 +20,7 @@ export const MAX_LEVELS = 10_000;
 export const TOO_DEEP = "invalid character '{char}' exceeded max depth";
 
 /**
- * The loader's message, without {@link CLI_PREFIX}; `undefined` if it accepts the manifest.
+ * The loader's message, without the prefix of the command line; `undefined` if it accepts the manifest.
  * For invalid JSON, the part after `parse manifest: ` is not Go's wording.
  */
 export function load(document: ParsedText & { readonly text: string }): string | undefined {

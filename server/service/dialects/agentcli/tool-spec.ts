@@ -16,7 +16,7 @@ export interface Word {
 }
 
 /** An array of strings with the node that set it; without a node, the tool does not have the key. */
-export interface WordList {
+interface WordList {
   readonly words: readonly Word[];
   readonly node: ASTNode | undefined;
 }

@@ -1,7 +1,6 @@
 /** Values that do not fit the Go type of their field, with the messages of `encoding/json`. */
 import { type ASTNode, propertiesOf } from '../../document/tree/node';
 import { foldKey, type ToolField, toolField } from './go-keys';
-import { goKind } from './go-kind';
 
 /** A value that `encoding/json` can't store. The first one in the text becomes agentcli's message. */
 export interface TypeFault {
@@ -80,4 +79,14 @@ export function isGoInt(literal: string): boolean {
   if (sign === undefined || digits.length > MAX_DIGITS) return false;
   if (digits.length < MAX_DIGITS) return true;
   return BigInt(digits) <= (sign === '-' ? LARGEST + 1n : LARGEST);
+}
+
+/** The kind of a value in Go's messages: `bool`, `string`, `object` … */
+function goKind(node: ASTNode): string {
+  return node.type === 'boolean' ? 'bool' : node.type;
+}
+
+/** The same for a value of the wrong type: a number where an integer is expected is shown with its digits. @param expected types of JSON Schema */
+export function shownType(node: ASTNode, expected: readonly string[]): string {
+  return node.type === 'number' && expected.includes('integer') ? `number ${node.value}` : goKind(node);
 }

@@ -1,7 +1,7 @@
 /** How Python interprets the string in `module`. */
 
 /** Why a name can't be imported, whatever is installed. */
-export interface ModuleNameFault {
+interface ModuleNameFault {
   /** What is wrong, as a sentence. */
   readonly what: string;
   /** The platform's message. */
@@ -33,7 +33,7 @@ export function moduleNameFault(module: string): ModuleNameFault | undefined {
 }
 
 /** The validator's message for a module that Python does not find. */
-export function importFailed(missing: string): string {
+function importFailed(missing: string): string {
   return `module import failed (No module named '${missing}')`;
 }
 

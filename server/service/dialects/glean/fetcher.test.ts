@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpOutcome } from '../../../../common/invocation/outcome';
 import { httpOutcome } from '../../../../test/kit/outcomes';
 import { fetcher } from './fetcher';
-import { RUN_VALUES, valuesSchema } from './run-values';
+import { RUN_VALUES, valuesSchema } from './invoker';
 
 const planned = (name: string, instance = 'acme') =>
   fetcher.plan(name, { timeLimit: undefined, cwd: undefined, values: { instance } });

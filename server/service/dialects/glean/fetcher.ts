@@ -1,12 +1,11 @@
 /** Fetches the manifest of a tool from a Glean instance. Source: the tools API, `GET /tool/{toolName}/manifest`. */
-
-import type { Outcome } from '../../../../common/invocation/outcome';
+import { jsonOrText, type Outcome } from '../../../../common/invocation/outcome';
 import { isObject } from '../../../../common/json/value';
 import { urlComponent } from '../../../../common/text/url-component';
+import type { Json } from '../../document/tree/node';
 import type { Fetched, ManifestFetcher, Planned, RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { getPlan, instanceIn } from './access';
-import { bodyOf, fileText } from './response';
 
 /** Explanations of the tools API's status codes. */
 const PROBLEMS: Readonly<Record<number, string>> = {
@@ -32,4 +31,28 @@ function read(outcome: Outcome): Fetched {
   return isObject(found.body)
     ? { text: fileText(found.body) }
     : { problem: 'The response is not a manifest: is this the URL of a Glean instance?' };
+}
+
+/**
+ * The body of a successful response, parsed as JSON if it is JSON; or why there is none, in a sentence.
+ * @param problems explanations of status codes @param wanted what was requested: "a manifest"
+ */
+export function bodyOf(
+  outcome: Outcome,
+  problems: Readonly<Record<number, string>>,
+  wanted: string,
+): { readonly body: Json } | { readonly problem: string } {
+  if (outcome.kind !== 'http') throw new TypeError(`Glean gets requests, not a ${outcome.kind}`);
+  const { status, body, failure, isCancelled } = outcome;
+  if (isCancelled) return { problem: 'The call was stopped.' };
+  if (status === null || failure !== undefined) return { problem: failure ?? 'There was no response.' };
+  if (status < 200 || status >= 300) {
+    return { problem: problems[status] ?? `Glean responded with status ${status} instead of ${wanted}.` };
+  }
+  return { body: jsonOrText(body) };
+}
+
+/** JSON as the text of a file. */
+export function fileText(value: Json): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -5,7 +5,7 @@ import { readOutcome } from '../../../../common/outcomes/read-outcome';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
-import { instanceOf } from './instance';
+import { instanceOf } from './access';
 import { invoker } from './invoker';
 
 const TOOL = { type: 'RETRIEVAL', name: 'searchTickets', displayName: 'Search', displayDescription: 'Finds.' };

@@ -1,5 +1,4 @@
 /** How Glean calls a tool. Sources: its client API (`/tools/call`), and the way its own toolkit for agents fills in parameters. */
-
 import type { AddressPlan, HttpPlan } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
 import { hasCredentials, transportNotes } from '../../../../common/network/loopback';
@@ -14,7 +13,6 @@ import { accessHeaders, instanceIn, timeLimit } from './access';
 import { fetcher } from './fetcher';
 import { parametersFetcher } from './parameters-fetcher';
 import { CALL } from './read-tool';
-import { RUN_VALUES, valuesSchema } from './run-values';
 
 export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, fetcher, parametersFetcher });
 
@@ -106,4 +104,31 @@ function valuesOf(values: Json): readonly Value[] | undefined {
 function droppedNotes(values: Json): readonly string[] {
   const names = Object.entries(values ?? {}).flatMap(([key, value]) => (value === null ? [quote(key)] : []));
   return names.length === 0 ? [] : [`Omitted, as parameters can't be \`null\`: ${names.slice(0, 5).join(', ')}.`];
+}
+
+const PROPERTIES = {
+  instance: {
+    type: 'string',
+    description: 'The Glean instance that is called.',
+    examples: ['acme', 'https://acme-be.glean.com'],
+  },
+  actAs: { type: 'string', description: 'The email address of the user to act for, with a token for all users.' },
+  authType: { type: 'string', description: 'Set to `OAUTH` for an OAuth token.', enum: ['OAUTH'] },
+  toolServer: {
+    type: 'string',
+    description: 'The tool server that *Fetch Parameters…* asks: the id of an action pack or MCP server.',
+    default: 'native',
+  },
+  redirectUrl: {
+    type: 'string',
+    description: 'The URL of a REDIRECT action, from its OpenAPI document: it is shown, and nothing is called.',
+  },
+};
+
+/** The keys of the values. */
+export const RUN_VALUES: readonly string[] = Object.keys(PROPERTIES);
+
+/** The values as a JSON Schema. None is required: an action may be called or shown. */
+export function valuesSchema(): Json {
+  return { type: 'object', properties: PROPERTIES };
 }

@@ -12,7 +12,7 @@ import { quote } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { parametersFile } from '../../schema/parameters-file';
 import { getPlan, instanceIn } from './access';
-import { bodyOf, fileText } from './response';
+import { bodyOf, fileText } from './fetcher';
 
 export const parametersFetcher: ParametersFetcher = { file: parametersFile, plan, read };
 

@@ -9,7 +9,7 @@ import { quote } from '../../model/rule';
 import { credentialsOf, type NamedEntry, settingsOf } from './sections';
 
 /** The map, with secrets referenced by key; and notes on what is missing, as sentences. */
-export interface StoredConfiguration {
+interface StoredConfiguration {
   readonly entries: HandlerPlan['configuration'];
   readonly notes: readonly string[];
   readonly remedies: readonly Remedy[];

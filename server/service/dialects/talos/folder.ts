@@ -1,10 +1,13 @@
 /** The folder of a tool's manifest, and its contents. */
 
+import { memberString } from '../../document/tree/node';
+import type { Manifest } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
 import type { Workspace } from '../../workspace';
+import { hasRefusedCharacter } from './rules/id-characters/characters';
 
 /** The folder of a tool. */
-export interface ToolFolder {
+interface ToolFolder {
   /** Without a trailing slash. */
   readonly uri: string;
   /** The name on disk. */
@@ -37,4 +40,17 @@ export function idByFolder(manifestUri: string, workspace: Workspace): string | 
 export async function listing(folder: ToolFolder, workspace: Workspace): Promise<ReadonlySet<string> | undefined> {
   const entries = new Set((await workspace.readDirectory(folder.uri)).map(({ name }) => name));
   return entries.has('manifest.json') ? entries : undefined;
+}
+
+/** The ids that come nearest, best first: the name of the folder, and the id in kebab-case, which may begin with a digit or not. */
+export function otherIds({ root, document }: Manifest, workspace: Workspace): readonly string[] {
+  const id = memberString(root, 'id');
+  if (id === undefined) return [];
+  const kebab = id
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const found = [idByFolder(document.uri, workspace) ?? '', kebab, kebab.replace(/^[^A-Za-z]+/, '')];
+  return [...new Set(found)].filter((one) => one !== '' && one !== id && !hasRefusedCharacter(one));
 }

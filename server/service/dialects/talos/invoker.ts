@@ -1,15 +1,17 @@
 /** How Talos calls a function. Source: its loader, runner and API as of February 2026. */
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
-import { memberString } from '../../document/tree/node';
+import { transportNotes } from '../../../../common/network/loopback';
+import { webUrl } from '../../../../common/network/web-address';
+import { urlComponent } from '../../../../common/text/url-component';
+import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/tree/node';
 import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
-import { storedConfiguration } from './configuration';
+import type { Manifest } from '../../model/manifest';
+import { defaultOf, isSecret, isTruthy, storedConfiguration } from './configuration';
 import { toolFolder } from './folder';
-import { SERVER, valuesSchema } from './run-values';
-import { credentialsOf, settingsOf, triggersOf } from './sections';
-import { serverPlan } from './server-call';
+import { credentialsOf, type NamedEntry, settingsOf, triggersOf } from './sections';
 
 /** The timeout of a function in Talos' newest version. Milliseconds. */
 const DEFAULT_TIME = 120_000;
@@ -100,4 +102,94 @@ function timeLimitOf(set: number | undefined): TimeLimit {
 
 function pathOf(uri: string): string {
   return URI.parse(uri).fsPath;
+}
+
+/** A function to call, and the server. */
+interface ServerCall {
+  /** The URL of the server, such as `http://localhost:3001`. */
+  readonly server: string;
+  readonly manifest: Manifest;
+  /** The name of the function. */
+  readonly name: string;
+  readonly given: Json;
+  readonly timeLimit: TimeLimit;
+}
+
+/** The request, or a refusal if it has no valid URL. */
+function serverPlan({ server, manifest, name, given, timeLimit }: ServerCall): Planned {
+  const id = memberString(manifest.root, 'id');
+  if (id === undefined) return { refusal: 'Missing `id`: a Talos server identifies tools by it.' };
+  // `.` and `..` would be resolved as path segments.
+  if ([id, name].some((part) => /^\.{0,2}$/.test(part))) {
+    return {
+      refusal: `A tool ${JSON.stringify(id)} with a function ${JSON.stringify(name)} has no URL on a server.`,
+    };
+  }
+  const base = server.trim().replace(/\/+$/, '');
+  const address = /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(base) ? webUrl(base) : undefined;
+  if (!address) {
+    const refusal = `${JSON.stringify(server)} is not the URL of a server, such as http://localhost:3001.`;
+    return { refusal, remedies: [{ value: SERVER }] };
+  }
+  const kind = /\/plugins\/[^/]+\/manifest\.json$/i.test(manifest.document.uri) ? 'plugins' : 'tools';
+  return {
+    plan: {
+      kind: 'http',
+      tool: name,
+      dialect: manifest.dialect.id,
+      method: 'POST',
+      url: `${base}/api/${kind}/${urlComponent(id)}/call/${urlComponent(name)}`,
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      body: JSON.stringify({ args: given }),
+      timeLimit,
+      notes: [
+        ...transportNotes(address),
+        'The server calls what it loaded when it started, with the credentials and settings that are stored there.',
+        'This API asks for no approval, and the tool need not be enabled.',
+      ],
+      executes: [],
+    },
+  };
+}
+
+/** The name of the value for a running server, unless the manifest declares a setting or credential with this name. */
+export const SERVER = 'server';
+
+/** The values as a JSON Schema. Talos stores all of them as strings. */
+export function valuesSchema({ root }: Manifest): Json {
+  const properties: { [name: string]: Json } = {
+    [SERVER]: {
+      type: 'string',
+      description:
+        'The URL of a running Talos server to call instead of the local handlers, such as `http://localhost:3001`.',
+    },
+  };
+  const required: string[] = [];
+  for (const entry of settingsOf(root)) setOwn(properties, entry.name, valueSchema(entry));
+  for (const entry of credentialsOf(root)) {
+    if (isSecret(entry)) continue;
+    setOwn(properties, entry.name, valueSchema(entry));
+    if (isTruthy(memberValue(entry.node, 'required'))) required.push(entry.name);
+  }
+  return { type: 'object', properties, required };
+}
+
+function valueSchema(entry: NamedEntry): Json {
+  const { node } = entry;
+  const options = optionsOf(node);
+  const initial = defaultOf(entry);
+  return {
+    type: 'string',
+    title: memberString(node, 'label') ?? entry.name,
+    description: memberString(node, 'description') ?? '',
+    ...(options.length > 0 ? { enum: [...options] } : {}),
+    ...(initial === undefined ? {} : { default: initial }),
+  };
+}
+
+/** The options of a `select` setting. */
+function optionsOf(node: ASTNode): readonly string[] {
+  const list = memberValue(node, 'options');
+  const options = list ? jsonOf(list) : undefined;
+  return Array.isArray(options) ? options.filter((option) => typeof option === 'string') : [];
 }

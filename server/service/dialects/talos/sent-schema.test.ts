@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../document/tree/node';
-import { sentSchema } from './sent-schema';
+import { sentSchema } from './read-tool';
 
 it('keeps types, parameter descriptions and required names', () => {
   expect(

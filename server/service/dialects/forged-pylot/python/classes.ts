@@ -4,7 +4,7 @@ import { HOST_MODULE, type PythonRepository } from './repository';
 import { isStandardModule } from './stdlib';
 
 /** `tool`: derives from `Tool`, or is it. `other`: exists and does not. `missing`: the module has no such name. */
-export type ClassVerdict = 'tool' | 'other' | 'missing' | 'unsure';
+type ClassVerdict = 'tool' | 'other' | 'missing' | 'unsure';
 
 /** `host`: is `Tool` itself. */
 type Verdict = ClassVerdict | 'host';
@@ -131,7 +131,7 @@ export async function absoluteModule(
 }
 
 /** The classes of a module, for manifests that name none. */
-export interface ModuleClasses {
+interface ModuleClasses {
   /** Classes defined there that derive from `Tool`, in source order. */
   readonly tools: readonly string[];
   /** Classes defined there for which that is undecidable. */

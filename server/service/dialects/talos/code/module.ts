@@ -8,7 +8,7 @@ export interface Foreign {
 }
 
 /** What a name holds: an imported value, an expression, or what can't be read as an object (a function, a part of a pattern). */
-export type Held = { readonly foreign: Foreign } | { readonly value: Node } | { readonly other: Node };
+type Held = { readonly foreign: Foreign } | { readonly value: Node } | { readonly other: Node };
 
 /** A module as it is written. */
 export interface Module {

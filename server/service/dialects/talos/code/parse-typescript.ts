@@ -8,7 +8,7 @@ export type Parsed =
   | { readonly kind: 'unreadable'; readonly line: number | undefined; readonly problem: string };
 
 /** Longer modules are not read. Units: UTF-16 code units. */
-export const MAX_MODULE_LENGTH = 256 * 1024;
+const MAX_MODULE_LENGTH = 256 * 1024;
 
 const NESTED_TOO_DEEPLY = 'it is nested too deeply';
 

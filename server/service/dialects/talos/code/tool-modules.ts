@@ -2,8 +2,7 @@
 import type { Manifest } from '../../../model/manifest';
 import type { Workspace } from '../../../workspace';
 import { toolFolder } from '../folder';
-import type { ExportedKeys } from './module-exports';
-import { type ModuleExports, moduleExports } from './module-exports';
+import { type ModuleExports, moduleExports, unreadExports } from './module-exports';
 
 /**
  * The exports of the `index.ts` next to a manifest, parsed again only if its text or that of a module it imports changes to one not seen before; `undefined` if
@@ -49,10 +48,5 @@ async function readModule(
 /** An `index.ts` that exists but can't be read may export anything. */
 async function tooLarge(folder: string, workspace: Workspace): Promise<ModuleExports | undefined> {
   if ((await workspace.stat(`${folder}/index.ts`))?.type !== 'file') return undefined;
-  const unsure: ExportedKeys = {
-    kind: 'unsure',
-    keys: [],
-    reasons: ["`index.ts` can't be read: it is not a text file, or larger than 1 MiB"],
-  };
-  return { handlers: unsure, triggers: unsure, named: [] };
+  return unreadExports("`index.ts` can't be read: it is not a text file, or larger than 1 MiB");
 }

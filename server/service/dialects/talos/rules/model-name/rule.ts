@@ -1,7 +1,7 @@
 import { itemsOf, memberString, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
-import { otherIds } from '../../other-ids';
+import { otherIds } from '../../folder';
 import { modelNameOf } from '../../read-tool';
 import { functionWith, manifestWith } from '../example';
 import { hasRefusedCharacter } from '../id-characters/characters';

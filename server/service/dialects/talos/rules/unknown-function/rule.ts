@@ -4,8 +4,7 @@ import { SimilarWords } from '../../../../rules/near';
 import { anchorOf, valueAt } from '../../../../rules/places';
 import type { ModuleExports } from '../../code/module-exports';
 import { toolModule } from '../../code/tool-modules';
-import { hasWord, renameEdits } from '../../rename-edits';
-import { type UnknownName, unknownNames } from '../../renames';
+import { hasWord, renameEdits, type UnknownName, unknownNames } from '../../renames';
 import { functionsOf } from '../../sections';
 import { manifestWith } from '../example';
 
