@@ -56,11 +56,8 @@ export function associated(path: string, associations: Settings['associations'])
 /** A glob without a slash matches file names in any folder, as in VS Code's own settings. */
 function matches(path: string, glob: string): boolean {
   try {
-    const pattern = glob.includes('/')
-      ? glob.startsWith('/') || glob.startsWith('**')
-        ? glob
-        : `**/${glob}`
-      : `**/${glob}`;
+    const isWhole = glob.includes('/') && /^(?:\/|\*\*)/.test(glob);
+    const pattern = isWhole ? glob : `**/${glob}`;
     return (
       picomatch.isMatch(path, pattern, { dot: true }) ||
       picomatch.isMatch(path.replace(/^\//, ''), pattern, { dot: true })

@@ -1,8 +1,8 @@
 /** Disables a rule in a configuration file. */
-import type { Edit, NewMember } from '../document/edit/edit';
-import { createEditor } from '../document/edit/editor';
+import type { Edit } from '../document/edit/edit';
 import { isWellFormed, type ManifestDocument } from '../document/manifest-document';
-import { member, memberValue } from '../document/tree/node';
+import { memberValue } from '../document/tree/node';
+import { inEmptyFile, setMember } from './set-targets';
 
 /** The text of a new configuration file that disables a rule. */
 export function newConfiguration(code: string): string {
@@ -11,21 +11,11 @@ export function newConfiguration(code: string): string {
 
 /** The edits that disable a rule, in the style of the file; `undefined` if the file is broken. Overrides by glob stay as they are. */
 export function disableRule(document: ManifestDocument, code: string): readonly Edit[] | undefined {
-  const { root, text } = document;
+  const { root } = document;
   if (!isWellFormed(document)) return undefined;
-  const editor = createEditor(document);
-  const off: NewMember = { key: code, value: 'off' };
-  if (!root || root.type === 'null') {
-    if (document.language !== 'yaml') return undefined;
-    const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
-    return [{ offset: text.length, length: 0, text: `${lineBreak}rules:\n  ${code}: "off"\n` }];
-  }
+  if (!root || root.type === 'null') return inEmptyFile(document, `rules:\n  ${code}: "off"\n`);
   if (root.type !== 'object') return undefined;
   const rules = memberValue(root, 'rules');
-  if (!rules)
-    return member(root, 'rules') ? undefined : editor.addMembers(root, [{ key: 'rules', value: { [code]: 'off' } }]);
-  if (rules.type === 'null') return editor.replaceValue(rules, { [code]: 'off' });
-  if (rules.type !== 'object') return undefined;
-  const known = memberValue(rules, code);
-  return known ? editor.replaceValue(known, 'off') : editor.addMembers(rules, [off]);
+  if (rules?.type === 'object') return setMember(document, rules, code, 'off');
+  return !rules || rules.type === 'null' ? setMember(document, root, 'rules', { [code]: 'off' }) : undefined;
 }

@@ -37,7 +37,11 @@ export function setTargets(
 ): readonly Edit[] | undefined {
   const { root } = document;
   if (!isWellFormed(document)) return undefined;
-  if (!root || root.type === 'null') return inEmptyFile(document, ids, scope);
+  if (!root || root.type === 'null') {
+    const targets = `targets: ${JSON.stringify(ids)}\n`;
+    const override = `overrides:\n  - files: ${scope.kind === 'file' ? JSON.stringify(exactGlob(scope.path)) : ''}\n    ${targets}`;
+    return inEmptyFile(document, scope.kind === 'file' ? override : targets);
+  }
   if (root.type !== 'object') return undefined;
   switch (scope.kind) {
     case 'file':
@@ -51,13 +55,10 @@ export function setTargets(
   }
 }
 
-function inEmptyFile({ text, language }: ManifestDocument, ids: readonly string[], scope: TargetsScope) {
+/** Writes YAML into a file without content; `undefined` in JSON, where such a file is broken. */
+export function inEmptyFile({ text, language }: ManifestDocument, added: string): readonly Edit[] | undefined {
   if (language !== 'yaml') return undefined;
   const lineBreak = text === '' || text.endsWith('\n') ? '' : '\n';
-  const added =
-    scope.kind === 'file'
-      ? `overrides:\n  - files: ${JSON.stringify(exactGlob(scope.path))}\n    targets: ${JSON.stringify(ids)}\n`
-      : `targets: ${JSON.stringify(ids)}\n`;
   return [{ offset: text.length, length: 0, text: `${lineBreak}${added}` }];
 }
 
@@ -109,8 +110,8 @@ export function isOnlyFor(node: ASTNode, path: string): boolean {
   return files.length === 1 && files[0] === exactGlob(path);
 }
 
-/** Sets a member; `undefined` if it has a key without a value. */
-function setMember(document: ManifestDocument, object: ObjectASTNode, key: string, value: Json) {
+/** Sets a member of a configuration file; `undefined` if it has a key without a value. */
+export function setMember(document: ManifestDocument, object: ObjectASTNode, key: string, value: Json) {
   const editor = createEditor(document);
   const known = memberValue(object, key);
   if (known) return editor.replaceValue(known, value);
