@@ -16,23 +16,51 @@ import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { Naming } from '../../server/service/targets/model/target';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
+import { configurationChoice } from '../configuration/options';
 import { refuseInvalid } from '../configuration/refuse-invalid';
-import { namingFor } from '../naming';
-import { folderAt } from '../option-values';
+import { namingFor, namingOf } from '../naming';
+import { dialectNamed, folderAt } from '../option-values';
 import { isStandardOutput, writeOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
+import { parseOptions } from '../parse-options';
 import { manifestAt, toolNamed, toolsNamed } from '../run/call';
+import { targetNamed } from '../targets/target-named';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { visible } from '../visible';
 import { createOrReplace } from '../write-file';
-import { type ExportArguments, parseExportArguments } from './arguments';
 import { type ExportedTool, lossReport } from './loss-report';
+
+type ExportArguments = ReturnType<typeof parseArguments>;
+
+/** @param cwd the current folder @throws UsageError with a sentence on what is wrong */
+function parseArguments(argv: readonly string[], cwd: string) {
+  const { values, positionals } = parseOptions('export', argv, cwd);
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError('export needs the path of one manifest');
+  if (values.to === undefined) throw new UsageError('export needs --to TARGET');
+  if (values.loss === '-' && isStandardOutput(values['output-file']))
+    throw new UsageError('--loss - needs --output-file FILE: the tools are written to standard output');
+  return {
+    file,
+    /** `undefined`: all tools. */
+    tool: values.tool,
+    target: targetNamed('--to', values.to, false),
+    naming: namingOf(values),
+    /** The file for the report of what is changed, as given. */
+    loss: values.loss,
+    failOnLoss: values['fail-on-loss'] ?? false,
+    dialect: dialectNamed(values.dialect),
+    root: values.root ?? '.',
+    configuration: configurationChoice(values.config, values['no-config'], cwd),
+    outputFile: values['output-file'],
+  };
+}
 
 /** Runs the command. @returns the exit code: 0 all tools are exported, 1 one can't be or was not examined, or something is lost and that is not accepted. @throws UsageError for wrong usage, and for what is not a manifest */
 export async function exportTools(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stderr } = terminal;
-  const options = parseExportArguments(argv, cwd);
+  const options = parseArguments(argv, cwd);
   const { manifest, naming } = await readManifest(options, cwd);
   const { file, target, tool, loss, failOnLoss, outputFile } = options;
   const twins = tool === undefined ? 0 : toolsNamed(manifest, tool).length;
@@ -91,7 +119,7 @@ async function readManifest(options: ExportArguments, cwd: string) {
     { option: '--loss', file: options.loss },
   ];
   refuseOverwriting(outputs, { files: [{ path, origin: 'named' }], configurations }, cwd);
-  const root = folderAt('--root', options.root ?? '.', cwd);
+  const root = folderAt('--root', options.root, cwd);
   const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow);
   const manifest = await manifestAt(options.file, cwd, { dialect: options.dialect, configurations }, workspace);
   const { document } = manifest;

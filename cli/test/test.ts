@@ -3,20 +3,38 @@ import type { RunHost } from '../../runner/host';
 import { hasColors } from '../colors';
 import { refuseInvalid } from '../configuration/refuse-invalid';
 import type { FileChoice } from '../files';
+import { parseOptions } from '../parse-options';
 import { untilInterrupted } from '../run/carry-out';
 import { EXIT, exitAfter } from '../run/exit';
 import { manifestErrors } from '../run/manifest-errors';
-import { interpretersFor } from '../run/options';
+import { callOptions, interpretersFor } from '../run/options';
 import { warningLines } from '../run/report';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { type TestArguments, testArguments } from './arguments';
 import { agreedTo } from './consent';
 import { casesFiles } from './find';
 import { REPORTERS } from './format';
 import { type LoadedCase, type LoadedFile, loadCases } from './load';
 import { type CaseResult, type FileReport, summarise, type TestReport } from './result';
 import { skipped, tryCase } from './try-case';
+
+type TestArguments = ReturnType<typeof testArguments>;
+
+/** @throws UsageError with a sentence on what is wrong */
+function testArguments(argv: readonly string[], cwd: string) {
+  const { values, positionals } = parseOptions('test', argv, cwd);
+  return {
+    ...callOptions(values, cwd),
+    paths: positionals.length > 0 ? positionals : ['.'],
+    isIgnoring: !values['no-ignore'],
+    ignorePatterns: values['ignore-pattern'] ?? [],
+    format: values.format ?? 'text',
+    /** No calls are made after the first failure. */
+    isBailing: values.bail ?? false,
+    /** Number of concurrent calls. */
+    jobs: values.jobs ?? 1,
+  };
+}
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong use */
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
@@ -58,8 +76,8 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
 }
 
 /** Which files are left out: by the command line, by ignore files, by configuration files. */
-function choiceOf({ choice, configurations }: TestArguments): FileChoice {
-  return { ...choice, leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder) };
+function choiceOf({ isIgnoring, ignorePatterns, configurations }: TestArguments): FileChoice {
+  return { isIgnoring, ignorePatterns, leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder) };
 }
 
 /** Runs the cases, some of them concurrently, and reports each file, in order, as soon as all before it are done. */
