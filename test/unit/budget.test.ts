@@ -25,7 +25,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/invocation': 650,
   'server/service/rules': 6_650,
   'server/service/schema': 2_100,
-  'server/service/targets': 7_850,
+  'server/service/targets': 7_800,
   webview: 4_250,
 };
 

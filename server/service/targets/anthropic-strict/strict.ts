@@ -9,10 +9,10 @@ import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
 import { closedObjects, objectsWithoutProperties } from '../steps/closed-objects';
 import { hasObjectShape } from '../steps/each-schema';
-import { optionalProperties, unionTypes } from '../steps/grammar-limits';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { lonelyReferences } from '../steps/lonely-references';
 import { references, renamedDefinitions } from '../steps/references';
+import { optionalProperties } from '../steps/required';
 import { missingType } from '../steps/types';
 import { validSchema } from '../steps/valid-schema';
 
@@ -102,7 +102,15 @@ export const MAX_TOOLS: NonNullable<Target['tools']> = { ...IN_LIMITS, max: 20 }
  * "Schemas contains too many optional parameters (87) … (limit: 24)": https://github.com/elie222/inbox-zero/issues/2323 (2026-04-20); of all
  * tools together: https://github.com/alphaXiv/agents/pull/51 (2026-08-05).
  */
-export const REQUEST_LIMITS: readonly RequestLimit[] = [optionalProperties(24, IN_LIMITS), unionTypes(16, IN_LIMITS)];
+export const REQUEST_LIMITS: readonly RequestLimit[] = [
+  { ...IN_LIMITS, what: 'optional properties', max: 24, countIn: (schema) => optionalProperties(schema).length },
+  {
+    ...IN_LIMITS,
+    what: 'schemas with `anyOf` or an array of types',
+    max: 16,
+    countIn: (schema) => (Array.isArray(own(schema, 'anyOf')) || Array.isArray(own(schema, 'type')) ? 1 : 0),
+  },
+];
 
 /** The keywords whose schemas the SDK prepares: all others are left out or described as a whole. */
 export const LOOKS_INTO: ReadonlySet<string> = new Set(['$defs', 'allOf', 'anyOf', 'items', 'oneOf', 'properties']);

@@ -81,7 +81,6 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
   // The same for all steps: there are many of them, and most find nothing.
   const context: StepContext = {
     root: copy.root,
-    original: reader.root,
     pathOf: (schema) => copy.pathOf(schema),
     isWritten: (schema, keyword) => copy.isWritten(schema, keyword),
     copy: (schema) => copy.copy(schema),

@@ -1,13 +1,13 @@
 /** Converts a tool for a target: what it gets, and what it does not take as it stands. */
 import type { Json } from '../../../../common/json/value';
+import { countText } from '../../../../common/text/count';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Naming, Target } from '../model/target';
 import { type ConvertedSchema, convertParameters } from './convert-schema';
-import { descriptionProblems } from './description';
 import { effectiveNameOf, nameProblems } from './name';
+import { problemOf } from './problem-of';
 import type { RequestCounts } from './request-counts';
-import { afterSender } from './sent-with';
 import type { Origins } from './working-copy';
 
 /** What a target does to a tool. */
@@ -74,6 +74,38 @@ export function problemsWith(
   const ofSchema = afterSender(target, tool, problems);
   // Most have problems of the schema alone, which several targets share.
   return ofName.length + ofDescription.length > 0 ? [...ofName, ...ofDescription, ...ofSchema] : ofSchema;
+}
+
+/** The problems of a description. */
+function descriptionProblems(target: Target, description: string | undefined): readonly TargetProblem[] {
+  if (!target.description) return [];
+  const { length } = description ?? '';
+  return target.description.flatMap((limits) => {
+    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
+    if (length >= minLength && length <= maxLength) return [];
+    const message =
+      length < minLength
+        ? 'The tool has no description.'
+        : `The description has ${countText(length)} characters, more than ${countText(maxLength)}.`;
+    const problem = problemOf(target, 'description', limits, { part: 'description' }, message);
+    return problem ? [problem] : [];
+  });
+}
+
+/** The problems of a tool's schema, with what the library of its platform changes as changed. */
+function afterSender(
+  target: Target,
+  { sentWith }: ToolDefinition,
+  problems: readonly TargetProblem[],
+): readonly TargetProblem[] {
+  const sender = sentWith && target.senders?.[sentWith];
+  if (!sender) return problems;
+  return problems.flatMap((problem) => {
+    const change = sender.changed(problem);
+    if (!change) return problem;
+    const { code, at, message, repair } = problem;
+    return problemOf(target, code, change, at, message, repair) ?? [];
+  });
 }
 
 /** Names of no surroundings. */

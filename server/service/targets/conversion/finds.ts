@@ -21,7 +21,6 @@ export function finds(step: Step, looksInto: Target['looksInto'], reader: Schema
     const { root } = reader;
     step.apply({
       root,
-      original: root,
       pathOf: stop,
       isWritten,
       copy: stop,

@@ -21,7 +21,6 @@ export function limitsCrossed(target: Target, root: Schema): readonly TargetProb
     };
     apply({
       root,
-      original: root,
       report,
       pathOf: () => [],
       isWritten: Object.hasOwn,

@@ -99,8 +99,6 @@ export type SchemaError = ErrorObject;
 export interface StepContext {
   /** The schema of the arguments as the steps before have left it. */
   readonly root: Schema;
-  /** The schema of the arguments as it is written. */
-  readonly original: Schema;
   /** The path of a schema in the original text. */
   pathOf(schema: Schema): readonly (string | number)[];
   /** Whether a schema has a keyword in the original text: what it has now may be a repair. */

@@ -56,21 +56,16 @@ export function isPlainReference(schema: Schema): boolean {
 /** OpenAPI's keyword for what a type says in JSON Schema. */
 export const NULLABLE = 'nullable';
 
-/**
- * The change after which a schema allows `null` too, without `nullable: true`; `undefined` if it can't be changed.
- * @param isApart as an alternative, where more is said of the values than their type and a list of them
- */
+/** The change after which a schema allows `null` too, without `nullable: true`; `undefined` if it can't be changed. */
 export function nullable(
   schema: Json,
-  isApart = false,
 ): { readonly schema: Schema; readonly set: Schema; readonly remove?: readonly string[] } | undefined {
   if (!isObject(schema)) return undefined;
   const type = own(schema, 'type');
   const values = own(schema, 'enum');
   const hasKeyword = own(schema, NULLABLE) === true;
   const without = hasKeyword ? { remove: [NULLABLE] } : {};
-  const isTaken = (keyword: string) => (isApart ? SIMPLE.has(keyword) : !COMBINED.has(keyword));
-  const isSimple = Object.keys(schema).every(isTaken);
+  const isSimple = !Object.keys(schema).some((keyword) => COMBINED.has(keyword));
   if (isSimple && (typeof type === 'string' || Array.isArray(type))) {
     const types = [type].flat();
     return {
@@ -93,4 +88,3 @@ export function nullable(
 
 const COMBINED: ReadonlySet<string> = new Set(['$ref', 'const', 'allOf', 'oneOf', 'not', 'if', 'then', 'else']);
 const OUTSIDE: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
-const SIMPLE: ReadonlySet<string> = new Set(['type', 'enum', 'anyOf', NULLABLE, ...ANNOTATIONS]);

@@ -85,7 +85,7 @@ export function removingProperty(schema: Schema, name: string): NonNullable<Foun
 }
 
 /** The names of the properties that are not in `required`. */
-function optionalProperties(schema: Schema): readonly string[] {
+export function optionalProperties(schema: Schema): readonly string[] {
   const names = Object.keys(mapAt(schema, 'properties'));
   if (names.length === 0) return names;
   const required = new Set(textsAt(schema, 'required'));
