@@ -21,7 +21,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/configuration': 1_300,
   'server/service/dialects': 11_100,
   'server/service/document': 6_300,
-  'server/service/features': 7_050,
+  'server/service/features': 7_000,
   'server/service/invocation': 650,
   'server/service/rules': 6_650,
   'server/service/schema': 2_100,

@@ -38,7 +38,7 @@ export function reparse(
     const marks = { ...(isPlainYaml ? { isPlainYaml } : {}), ...(isUnbalanced ? { isUnbalanced } : {}) };
     return { root, problems, comments, ...marks, ...head };
   }
-  const place = placeOf(previous.root, change.start, change.oldEnd, toolsKeys);
+  const place = placeOfEdit(previous.root, change.start, change.oldEnd, toolsKeys);
   if (!place) return undefined;
   const parsed = (language === 'yaml' ? reparseYaml : reparseJson)(previous, text, change, place);
   if (!parsed) return undefined;
@@ -47,7 +47,7 @@ export function reparse(
 }
 
 /** The item or top-level member in which a change begins. Whether it ends there too is checked per language. */
-function placeOf(
+function placeOfEdit(
   root: ASTNode | undefined,
   start: number,
   end: number,

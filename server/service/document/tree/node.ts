@@ -14,6 +14,7 @@ import type {
 } from 'vscode-json-languageservice';
 import { indexOfKey, keysOf, type Path, pointerOf, type Segment } from '../../../../common/json/pointer';
 import { type Json, setOwn } from '../../../../common/json/value';
+import { countBefore } from '../text-order';
 
 export type { ArrayASTNode, ASTNode, NullASTNode, NumberASTNode, ObjectASTNode, PropertyASTNode, StringASTNode };
 // Re-exported, so that code that works with the tree needs no second import.
@@ -97,15 +98,9 @@ export function pathOf(node: ASTNode): Path {
 
 /** The index of a node among its siblings; -1 if it is not one of them. Binary search, as they are in text order. */
 export function indexOfChild(children: readonly ASTNode[], child: ASTNode): number {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((children[middle]?.offset ?? 0) < child.offset) low = middle + 1;
-    else high = middle;
-  }
   // All nodes that come from one YAML alias have the same offset.
-  for (let i = low; children[i]?.offset === child.offset; i++) if (children[i] === child) return i;
+  for (let i = countBefore(children, child.offset, ({ offset }) => offset); children[i]?.offset === child.offset; i++)
+    if (children[i] === child) return i;
   return children.indexOf(child);
 }
 
@@ -158,15 +153,7 @@ export function nodeAtOffset(root: ASTNode | undefined, offset: number): ASTNode
 }
 
 function childAtOffset(children: readonly ASTNode[], offset: number): ASTNode | undefined {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const child = children[middle];
-    if (child && child.offset <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const child = children[low - 1];
+  const child = children[countBefore(children, offset + 1, (one) => one.offset) - 1];
   return child && offset <= child.offset + child.length ? child : undefined;
 }
 

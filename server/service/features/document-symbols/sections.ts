@@ -17,7 +17,7 @@ export function sections(outline: Outline, manifest: Manifest): readonly Documen
   if (!root) return [];
   const found = new Map<PropertyASTNode, { readonly symbol: ManifestSymbol; readonly entry: ASTNode }[]>();
   for (const symbol of dialect.symbols?.(manifest) ?? []) {
-    const place = KINDS[symbol.kind] === undefined ? undefined : placeOf(symbol.declaration, root);
+    const place = KINDS[symbol.kind] === undefined ? undefined : sectionOf(symbol.declaration, root);
     if (!place) continue;
     const entries = found.get(place.section) ?? [];
     entries.push({ symbol, entry: place.entry });
@@ -40,7 +40,7 @@ export function sections(outline: Outline, manifest: Manifest): readonly Documen
 }
 
 /** The member of the root that contains a declaration, and its entry there. */
-function placeOf(
+function sectionOf(
   declaration: ASTNode,
   root: ASTNode,
 ): { readonly section: PropertyASTNode; readonly entry: ASTNode } | undefined {

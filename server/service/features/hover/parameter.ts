@@ -22,7 +22,7 @@ export function parameterHere(manifest: Manifest, node: ASTNode, offset: number)
   if (!tool?.inputSchema || name === undefined || !namesParameter(tool.inputSchema, node)) return undefined;
   const parameters = parametersOf(tool);
   const parameter = typeof parameters === 'string' ? undefined : parameters.find((known) => known.name === name);
-  return parameter && markdown(parameter, `parameter of ${code(nameOf(tool))}`);
+  return parameter && markdown(parameter, `parameter of ${code(toolName(tool))}`);
 }
 
 /** Describes any other member of an author's schema: of an object within a parameter, a result, or settings. */
@@ -56,7 +56,7 @@ function markdown({ name, type, required, description }: Parameter, what: string
   ]);
 }
 
-function nameOf({ modelName, name }: Tool): string {
+function toolName({ modelName, name }: Tool): string {
   return modelName ?? name ?? '(no name)';
 }
 

@@ -33,11 +33,11 @@ function list(results: readonly TargetResult[], withReasons: boolean, link: Prev
   const groups = groupsOf(results, withReasons);
   const lines = groups.slice(0, MAX_GROUPS).map(({ verdict, reason, targets }) => {
     const why = reason === '' ? '' : `: ${reason}`;
-    return `- ${LABELS[verdict]}${namesOf(verdict, targets, link)}${why}`;
+    return `- ${LABELS[verdict]}${targetNames(verdict, targets, link)}${why}`;
   });
   if (groups.length > MAX_GROUPS) {
     const left = groups.slice(MAX_GROUPS).flatMap(({ targets }) => targets);
-    lines.push(`- … ${left.map((target) => nameOf(target, link)).join(', ')}`);
+    lines.push(`- … ${left.map((target) => targetName(target, link)).join(', ')}`);
   }
   return lines.join('\n');
 }
@@ -45,13 +45,15 @@ function list(results: readonly TargetResult[], withReasons: boolean, link: Prev
 /** Names of targets that take a tool: of more the number. */
 const MAX_TAKING = 4;
 
-function namesOf(verdict: Group['verdict'], targets: readonly Target[], link: PreviewLink | undefined): string {
+function targetNames(verdict: Group['verdict'], targets: readonly Target[], link: PreviewLink | undefined): string {
   const isLong = verdict === 'ok' && targets.length > MAX_TAKING;
-  const shown = (isLong ? targets.slice(0, MAX_TAKING - 1) : targets).map((target) => nameOf(target, link)).join(', ');
+  const shown = (isLong ? targets.slice(0, MAX_TAKING - 1) : targets)
+    .map((target) => targetName(target, link))
+    .join(', ');
   return isLong ? `${shown} and ${linked(`${targets.length - MAX_TAKING + 1} more`, link?.())}` : shown;
 }
 
-function nameOf({ shortTitle, id }: Target, link: PreviewLink | undefined): string {
+function targetName({ shortTitle, id }: Target, link: PreviewLink | undefined): string {
   return linked(plain(shortTitle, 60), link?.(id));
 }
 

@@ -1,6 +1,7 @@
 /** Formats YAML with the library `yaml`, and only where nothing but the layout changes. */
 import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml';
 import { isWellFormed, type ManifestDocument, parseFile } from '../../document/manifest-document';
+import { columnOf } from '../../document/yaml/yaml-places';
 import { sameContent } from './same-content';
 
 /** Longest text that is formatted, in UTF-16 code units: the library reads and writes it in one go, at some two million per second. */
@@ -112,8 +113,4 @@ function padsBrackets(parsed: Document.Parsed, text: string): boolean {
     },
   });
   return found ?? true;
-}
-
-function columnOf(text: string, offset: number): number {
-  return offset - (text.lastIndexOf('\n', offset - 1) + 1);
 }

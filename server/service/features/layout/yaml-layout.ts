@@ -11,6 +11,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver-types';
 import { type ManifestDocument, parseFile } from '../../document/manifest-document';
+import { trimEnd } from '../../document/text-lines';
 import type { ASTNode, Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { encloses, isAliased, nodeUnder, rangeOf } from '../navigation/place';
@@ -41,7 +42,7 @@ export function foldYaml({ document, root }: KnownFile, limit: number): FoldingR
     left.push(...(node.children ?? []));
     const isPart = node.type === 'property' || node.parent?.type === 'array';
     const startLine = lineOf(node.offset);
-    const endLine = lineOf(endOf(document, node));
+    const endLine = lineOf(trimEnd(document.text, node.offset + node.length, node.offset));
     if (isPart && endLine > startLine) found.push({ startLine, endLine });
   }
   return found.sort((a, b) => a.startLine - b.startLine).slice(0, limit);
@@ -53,7 +54,10 @@ export function selectYaml(file: KnownFile, positions: readonly Position[]): Sel
   return positions.map((position) => {
     const spans: Span[] = [];
     for (let node = nodeUnder(file, document.textDocument.offsetAt(position)); node; node = node.parent) {
-      const span = { offset: node.offset, length: Math.max(endOf(document, node) - node.offset, 0) };
+      const span = {
+        offset: node.offset,
+        length: trimEnd(document.text, node.offset + node.length, node.offset) - node.offset,
+      };
       const inner = spans.at(-1);
       // Nodes of YAML aliases can be elsewhere.
       if (!inner || (span.length > inner.length && encloses(span, inner))) spans.push(span);
@@ -63,13 +67,6 @@ export function selectYaml(file: KnownFile, positions: readonly Position[]): Sel
       range: rangeOf(document, outermost),
     });
   });
-}
-
-/** The end of a node without the white space behind its text. */
-function endOf({ text }: ManifestDocument, { offset, length }: Span): number {
-  let end = offset + length;
-  while (end > offset && /\s/.test(text[end - 1] ?? '')) end--;
-  return end;
 }
 
 function commentBlocks({ textDocument, text, comments }: ManifestDocument): FoldingRange[] {

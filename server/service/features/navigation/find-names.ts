@@ -1,7 +1,6 @@
 /** Finds the thing that is named at an offset. */
-import { type ASTNode, member, propertiesOf, type StringASTNode, stringOf } from '../../document/tree/node';
+import { type ASTNode, member, propertiesOf, stringOf } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
-import type { Tool } from '../../model/tool';
 import { embeddedSchemaAt } from './embedded-schema';
 import type { Mention, NamedThing } from './named-thing';
 import { mentions } from './named-thing';
@@ -21,23 +20,6 @@ export interface NameAt {
 
 /** Returns the name at an offset: in the author's schema around it first, then among the dialect's symbols of the whole file. */
 export function nameAt(manifest: Manifest, offset: number): NameAt | undefined {
-  return find(manifest, offset, () => manifest);
-}
-
-/**
- * Returns the declaration of the name at an offset. Its references may be incomplete: the dialect only reads the tool at the offset
- * and the tools of that name, so that a file of ten thousand tools costs hardly more than a small one.
- */
-export function declarationAt(manifest: Manifest, offset: number): NameAt | undefined {
-  return find(manifest, offset, (node) => {
-    const here = toolAt(manifest, offset);
-    const isMeant = (tool: Tool) => tool === here || tool.name === node.value || tool.modelName === node.value;
-    return { ...manifest, tools: manifest.tools.filter(isMeant) };
-  });
-}
-
-/** @param asked the part of the manifest whose symbols the dialect reads */
-function find(manifest: Manifest, offset: number, asked: (node: StringASTNode) => Manifest): NameAt | undefined {
   const node = nodeUnder(manifest, offset);
   if (node?.type !== 'string' || isAliased(manifest.document, node)) return undefined;
   const schema = embeddedSchemaAt(manifest, node);
@@ -47,7 +29,7 @@ function find(manifest: Manifest, offset: number, asked: (node: StringASTNode) =
     const found = target ? lastNamed(things, node) : mentionOf(things, node);
     if (found || target) return { node, target, mention: found?.mention, thing: found?.thing };
   }
-  const found = mentionOf(symbolThing(asked(node), node), node) ?? mentionOf(toolThings(manifest, offset), node);
+  const found = mentionOf(symbolThing(manifest, node), node) ?? mentionOf(toolThings(manifest, offset), node);
   return { node, target: undefined, mention: found?.mention, thing: found?.thing };
 }
 

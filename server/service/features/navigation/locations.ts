@@ -6,7 +6,7 @@ import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import type { Workspace } from '../../workspace';
 import { safeTarget, targetLocation } from '../document-links/target';
-import { declarationAt, nameAt } from './find-names';
+import { nameAt } from './find-names';
 import { type Mention, mentions } from './named-thing';
 import { contentSpan, encloses, isKey, nodeUnder, rangeOf, toolAt } from './place';
 
@@ -19,7 +19,7 @@ export async function definition(
   offset: number,
   workspace: Workspace,
 ): Promise<readonly Location[]> {
-  const found = declarationAt(manifest, offset);
+  const found = nameAt(manifest, offset);
   const declared = declarationSpans(manifest, found).map((span) => locationOf(manifest, span));
   const linked = await linkedFiles(manifest, offset, workspace);
   return linked.length > 0 ? linked : declared;
