@@ -11,7 +11,7 @@ import { withTempFolder } from './launch/temp';
 import { type Activation, figuresVariable } from './measure/startup-performance';
 import { serverRunner } from './run-on-server';
 import { type RunBundle, runWindow } from './run-window';
-import { extensionId } from './suite/helpers/extension-id';
+import { extensionId } from './suite/extension-id';
 import type { TestWindow } from './windows';
 import { copyOfExamples } from './workspaces';
 

@@ -1,15 +1,12 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { type CodeAction, ConfigurationTarget, commands, languages, type Range, type Uri, workspace } from 'vscode';
+import { ConfigurationTarget, commands, languages, type Uri, workspace } from 'vscode';
 import {
   acceptSuggestion,
   closeAllEditors,
   codeOf,
-  codesOf,
   hoverText,
-  labelOf,
   openText,
-  suggestions,
+  serverProcesses,
   type,
   waitFor,
   waitForDiagnostics,
@@ -21,10 +18,6 @@ const FINE =
 
 const has = (code: string) => (diagnostics: readonly Parameters<typeof codeOf>[0][]) =>
   diagnostics.some((diagnostic) => codeOf(diagnostic) === code);
-
-async function quickFixes(uri: Uri, range: Range, kind?: string): Promise<readonly CodeAction[]> {
-  return commands.executeCommand('vscode.executeCodeActionProvider', uri, range, kind);
-}
 
 /**
  * Writes a closed file, and again every two seconds until the change is noticed: VS Code's watcher starts after the window, and misses
@@ -47,20 +40,6 @@ describe('an author of manifests', () => {
   const folder = () => `authoring/${++count}`;
 
   afterEach(closeAllEditors);
-
-  it('is offered keys once, although VS Code has suggestions of its own for JSON', async () => {
-    const text = FINE.replace('    }\n', '    },\n    {\n      "name": "other",\n      ▮\n    }\n');
-    const editor = await openText(`${folder()}/tools.json`, text);
-    const labels = await waitFor(async () => {
-      const found = (await suggestions(editor)).map(labelOf);
-      return found.some((label) => /description/.test(label)) && found;
-    }, 'the key description');
-    const plain = labels.map((label) => label.replace(/"/g, ''));
-    deepEqual(
-      plain.filter((label, index) => plain.indexOf(label) !== index),
-      [],
-    );
-  });
 
   it('ends a command by dismissing its list', async () => {
     await openText(`${folder()}/tools.json`, FINE);
@@ -89,16 +68,6 @@ describe('an author of manifests', () => {
     match(await acceptSuggestion(editor, 'description'), /\n {2}name: x\n {2}description: /);
   });
 
-  it('reads the documentation of a field on hover', async () => {
-    const editor = await openText(`${folder()}/tools.json`, FINE);
-    const place = editor.document.positionAt(FINE.indexOf('"command"') + 3);
-    const text = await waitFor(async () => {
-      const shown = await hoverText(editor.document.uri, place);
-      return /argument vector|argv|program/i.test(shown) && shown;
-    }, 'the documentation of command');
-    match(text, /command/);
-  });
-
   it('sees a mistake where it is, with its code and page, and not twice', async () => {
     const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"nothing"', '""'));
     const found = await waitForDiagnostics(document.uri, has('agentcli/empty-name'), 'the empty name');
@@ -106,29 +75,6 @@ describe('an author of manifests', () => {
     equal(more.length, 0);
     equal(document.getText(problem?.range), '""');
     ok(typeof problem?.code === 'object' && /docs\/rules\/agentcli-empty-name\.md$/.test(problem.code.target.path));
-  });
-
-  it('sees a syntax error from VS Code alone', async () => {
-    const editor = await openText(`${folder()}/tools.json`, FINE.replace('"nothing",', '"nothing"'));
-    const { document } = editor;
-    await waitForDiagnostics(document.uri, (all) => all.some(({ source }) => source === 'json'), 'the missing comma');
-    // This extension's diagnostics are complete once the hint about something else is present, or nothing is pending.
-    await suggestions(editor);
-    equal(codesOf(document.uri).filter((code) => code === 'syntax-error').length, 0);
-  });
-
-  it('fixes a mistake by its quick fix', async () => {
-    const { document } = await openText(`${folder()}/tools.json`, FINE.replace('"description"', '"descripton"'));
-    const found = await waitForDiagnostics(document.uri, has('unknown-key'), 'the misspelt key');
-    const range = found.find((one) => codeOf(one) === 'unknown-key')?.range;
-    ok(range);
-    const fix = await waitFor(
-      async () => (await quickFixes(document.uri, range)).find(({ title }) => /description/.test(title)),
-      'the fix',
-    );
-    ok(fix.edit);
-    ok(await workspace.applyEdit(fix.edit));
-    equal(document.getText(), FINE);
   });
 
   it('has all safe fixes made on save, if so set', async () => {
@@ -191,28 +137,10 @@ describe('an author of manifests', () => {
     const place = editor.document.positionAt(FINE.indexOf('"command"') + 3);
     const explained = async () => (await hoverText(editor.document.uri, place)) !== '';
     await waitFor(explained, 'a hover before');
-    const before = serverProcesses();
+    const before = await serverProcesses();
     ok(before.length > 0);
     for (const id of before) process.kill(id, 'SIGKILL');
-    await waitFor(() => serverProcesses().some((id) => !before.includes(id)), 'another server');
+    await waitFor(async () => (await serverProcesses()).some((id) => !before.includes(id)), 'another server');
     await waitFor(explained, 'a hover after');
   });
 });
-
-/** The language servers that this extension host has started, by process id (read from Linux' `/proc`). */
-function serverProcesses(): readonly number[] {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return children
-    .filter((id) => {
-      try {
-        return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('server.js') && parentOf(id) === process.pid;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-}
-
-function parentOf(id: string): number {
-  return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
-}

@@ -1,8 +1,8 @@
-import { equal, ok } from 'node:assert/strict';
+import { equal } from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { panelOf, reveal } from './run-panel-frames';
-import { clickInMenu, editorText, focusEditor, quickOpen } from './screen';
+import { clickInMenu, quickOpen } from './screen';
 import { uiTest } from './ui-test';
 
 const MANIFEST = 'agentcli/tools.json';
@@ -47,22 +47,4 @@ describe('the editor of a manifest', () => {
     await quickOpen(page, 'agentcli/tools.cases.yaml');
     await titleRun(page).waitFor({ state: 'detached' });
   });
-
-  uiTest('shows the same lines after a click that had to wait', { open: MANIFEST }, async ({ page }) => {
-    await editorText(page, '"tools"').waitFor();
-    await coverForASecond(page);
-    await focusEditor(page);
-    await page.locator('.editor-instance .monaco-editor.focused').waitFor();
-    ok(await editorText(page, '"tools"').isVisible(), 'The click has scrolled the editor.');
-  });
 });
-
-/** Covers the page, as a dialog or notification may while VS Code is starting. */
-async function coverForASecond(page: Page): Promise<void> {
-  await page.evaluate(`
-    const cover = document.createElement('div');
-    Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '10000' });
-    document.body.append(cover);
-    setTimeout(() => cover.remove(), 1_000);
-  `);
-}

@@ -86,19 +86,6 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  uiTest('is not run where nobody agrees', { open: 'agentcli/tools.json' }, async ({ page }) => {
-    await lens(page, 'Run').click();
-    const panel = panelOf(page);
-    await panel.getByText('What is confirmed').click();
-    await panel.getByText('3 programs in agentcli/tools/bin').click();
-    await panel.getByText(/agentcli\/tools\/bin\/get_time .*with PATH, HOME/).waitFor();
-    await runButton(page).click();
-    await question(page).getByText('3 programs in agentcli/tools/bin').waitFor();
-    await answer(page, 'Cancel');
-    await panel.getByText('It was not confirmed.').waitFor();
-    equal(await succeeded(page).count(), 0);
-  });
-
   deepWindowTest(
     'has no lens that runs it in a workspace that is not trusted, but one that leads to its trust',
     { open: 'agentcli/tools.json', trust: false },

@@ -1,5 +1,4 @@
-import { match } from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
@@ -73,7 +72,7 @@ describe('a tool that a named target refuses', () => {
       await page.keyboard.press('Control+K');
       await page.keyboard.press('s');
       await waitForText(join(workspace, 'agentcli/tools.cases.yaml'), /tool: count_words/);
-      match(await readFile(join(workspace, 'agentcli/tools.json'), 'utf8'), /"At most\.\\n\\n\{exclusiveMinimum: 0\}"/);
+      await waitForText(join(workspace, 'agentcli/tools.json'), /"At most\.\\n\\n\{exclusiveMinimum: 0\}"/);
       await page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
     },
   );

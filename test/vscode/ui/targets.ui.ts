@@ -174,54 +174,6 @@ describe('targets', () => {
   );
 });
 
-describe('tools that a target refuses together', () => {
-  /** Together they have more optional properties than strict tools of Anthropic may have. */
-  const together: FillWorkspace = async (folder) => {
-    const tool = (name: string, optional: number) => ({
-      name,
-      description: `Does what ${name} does, for those who need it.`,
-      command: [`./tools/bin/${name}`],
-      schema: {
-        type: 'object',
-        properties: Object.fromEntries(
-          Array.from({ length: optional }, (_, at) => [`a${at}`, { type: 'string', description: 'A value.' }]),
-        ),
-        additionalProperties: false,
-      },
-    });
-    await mkdir(join(folder, 'tools/bin'), { recursive: true });
-    const tools = ['first', 'second', 'third'].map((name, index) => tool(name, [9, 14, 4][index] ?? 0));
-    for (const { name } of tools) await writeFile(join(folder, 'tools/bin', name), '#!/bin/sh\n', { mode: 0o755 });
-    // In short, so that all tools are seen at once.
-    const lines = tools.map((one) => `    ${JSON.stringify(one)}`);
-    await writeFile(join(folder, 'tools.json'), `{\n  "tools": [\n${lines.join(',\n')}\n  ]\n}\n`);
-    await writeFile(join(folder, '.tool-manifest.json'), JSON.stringify({ targets: ['anthropic-strict', 'mcp'] }));
-  };
-
-  deepWindowTest(
-    'are refused in the lens, the hover, the view Tools and the preview, as the problem says',
-    { fill: together, open: 'tools.json' },
-    async ({ page }) => {
-      await waitForSquiggle(page, 'error');
-      await lens(page, '✗ Anthropic (strict)').waitFor();
-      equal(await page.locator('.codelens-decoration').getByText('✗ Anthropic (strict)').count(), 1);
-      await page.keyboard.press('F8');
-      await page.getByText('27 optional properties together').first().waitFor();
-      await page.keyboard.press('Escape');
-      await openHover(page);
-      const hover = page.locator('.monaco-hover').filter({ hasText: 'refused by Anthropic (strict)' }).first();
-      await hover.waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Tools Section/ }).click();
-      await page.getByRole('treeitem', { name: /^third, tool, refused by Anthropic \(strict\), 1 problem/ }).waitFor();
-      await page.getByRole('treeitem', { name: /^second, tool$/ }).waitFor();
-      await lens(page, '✗ Anthropic (strict)').click();
-      const group = groupOf(page, 'third for Anthropic (strict)');
-      await line(group, '// ✗ Refused together with the other tools of').waitFor();
-    },
-  );
-});
-
 describe('a newcomer asks whether Gemini takes an example', () => {
   /** By the dialect: a tool of its example, the first word of a repair, and the code that is repaired; without these it is taken. */
   const TRIALS: Readonly<Record<string, Trial>> = {
