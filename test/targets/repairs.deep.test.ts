@@ -47,8 +47,8 @@ interface Found {
   readonly problem: Problem;
   readonly kind: string;
   readonly key: string;
-  /** What is written there. */
-  readonly written: string;
+  /** What is written there, whatever it is called. */
+  readonly reason: string;
 }
 
 async function found(text: string, ids: readonly string[]): Promise<readonly Found[]> {
@@ -58,7 +58,9 @@ async function found(text: string, ids: readonly string[]): Promise<readonly Fou
     const node = nodeAtOffset(root, problem.at.offset);
     const kind = `${problem.code} ${node ? pointer(pathOf(node)) : ''}`;
     const [written = ''] = problem.message.split(/(?<=[.]) (?=[A-Z])/);
-    return [{ problem, kind, key: `${kind} ${written}`, written }];
+    // A copy of what is referred to has the name of the property that it is written in.
+    const reason = written.replace(/^(The (?:object|array|schema)) `[^`]*`/, '$1');
+    return [{ problem, kind, key: `${kind} ${written}`, reason }];
   });
 }
 
@@ -83,12 +85,12 @@ async function faults(text: string, fixed: string, one: Found, ids: readonly str
 function newProblems(was: readonly Found[], is: readonly Found[]): readonly Found[] {
   const gone = was.filter(({ key }) => is.every((one) => one.key !== key));
   const come = is.filter(({ key }) => was.every((one) => one.key !== key));
-  const others = come.filter(({ problem, written }) => {
+  const others = come.filter(({ problem, reason }) => {
     // What is moved, or renamed, is refused at its new place.
     const index = gone.findIndex((one) => one.problem.code === problem.code);
     if (index >= 0) gone.splice(index, 1);
     // A copy of what is referred to is refused for the same reasons as that.
-    return index < 0 && was.every((one) => one.written !== written);
+    return index < 0 && was.every((one) => one.reason !== reason);
   });
   // What was refused, and now is taken after a change, is taken more than before.
   return refusals(gone) > 0 && refusals(others) === 0 ? [] : others;
