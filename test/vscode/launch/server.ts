@@ -107,8 +107,6 @@ function serverArguments(options: ServerOptions, folders: Folders, token: string
     '--extensions-dir',
     folders.extensions,
   );
-  // Otherwise the watcher may never report a folder that was made, or deleted, a moment ago: tests that share a window make one each.
-  args.push('--file-watcher-polling', '500');
   return options.trust ? [...args, '--disable-workspace-trust'] : args;
 }
 
