@@ -26,8 +26,8 @@ async function withPaused(mark: string, run: () => Promise<void>): Promise<void>
   }
 }
 
-/** The processes that this one has started, and theirs, and so on. */
-async function childrenWith(mark: string): Promise<readonly number[]> {
+/** The processes that this one has started, and theirs, and so on. @param mark a part of their command line */
+export async function childrenWith(mark: string): Promise<readonly number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = new Map(await Promise.all(pids.map(async (pid) => [Number(pid), await parentOf(pid)] as const)));
   const isWithin = (pid: number | undefined): boolean =>

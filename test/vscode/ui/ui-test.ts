@@ -11,6 +11,7 @@ import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
 import { quickOpen, tidyUp } from './screen';
+import { makeWatched } from './watched-folder';
 
 /** What a UI test starts with. */
 export interface UiStart {
@@ -104,7 +105,10 @@ function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<vo
       const folder = join(workspace, name);
       const ui = { page, workspace: folder, settings };
       try {
-        await mkdir(folder);
+        await withTempFolder('filled', async (model) => {
+          await fill(model);
+          await makeWatched(model, folder);
+        });
         await fill(folder);
         // A repository of its own: what was confirmed in another test does not count.
         await mkdir(join(folder, '.git'), { recursive: true });

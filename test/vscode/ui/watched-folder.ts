@@ -1,0 +1,38 @@
+/** Folders that the file watcher of a window knows: on Linux, which has `/proc`. */
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { childrenWith } from './paused-process';
+
+/**
+ * Makes the folders of a tree, without its files, in a workspace that is open, each once the one above it is watched: VS Code never reports
+ * changes in a folder that was made in another one before it watched that.
+ * @param model a folder with the tree
+ * @param folder made, as the model is
+ * @throws if one is not watched within a minute
+ */
+export async function makeWatched(model: string, folder: string): Promise<void> {
+  await waitUntilWatched(dirname(folder));
+  await mkdir(folder);
+  for (const entry of await readdir(model, { withFileTypes: true })) {
+    if (entry.isDirectory()) await makeWatched(join(model, entry.name), join(folder, entry.name));
+  }
+}
+
+async function waitUntilWatched(folder: string): Promise<void> {
+  if (process.platform !== 'linux') return;
+  // The kernel lists the inodes that a process watches: https://man7.org/linux/man-pages/man5/proc_pid_fdinfo.5.html
+  const mark = `ino:${(await stat(folder)).ino.toString(16)} `;
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    for (const pid of await childrenWith('--type=fileWatcher')) {
+      if ((await watchesOf(pid)).some((watches) => watches.includes(mark))) return;
+    }
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  throw new Error(`VS Code does not watch ${folder}.`);
+}
+
+async function watchesOf(pid: number): Promise<readonly string[]> {
+  const folder = `/proc/${pid}/fdinfo`;
+  const names = await readdir(folder).catch(() => []);
+  return await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+}
