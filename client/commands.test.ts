@@ -10,6 +10,11 @@ beforeEach(() => {
   registerCommands(async () => support as never, {} as never, {} as never);
 });
 
+it('a command of a menu that passes nothing of use is carried out: the menu of new files does that', async () => {
+  await editor.commands.get('toolManifest.newManifest')?.(undefined);
+  expect(ran).toEqual([['newManifest', undefined]]);
+});
+
 it('a command without an argument is about a tool that is asked for; one with a tool about that', async () => {
   await editor.commands.get('toolManifest.runTool')?.();
   await editor.commands.get('toolManifest.runTool')?.({ name: 'a' });

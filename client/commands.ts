@@ -45,13 +45,14 @@ export function registerCommands(
 }
 
 /**
- * Registers a command that a row of the Tools view may have a button for. While VS Code draws the rows anew it does not know which one was
- * clicked, and passes `undefined`: that is no reason to ask for a tool, as for the command without arguments.
+ * Registers a command that a row of the Tools view may have a button for, which passes the row and the selected ones. While VS Code draws the
+ * rows anew it does not know which one was clicked, and passes `undefined`: that is no reason to ask for a tool, as for the command without
+ * arguments. The menu of new files passes one `undefined`.
  */
 function register(command: string, execute: (argument: unknown, target: unknown) => Promise<void>): vscode.Disposable {
   return vscode.commands.registerCommand(`toolManifest.${command}`, async (...given: readonly unknown[]) => {
     const [argument, target] = given;
-    if (given.length === 0 || argument) await execute(argument, target);
+    if (given.length < 2 || argument) await execute(argument, target);
     else vscode.window.setStatusBarMessage('$(info) The tools have just been listed anew: click again', SHOWN);
   });
 }
