@@ -137,7 +137,8 @@ async function answer<T extends vscode.QuickPickItem>(
   pick.canSelectMany = canPickMany;
   pick.items = items;
   if (canPickMany) pick.selectedItems = items.filter(({ picked }) => picked);
-  if (active) pick.activeItems = [active];
+  // What was typed meanwhile may filter it out: Enter would pick nothing.
+  if (active && pick.value === '') pick.activeItems = [active];
   pick.busy = false;
   let onAccept: vscode.Disposable | undefined;
   const accepted = new Promise<readonly T[]>((done) => {

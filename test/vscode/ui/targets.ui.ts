@@ -271,7 +271,9 @@ async function chooseGemini(page: Page, place: string): Promise<void> {
 
 /** Types into the open list of targets, and takes the first. */
 async function typeAndEnter(page: Page, text: string): Promise<void> {
-  await page.getByPlaceholder('Select a target').waitFor();
+  // It is there a moment before it has the focus, and keys that come between the two go to the editor.
+  await page.getByPlaceholder('Select a target').and(page.locator(':focus')).waitFor();
+  await page.locator('.quick-input-list .monaco-list-row.focused').first().waitFor();
   await page.keyboard.type(text);
   await page.locator('.quick-input-list .monaco-list-row.focused').getByText(text).first().waitFor();
   await page.keyboard.press('Enter');
