@@ -1,6 +1,6 @@
 /** The question for consent: nothing is called without a confirmation that was given with the call in view. */
-import { relative } from 'node:path';
 import * as vscode from 'vscode';
+import { pathIn } from '../../common/invocation/ways';
 import { type Fingerprint, hasFiles } from '../../runner/fingerprint';
 import type { ConsentStore, Scope } from './consent-store';
 import { ALWAYS, type AskedCall, consentText, WHILE_UNCHANGED } from './consent-text';
@@ -48,7 +48,7 @@ export async function askConsent<C extends Call>(
     calls: calls.map((call) => ({ ...call, isKnown: plans.has(call.fingerprint.plan) })),
     isSecret,
     isRepeated: changes !== undefined,
-    changed: withFiles ? (changes?.files ?? []).map((path) => shownPath(path, base)) : [],
+    changed: withFiles ? (changes?.files ?? []).map((path) => pathIn(path, base)) : [],
     isCut: withFiles && (changes?.isCut ?? false),
     hasFiles: withFiles,
     isLarge: calls.some(({ fingerprint }) => fingerprint.isCut),
@@ -67,10 +67,4 @@ export async function askConsent<C extends Call>(
     answer.scope,
   );
   return agreed;
-}
-
-/** Relative to a folder, where the file is in it. */
-function shownPath(path: string, folder: string): string {
-  const way = relative(folder, path);
-  return way.startsWith('..') ? path : way.replaceAll('\\', '/');
 }

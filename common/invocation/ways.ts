@@ -109,7 +109,7 @@ function describe({ plan, interpreter }: WayCall, folder: string): Description {
     case 'python':
       return { ...pythonClass(plan, folder), along: common, details: whole };
     case 'handler': {
-      const place = within(plan.file, folder);
+      const place = pathIn(plan.file, folder);
       const name = `${plan.exported}["${plan.handler}"]${plan.exported === 'triggers' ? '.poll' : ''}`;
       return {
         group: `functions of ${place}`,
@@ -126,7 +126,7 @@ function describe({ plan, interpreter }: WayCall, folder: string): Description {
 /** A program of the folder is one of several there, unless its arguments could be code; any other command is shown as it is. */
 function program({ argv }: ProcessPlan, folder: string): Pick<Description, 'group' | 'alone'> {
   const [file, ...others] = argv;
-  const path = within(file, folder);
+  const path = pathIn(file, folder);
   const alone = commandText([path, ...others]);
   if (path === file || !others.every((word) => PLAIN_WORD.test(word))) return { alone };
   const end = path.lastIndexOf('/');
@@ -135,7 +135,7 @@ function program({ argv }: ProcessPlan, folder: string): Pick<Description, 'grou
 
 function pythonClass(plan: PythonPlan, folder: string): Pick<Description, 'group' | 'alone'> {
   const { module, className, entry, configWritten, root } = plan;
-  const start = root === folder ? '' : within(root, folder);
+  const start = root === folder ? '' : pathIn(root, folder);
   const name = `Python class ${module}${className === undefined ? '' : `.${className}`}`;
   const config = entry.config === undefined ? '' : (configWritten ?? JSON.stringify(entry.config));
   const place = [start, ...module.split('.').slice(0, -1)].filter((part) => part !== '').join('/') || '.';
@@ -145,8 +145,8 @@ function pythonClass(plan: PythonPlan, folder: string): Pick<Description, 'group
 
 /** @param isBrief only a place elsewhere is said: neither in the folder nor around it, as the workspace folder is around a repository */
 function startedIn(cwd: string, folder: string, isBrief = false): readonly string[] {
-  const path = within(cwd, folder);
-  const isNear = path !== cwd || within(folder, cwd) !== folder;
+  const path = pathIn(cwd, folder);
+  const isNear = path !== cwd || pathIn(folder, cwd) !== folder;
   return cwd === folder || (isBrief && isNear) ? [] : [`started in ${path}`];
 }
 
@@ -172,7 +172,7 @@ function originOf(url: string): string {
 }
 
 /** Relative to the folder, with slashes; a path outside of it stays as it is. */
-function within(path: string, folder: string): string {
+export function pathIn(path: string, folder: string): string {
   const isInside = folder !== '' && path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length));
   return isInside ? path.slice(folder.length + 1).replaceAll('\\', '/') : path;
 }

@@ -15,7 +15,7 @@ export const copyOfExamples: FillWorkspace = async (folder) => {
  * `package.json` as a document, and an open JSON document activates JSON extensions.
  */
 export const unrelatedFiles: FillWorkspace = async (folder) => {
-  await mkdir(join(folder, 'web'), { recursive: true });
+  await mkdir(join(folder, 'web'));
   await writeFile(join(folder, 'web', 'package.json'), '{ "name": "app", "version": "1.0.0" }\n');
   await writeFile(join(folder, 'web', 'manifest.json'), '{ "name": "Web app", "start_url": "/" }\n');
   await writeFile(join(folder, 'notes.md'), '# Notes\n');
@@ -24,7 +24,7 @@ export const unrelatedFiles: FillWorkspace = async (folder) => {
 /** The same, and a manifest with an unusual name. */
 export const manifestOfAnotherName: FillWorkspace = async (folder) => {
   await unrelatedFiles(folder);
-  await mkdir(join(folder, 'agents'), { recursive: true });
+  await mkdir(join(folder, 'agents'));
   const tool = { name: '', description: 'Tells the weather.', schema: { type: 'object' }, command: ['./weather'] };
   await writeFile(join(folder, 'agents', 'weather-tools.json'), JSON.stringify({ tools: [tool] }));
 };

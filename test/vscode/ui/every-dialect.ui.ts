@@ -96,7 +96,7 @@ describe('a newcomer', () => {
     await copyOfExamples(folder);
     const servers = await startExampleServers();
     started.push(servers);
-    await mkdir(join(folder, '.vscode'), { recursive: true });
+    await mkdir(join(folder, '.vscode'));
     const settings = { 'toolManifest.run.configuration': servers.configuration };
     await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify(settings));
   }

@@ -8,7 +8,7 @@ const CASES = 'cases:\n  - { name: works, tool: it }\n';
 
 async function twoFolders(workspace: string): Promise<void> {
   for (const name of ['gone', 'kept']) {
-    await mkdir(join(workspace, name), { recursive: true });
+    await mkdir(join(workspace, name));
     await writeFile(join(workspace, name, 'tools.json'), WRONG);
     await writeFile(join(workspace, name, 'tools.cases.yaml'), CASES);
   }

@@ -51,7 +51,7 @@ describe('a new manifest', () => {
 
   deepWindowTest(
     'is in the menu of a folder in the Explorer, and is created there',
-    { fill: async (folder) => void (await mkdir(join(folder, 'tools'), { recursive: true })) },
+    { fill: async (folder) => void (await mkdir(join(folder, 'tools'))) },
     async ({ page, workspace }) => {
       await page.getByRole('treeitem', { name: 'tools' }).click({ button: 'right' });
       await clickInMenu(page.getByRole('menuitem', { name: 'New Tool Manifest…' }));

@@ -11,7 +11,7 @@ import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
 import { quickOpen, tidyUp } from './screen';
-import { makeWatched } from './watched-folder';
+import { copyWatched } from './watched-folder';
 
 /** What a UI test starts with. */
 export interface UiStart {
@@ -107,9 +107,8 @@ function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<vo
       try {
         await withTempFolder('filled', async (model) => {
           await fill(model);
-          await makeWatched(model, folder);
+          await copyWatched(model, folder);
         });
-        await fill(folder);
         // A repository of its own: what was confirmed in another test does not count.
         await mkdir(join(folder, '.git'), { recursive: true });
         await moveSettings(folder, settings);

@@ -1,20 +1,21 @@
 /** Folders that the file watcher of a window knows: on Linux, which has `/proc`. */
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { childrenWith } from './paused-process';
 
 /**
- * Makes the folders of a tree, without its files, in a workspace that is open, each once the one above it is watched: VS Code never reports
- * changes in a folder that was made in another one before it watched that.
- * @param model a folder with the tree
- * @param folder made, as the model is
- * @throws if one is not watched within a minute
+ * Copies a folder into a workspace that is open, each of its folders once the one above it is watched: VS Code never reports changes in a
+ * folder that was made in another one before it watched that.
+ * @param copy is made
+ * @throws if a folder is not watched within a minute
  */
-export async function makeWatched(model: string, folder: string): Promise<void> {
-  await waitUntilWatched(dirname(folder));
-  await mkdir(folder);
-  for (const entry of await readdir(model, { withFileTypes: true })) {
-    if (entry.isDirectory()) await makeWatched(join(model, entry.name), join(folder, entry.name));
+export async function copyWatched(folder: string, copy: string): Promise<void> {
+  await waitUntilWatched(dirname(copy));
+  await mkdir(copy);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const [from, to] = [join(folder, entry.name), join(copy, entry.name)];
+    if (entry.isDirectory()) await copyWatched(from, to);
+    else await cp(from, to, { verbatimSymlinks: true });
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { quote } from '../../model/rule';
 import type { DroppedPart, Tool, ToolSchema } from '../../model/tool';
 import { type Dropped, droppedFrom } from './rules/dropped-keyword/dropped';
-import { isSaid } from './rules/dropped-keyword/wording';
+import { isDescribed } from './rules/dropped-keyword/wording';
 
 /** The function name that the model gets: Talos joins the tool's id and the function's name with `_`. */
 export function modelNameOf(id: string | undefined, name: string | undefined): string | undefined {
@@ -132,7 +132,7 @@ function words(dropped: Dropped, { keyNode }: PropertyASTNode, of: string): Pick
     case 'keyword': {
       const keyword = `${quote(keyNode.value)}${of}`;
       const what = `Talos does not pass on ${keyword}.`;
-      return isSaid(keyNode.value, dropped.property.valueNode, memberString(dropped.carrier, 'description'))
+      return isDescribed(keyNode.value, dropped.property.valueNode, memberString(dropped.carrier, 'description'))
         ? { what, why: 'Only the description says it.', loss: `${keyword}, but for what the description says` }
         : { what, why: 'No target gets it.', loss: keyword };
     }

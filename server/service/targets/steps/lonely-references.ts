@@ -10,9 +10,9 @@ import { schemaAt } from './local-schema';
 import { recursiveReferences } from './recursion';
 
 /** Keywords that neither constrain arguments nor describe them to a model; neither does what is no keyword of JSON Schema. */
-const SAYING_NOTHING: readonly string[] = ['$schema', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
+const WITHOUT_EFFECT: readonly string[] = ['$schema', '$comment', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
 /** Keywords that constrain nothing. */
-const ANNOTATIONS: readonly string[] = [...SAYING_NOTHING, 'default', 'description', 'title'];
+const ANNOTATIONS: readonly string[] = [...WITHOUT_EFFECT, 'default', 'description', 'title'];
 
 /**
  * The step that leaves nothing next to a `$ref`: what it refers to is written in its place, combined with what stands next to it, unless that is
@@ -46,7 +46,7 @@ export function lonelyReferences(
           const isIgnored =
             !isRefused &&
             others.every(
-              (keyword) => keyword === 'default' || SAYING_NOTHING.includes(keyword) || !KEYWORDS.has(keyword),
+              (keyword) => keyword === 'default' || WITHOUT_EFFECT.includes(keyword) || !KEYWORDS.has(keyword),
             );
           const repair = repairOf(schema, others, isRefused, recursive, context);
           report({
@@ -80,9 +80,9 @@ function repairOf(
   { root, copy, pathOf }: StepContext,
 ): Found['repair'] {
   const target = schemaAt(root, own(schema, '$ref'));
-  const saysNothing = others.every((keyword) => SAYING_NOTHING.includes(keyword) || !KEYWORDS.has(keyword));
+  const hasNoEffect = others.every((keyword) => WITHOUT_EFFECT.includes(keyword) || !KEYWORDS.has(keyword));
   const isEndless = isObject(target) && [schema, target].some((one) => recursive.has(pathOf(one)));
-  const isInlined = !saysNothing && schema !== root && isObject(target) && !isEndless;
+  const isInlined = !hasNoEffect && schema !== root && isObject(target) && !isEndless;
   const inlined = isInlined ? inlining(schema, target, copy) : undefined;
   if (inlined) return inlined;
   const isConstrained = others.some((keyword) => !ANNOTATIONS.includes(keyword) && KEYWORDS.has(keyword));

@@ -4,7 +4,7 @@ import { isAliased, memberAt } from '../../../../rules/places';
 import { requiredFlag, requiredFlagMessage } from '../../../../rules/schema-invalid/required-flag';
 import { functionWith, manifestWith } from '../example';
 import { type Dropped, droppedFrom } from './dropped';
-import { isSaid, sentenceFor } from './wording';
+import { isDescribed, sentenceFor } from './wording';
 
 const UNITS = { type: 'string', enum: ['celsius', 'fahrenheit'] };
 
@@ -83,7 +83,7 @@ function findingFor(dropped: Dropped): Finding | undefined {
         const message = `${requiredFlagMessage(value)} Talos reads only that array.`;
         return { at: property.keyNode, message, same: { within: value } };
       }
-      if (isSaid(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
+      if (isDescribed(keyword, property.valueNode, memberString(carrier, 'description'))) return undefined;
       return {
         at: property.keyNode,
         ...missingSibling(keyword, carrier),

@@ -34,7 +34,7 @@ export function sentenceFor(keyword: string, value: ASTNode | undefined): string
 }
 
 /** Whether a description already expresses the keyword: it contains all of the keyword's values. */
-export function isSaid(keyword: string, value: ASTNode | undefined, description: string | undefined): boolean {
+export function isDescribed(keyword: string, value: ASTNode | undefined, description: string | undefined): boolean {
   const words = wordsOf(keyword, value);
   if (!words || description === undefined) return false;
   const text = description.toLowerCase();
