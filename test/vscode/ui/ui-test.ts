@@ -11,7 +11,7 @@ import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
 import { quickOpen, tidyUp } from './screen';
-import { copyWatched } from './watched-folder';
+import { copyWatched, waitUntilWatched } from './watched-folder';
 
 /** What a UI test starts with. */
 export interface UiStart {
@@ -100,7 +100,7 @@ function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<vo
   const test: UiTest = (title, { fill = copyOfExamples, open }, body) =>
     it(title, async () => {
       const name = `test-${++count}`;
-      window ??= await openUi({ ...setup, fill: async () => {} });
+      window ??= await openUi({ ...setup, fill: withSettingsFolder });
       const { page, workspace, settings } = window.ui;
       const folder = join(workspace, name);
       const ui = { page, workspace: folder, settings };
@@ -118,7 +118,7 @@ function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<vo
           await tidyUp(page);
         });
         await rm(folder, { recursive: true });
-        await rm(dirname(settings), { recursive: true, force: true });
+        await rm(settings, { force: true });
       } catch (error) {
         await close().catch(() => undefined);
         throw error;
@@ -127,11 +127,14 @@ function oneWindow(setup: UiSetup): { readonly test: UiTest; close(): Promise<vo
   return { test, close };
 }
 
+/** The folder of the settings is there before the window is, so that it is watched. */
+const withSettingsFolder: FillWorkspace = async (folder) => void (await mkdir(join(folder, '.vscode')));
+
 /** The settings of a test's folder count where it is a folder in the workspace too. */
 async function moveSettings(folder: string, settings: string): Promise<void> {
   const own = join(folder, '.vscode', 'settings.json');
   if (!existsSync(own)) return;
-  await mkdir(dirname(settings), { recursive: true });
+  await waitUntilWatched(dirname(settings));
   await rename(own, settings);
 }
 

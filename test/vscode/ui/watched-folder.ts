@@ -19,7 +19,8 @@ export async function copyWatched(folder: string, copy: string): Promise<void> {
   }
 }
 
-async function waitUntilWatched(folder: string): Promise<void> {
+/** @throws if VS Code does not watch the folder within a minute */
+export async function waitUntilWatched(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;
   // The kernel lists the inodes that a process watches: https://man7.org/linux/man-pages/man5/proc_pid_fdinfo.5.html
   const mark = `ino:${(await stat(folder)).ino.toString(16)} `;
