@@ -78,3 +78,8 @@ it('does not ask the SDK about unions that it would look at without an end', () 
   const parameters = { allOf: [{ ...object(), properties: { x: { $ref: '#/$defs/d0' } }, required: ['x'] }], $defs };
   expect(converted(parameters as Json).verdict).toBe('refused');
 });
+
+it('does not ask the SDK about more parts than it merges in good time', () => {
+  const inParts = (count: number) => ({ allOf: Array.from({ length: count }, (_, index) => object(`k${index}`)) });
+  expect([200, 201].map((count) => converted(inParts(count)).verdict)).toEqual(['changed', 'refused']);
+});
