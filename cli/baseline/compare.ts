@@ -43,14 +43,14 @@ export function compared(
   let count = 0;
   const results = checked.map(({ file, result }) => {
     if (result.diagnostics.length === 0) return result;
-    const name = nameOf(file, path);
+    const name = pathInBaseline(file, path);
     const identities = identitiesOf(result);
     const isAccepted = identities.map((identity) => left.get(keyOf(name, identity))?.pop() !== undefined);
     const accepted = result.diagnostics.filter((_, i) => isAccepted[i]);
     count += accepted.length;
     return { ...result, diagnostics: result.diagnostics.filter((_, i) => !isAccepted[i]), accepted };
   });
-  const names = new Set(checked.map(({ file }) => nameOf(file, path)));
+  const names = new Set(checked.map(({ file }) => pathInBaseline(file, path)));
   const rest = [...left.values()].flat();
   const exists = memo((name) => existsSync(resolve(dirname(path), name)));
   const isGone = ({ file }: BaselineEntry) => names.has(file) || !exists(file);
@@ -60,7 +60,7 @@ export function compared(
 /** The entries that accept all problems of the files. @param path the baseline's, absolute */
 export function entriesOf(checked: readonly CheckedResult[], path: string): readonly BaselineEntry[] {
   return checked.flatMap(({ file, result }) => {
-    const name = nameOf(file, path);
+    const name = pathInBaseline(file, path);
     return identitiesOf(result).map((identity, i) => ({ file: name, ...identity, message: messageAt(result, i) }));
   });
 }
@@ -70,7 +70,7 @@ function messageAt({ diagnostics }: { readonly diagnostics: readonly PrintedDiag
 }
 
 /** A baseline holds in any current folder, so names are relative to its own. */
-function nameOf({ path }: InputFile, baseline: string): string {
+function pathInBaseline({ path }: InputFile, baseline: string): string {
   return relative(dirname(baseline), path).split(sep).join('/');
 }
 

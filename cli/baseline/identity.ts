@@ -21,12 +21,12 @@ export function identitiesOf({ text, diagnostics }: FileResult): readonly Identi
   return diagnostics.map((problem) => ({
     rule: problem.code,
     ...(problem.part !== undefined && { part: problem.part }),
-    content: digest([placeOf(problem), writtenAt(document, problem), subjectOf(problem)]),
+    content: digest([pathWithoutPositions(problem), writtenAt(document, problem), subjectOf(problem)]),
   }));
 }
 
 /** The location without indices: they change when a tool is added before it. */
-function placeOf({ path }: PrintedDiagnostic): string {
+function pathWithoutPositions({ path }: PrintedDiagnostic): string {
   return path
     .split('/')
     .filter((segment) => !/^\d+$/.test(segment))

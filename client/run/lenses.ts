@@ -59,7 +59,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   private lensesOf(tool: ToolLocation): vscode.CodeLens[] {
-    const range = placeOf(tool);
+    const range = lensRange(tool);
     const lens = (title: string, command: string, tooltip: string) =>
       new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
     const preview = lens('Preview', 'previewTool', 'What a call would do, and what the model sees; nothing is run');
@@ -90,7 +90,7 @@ function trustLenses([first]: readonly ToolLocation[]): vscode.CodeLens[] {
   if (first === undefined || vscode.workspace.isTrusted) return [];
   const tooltip = 'Tools run only in a workspace that you trust';
   const command = { title: withIcon('shield', 'Trust This Workspace'), command: 'workbench.trust.manage', tooltip };
-  return [new vscode.CodeLens(placeOf(first), command)];
+  return [new vscode.CodeLens(lensRange(first), command)];
 }
 
 /** An icon and a label, with a no-break space: a lens drops a plain space between them. */
@@ -98,6 +98,6 @@ function withIcon(icon: string, words: string): string {
   return `$(${icon})\u00a0${words}`;
 }
 
-function placeOf({ range: { start } }: ToolLocation): vscode.Range {
+function lensRange({ range: { start } }: ToolLocation): vscode.Range {
   return new vscode.Range(start.line, start.character, start.line, start.character);
 }

@@ -23,7 +23,7 @@ export function read(plan: InvocationPlan, outcome: Outcome): Reading {
   }
   // An exception that ends the agent never reaches the model.
   const isTold = result !== undefined && !ENDS_AGENT.test(result.trace);
-  const end = result ? undefined : endOf(outcome);
+  const end = result ? undefined : pylotError(outcome);
   return {
     isOk: false,
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
@@ -41,7 +41,7 @@ const RETRIED =
   'The tool raised an exception. The agent retries such a step three times, a second apart, and then gives up.';
 
 /** Why there is no result. */
-function endOf({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutcome): string | undefined {
+function pylotError({ isCancelled, isTimedOut, failure, exitCode, signal }: CallOutcome): string | undefined {
   if (isTimedOut || isCancelled || failure !== undefined) return undefined;
   const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
   return `The tool's process ended ${how} before \`execute\` returned, which would end the whole agent on the platform.`;

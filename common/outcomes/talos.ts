@@ -28,7 +28,7 @@ function readCall(plan: HandlerPlan, outcome: CallOutcome): Reading {
     return { ...head, model: null, warnings: pollWarnings(value), ...(next === undefined ? {} : { next }) };
   }
   const message = errorOf(plan, outcome);
-  const end = endOf(outcome);
+  const end = talosError(outcome);
   return {
     isOk: false,
     status: result || outcome.failure !== undefined ? null : outcome.exitCode,
@@ -49,7 +49,7 @@ function errorOf(plan: HandlerPlan, outcome: CallOutcome): string | undefined {
 }
 
 /** How the process ended, if it did so before the handler returned. */
-function endOf({ isCancelled, isTimedOut, failure, result, exitCode, signal }: CallOutcome): string | undefined {
+function talosError({ isCancelled, isTimedOut, failure, result, exitCode, signal }: CallOutcome): string | undefined {
   if (isTimedOut || isCancelled || failure !== undefined || result) return undefined;
   const how = signal === null ? `with exit code ${exitCode}` : `by the signal ${signal}`;
   return `The handler's process ended ${how} before the handler returned, which would stop Talos' whole server.`;

@@ -47,7 +47,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       const file = await at(reference);
       if (!file) return null;
       const { document, manifest, basis } = file;
-      const name = manifest ? fileName(manifest) : nameOf(manifestPlaces(reference.uri)[0] ?? '');
+      const name = manifest ? fileName(manifest) : fileNameOf(manifestPlaces(reference.uri)[0] ?? '');
       if (!isWellFormed(document)) return { problem: document.problems[0]?.message, manifest: name, cases: undefined };
       return basis === 'content' ? { problem: fileProblem(file), manifest: name, cases: placesOf(file) } : null;
     }),
@@ -88,11 +88,11 @@ export function serveCases(connection: Connection, context: ServerContext): void
     safely(connection, 'Keeping a call', async ({ tool, runs = [], ...kept }): Promise<KeepCaseAnswer> => {
       const { expect, varying } = proposal(runs);
       const call = { ...kept, expect, tool: tool.name };
-      const own = nameOf(tool.uri);
+      const own = fileNameOf(tool.uri);
       const { uri, found, isThere } = await homeOf(tool.uri);
       if (uri === undefined) {
         return {
-          problem: `${casesPlaces(tool.uri).map(nameOf).join(', ')} have cases of other manifests: the case was not saved.`,
+          problem: `${casesPlaces(tool.uri).map(fileNameOf).join(', ')} have cases of other manifests: the case was not saved.`,
         };
       }
       if (!isThere) {
@@ -101,7 +101,7 @@ export function serveCases(connection: Connection, context: ServerContext): void
       }
       const edits = found && keptIn(found.document, call, isShared(found) ? own : undefined);
       if (!found || !edits)
-        return { problem: `${nameOf(uri)} has errors, or is not a cases file: the case was not saved.` };
+        return { problem: `${fileNameOf(uri)} has errors, or is not a cases file: the case was not saved.` };
       return {
         uri,
         edits: edits.map((edit) => ({ range: rangeOf(found.document, edit), newText: edit.text })),
@@ -155,7 +155,7 @@ function isShared({ manifest, candidates }: CasesFile): boolean {
   return !manifest && candidates.length > 1;
 }
 
-function nameOf(uri: string): string {
+function fileNameOf(uri: string): string {
   const path = pathOfUri(uri);
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -188,18 +188,18 @@ function judged(
   differences: readonly Difference[],
   { range, document, expect, reading }: Place,
 ): readonly CaseDifference[] {
-  const placeOf = ({ node }: Difference) => (node ? rangeOf(document, node) : range);
+  const rangeOfDifference = ({ node }: Difference) => (node ? rangeOf(document, node) : range);
   const isOfOutput = ({ of }: Difference) => OF_OUTPUT.some((key) => key === of);
   const shown: CaseDifference[] = differences
     .filter((one) => !isOfOutput(one))
-    .map((one) => ({ message: messageOf(one), range: placeOf(one), texts: undefined }));
+    .map((one) => ({ message: messageOf(one), range: rangeOfDifference(one), texts: undefined }));
   for (const key of OF_OUTPUT) {
     const unlike = differences.filter(({ of }) => of === key);
     const [first] = unlike;
     const expected = expect[key]?.value;
     if (!first || expected === undefined) continue;
     const texts = { expected: comparableText(expected), actual: comparableText(reading.result) };
-    shown.push({ message: unlike.map(messageOf).join('\n'), range: placeOf(first), texts });
+    shown.push({ message: unlike.map(messageOf).join('\n'), range: rangeOfDifference(first), texts });
   }
   return shown;
 }

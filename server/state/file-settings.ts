@@ -102,15 +102,15 @@ function choiceOf(
   const set = associated(path, settings.associations);
   if (set) return { dialect: set, reason: undefined };
   const ignored = configuration?.ignored(path);
-  if (ignored) return { dialect: 'off', reason: `${quote(ignored.value)} in ${nameOf(ignored)} leaves it out` };
+  if (ignored) return { dialect: 'off', reason: `${quote(ignored.value)} in ${settingsFileOf(ignored)} leaves it out` };
   const association = configuration?.association(path);
   if (!association) return undefined;
   const dialect = association.value === 'off' ? 'off' : dialectById(association.value);
   const glob = String(association.origin.path.at(-1));
-  return dialect && { dialect, reason: `${quote(glob)} in ${nameOf(association)} makes it one` };
+  return dialect && { dialect, reason: `${quote(glob)} in ${settingsFileOf(association)} makes it one` };
 }
 
-function nameOf({ origin }: SetValue<unknown>): string {
+function settingsFileOf({ origin }: SetValue<unknown>): string {
   const { uri } = origin.document;
   return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }

@@ -49,7 +49,7 @@ function fileMarkdown({ path, targets, tools, notes, diagnostics }: FileTargets)
     row(['Tool', 'Tokens', ...targets.map(({ id }) => code(id))]),
     row(['---', '--:', ...targets.map(() => ':-:')]),
     ...tools.map((tool) =>
-      row([nameOf(tool), countText(tool.tokens.total), ...tool.targets.map((one) => SIGNS[cellOf(one)])]),
+      row([shownTool(tool), countText(tool.tokens.total), ...tool.targets.map((one) => SIGNS[cellOf(one)])]),
     ),
   ].join('\n');
   const problems = tools.flatMap((tool) => toolMarkdown(tool, path));
@@ -67,7 +67,7 @@ function toolMarkdown(tool: ToolResult, path: string): readonly string[] {
     ...(dropped === undefined ? [] : [`- ${text(dropped)}`]),
     ...problems.map((one) => problemMarkdown(one, path)),
   ];
-  return lines.length === 0 ? [] : [`**${nameOf(tool)}**\n\n${lines.join('\n')}`];
+  return lines.length === 0 ? [] : [`**${shownTool(tool)}**\n\n${lines.join('\n')}`];
 }
 
 function problemMarkdown({ problem, severity, effects }: Written, path: string): string {
@@ -86,7 +86,7 @@ function evidenceMarkdown(evidence: Evidence): string {
   return evidence.kind === 'inferred' ? `${label}: ${text(evidence.reason)}` : `${label}, ${date}`;
 }
 
-function nameOf({ name }: ToolResult): string {
+function shownTool({ name }: ToolResult): string {
   return name === undefined ? '(no name)' : code(name);
 }
 

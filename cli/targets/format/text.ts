@@ -47,7 +47,7 @@ function fileText(file: FileTargets, { color, width }: Look, paint: Paint): stri
   const head = `${visible(path)} (${dialect})\n`;
   if (tools.length === 0) return `${head}  No tools.\n\n`;
   const rows = tools.map((tool) => ({
-    name: visible(nameOf(tool)),
+    name: visible(shownTool(tool)),
     tokens: countText(tool.tokens.total),
     cells: tool.targets.map(cellOf),
   }));
@@ -72,7 +72,7 @@ function toolText(tool: ToolResult, problems: readonly Written[], path: string, 
   const dropped = droppedSentence(tool, problems);
   if (problems.length === 0 && dropped === undefined) return [];
   const note = dropped === undefined ? [] : [`  ${paint('note', GRAY)}: ${visible(dropped)}\n`];
-  return [`\n  ${visible(nameOf(tool))}\n`, ...note, ...problems.map((one) => problemText(one, path, paint))];
+  return [`\n  ${visible(shownTool(tool))}\n`, ...note, ...problems.map((one) => problemText(one, path, paint))];
 }
 
 function problemText({ problem, severity, effects }: Written, path: string, paint: Paint): string {
@@ -87,7 +87,7 @@ function problemText({ problem, severity, effects }: Written, path: string, pain
   return head + rest.join('');
 }
 
-function nameOf({ name }: ToolResult): string {
+function shownTool({ name }: ToolResult): string {
   return name ?? '(no name)';
 }
 

@@ -50,7 +50,7 @@ export function argumentProblems(
     }),
     ...others.map(({ path, message }) => {
       const what = path === '' ? 'The arguments' : quote(path);
-      return warning(path, placeOf(call, path), `${what} ${message}, according to the tool's schema.`);
+      return warning(path, argumentAt(call, path), `${what} ${message}, according to the tool's schema.`);
     }),
   ];
 }
@@ -95,7 +95,7 @@ function unknownArguments(
 }
 
 /** Returns the span of the value at a pointer, or of the innermost existing value around it. */
-function placeOf({ argumentsNode, toolNode }: CaseCall, pointer: string): Span {
+function argumentAt({ argumentsNode, toolNode }: CaseCall, pointer: string): Span {
   if (!argumentsNode) return toolNode;
   const path = pathFromPointer(argumentsNode, pointer);
   for (let length = path.length; length > 0; length--) {

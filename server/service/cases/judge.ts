@@ -21,7 +21,7 @@ export interface Difference {
 
 /** Returns all differences; none where the case passes. */
 export async function judge({ expect }: CaseCall, reading: Result, outcome: CallEnd): Promise<readonly Difference[]> {
-  const end = endOf(outcome);
+  const end = endedBadly(outcome);
   if (end !== undefined) return [{ of: 'end', path: '', message: end }];
   const { result } = reading;
   const differences = [
@@ -40,7 +40,7 @@ function losses({ notices }: CallEnd): readonly Difference[] {
   return notices.map((notice) => ({ of: 'output', path: '', message: notice.replace(/\.$/, '') }));
 }
 
-function endOf({ isTimedOut, isCancelled, failure, durationMs }: CallEnd): string | undefined {
+function endedBadly({ isTimedOut, isCancelled, failure, durationMs }: CallEnd): string | undefined {
   if (isTimedOut) return `It timed out after ${Math.round(durationMs)} ms`;
   if (isCancelled) return 'It was stopped';
   return failure?.replace(/\.$/, '');

@@ -35,7 +35,7 @@ export function lookingFor(looked: Looked): Pick<Rule, 'checkTool' | 'checkFile'
       if (looked.spares === 'data' && string.isData) continue;
       const own = runs.filter(({ kind }) => looked.kinds.includes(kind));
       if (own.length === 0) continue;
-      const message = looked.message({ string, runs: own, place: placeOf(string) });
+      const message = looked.message({ string, runs: own, place: shownString(string) });
       context.report({ at: string.node, message });
     }
   };
@@ -74,7 +74,7 @@ function emptyResults(): Map<ASTNode, readonly Hidden[]> {
   return new Map();
 }
 
-function placeOf({ node, isKey }: FoundString): string {
+function shownString({ node, isKey }: FoundString): string {
   return isKey ? `The key ${quote(node.value)}` : placeName(pathOf(node));
 }
 

@@ -19,7 +19,7 @@ export function platformMessage(dialect: Dialect, violation: ShapeViolation): st
   const text = violation.refused
     .replace(/\{(\d)\}/g, (_, index: string) => String(indices[Number(index)] ?? ''))
     .replace(/\{key\}/g, () => key)
-    .replace(/\{name\}/g, () => nameOf(dialect, node))
+    .replace(/\{name\}/g, () => shownToolName(dialect, node))
     .replace(/\{path\}/g, () => quote(dotted(violation)).slice(1, -1))
     .replace(/\{type\}/g, () => typeOf(dialect, violation))
     .replace(/\{value\}/g, () => quote(value).slice(1, -1));
@@ -27,7 +27,7 @@ export function platformMessage(dialect: Dialect, violation: ShapeViolation): st
 }
 
 /** A tool's name as in the platform's own message. */
-function nameOf(dialect: Dialect, node: ASTNode): string {
+function shownToolName(dialect: Dialect, node: ASTNode): string {
   return quote(dialect.shownName?.(node) ?? memberString(node, 'name') ?? '').slice(1, -1);
 }
 

@@ -51,11 +51,11 @@ it('in that file it is where it is written, with its repair', async () => {
   const file = PARAMETERS.read(document, [manifestOf(retrieval(), { uri })]);
   if (!file) throw new Error('It is no parameters file.');
   const found = (await new Checker().check(file, workspace)) ?? [];
-  const placeOf = (offset: number) => {
+  const pointerAt = (offset: number) => {
     const node = nodeAtOffset(file.root, offset);
     return node && pointer(pathOf(node));
   };
-  expect(found.map(({ code, severity, at }) => `${severity} ${code} ${placeOf(at.offset)}`)).toEqual([
+  expect(found.map(({ code, severity, at }) => `${severity} ${code} ${pointerAt(at.offset)}`)).toEqual([
     'error target-array-items /properties/q0/type',
   ]);
   const [problem] = found;

@@ -28,12 +28,12 @@ export const invalidUtf8: Rule<KnownFile> = {
     if (known === undefined && first < 0) return;
     const byte = known ?? (await workspace.wrongByte(uri));
     if (byte === undefined) return;
-    report({ at: { offset: placeOf(text, byte) ?? Math.max(0, first), length: 1 }, ...verdict(file, byte) });
+    report({ at: { offset: offsetOfByte(text, byte) ?? Math.max(0, first), length: 1 }, ...verdict(file, byte) });
   },
 };
 
 /** Returns the offset of the replacement character for the byte; `undefined` where the text has none: it was decoded differently. */
-function placeOf(text: string, byte: number): number | undefined {
+function offsetOfByte(text: string, byte: number): number | undefined {
   const counter = new TextEncoder();
   let bytes = 0;
   let from = 0;

@@ -87,7 +87,7 @@ function isShort(node: ASTNode): boolean {
 }
 
 /** The name of an object: its own `name` or `key`, else its key. */
-function nameOf(node: ASTNode, key: string | undefined): string | undefined {
+function secretNameOf(node: ASTNode, key: string | undefined): string | undefined {
   const own = memberValue(node, 'name') ?? memberValue(node, 'key');
   return own?.type === 'string' ? own.value : key;
 }
@@ -108,7 +108,7 @@ function lookAt(
     return;
   }
   if (key === undefined || !wanted.named || !looksGenerated(value)) return;
-  const owner = key === 'default' && holder ? nameOf(holder, holderKey) : undefined;
+  const owner = key === 'default' && holder ? secretNameOf(holder, holderKey) : undefined;
   if (!isSecret(key, owner, value) || isAliased(node)) return;
   const named = key === 'default' ? `The default of ${quote(owner ?? '')}` : quote(key);
   say(node, `${named} looks like a real secret.`, 'information', context);

@@ -51,7 +51,7 @@ const MAX_TRIED = 200;
 function syntaxFixes({ file: { document }, at, memo, onlySafe }: FixContext): readonly Fix[] {
   if (document.language === 'yaml') return [];
   const { text } = document;
-  const here = (memo(syntaxFixesOf, document).get(placeOf(at)) ?? []).map(({ fix }) => ({
+  const here = (memo(syntaxFixesOf, document).get(spanKey(at)) ?? []).map(({ fix }) => ({
     title: fix.title,
     safe: fix.safe,
     edits: fix.edits(),
@@ -71,7 +71,7 @@ function triesOf(_document: ManifestDocument): { made: number } {
 function syntaxFixesOf({ text }: ManifestDocument): ReadonlyMap<string, readonly LocatedFix[]> {
   const found = new Map<string, LocatedFix[]>();
   for (const one of readForFixes(text).fixes) {
-    const place = placeOf(one.at);
+    const place = spanKey(one.at);
     const known = found.get(place);
     if (known) known.push(one);
     else found.set(place, [one]);
@@ -79,6 +79,6 @@ function syntaxFixesOf({ text }: ManifestDocument): ReadonlyMap<string, readonly
   return found;
 }
 
-function placeOf({ offset, length }: Span): string {
+function spanKey({ offset, length }: Span): string {
   return `${offset} ${length}`;
 }

@@ -27,7 +27,7 @@ function report({ violations, file, report: say }: RuleContext): void {
   const seen = new Set<ASTNode>(violations.filter(({ fault }) => fault === 'type').map(({ node }) => node));
   for (const violation of violations) {
     const what = problemOf(violation);
-    const at = placeOf(violation);
+    const at = spanOfViolation(violation);
     if (what === undefined || seen.has(violation.node)) continue;
     if (violation.keyword !== 'propertyNames') seen.add(violation.node);
     say({
@@ -38,7 +38,7 @@ function report({ violations, file, report: say }: RuleContext): void {
   }
 }
 
-function placeOf({ node, keyword, params }: ShapeViolation): Span {
+function spanOfViolation({ node, keyword, params }: ShapeViolation): Span {
   if (keyword === 'propertyNames') return member(node, String(params.propertyName))?.keyNode ?? anchorOf(node);
   return node.type === 'object' || node.type === 'array' ? anchorOf(node) : node;
 }

@@ -25,7 +25,7 @@ export interface Fault {
 /** The faults of a schema, one for each place. */
 export function faultsIn(root: Schema, errors: readonly SchemaError[]): readonly Fault[] {
   return innermost(errors).map((error) => {
-    const place = placeOf(root, error.instancePath);
+    const place = placeAtPointer(root, error.instancePath);
     return { ...place, message: messageOf(place, error) };
   });
 }
@@ -48,7 +48,7 @@ export function withinTuples(
 
 type Place = Omit<Fault, 'message'>;
 
-function placeOf(root: Schema, pointer: string): Place {
+function placeAtPointer(root: Schema, pointer: string): Place {
   let place: Place = { schema: root, value: root };
   let kind: 'schema' | KeywordKind = 'schema';
   let value: Json | undefined = root;
