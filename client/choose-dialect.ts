@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
 import { type DialectStatus, plainText } from './dialect-status';
-import { type Choices, type QuickList, withQuickList } from './quick-list';
+import { type QuickList, withQuickList } from './quick-list';
 import { settingPlaces, valuesIn } from './setting-places';
 
 interface DialectItem extends vscode.QuickPickItem {
@@ -66,10 +66,10 @@ async function dialectChoices(
   client: BaseLanguageClient,
   document: vscode.TextDocument,
   status: DialectStatus,
-): Promise<Choices<DialectItem>> {
+): Promise<readonly DialectItem[]> {
   const dialects = await client.sendRequest(DialectsRequest, null);
   const now = await status.soon(document);
-  const items: DialectItem[] = [
+  return [
     { label: '$(wand) Detect from content', dialect: null },
     ...dialects.map(({ id, title }) => ({
       label: `$(tools) ${title}`,
@@ -82,7 +82,6 @@ async function dialectChoices(
       dialect: 'off',
     },
   ];
-  return { items };
 }
 
 const REMEMBER = { title: 'Tool Manifest: remember this choice?' };
@@ -118,7 +117,7 @@ async function offerToRemember(list: QuickList, uri: vscode.Uri, dialect: string
     { label: 'Only until this window is closed', target: undefined },
     ...settingPlaces(uri).map(({ words, target }) => ({ label: `Remember ${words}`, description, target })),
   ];
-  const place = await list.askForOne(REMEMBER, { items: places });
+  const place = await list.askForOne(REMEMBER, places);
   if (place?.target === undefined) return false;
   const associations = { ...valuesIn('associations', place.target, uri), [glob]: dialect };
   await vscode.workspace.getConfiguration('toolManifest', uri).update('associations', associations, place.target);

@@ -9,13 +9,6 @@ export interface Question {
   readonly canPickMany?: boolean;
 }
 
-/** What there is to choose from. */
-export interface Choices<T extends vscode.QuickPickItem> {
-  readonly items: readonly T[];
-  /** What Enter picks at once; by default the first item. */
-  readonly active?: T;
-}
-
 /** A list that is open. */
 interface OpenList {
   readonly pick: vscode.QuickPick<vscode.QuickPickItem>;
@@ -45,20 +38,21 @@ export class QuickList implements vscode.Disposable {
   }
 
   /**
-   * Asks a question. After the answer the list closes, unless it is opened again at once.
-   * @param choices may be promised; `undefined` if there is nothing to ask: the list closes
-   * @returns the picked items; `undefined` if there were no choices, or the user has dismissed the list at this or an earlier question
-   * @throws if the choices cannot be found
+   * Asks a question. After the answer the list closes, unless it is opened again at once. What Enter should pick is the first item: VS Code
+   * keeps the first of those that fit active, whatever was typed before they came.
+   * @param items may be promised; `undefined` if there is nothing to ask: the list closes
+   * @returns the picked items; `undefined` if there were none, or the user has dismissed the list at this or an earlier question
+   * @throws if the items cannot be found
    */
   async ask<T extends vscode.QuickPickItem>(
     question: Question,
-    choices: Choices<T> | PromiseLike<Choices<T> | undefined>,
+    items: readonly T[] | PromiseLike<readonly T[] | undefined>,
   ): Promise<readonly T[] | undefined> {
     this.open(question);
     const { list } = this;
     if (!list) return undefined;
     try {
-      const known = await Promise.race([choices, list.closed]);
+      const known = await Promise.race([items, list.closed]);
       return known && this.list === list ? await answer(list, question, known) : undefined;
     } finally {
       if (this.list === list) this.closeSoon(list);
@@ -74,9 +68,9 @@ export class QuickList implements vscode.Disposable {
   /** As `ask`, for one item. */
   async askForOne<T extends vscode.QuickPickItem>(
     question: Question,
-    choices: Choices<T> | PromiseLike<Choices<T> | undefined>,
+    items: readonly T[] | PromiseLike<readonly T[] | undefined>,
   ): Promise<T | undefined> {
-    return (await this.ask(question, choices))?.[0];
+    return (await this.ask(question, items))?.[0];
   }
 
   /** Closes it: what follows is no question, or needs the focus. */
@@ -123,11 +117,11 @@ export async function withQuickList(command: (list: QuickList) => Promise<void>)
   }
 }
 
-/** Lists the choices, and waits for one, or until the list is closed. */
+/** Lists the items, and waits for one, or until the list is closed. */
 async function answer<T extends vscode.QuickPickItem>(
   { pick, closed }: OpenList,
   { canPickMany = false }: Question,
-  { items, active }: Choices<T>,
+  items: readonly T[],
 ): Promise<readonly T[] | undefined> {
   // What was pressed before the items were on the screen may arrive after they were set; an item becomes active once they are there.
   let isShown = !canPickMany;
@@ -137,8 +131,6 @@ async function answer<T extends vscode.QuickPickItem>(
   pick.canSelectMany = canPickMany;
   pick.items = items;
   if (canPickMany) pick.selectedItems = items.filter(({ picked }) => picked);
-  // What was typed meanwhile may filter it out: Enter would pick nothing.
-  if (active && pick.value === '') pick.activeItems = [active];
   pick.busy = false;
   let onAccept: vscode.Disposable | undefined;
   const accepted = new Promise<readonly T[]>((done) => {

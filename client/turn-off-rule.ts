@@ -26,10 +26,9 @@ export async function turnOffRule(client: BaseLanguageClient, argument: unknown)
       description,
       place: { target },
     });
-    const items: PlaceItem[] = [...(file ? [fileItem(file, description)] : []), ...settingPlaces(uri).map(inSettings)];
-    return { items };
+    return [...(file ? [fileItem(file, description)] : []), ...settingPlaces(uri).map(inSettings)];
   });
-  const picked = await new QuickList().askForOne({ title: `Tool Manifest: disable rule ${code}` }, choices);
+  const picked = await new QuickList().askForOne<PlaceItem>({ title: `Tool Manifest: disable rule ${code}` }, choices);
   if (!picked) return;
   const { place } = picked;
   if ('file' in place) {

@@ -8,7 +8,7 @@ export interface AskedCall extends WayCall {
   /** Sentences about secrets that would go to new destinations. */
   readonly alarms: readonly string[];
   /** It was agreed to before, when the code was different. */
-  readonly isKnown: boolean;
+  readonly isKnown?: boolean;
 }
 
 /** What the user is asked to agree to. */
@@ -19,8 +19,6 @@ export interface Question<Call extends AskedCall> {
   readonly what: string;
   /** The folder that paths are relative to. */
   readonly base: string;
-  /** The repository around the open folder, if it is another one. */
-  readonly around?: string | undefined;
   /** The first one is about to be made. */
   readonly calls: readonly Call[];
   /** The calls are confirmed, but a secret would go to a new destination. */
@@ -62,7 +60,7 @@ export const ALWAYS = 'Always';
 
 /** The question: what has changed, the ways of calling that are new, and what an answer means. Nothing is covered that is not shown. */
 export function consentText<Call extends AskedCall>(question: Question<Call>): ConsentText<Call> {
-  const { verb, what, base, around, calls, isSecret, isRepeated, changed, isCut, hasFiles, isLarge } = question;
+  const { verb, what, base, calls, isSecret, isRepeated, changed, isCut, hasFiles, isLarge } = question;
   const hasChanged = changed.length > 0 || isCut;
   const listsAll = isSecret || !hasChanged;
   const isListed = ({ isKnown, alarms }: Call) => listsAll || !isKnown || alarms.length > 0;
@@ -81,12 +79,9 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
     shown.push(way);
     if (!way.isWhole || rowsOf(lines()) > SHORT) shown.pop();
   }
-  const left = others.length + (first ? 1 : 0) - shown.length;
   const blocks: readonly (readonly string[])[] = [
     isWhole ? [] : ['Not everything that is executed fits here: see Preview.'],
-    around === undefined ? [] : [`In the repository ${shownFile(around)}:`],
     lines(),
-    left > 0 && isWhole ? [`${left} more ${left === 1 ? 'is' : 'are'} asked about when used.`] : [],
     isWhole && (hasFiles || isLarge) ? ['', ...(hasFiles ? [MEANING] : []), ...(isLarge ? [LARGE] : [])] : [],
   ];
   return {
@@ -112,8 +107,8 @@ function changedText(files: readonly string[], isCut: boolean): string {
 /** Maximum number of rows in a window of moderate size. Rows below need scrolling, which the dialog does not indicate. */
 const HIGHEST = 24;
 
-/** Rows of a list that is read at a glance. */
-const SHORT = 8;
+/** Rows of a list that is read at a glance. Calls that do not fit are asked about when they are made. */
+const SHORT = 9;
 
 /** Columns of a row; lines wrap at words. */
 const WIDEST = 44;

@@ -12,18 +12,8 @@ it.each<[string, Readonly<Record<string, string>>, string, ReturnType<typeof sho
     '/home/user/w/vendor/a',
     { name: 'w/vendor/a', base: '/home/user/w/vendor/a' },
   ],
-  [
-    'a repository around it',
-    { w: '/home/user/w' },
-    '/home/user',
-    { name: 'w', base: '/home/user/w', around: '/home/user' },
-  ],
-  [
-    'one around two',
-    { a: '/home/user/a', b: '/home/user/b' },
-    '/home/user',
-    { name: 'a, b', base: '/home/user', around: '/home/user' },
-  ],
+  ['a repository around it', { w: '/home/user/w' }, '/home/user', { name: 'w', base: '/home/user/w' }],
+  ['one around two', { a: '/home/user/a', b: '/home/user/b' }, '/home/user', { name: 'a, b', base: '/home/user' }],
   ['no folder', {}, '', { name: 'this window', base: '' }],
   ['a folder that is not open', { w: '/home/user/w' }, '/tmp/x', { name: 'x', base: '/tmp/x' }],
 ])('%s has the name that the Explorer shows', (_, folders, folder, shown) => {

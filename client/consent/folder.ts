@@ -18,8 +18,6 @@ export interface ShownFolder {
   readonly name: string;
   /** The folder that paths are relative to. */
   readonly base: string;
-  /** It is a repository around the open folders: its path, which the Explorer does not show. */
-  readonly around?: string;
 }
 
 /** How a consent's folder is shown. @param folder its path */
@@ -33,6 +31,5 @@ export function shownFolder(folder: string): ShownFolder {
   const inner = open.filter(({ path }) => path.startsWith(folder + sep));
   const [only] = inner;
   if (!only) return { name: basename(folder) || folder || 'this window', base: folder };
-  const base = inner.length === 1 ? only.path : folder;
-  return { name: inner.map(({ name }) => name).join(', '), base, around: folder };
+  return { name: inner.map(({ name }) => name).join(', '), base: inner.length === 1 ? only.path : folder };
 }

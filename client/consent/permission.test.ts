@@ -175,7 +175,7 @@ describe('a question', () => {
     const { obtain } = gate();
     await obtain(program, {}, [other]);
     await obtain(() => request('https://a.example', true), {}, [program, other]);
-    expect(editor.asked[1]).toContain('?\nNew:\n• POST https://a.example/x with the secret token of mine');
+    expect(editor.asked[1]).toContain('?\nNew:\n• POST https://a.example/x with the secret "token" of mine');
     expect(editor.asked[1]).not.toContain('• tool');
   });
 
@@ -192,7 +192,7 @@ describe('a question', () => {
   it('covers nothing that it does not show', async () => {
     const { obtain } = gate();
     await obtain(program, {}, [long, other]);
-    expect(editor.asked[0]).toContain('1 more is asked about when used.');
+    expect(editor.asked[0]).not.toContain('xxx');
     expect(await obtain(other, { isUnattended: true })).toHaveProperty('plan');
     expect(await obtain(long, { isUnattended: true })).toHaveProperty('refusal');
   });
@@ -365,7 +365,7 @@ describe('in a test run', () => {
     const evil = () => request('https://evil.example', true);
     await obtain(program, {}, [evil]);
     expect(editor.asked[0]).toContain(
-      'New destination: the secret token of mine (any) has so far gone to https://a.example',
+      'New destination: the secret "token" of mine has so far gone to https://a.example',
     );
     expect(await obtain(evil)).toHaveProperty('plan');
     expect(editor.asked).toHaveLength(1);

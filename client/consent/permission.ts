@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine } from '../../common/invocation/plan-text';
-import { waysOf } from '../../common/invocation/ways';
+import { pathIn, waysOf } from '../../common/invocation/ways';
 import type { ValueFault } from '../../common/json-schema/value-fault';
-import { Fingerprints, type PlannedCall, planDigest } from '../../runner/fingerprint';
+import { type Fingerprint, Fingerprints, hasFiles, type PlannedCall, planDigest } from '../../runner/fingerprint';
 import type { RunHost } from '../../runner/host';
 import { interpreterOf } from '../../runner/interpreter';
 import type { RunnablePlan } from '../../runner/run';
@@ -14,8 +14,8 @@ import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
 import type { AskedCalls } from '../../webview/protocol';
 import { interpretersOf, OWN } from '../run/interpreters';
 import type { Secrets } from '../run/secrets';
-import { askConsent, type Call } from './ask-consent';
-import type { ConsentStore } from './consent-store';
+import type { ConsentStore, Scope } from './consent-store';
+import { ALWAYS, type AskedCall, consentText, WHILE_UNCHANGED } from './consent-text';
 import { shownFolder } from './folder';
 
 /** A request to call something. */
@@ -53,8 +53,14 @@ export type Authorization =
 type NoCall = { readonly address: string } | { readonly refusal: string; readonly newFiles?: readonly NewFile[] };
 
 /** A call of a question. */
-interface AskedCall extends Call {
+interface Call extends AskedCall {
+  readonly fingerprint: Fingerprint;
   readonly resolved: ResolvedCall;
+}
+
+/** A button and the scope of its consent. */
+interface Choice extends vscode.MessageItem {
+  readonly scope: Scope;
 }
 
 /** A call in its current state. */
@@ -142,10 +148,10 @@ export class Permission {
     prints: Prints,
     isSecret: boolean,
   ): Promise<string | undefined> {
-    const { folder, verb, what } = request;
+    const { folder } = request;
     const resolved = [call, ...(isSecret ? [] : await this.others(request))];
     const found = await prints(resolved);
-    const calls: AskedCall[] = [];
+    const calls: Call[] = [];
     for (const [index, one] of resolved.entries()) {
       const fingerprint = found[index];
       const isKnown = calls.some((other) => other.fingerprint.digest === fingerprint?.digest);
@@ -154,11 +160,47 @@ export class Permission {
       const alarms = await this.secrets.alarms(uses, target);
       calls.push({ plan, interpreter, alarms, fingerprint, resolved: one });
     }
-    const [first, ...others] = calls;
-    if (!first) return undefined;
-    const agreed = await askConsent(this.consents, { folder, verb, what, calls: [first, ...others], isSecret });
+    const agreed = await this.agreed(request, calls, isSecret);
     for (const { uses, target } of agreed.map((one) => one.resolved)) await this.secrets.allow(uses, target);
-    return agreed.length > 0 ? first.fingerprint.digest : undefined;
+    return agreed.length > 0 ? calls[0]?.fingerprint.digest : undefined;
+  }
+
+  /** Shows the question, and stores the answer. @param asked the first one is about to be made @returns the calls that may be made */
+  private async agreed(
+    { folder, verb, what }: CallRequest,
+    asked: readonly Call[],
+    isSecret: boolean,
+  ): Promise<readonly Call[]> {
+    const changes = this.consents.changes(
+      folder,
+      asked.map(({ fingerprint }) => fingerprint),
+    );
+    const withFiles = asked.some(({ plan }) => hasFiles(plan));
+    const { name, base } = shownFolder(folder);
+    const { message, detail, covered, isWhole } = consentText({
+      verb,
+      what: what ?? `tools of ${name}`,
+      base,
+      calls: asked.map((call) => ({ ...call, isKnown: changes?.plans.includes(call.fingerprint.plan) ?? false })),
+      isSecret,
+      isRepeated: changes !== undefined,
+      changed: withFiles ? (changes?.files ?? []).map((path) => pathIn(path, base)) : [],
+      isCut: withFiles && (changes?.isCut ?? false),
+      hasFiles: withFiles,
+      isLarge: asked.some(({ fingerprint }) => fingerprint.isCut),
+    });
+    const choices: Choice[] = [{ title: verb, scope: 'window' }];
+    // Permanent consent needs everything in view.
+    if (isWhole && withFiles) choices.push({ title: WHILE_UNCHANGED, scope: 'unchanged' });
+    if (isWhole) choices.push({ title: ALWAYS, scope: 'always' });
+    const answer = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+    if (!answer) return [];
+    await this.consents.add(
+      folder,
+      covered.map(({ fingerprint }) => fingerprint),
+      answer.scope,
+    );
+    return covered;
   }
 
   /** The calls that a question would be about, whatever was confirmed. */

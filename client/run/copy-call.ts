@@ -61,7 +61,7 @@ export async function copyTool(
     return;
   }
   const placeholder = shell === undefined ? `Select a format. ${sentenceText(reason)}` : 'Select a format';
-  const picked = await list.askForOne({ title, placeholder }, { items });
+  const picked = await list.askForOne({ title, placeholder }, items);
   if (!picked) return;
   if ('target' in picked && picked.target) await targets.copy(tool, picked.target);
   if (!('text' in picked)) return;

@@ -153,7 +153,7 @@ export async function pickKind(
   const all = await list.waitFor(kinds);
   if (!all || all.length < 2) return all?.[0];
   const items = all.map((kind) => ({ label: kind.title, description: kind.path, manifest: kind }));
-  return (await list.askForOne(question, { items }))?.manifest;
+  return (await list.askForOne(question, items))?.manifest;
 }
 
 function pathTitle({ title }: ManifestKind): string {

@@ -52,7 +52,7 @@ async function pickTool(
         };
       })
       .sort((a, b) => rank(a) - rank(b));
-    return { items: known.length > 0 ? known : [NONE] };
+    return known.length > 0 ? known : [NONE];
   });
   const picked = await list.askForOne({ title, placeholder }, choices);
   if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');

@@ -2,7 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { SecretUse } from '../../common/invocation/plan';
-import { secretLabel, secretVariable } from '../../common/invocation/secrets';
+import { secretLabel, secretText, secretVariable } from '../../common/invocation/secrets';
 import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';
@@ -96,7 +96,7 @@ export class Secrets {
       if (before.length === 0 || before.includes(destination) || !(await this.has(key))) continue;
       const places = before.slice(0, MAX_NAMED).join(', ');
       alarms.push(
-        `New destination: the secret ${shownName(secretLabel(key))} has so far gone to ${places}, and would now go to ${destination}.`,
+        `New destination: the ${shownName(secretText(key))} has so far gone to ${places}, and would now go to ${destination}.`,
       );
     }
     return alarms;

@@ -47,9 +47,6 @@ export async function setSecret({ client, runs, secrets }: Parts, list: QuickLis
       use,
     };
   });
-  const picked = await list.askForOne(
-    { title },
-    Promise.all(items).then((all) => ({ items: all })),
-  );
+  const picked = await list.askForOne({ title }, Promise.all(items));
   if (picked) await secrets.set(picked.use.key, destination(plan));
 }

@@ -17,7 +17,7 @@ interface PlaceItem extends vscode.QuickPickItem {
 export async function chooseTargets(client: BaseLanguageClient, list: QuickList, uri: string): Promise<void> {
   const choices = client.sendRequest(TargetVerdictsRequest, { uri }).then((verdicts) => {
     if (!verdicts) return tellGone({ uri });
-    return { items: targetItems(verdicts).map((item) => ({ ...item, picked: item.target?.isNamed === true })) };
+    return targetItems(verdicts).map((item) => ({ ...item, picked: item.target?.isNamed === true }));
   });
   const question = {
     title: 'Choose Targets',
@@ -61,7 +61,7 @@ async function nameTargets(
       ? { target: set }
       : first?.isSet && changes.length === 1
         ? { file: first }
-        : (await list.askForOne(PLACE_QUESTION, { items: placeItems(manifest, ids, changes) }))?.place;
+        : (await list.askForOne(PLACE_QUESTION, placeItems(manifest, ids, changes)))?.place;
   list.dispose();
   if (!place) return;
   const isDone =

@@ -39,10 +39,7 @@ export async function pickTarget(
   last: LastTarget,
 ): Promise<TargetVerdict | undefined> {
   const choices = client.sendRequest(TargetVerdictsRequest, part).then((verdicts) => {
-    if (!verdicts) return tellGone(part);
-    const items = targetItems(verdicts);
-    const again = items.find(({ target }) => target !== undefined && target.id === last.id);
-    return { items, ...(again && { active: again }) };
+    return verdicts ? targetItems(verdicts, last.id) : tellGone(part);
   });
   const picked = await list.askForOne<TargetItem>({ title, placeholder: 'Select a target' }, choices);
   if (picked?.target) await last.set(picked.target.id);
@@ -55,13 +52,18 @@ export function tellGone({ tool }: PreviewedPart): undefined {
   void vscode.window.showInformationMessage(`Tool Manifest: ${what} no longer exists.`);
 }
 
-/** The targets as items: those that are named first. */
-export function targetItems(verdicts: readonly TargetVerdict[]): readonly TargetItem[] {
-  const named = verdicts.filter(({ isNamed }) => isNamed);
-  const others = verdicts.filter(({ isNamed }) => !isNamed);
+/** The targets as items: the one that was chosen last, those that are named, all others. @param last its id */
+export function targetItems(verdicts: readonly TargetVerdict[], last?: string): readonly TargetItem[] {
+  const again = verdicts.filter(({ id }) => id === last);
+  const named = verdicts.filter(({ id, isNamed }) => isNamed && id !== last);
+  const others = verdicts.filter(({ id, isNamed }) => !isNamed && id !== last);
   const group = (label: string, of: readonly TargetVerdict[]): readonly TargetItem[] =>
     of.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...of.map(itemOf)];
-  return [...group('your targets', named), ...group(named.length > 0 ? 'other targets' : 'targets', others)];
+  return [
+    ...group('chosen last', again),
+    ...group('your targets', named),
+    ...group(named.length + again.length > 0 ? 'other targets' : 'targets', others),
+  ];
 }
 
 /** As icons: VS Code leaves them out when it sorts what was typed, so that `gemini` finds Gemini first. */

@@ -36,12 +36,18 @@ export function secretName(key: string): SecretName | undefined {
   }
 }
 
-/** Returns a key for display: `secret of HARBOUR_PARCELS (kasilabs)`. */
+/** Returns a key for display: `secret of HARBOUR_PARCELS (kasilabs)`, `token of acme-be.glean.com (glean) in staging`. */
 export function secretLabel(key: string): string {
   const name = secretName(key);
   if (!name) return key;
   const where = name.environment === undefined ? '' : ` in ${name.environment}`;
   return `${name.name} of ${name.owner} (${name.dialect})${where}`;
+}
+
+/** Returns a key as part of a sentence: `secret of HARBOUR_PARCELS`, `secret "token" of 127.0.0.1:8080`. */
+export function secretText(key: string): string {
+  const { name, owner } = secretName(key) ?? { name: 'secret', owner: key };
+  return `secret ${name === 'secret' ? '' : `"${name}" `}of ${owner}`;
 }
 
 /** Returns the environment variable of a key: in upper case, with `_` for invalid characters. Keys that only differ in these share one. */

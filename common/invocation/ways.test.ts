@@ -48,16 +48,20 @@ it.each<[string, readonly InvocationPlan[], readonly string[]]>([
   ],
   ['an address that is none', [httpPlan({ url: 'x' }), httpPlan({ url: 'y' })], ['POST x', 'POST y']],
   ['a secret', [secretPlan('d/BOT/secret')], ['POST https://a.example/ with the secret of BOT']],
-  ['a secret with a name', [secretPlan('d/BOT/token')], ['POST https://a.example/ with the secret token of BOT']],
+  [
+    'a secret with a name, which is sent to an address',
+    [secretPlan('d/127.0.0.1:42147/token')],
+    ['POST https://a.example/ with the secret "token" of 127.0.0.1:42147'],
+  ],
   [
     'secrets of two owners',
     [secretPlan('d/BOT/secret', 'd/BOT/token', 'd/me/token')],
-    ['POST https://a.example/ with 2 secrets of BOT, with the secret token of me'],
+    ['POST https://a.example/ with 2 secrets of BOT, with the secret "token" of me'],
   ],
   [
     'another secret for the same server',
     [secretPlan('d/BOT/secret'), secretPlan('d/BOT/token')],
-    ['POST https://a.example/ with the secret of BOT', 'POST https://a.example/ with the secret token of BOT'],
+    ['POST https://a.example/ with the secret of BOT', 'POST https://a.example/ with the secret "token" of BOT'],
   ],
   [
     'an environment',

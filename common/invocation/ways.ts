@@ -3,7 +3,7 @@ import { startOf } from '../text/visible';
 import type { InvocationPlan, ProcessPlan, PythonPlan } from './plan';
 import { secretsOf } from './plan';
 import { commandText, WHOLE_ENVIRONMENT } from './plan-text';
-import { secretLabel, secretName } from './secrets';
+import { secretName, secretText } from './secrets';
 
 /** A call of a question. */
 export interface WayCall {
@@ -81,11 +81,7 @@ function describe({ plan, interpreter }: WayCall, folder: string): Description {
   const secrets = secretsOf(plan);
   const where = namedEnvironment === undefined ? [] : [`in the environment ${namedEnvironment}`];
   const common = [...by, ...secretTexts(secrets), ...where];
-  const all = [
-    ...by,
-    ...secrets.map((key) => `with the ${secretLabel(key).replace(/^(?!secret )/, 'secret ')}`),
-    ...where,
-  ];
+  const all = [...by, ...secrets.map((key) => `with the ${secretText(key)} (${secretName(key)?.dialect})`), ...where];
   const whole = [`with ${WHOLE_ENVIRONMENT}`, ...all];
   switch (plan.kind) {
     case 'process': {
@@ -152,15 +148,14 @@ function startedIn(cwd: string, folder: string, isBrief = false): readonly strin
 
 /** `with the secret of WEATHER_BOT`, `with 2 secrets of WEATHER_BOT`. */
 function secretTexts(keys: readonly string[]): readonly string[] {
-  const names = new Map<string, string[]>();
+  const byOwner = new Map<string, string[]>();
   for (const key of keys) {
-    const { owner, name } = secretName(key) ?? { owner: key, name: 'secret' };
-    names.set(owner, [...(names.get(owner) ?? []), name]);
+    const owner = secretName(key)?.owner ?? key;
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), key]);
   }
-  return [...names].map(([owner, [name = '', ...others]]) => {
-    if (others.length > 0) return `with ${others.length + 1} secrets of ${owner}`;
-    return `with the secret ${name === 'secret' ? '' : `${name} `}of ${owner}`;
-  });
+  return [...byOwner].map(([owner, [first = '', ...others]]) =>
+    others.length > 0 ? `with ${others.length + 1} secrets of ${owner}` : `with the ${secretText(first)}`,
+  );
 }
 
 function originOf(url: string): string {

@@ -8,6 +8,12 @@ interface Item {
   readonly title: string;
 }
 
+/** An item of a list, or a separator. */
+interface Named {
+  readonly label: string;
+  readonly kind?: number;
+}
+
 /** A webview panel. */
 export class ShownPanel {
   options: Readonly<Record<string, unknown>> = {};
@@ -21,6 +27,51 @@ export class ShownPanel {
   close: () => void = () => undefined;
   /** Simulates that the panel becomes the active editor. */
   activate: () => void = () => undefined;
+}
+
+/** A list to choose from. As in VS Code, the first item that fits what is typed becomes active when items or the text are set. */
+export class ShownList {
+  selectedItems: readonly Named[] = [];
+  activeItems: readonly Named[] = [];
+  private all: readonly Named[] = [];
+  private typed = '';
+  private accepted: () => void = () => undefined;
+
+  get items(): readonly Named[] {
+    return this.all;
+  }
+
+  set items(items: readonly Named[]) {
+    this.all = items;
+    this.filter();
+  }
+
+  /** What the extension knows is typed: it is told later. */
+  value = '';
+
+  /** Simulates keys; Enter picks what is active. */
+  type(text: string): void {
+    this.typed += text;
+    this.filter();
+  }
+
+  enter(): void {
+    this.selectedItems = this.activeItems;
+    this.accepted();
+  }
+
+  readonly onDidAccept = (listener: () => void) => {
+    this.accepted = listener;
+    return { dispose: () => undefined };
+  };
+  readonly onDidChangeActive = () => ({ dispose: () => undefined });
+  readonly onDidHide = () => ({ dispose: () => undefined });
+  readonly show = () => undefined;
+  readonly dispose = () => undefined;
+
+  private filter(): void {
+    this.activeItems = this.all.filter(({ label, kind }) => kind !== -1 && label.includes(this.typed)).slice(0, 1);
+  }
 }
 
 /** The state of the editor that a test inspects and controls. */
@@ -48,6 +99,8 @@ class Editor {
   readonly commands = new Map<string, (...given: unknown[]) => unknown>();
   /** Simulates changed diagnostics of files, given as URIs. */
   readonly diagnosticsChanged: ((event: { readonly uris: readonly unknown[] }) => void)[] = [];
+  /** The last opened list. */
+  list = new ShownList();
   /** The last opened panel. */
   panel = new ShownPanel();
 

@@ -1,5 +1,5 @@
 /** The module `vscode` in unit tests: the parts that the tested client code uses. */
-import { editor, ShownPanel } from './editor';
+import { editor, ShownList, ShownPanel } from './editor';
 
 export class EventEmitter<T> {
   private listeners: ((value: T) => void)[] = [];
@@ -100,6 +100,10 @@ export const workspace = {
 
 export const window = {
   visibleTextEditors: [],
+  createQuickPick: () => {
+    editor.list = new ShownList();
+    return editor.list;
+  },
   onDidChangeVisibleTextEditors: never,
   createTextEditorDecorationType: never,
   setStatusBarMessage: never,
