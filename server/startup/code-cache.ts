@@ -15,8 +15,9 @@ const MAX_RUNS = 4;
 const DIGEST_BYTES = 32;
 /** Stored code is deleted after so long, and stored anew if it is still used. Milliseconds. */
 const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
-/** The start of CommonJS's wrapper function. */
+/** CommonJS's wrapper function. */
 const HEAD = '(function (exports, require, module, __filename, __dirname) { ';
+const TAIL = '\n})';
 
 /** Code as V8 wrote it: of the functions that had run by then. */
 interface StoredCode {
@@ -47,7 +48,8 @@ export class CachedBundles {
     const filename = join(this.folder, `${name}.js`);
     const file = join(this.cache, `${name}-${this.build}-${process.versions.v8}-${process.arch}.bin`);
     const stored = isOurs(this.cache) ? readCode(file) : undefined;
-    const source = `${HEAD}${readFileSync(filename, 'utf8')}\n})`;
+    // Bundles are ASCII. A long text of such bytes is kept outside of V8's heap, which is then small enough for no full collection at the start.
+    const source = Buffer.concat([Buffer.from(HEAD), readFileSync(filename), Buffer.from(TAIL)]).toString('latin1');
     const script = new Script(source, { filename, columnOffset: -HEAD.length, cachedData: stored?.code });
     if (!stored || script.cachedDataRejected) this.unfinished.push({ file, script });
     else if (stored.runs < MAX_RUNS) this.unfinished.push({ file, script, stored });
