@@ -5,14 +5,9 @@ import { COMPANIONS } from '../service/companions';
 import { ManifestReader, recognise } from '../service/dialects/recognise';
 import { DIALECTS } from '../service/dialects/registry';
 import { reparse } from '../service/document/incremental/incremental';
-import {
-  isWellFormed,
-  type ManifestDocument,
-  parseDocument,
-  parsingDocument,
-} from '../service/document/manifest-document';
+import { type ManifestDocument, isWellFormed, parseDocument, parsingDocument } from '../service/document/manifest-document';
 import type { Manifest } from '../service/model/manifest';
-import { isStrictJson } from '../service/rules/syntax-rule';
+import { isStrictJson } from '../service/rules/text/rules';
 import { inTurns } from '../service/turns';
 import type { Choice, FileSettings } from './file-settings';
 import { type LastGood, LastGoodText } from './last-good';

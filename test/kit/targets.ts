@@ -1,9 +1,10 @@
 /** Helpers for tests of rules about targets. */
-import { expect, it } from 'vitest';
 import { onOneLine, type Problem } from '../../server/service/features/diagnostics/problem';
 import type { Rule } from '../../server/service/model/rule';
+import { TARGET_RULES } from '../../server/service/rules/targets/rules';
+import type { ProblemCode } from '../../server/service/targets/model/problem';
 import { memoryWorkspace } from '../../server/service/workspace';
-import { check, fixed, fixesOfEach, problemsOf, type ReadOptions } from './manifests';
+import { fixed, fixesOfEach, problemsOf, type ReadOptions } from './manifests';
 
 /** The surroundings of a manifest whose tools must work for these targets; its server is called `weather`. */
 export function withTargets(targets: readonly string[] = []): ReadOptions {
@@ -34,10 +35,7 @@ export async function targetTitles(
   return (await fixesOfEach(text, isMeant, withTargets(targets))).map((fixes) => fixes.map(({ title }) => title));
 }
 
-/** The rule reports its bad example, and nothing about targets in its good one. */
-export function itFollowsItsExample({ code, example: { bad, good, targets } }: Rule): void {
-  it('finds its bad example, and nothing in its good one', async () => {
-    if (bad !== '') expect((await check(bad, withTargets(targets))).join('\n')).toContain(` ${code} `);
-    expect((await check(good, withTargets(targets))).filter((line) => line.includes(' target-'))).toEqual([]);
-  });
+/** The rule for a kind of problem with targets. */
+export function targetRuleOf(kind: ProblemCode): Rule {
+  return TARGET_RULES.find(({ code }) => code === `target-${kind}`) as Rule;
 }

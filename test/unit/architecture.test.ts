@@ -286,15 +286,18 @@ describe('the rules', () => {
     for (const { code } of COMMON_RULES) expect(code).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it('are a folder each, named like the code, with a test next to the rule', () => {
-    const folders = (parent: string) =>
-      readdirSync(join(ROOT, parent), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name);
+  it('have a test next to them: in a folder named like the code, or in that of a table of rules that are alike', () => {
     const check = (parent: string, codes: readonly string[]) => {
+      const folders = readdirSync(join(ROOT, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+      const files = new Map(folders.map(({ name }) => [name, readdirSync(join(ROOT, parent, name))]));
+      const tables = [...files].filter(([, names]) => names.includes('rules.ts'));
+      const tests = tables.flatMap(([folder, names]) =>
+        names.filter((name) => /\.test\.ts$/.test(name)).map((name) => join(ROOT, parent, folder, name)),
+      );
+      const inTables = tests.map((path) => readFileSync(path, 'utf8')).join();
       for (const code of codes) {
-        expect(folders(parent)).toContain(code);
-        expect(readdirSync(join(ROOT, parent, code))).toEqual(expect.arrayContaining(['rule.ts', 'rule.test.ts']));
+        if (files.has(code)) expect(files.get(code)).toEqual(expect.arrayContaining(['rule.ts', 'rule.test.ts']));
+        else expect(inTables).toContain(`'${code}'`);
       }
     };
     check(

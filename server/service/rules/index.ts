@@ -2,23 +2,15 @@
 import { isManifest, type KnownFile } from '../model/known-file';
 import type { Rule } from '../model/rule';
 import { isOfSchemas } from '../schema/schemas';
-import { bidiControl } from './bidi-control/rule';
-import { byteOrderMark } from './byte-order-mark/rule';
-import { controlCharacter } from './control-character/rule';
 import { duplicateKey } from './duplicate-key/rule';
 import { duplicateTool } from './duplicate-tool/rule';
-import { fileTooLarge } from './file-too-large/rule';
-import { hiddenCharacter } from './hidden-character/rule';
-import { hiddenTextRule } from './hidden-text/rule';
+import { HIDDEN_RULES } from './hidden/rules';
 import { htmlComment } from './html-comment/rule';
 import { invalidUtf8 } from './invalid-utf-8/rule';
-import { jsonComment } from './json-comment/rule';
-import { jsonTrailingComma } from './json-trailing-comma/rule';
 import { lookalikeLetter } from './lookalike-letter/rule';
 import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
 import { mixedNaming } from './mixed-naming/rule';
-import { nestingTooDeep } from './nesting-too-deep/rule';
 import { placeholderText } from './placeholder-text/rule';
 import { plainHttp } from './plain-http/rule';
 import { schemaArrayItems } from './schema-array-items/rule';
@@ -36,22 +28,9 @@ import { schemaTypeName } from './schema-type-name/rule';
 import { secretValue } from './secret-value/rule';
 import { similarDescription } from './similar-description/rule';
 import { syntaxError } from './syntax-error/rule';
-import { targetArrayItems } from './target-array-items/rule';
-import { targetClosedObject } from './target-closed-object/rule';
-import { targetDescription } from './target-description/rule';
-import { targetEnum } from './target-enum/rule';
-import { targetInvalidSchema } from './target-invalid-schema/rule';
-import { targetKeyword } from './target-keyword/rule';
-import { targetLimit } from './target-limit/rule';
-import { targetName } from './target-name/rule';
-import { targetOptionalProperty } from './target-optional-property/rule';
-import { targetPropertyName } from './target-property-name/rule';
-import { targetReference } from './target-reference/rule';
-import { targetRequiredUnknown } from './target-required-unknown/rule';
-import { targetRoot } from './target-root/rule';
-import { targetToolCount } from './target-tool-count/rule';
-import { targetType } from './target-type/rule';
 import { inParametersFile } from './targets/in-parameters-file';
+import { TARGET_RULES } from './targets/rules';
+import { PARSER_RULES } from './text/rules';
 import { tokenBudget } from './token-budget/rule';
 import { tooManyTools } from './too-many-tools/rule';
 import { undocumentedParameter } from './undocumented-parameter/rule';
@@ -61,22 +40,12 @@ import { vagueDescription } from './vague-description/rule';
 import { wrongFormat } from './wrong-format/rule';
 import { wrongType } from './wrong-type/rule';
 import { wrongValue } from './wrong-value/rule';
-import { yamlAliasLimit } from './yaml-alias-limit/rule';
-import { yamlSeveralDocuments } from './yaml-several-documents/rule';
-import { yamlUnknownTag } from './yaml-unknown-tag/rule';
 
 /** Rules about the text itself, for every document kind. */
 const TEXT_RULES: readonly Rule<KnownFile>[] = [
   syntaxError,
-  jsonComment,
-  jsonTrailingComma,
-  byteOrderMark,
+  ...PARSER_RULES,
   invalidUtf8,
-  nestingTooDeep,
-  fileTooLarge,
-  yamlSeveralDocuments,
-  yamlUnknownTag,
-  yamlAliasLimit,
   unparsedLanguage,
   duplicateKey,
 ];
@@ -97,26 +66,7 @@ const SCHEMA_RULES: readonly Rule<KnownFile>[] = [
   schemaPattern,
 ];
 
-/** Rules about the targets for which tools must work. */
-const TARGET_RULES: readonly Rule[] = [
-  targetName,
-  targetToolCount,
-  targetDescription,
-  targetRoot,
-  targetKeyword,
-  targetClosedObject,
-  targetOptionalProperty,
-  targetArrayItems,
-  targetType,
-  targetReference,
-  targetEnum,
-  targetRequiredUnknown,
-  targetPropertyName,
-  targetLimit,
-  targetInvalidSchema,
-];
-
-/** The same for the parameters of a tool in a file next to its manifest. */
+/** The rules about targets, for the parameters of a tool in a file next to its manifest. */
 const TARGET_RULES_FOR_PARAMETERS: readonly Rule<KnownFile>[] = TARGET_RULES.map(inParametersFile);
 
 /** Rules for manifests of every dialect. */
@@ -137,10 +87,7 @@ export const COMMON_RULES: readonly Rule[] = [
   tooManyTools,
   tokenBudget,
   secretValue,
-  hiddenCharacter,
-  hiddenTextRule,
-  bidiControl,
-  controlCharacter,
+  ...HIDDEN_RULES,
   lookalikeLetter,
   htmlComment,
   plainHttp,

@@ -1,6 +1,6 @@
 /** Decides which of the reported problems are shown, and with which severity. */
 import type { KnownFile } from '../../model/known-file';
-import { isStrictJson } from '../../rules/syntax-rule';
+import { isStrictJson } from '../../rules/text/rules';
 import { cascading } from './cascading';
 import type { CheckOptions, Problem } from './problem';
 import { shownOnce, yielding } from './same-mistake';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check, fixed, manifestOf, messages, problemsOf } from '../../../test/kit/manifests';
-import { applyEdits } from '../document/edit/edit';
-import { safeFixes } from '../features/fixes';
-import { memoryWorkspace } from '../workspace';
+import { check, fixed, manifestOf, messages, problemsOf } from '../../../../test/kit/manifests';
+import { applyEdits } from '../../document/edit/edit';
+import { safeFixes } from '../../features/fixes';
+import { memoryWorkspace } from '../../workspace';
 
 const SAID = 'Tells the time of day in a city. Call it before you plan a trip.';
 const tool = (description: string, rest: object = {}) =>
@@ -17,6 +17,37 @@ const found = async (text: string, language: 'json' | 'yaml' = 'json') =>
   (await check(text, { language, ...(language === 'yaml' && { dialect: 'forged-pylot' }) })).filter((line) =>
     CODES.test(line),
   );
+
+it.each([
+  [
+    'hidden-character',
+    'warning',
+    'the time\u2060 of day',
+    'U+2060 word joiner',
+    'گزارش روز را می\u200cسازد و می\u200cفرستد.',
+  ],
+  [
+    'hidden-text',
+    'warning',
+    `the time of day${tags('Hi')}`,
+    'a hidden text: `Hi`',
+    `Lists the teams of 🏴${tags('gbsct')}\u{e007f}.`,
+  ],
+  [
+    'bidi-control',
+    'warning',
+    'the \u2066time\u2069 of day',
+    'U+2066 left-to-right isolate',
+    'يقرأ \u2068README.md\u2069 كله.',
+  ],
+  ['control-character', 'information', 'the \u0000time of day', 'U+0000', 'Tells the time:\n\thours and minutes.'],
+])('%s is reported on the string, and fixed, but not where it belongs', async (code, severity, bad, says, good) => {
+  const text = tool(`Tells ${bad}.`);
+  expect(await check(text)).toContain(`${severity} ${code} /tools/0/description`);
+  expect(await messages(text, code)).toEqual([expect.stringContaining(says)]);
+  expect(await fixed(text, code)).toBe(tool('Tells the time of day.'));
+  expect(await messages(tool(good), code)).toEqual([]);
+});
 
 describe('where they are looked for', () => {
   const schema = {

@@ -1,0 +1,215 @@
+/** The rules that report what the parsers of JSON and YAML find: one for each of their codes but syntax errors. */
+
+import { levelAbove } from '../../../../common/json/json-depth';
+import type { SyntaxProblem } from '../../document/parsed-text';
+import type { Span } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
+import type { Rule, Severity } from '../../model/rule';
+
+/** A manifest in YAML. */
+const PYLOT =
+  'schema_version: "1.0"\nmetadata:\n  name: core\n  description: Core tools.\ntools:\n  - name: git_status\n    description: Tells what has changed.\n    module: src.tools.git_status\n    class_name: GitStatus\n';
+
+/** By the code of the parser's problems, in the order of their pages. */
+const KINDS: readonly ParserRule[] = [
+  {
+    code: 'json-comment',
+    severity: 'error',
+    summary: 'A comment in JSON: the platform refuses the file.',
+    explanation:
+      'JSON has no comments, and the platforms read strict JSON, even where an editor treats the file as "JSON with Comments". Remove the comment, ' +
+      'or keep the text in a key that the platform ignores, such as `"$comment"`.',
+    example: {
+      language: 'json',
+      bad: '{\n  // all of our tools\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
+      good: '{\n  "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }]\n}',
+    },
+    fix: ({ file, at }) => {
+      const { text } = file.document;
+      // An unclosed comment extends to the end of the text and contains more than the comment.
+      const comment = text.slice(at.offset, at.offset + at.length);
+      if (comment.startsWith('/*') && (at.length < 4 || !comment.endsWith('*/'))) return [];
+      return [{ title: 'Remove the comment', edits: [{ ...wholeLine(text, at), text: '' }], safe: false }];
+    },
+    describe: inStrictJson(
+      (platform) =>
+        `Comments are not allowed in JSON: ${platform} reads strict JSON and refuses the file. Remove the comment.`,
+    ),
+  },
+  {
+    code: 'json-trailing-comma',
+    severity: 'error',
+    summary: 'A trailing comma in JSON: the platform refuses the file.',
+    explanation: 'JSON allows a comma only between two members or items, and the platforms read strict JSON.',
+    example: {
+      language: 'json',
+      bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], }] }',
+      good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+    },
+    fix: ({ file, at }) =>
+      file.document.text[at.offset] === ','
+        ? [{ title: 'Remove the comma', edits: [{ offset: at.offset, length: 1, text: '' }], safe: true }]
+        : [],
+    describe: inStrictJson((platform) => `Trailing comma: ${platform} reads strict JSON and refuses the file.`),
+  },
+  {
+    code: 'byte-order-mark',
+    severity: 'error',
+    summary: 'The file starts with a byte order mark: strict JSON parsers refuse it.',
+    explanation:
+      "Some editors on Windows write three invisible bytes (a byte order mark) at the start of a UTF-8 file. JSON allows no such mark, and the platforms' parsers " +
+      'stop at it. In VS Code the mark is shown in the status bar as "UTF-8 with BOM".',
+    example: {
+      language: 'json',
+      bad: '\uFEFF{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+      good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+    },
+    fix: ({ file }) =>
+      file.document.text.startsWith('\uFEFF')
+        ? [{ title: 'Remove the byte order mark', edits: [{ offset: 0, length: 1, text: '' }], safe: true }]
+        : [],
+    describe: inStrictJson(
+      (platform) => `The file starts with a byte order mark: ${platform} reads strict JSON and refuses the file.`,
+    ),
+  },
+  {
+    code: 'nesting-too-deep',
+    severity: 'warning',
+    summary: 'Objects or arrays are nested too deeply.',
+    explanation:
+      'A file with more than 256 levels is not checked. No tool needs that many, and many JSON and YAML parsers give up or crash on such a file. If the platform is known to refuse it, this is an error.',
+    example: {
+      language: 'yaml',
+      bad: `${PYLOT}    config: ${'['.repeat(300)}${']'.repeat(300)}\n`,
+      good: `${PYLOT}    config: [[]]\n`,
+    },
+    describe: ({ message }, manifest) => refusal(manifest) ?? { message },
+  },
+  {
+    code: 'file-too-large',
+    severity: 'warning',
+    summary: 'The file is too large to be checked.',
+    explanation: 'Reading a manifest of that size would block the editor. Nothing in it is checked.',
+    example: {
+      language: 'json',
+      bad: '',
+      good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"] }] }',
+    },
+  },
+  {
+    code: 'yaml-several-documents',
+    severity: 'error',
+    summary: 'A YAML file with more than one document.',
+    explanation:
+      "A `---` line starts another document. A manifest must be a single document: the platforms' loaders fail when there is a second one. Put each in a file of its own.",
+    example: { language: 'yaml', bad: `${PYLOT}---\n${PYLOT}`, good: `---\n${PYLOT}` },
+    describe: ({ message }, { dialect }) => ({
+      message: dialect.reads.yaml ? `${message} ${dialect.platform} can't load the file.` : message,
+      severity: dialect.reads.yaml ? 'error' : 'warning',
+    }),
+  },
+  {
+    code: 'yaml-unknown-tag',
+    severity: 'error',
+    summary: 'A YAML tag that a safe loader does not know.',
+    explanation:
+      'Tags such as `!include` or `!!python/object` need a loader that defines them. The platforms use safe YAML loaders: they know only the standard tags, and fail on any other.',
+    example: {
+      language: 'yaml',
+      bad: `${PYLOT}    notes: !include notes.txt\n`,
+      good: `${PYLOT}    notes: !!str 1.5\n`,
+    },
+  },
+  {
+    code: 'yaml-alias-limit',
+    severity: 'warning',
+    summary: 'Too many YAML aliases.',
+    explanation:
+      'A few lines of nested aliases can stand for millions of values. At most 5,000 aliases of a document are resolved, and 100,000 values from them: the rest is not checked.',
+    example: { language: 'yaml', bad: nested(6), good: nested(2) },
+  },
+];
+
+/** The rules, in the order of their pages. */
+export const PARSER_RULES: readonly Rule<KnownFile>[] = KINDS.map(syntaxRule);
+
+/** A rule's report of a problem of the parser. */
+interface Message {
+  readonly message: string;
+  readonly severity?: Severity;
+}
+
+/** What one rule says of the parser's problems with its code. */
+interface ParserRule extends Omit<Rule<KnownFile>, 'checkTool' | 'checkFile'> {
+  /** The message in place of the parser's own; `undefined` to report nothing. */
+  describe?(problem: SyntaxProblem, file: KnownFile): Message | undefined;
+}
+
+function syntaxRule({ describe = ({ message }) => ({ message }), ...rule }: ParserRule): Rule<KnownFile> {
+  return {
+    ...rule,
+    checkFile: ({ file, report }) => {
+      for (const problem of file.document.problems) {
+        if (problem.code !== rule.code) continue;
+        const finding = describe(problem, file);
+        if (finding) report({ at: { offset: problem.offset, length: problem.length }, ...finding });
+      }
+    },
+  };
+}
+
+/** What describes a problem of strict JSON; nothing to report on another platform. @param message made with the name of the platform */
+function inStrictJson(
+  message: (platform: string) => string,
+): (_: SyntaxProblem, file: KnownFile) => Message | undefined {
+  return (_, file) => (isStrictJson(file) ? { message: message(file.dialect.platform) } : undefined);
+}
+
+/** Whether the platform reads this text with a strict JSON parser. */
+export function isStrictJson({ document, dialect: { reads } }: KnownFile): boolean {
+  return document.language !== 'yaml' && reads.json && !reads.lenientJson;
+}
+
+/** Extends a span by the blanks around it; to the whole line where nothing else is on it. Handles LF and CRLF. */
+function wholeLine(text: string, { offset, length }: Span): Span {
+  let start = offset;
+  while (start > 0 && isBlank(text[start - 1])) start--;
+  let end = offset + length;
+  while (end < text.length && isBlank(text[end])) end++;
+  const startsLine = start === 0 || text[start - 1] === '\n';
+  const endsLine = end === text.length || text[end] === '\n' || text[end] === '\r';
+  if (startsLine && endsLine) {
+    if (text[end] === '\r') end++;
+    if (text[end] === '\n') end++;
+    return { offset: start, length: end - start };
+  }
+  if (endsLine) return { offset: start, length: end - start };
+  return { offset, length: end - offset };
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\t';
+}
+
+/** The finding for a platform with a lower limit, if the text exceeds it. */
+function refusal(manifest: KnownFile) {
+  const { dialect, document } = manifest;
+  const { levels, message } = dialect.refusesNesting ?? {};
+  if (levels === undefined || message === undefined || !isStrictJson(manifest)) return undefined;
+  const at = levelAbove(document.text, levels);
+  if (at === undefined) return undefined;
+  const text = message.replace('{char}', document.text.charAt(at));
+  return {
+    severity: 'error' as const,
+    message: `Nested more than ${levels} levels deep: ${dialect.platform} refuses the file: ${text}`,
+  };
+}
+
+/** Lists of lists of lists … */
+function nested(levels: number): string {
+  const lists = Array.from(
+    { length: levels },
+    (_, i) => `  l${i + 1}: &l${i + 1} [${Array(9).fill(`*l${i}`).join(', ')}]\n`,
+  );
+  return `words: &words\n  l0: &l0 [x]\n${lists.join('')}${PYLOT}    config: *words\n`;
+}
