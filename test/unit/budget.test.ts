@@ -24,7 +24,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/features': 7_000,
   'server/service/invocation': 650,
   'server/service/rules': 6_450,
-  'server/service/schema': 2_100,
+  'server/service/schema': 1_950,
   'server/service/targets': 7_800,
   webview: 4_250,
 };

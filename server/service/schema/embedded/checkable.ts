@@ -18,7 +18,7 @@ export interface Abilities {
 
 /** A schema that can be compiled. */
 export interface Checkable {
-  /** Without identifiers; every `$ref` is `#` or refers to an entry of `$defs`. */
+  /** Without identifiers; every `$ref` is `#` or refers to an entry of `$defs`, and every object has its {@link WEIGHT}. */
   readonly schema: Json;
   /** What it leaves out. It never refuses a value that the author's schema accepts. */
   readonly gaps: readonly Gap[];
@@ -26,6 +26,12 @@ export interface Checkable {
 
 /** A schema under construction. */
 type Parts = { [keyword: string]: Json };
+
+/** A keyword of ours, whose value is the work that a schema is for each value that it applies to. */
+export const WEIGHT = 'x-tool-manifest-weight';
+
+/** The entries of choices and properties that weigh as much as a schema. */
+const ENTRIES_PER_STEP = 16;
 
 /** Maximum number of values in all that is compiled: the target of a reference is compiled separately from the schema around it. */
 const MAX_VALUES = 10_000;
@@ -42,7 +48,7 @@ const SILENT = [
 
 /**
  * Keywords that turn the verdict of a schema inside them round. What is left out makes a schema allow more than the author's, and so these too
- * strict: a schema with both is not checked at all.
+ * strict: next to a gap they are left out themselves.
  */
 const INVERTING: ReadonlySet<string> = new Set([
   'not',
@@ -58,12 +64,11 @@ const INVERTING: ReadonlySet<string> = new Set([
  * @throws if it would be too large
  */
 export function checkable(root: Json, draft: Draft, part: Json, abilities: Abilities): Checkable {
-  return new Builder(root, draft, part, abilities).build();
-}
-
-/** The target of a `$ref` of a checkable schema; `undefined` if there is no such definition. */
-export function definitionOf(root: Json, reference: string): Json | undefined {
-  return reference === '#' ? root : own(own(root, '$defs'), reference.slice(DEFS.length));
+  const whole = new Builder(root, draft, part, abilities);
+  const built = whole.build();
+  if (built.gaps.length === 0 || !whole.hasInverting) return built;
+  const { schema, gaps } = new Builder(root, draft, part, abilities, true).build();
+  return { schema, gaps: [...gaps, ...built.gaps] };
 }
 
 class Builder {
@@ -74,14 +79,16 @@ class Builder {
   /** Up to draft-07 siblings of a `$ref` are ignored. They are read if the schema names no version. */
   private readonly refAlone: boolean;
   private hasInnerIds: boolean | undefined;
-  private inverting: string | undefined;
   private left = MAX_VALUES;
+  /** Whether a keyword was met that turns a verdict round. */
+  hasInverting = false;
 
   constructor(
     private readonly root: Json,
     draft: Draft,
     private readonly part: Json,
     private readonly abilities: Abilities,
+    private readonly leavesOutInverting = false,
   ) {
     this.references = new References(root);
     this.refAlone = namesDraft(root) && (draft === 'draft-04' || draft === 'draft-07');
@@ -92,9 +99,7 @@ class Builder {
     const $defs: { [name: string]: Json } = {};
     for (let next = this.open.pop(); next; next = this.open.pop()) $defs[next.name] = this.schema(next.schema);
     const schema = isObject(main) && Object.keys($defs).length > 0 ? { ...main, $defs } : main;
-    if (this.gaps.length === 0 || this.inverting === undefined) return { schema, gaps: this.gaps };
-    const because = `it has \`${this.inverting}\`, and parts that can't be checked`;
-    return { schema: true, gaps: [{ kind: 'all', because }, ...this.gaps] };
+    return { schema, gaps: this.gaps };
   }
 
   private schema(part: Json): Json {
@@ -116,11 +121,19 @@ class Builder {
     exclusiveBounds(made, part);
     // Members that match an omitted pattern would be treated as additional ones.
     if (hasFewer(made.patternProperties, part.patternProperties)) delete made.additionalProperties;
+    const entries = Object.values(made).reduce<number>((sum, value) => sum + sizeOf(value), 0);
+    made[WEIGHT] = 1 + Math.floor(entries / ENTRIES_PER_STEP);
     return nullable(made);
   }
 
   private keyword(made: Parts, keyword: string, value: Json): void {
-    if (INVERTING.has(keyword)) this.inverting ??= keyword;
+    if (INVERTING.has(keyword)) {
+      this.hasInverting = true;
+      if (this.leavesOutInverting) {
+        this.gaps.push({ kind: 'inverting', keyword });
+        return;
+      }
+    }
     // Draft-04's flags are processed with their bounds.
     if (keyword.startsWith('exclusive') && typeof value === 'boolean') return;
     if (!this.abilities.accepts(keyword, value) || (keyword === 'enum' && isEmptyList(value))) {
@@ -216,6 +229,11 @@ function nullable(made: Parts): Json {
 
 function hasFewer(some: Json | undefined, all: Json | undefined): boolean {
   return Object.keys(some ?? {}).length < Object.keys(all ?? {}).length;
+}
+
+/** The number of its entries. */
+function sizeOf(value: Json): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
 }
 
 function isEmptyList(value: Json): boolean {

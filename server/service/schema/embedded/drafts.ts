@@ -39,33 +39,16 @@ function draftName(schema: Json): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Keywords introduced in 2019-09. Together with an array of `items` they indicate that version. */
-const NEWER_THAN_07 = [
-  'dependentRequired',
-  'dependentSchemas',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-  'minContains',
-  'maxContains',
-  '$anchor',
-];
-
 /**
- * Keywords whose meaning changed decide: arrays of `items` and anchors written as `$id: "#name"` were removed, `$recursiveRef` was added
- * and removed. Other old keywords (`definitions`, `dependencies`) are supported in all versions, `prefixItems` only in the newest.
+ * Keywords whose meaning changed decide: lists of `items` and anchors written as `$id: "#name"` are older than `prefixItems`. Other old keywords
+ * (`definitions`, `dependencies`) are supported in all versions. Nobody was seen to write 2019-09 without naming it.
  */
 function draftByKeywords(schema: Json): Draft {
   let isOld = false;
-  let isRecursive = false;
-  let isNewer = false;
-  let isNewest = false;
+  let isNew = false;
   eachSubschema(schema, (part) => {
-    isNewest ||= Object.hasOwn(part, 'prefixItems') || Object.hasOwn(part, '$dynamicRef');
+    isNew ||= Object.hasOwn(part, 'prefixItems') || Object.hasOwn(part, '$dynamicRef');
     isOld ||= Array.isArray(own(part, 'items')) || /#./.test(String(own(part, '$id') ?? ''));
-    isRecursive ||= Object.hasOwn(part, '$recursiveRef');
-    isNewer ||= NEWER_THAN_07.some((keyword) => Object.hasOwn(part, keyword));
   });
-  if (isNewest) return '2020-12';
-  if (isRecursive || (isOld && isNewer)) return '2019-09';
-  return isOld ? 'draft-07' : '2020-12';
+  return isOld && !isNew ? 'draft-07' : '2020-12';
 }

@@ -77,8 +77,6 @@ it.each([
   ['a list of items', { properties: { a: { items: [{}], additionalItems: false } } }, 'draft-07'],
   ['an anchor written as $id', { definitions: { a: { $id: '#a' } } }, 'draft-07'],
   ['an anchor within an address', { definitions: { a: { $id: 'https://a.example/b#c' } } }, 'draft-07'],
-  ['a list of items next to newer words', { items: [{}], dependentRequired: {} }, '2019-09'],
-  ['$recursiveRef', { properties: { a: { $recursiveRef: '#' } } }, '2019-09'],
   ['both ways to write a tuple', { anyOf: [{ items: [{}] }, { prefixItems: [{}] }] }, '2020-12'],
   ['a list of items in data', { default: { items: [{}] } }, '2020-12'],
   ['no schema', 'text', '2020-12'],

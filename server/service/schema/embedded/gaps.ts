@@ -11,6 +11,8 @@ export type Gap =
   | { readonly kind: 'type'; readonly type: string }
   /** A keyword with an invalid value. */
   | { readonly kind: 'keyword'; readonly keyword: string }
+  /** A keyword that would refuse what the author's schema accepts, because of other gaps. */
+  | { readonly kind: 'inverting'; readonly keyword: string }
   /** Everything. */
   | { readonly kind: 'all'; readonly because: string };
 
@@ -46,6 +48,8 @@ function partOf(gap: Exclude<Gap, { kind: 'all' }>): string {
       return `the type ${quoted(gap.type)}, which is not a JSON Schema type`;
     case 'keyword':
       return `the keyword ${quoted(gap.keyword)}, which has an invalid value`;
+    case 'inverting':
+      return `the keyword ${quoted(gap.keyword)}, which can't be judged without the other parts that are not checked`;
   }
 }
 

@@ -4,8 +4,7 @@ import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import { isObject, type Json } from '../../../../common/json/value';
 import { isAmong, typeOf } from '../../../../common/json-schema/types';
 import type { ValueFault } from '../../../../common/json-schema/value-fault';
-import { type Abilities, checkable } from './checkable';
-import { Cost } from './cost';
+import { type Abilities, checkable, WEIGHT } from './checkable';
 import { type Draft, draftOf } from './drafts';
 import type { Gap } from './gaps';
 import type { Verdict } from './simple-value';
@@ -13,6 +12,13 @@ import { valueFaults } from './value-faults';
 
 /** Maximum size of a schema. Unit: values (objects, arrays, scalars). */
 const MAX_SCHEMA_VALUES = 5_000;
+
+/**
+ * Steps of one check, and those more for each value in what is checked: a few hundred milliseconds at worst. With references, a short schema can
+ * apply to the same value without end, or twice as often with each level.
+ */
+const MAX_STEPS = 100_000;
+const STEPS_PER_VALUE = 50;
 
 /** Limits of a value: number of values in it, and UTF-16 code units of a string. */
 interface ValueLimits {
@@ -39,9 +45,8 @@ export interface Check {
 
 /** A part of a schema, ready to check values. */
 interface Compiled {
-  readonly schema: Json;
+  /** Throws if it would take too long, or a string is too long for a pattern. */
   readonly validate: ValidateFunction;
-  readonly cost: Cost;
   readonly gaps: readonly Gap[];
 }
 
@@ -84,14 +89,9 @@ export class SchemaValidator {
   verdict(part: Json, value: Json): Verdict {
     if (!this.isModest || !isModest(value, this.limits)) return 'unsure';
     const compiled = this.compiledOf(part);
-    if (!compiled?.cost.allows(value)) return 'unsure';
-    const { validate } = compiled;
-    try {
-      return validate(value) ? 'valid' : { because: reason(validate.errors?.[0]) };
-    } catch {
-      // An endless reference, a value that overflows the stack, a string too long for a pattern.
-      return 'unsure';
-    }
+    const errors = compiled && this.errorsBy(compiled, value);
+    if (!errors) return 'unsure';
+    return errors.length === 0 ? 'valid' : { because: reason(errors[0]) };
   }
 
   /** All mismatches of a value with the whole schema, and what can't be checked. */
@@ -100,15 +100,24 @@ export class SchemaValidator {
     if (!isModest(value, this.limits)) return blind('the value is too large');
     const compiled = this.compiledOf(this.root);
     if (!compiled) return blind("the schema can't be used");
-    if (!compiled.cost.allows(value)) return blind('it would take too long');
-    const faults = faultsBy(compiled, value);
-    if (faults) return { faults, gaps: compiled.gaps };
+    const errors = this.errorsBy(compiled, value);
+    if (errors) return { faults: valueFaults(errors), gaps: compiled.gaps };
     // Most likely a string is too long for a pattern.
     const others = this.compile(this.root, { ...this.engine.abilities, canRun: () => false });
-    const rest = others && faultsBy(others, value);
+    const rest = others && this.errorsBy(others, value);
     if (!rest) return blind('it would take too long');
     const gaps = others.gaps.filter(({ kind }) => kind !== 'pattern');
-    return { faults: rest, gaps: [{ kind: 'long text' }, ...gaps] };
+    return { faults: valueFaults(rest), gaps: [{ kind: 'long text' }, ...gaps] };
+  }
+
+  /** The errors of a value; `undefined` if validation threw one of its own. */
+  private errorsBy({ validate }: Compiled, value: Json): readonly ErrorObject[] | undefined {
+    this.engine.allow(MAX_STEPS + STEPS_PER_VALUE * sizeOf(value));
+    try {
+      return validate(value) ? [] : (validate.errors ?? []).slice(0, MAX_FAULTS);
+    } catch {
+      return undefined;
+    }
   }
 
   private compiledOf(part: Json): Compiled | undefined {
@@ -123,7 +132,7 @@ export class SchemaValidator {
     if (typeof root === 'boolean' ? part !== root : !isObject(root)) return undefined;
     try {
       const { schema, gaps } = checkable(root, draft, part, abilities);
-      return { schema, gaps, cost: new Cost(schema), validate: this.engine.create().compile(schema as object) };
+      return { gaps, validate: this.engine.create().compile(schema as object) };
     } catch {
       // A keyword with an invalid value, which other rules report.
       return undefined;
@@ -139,21 +148,14 @@ function blind(because: string): Check {
   return { faults: [], gaps: [{ kind: 'all', because }] };
 }
 
-/** The faults of a value; `undefined` if validation threw an error. */
-function faultsBy({ validate, schema }: Compiled, value: Json): readonly ValueFault[] | undefined {
-  try {
-    return validate(value) ? [] : valueFaults((validate.errors ?? []).slice(0, MAX_FAULTS), schema);
-  } catch {
-    return undefined;
-  }
-}
-
 interface Compiler {
   compile(schema: object): ValidateFunction;
 }
 
 interface Engine {
   create(): Compiler;
+  /** Sets how many steps the next check may take: it throws after them. */
+  allow(steps: number): void;
   readonly abilities: Abilities;
 }
 
@@ -190,6 +192,13 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
     },
   };
   const Compiler = await loadCompiler(draft);
+  let left = 0;
+  const step = (weight: number) => {
+    left -= weight;
+    if (left < 0) throw new Error('too many steps');
+    return true;
+  };
+  const create = () => new Compiler(options).addKeyword({ keyword: WEIGHT, validate: step, errors: false });
   const words = new Compiler(options);
   const abilities: Abilities = {
     canRun: (pattern) => {
@@ -206,7 +215,10 @@ async function loadEngine(draft: Draft, faults: 'first' | 'all' | 'all, in long 
       return types.length === 0 || isAmong(typeOf(value), types);
     },
   };
-  return { abilities, create: () => new Compiler(options) };
+  const allow = (steps: number) => {
+    left = steps;
+  };
+  return { abilities, allow, create };
 }
 
 async function loadCompiler(draft: Draft) {
@@ -219,6 +231,11 @@ function reason(error: ErrorObject | undefined): string {
   if (!error) return 'does not match its schema';
   const place = error.instancePath === '' ? '' : `has a value at ${error.instancePath} that `;
   return `${place}${error.message ?? 'does not match'}`;
+}
+
+function sizeOf(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 1);
 }
 
 /** Whether a value is small enough and no string in it is too long. */

@@ -52,11 +52,12 @@ it('reports a failed choice of shared schemas itself, and its siblings separatel
   const schema: Json = {
     $defs: {
       named: { required: ['name'] },
-      old: { required: ['age'] },
       cat: { properties: { lives: { type: 'integer' } }, required: ['lives'] },
       dog: { anyOf: [{ $ref: '#/$defs/named' }, { $ref: '#/$defs/cat' }], required: ['tail'] },
     },
-    properties: { pet: { $ref: '#/$defs/old', anyOf: [{ $ref: '#/$defs/cat' }, { $ref: '#/$defs/dog' }] } },
+    properties: {
+      pet: { allOf: [{ required: ['age'] }, { anyOf: [{ $ref: '#/$defs/cat' }, { $ref: '#/$defs/dog' }] }] },
+    },
   };
   expect(await faults(schema, { pet: { lives: 'nine' } })).toEqual({
     '/pet/age': 'is required',

@@ -2,10 +2,8 @@
 
 import type { ErrorObject } from 'ajv';
 import { pointerOf } from '../../../../common/json/pointer';
-import type { Json } from '../../../../common/json/value';
 import type { ValueFault } from '../../../../common/json-schema/value-fault';
 import { typeLabel } from '../type-labels';
-import { definitionOf } from './checkable';
 
 /** Keywords whose error only means that another one failed inside: reported only if no other error is. */
 const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'contains', 'propertyNames'];
@@ -13,10 +11,9 @@ const OUTER: readonly string[] = ['anyOf', 'oneOf', 'allOf', 'if', 'not', 'conta
 /**
  * The faults, the first for each place; for `anyOf` and `oneOf` their own fault instead of those of each choice.
  * @param errors in ajv's order, with the `verbose` option
- * @param schema see `Checkable`
  */
-export function valueFaults(errors: readonly ErrorObject[], schema: Json): readonly ValueFault[] {
-  const ofChoices = errorsOfChoices(errors, schema);
+export function valueFaults(errors: readonly ErrorObject[]): readonly ValueFault[] {
+  const ofChoices = errorsOfChoices(errors);
   const byPath = new Map<string, string>();
   for (const error of errors) {
     if ((OUTER.includes(error.keyword) && !isChoice(error)) || ofChoices.has(error)) continue;
@@ -28,16 +25,23 @@ export function valueFaults(errors: readonly ErrorObject[], schema: Json): reado
   return [...byPath].map(([path, message]) => ({ path, message }));
 }
 
-/** ajv's errors inside the alternatives of a failed choice: they directly precede the error of the choice itself. */
-function errorsOfChoices(errors: readonly ErrorObject[], schema: Json): ReadonlySet<ErrorObject> {
+/**
+ * ajv's errors inside the alternatives of a failed choice: they directly precede the error of the choice itself. Those of a `$ref` next to the
+ * choice count too, as no public tool has that: they are reported once the choice is right.
+ */
+function errorsOfChoices(errors: readonly ErrorObject[]): ReadonlySet<ErrorObject> {
   const found = new Set<ErrorObject>();
-  const reachable = new Reachable(schema);
-  for (const [index, choice] of errors.entries()) {
-    if (!isChoice(choice)) continue;
+  // From the end, as the error of a choice inside another one comes first.
+  for (let index = errors.length - 1; index > 0; index--) {
+    const choice = errors[index];
+    if (!choice || !isChoice(choice) || found.has(choice)) continue;
+    const siblings = /^.*\/allOf\/(?=\d+\/\w+$)/.exec(choice.schemaPath)?.[0];
     for (let before = index - 1; before >= 0; before--) {
       const error = errors[before];
       if (!error || !isAt(error.instancePath, choice.instancePath)) break;
-      if (!reachable.from(choice.schema).has(error.parentSchema)) break;
+      const isInside = error.schemaPath.startsWith(`${choice.schemaPath}/`);
+      const isSibling = siblings !== undefined && error.schemaPath.startsWith(siblings);
+      if (error.parentSchema === choice.parentSchema || (isSibling && !isInside)) break;
       found.add(error);
     }
   }
@@ -120,32 +124,4 @@ function list(values: unknown): string {
 function typeNames(type: unknown): string {
   const names = Array.isArray(type) ? type : [type];
   return names.map((name) => typeLabel(String(name)) ?? String(name)).join(' or ');
-}
-
-/** Maximum number of values visited for all choices together. */
-const MAX_VALUES = 200_000;
-
-/** For one schema whose references all refer to its `$defs` or its root (see `Checkable`). Schemas are compared by identity. */
-class Reachable {
-  private readonly known = new Map<unknown, ReadonlySet<unknown>>();
-  private left = MAX_VALUES;
-
-  constructor(private readonly schema: Json) {}
-
-  /** All objects inside a value, and inside the targets of its references. */
-  from(value: unknown): ReadonlySet<unknown> {
-    const known = this.known.get(value);
-    if (known) return known;
-    const found = new Set<unknown>();
-    const open = [value];
-    for (let next = open.pop(); next !== undefined && --this.left > 0; next = open.pop()) {
-      if (typeof next !== 'object' || next === null || found.has(next)) continue;
-      found.add(next);
-      for (const inner of Object.values(next)) if (typeof inner === 'object') open.push(inner);
-      const reference = '$ref' in next ? next.$ref : undefined;
-      if (typeof reference === 'string') open.push(definitionOf(this.schema, reference));
-    }
-    this.known.set(value, found);
-    return found;
-  }
 }
