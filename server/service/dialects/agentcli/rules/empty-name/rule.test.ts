@@ -1,34 +1,23 @@
-import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 
-const CODE = 'agentcli/empty-name';
-const tools = (tool: string) => `{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }, ${tool}] }`;
+const named = (name: string) => `{ "name": "${name}", "command": ["./tools/bin/get_time.exe"] }`;
+const FIRST = '{ "name": "a", "command": ["./tools/bin/a"] }';
 
-it("says it with agentcli's words and the tool's index", async () => {
-  const text = tools('{ "name": "", "command": ["./tools/bin/get_time"] }');
-  expect(await check(text)).toContain(`error ${CODE} /tools/1/name`);
-  expect((await messages(text, CODE))[0]).toContain('agentcli refuses the file: tool[1]: name is required');
-});
-
-it.each(['{ "name": null, "command": ["./tools/bin/x"] }', 'null', '{ "NAME": "", "command": [] }'])(
-  'is reported for %s',
-  async (tool) => {
-    expect(await messages(tools(tool), CODE)).toHaveLength(1);
+testRule('agentcli/empty-name', (tool: string) => `{ "tools": [${FIRST}${tool && ', '}${tool}] }`, {
+  accepts: [
+    '{ "name": " ", "command": ["x"] }',
+    '{ "command": ["x"] }',
+    '{ "name": 1, "command": ["x"] }',
+    '{ "name": "b", "name": null, "command": ["x"] }',
+  ],
+  reports: {
+    'error /tools/1/name': [named(''), '{ "name": null, "command": ["./tools/bin/x"] }'],
+    'error /tools/1/NAME': ['{ "NAME": "", "command": [] }'],
+    'error /tools/1': ['null'],
   },
-);
-
-it.each([
-  '{ "name": " ", "command": ["x"] }',
-  '{ "command": ["x"] }',
-  '{ "name": 1, "command": ["x"] }',
-  '{ "name": "b", "name": null, "command": ["x"] }',
-])('leaves %s to other rules', async (tool) => expect(await messages(tools(tool), CODE)).toEqual([]));
-
-it('is fixed with the name of the program', async () => {
-  const tool = (name: string) => tools(`{ "name": "${name}", "command": ["./tools/bin/get_time.exe"] }`);
-  expect(await fixed(tool(''), CODE)).toBe(tool('get_time'));
-});
-
-it('a null instead of a tool can be removed', async () => {
-  expect(await fixed(tools('null'), CODE)).toBe('{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }');
+  says: [[named(''), 'agentcli refuses the file: tool[1]: name is required']],
+  fixes: [
+    [named(''), named('get_time')],
+    ['null', ''],
+  ],
 });

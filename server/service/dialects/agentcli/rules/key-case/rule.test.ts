@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { check } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 
-const CODE = 'agentcli/key-case';
 const GOOD = '{ "tools": [{ "name": "a", "command": ["./tools/bin/x"], "timeoutSec": 5 }] }';
+const TWO = GOOD.replace('"tools"', '"Tools"').replace('command', 'COMMAND');
 
-it('is reported at each key, and agentcli reads them', async () => {
-  const text = GOOD.replace('"tools"', '"Tools"').replace('command', 'COMMAND');
-  const problems = await check(text);
-  expect(problems.filter((line) => line.includes(CODE))).toHaveLength(2);
-  expect(problems.filter((line) => line.startsWith('error') || line.includes('unknown-key'))).toEqual([]);
+testRule('agentcli/key-case', (text: string) => text, {
+  // The keys of the author's schema are left alone.
+  accepts: [GOOD.replace('"timeoutSec": 5', '"schema": { "Name": 1, "type": "object" }')],
+  reports: { 'warning /Tools, warning /Tools/0/COMMAND': [TWO] },
+  fixes: [
+    [GOOD.replace('timeoutSec', 'timeoutsec'), GOOD],
+    [GOOD.replace('tools', 'TOOLS'), GOOD],
+  ],
+  // The documented key exists too.
+  hasNoFix: [GOOD.replace('"timeoutSec"', '"Name": "b", "timeoutSec"')],
 });
 
-it('is fixed with the documented key', async () => {
-  expect(await fixed(GOOD.replace('timeoutSec', 'timeoutsec'), CODE)).toBe(GOOD);
-  expect(await fixed(GOOD.replace('tools', 'TOOLS'), CODE)).toBe(GOOD);
-});
-
-it('has no fix if the documented key exists too', async () => {
-  await expect(fixed(GOOD.replace('"timeoutSec"', '"Name": "b", "timeoutSec"'), CODE)).rejects.toThrow('no such fix');
-});
-
-it("leaves the keys of the author's schema alone", async () => {
-  expect(await messages(GOOD.replace('"timeoutSec": 5', '"schema": { "Name": 1, "type": "object" }'), CODE)).toEqual(
-    [],
-  );
+it('agentcli reads such keys', async () => {
+  expect((await check(TWO)).filter((line) => /^error|unknown-key/.test(line))).toEqual([]);
 });

@@ -1,38 +1,45 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { check, fixed } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith } from '../refusal';
+import { EXAMPLE_FILES, manifestWith, EXAMPLE_URI as uri } from '../refusal';
 
 const CODE = 'forged-pylot/missing-class-name';
-const options = { uri: EXAMPLE_URI, workspace: memoryWorkspace(EXAMPLE_FILES) };
+const options = { uri, workspace: memoryWorkspace(EXAMPLE_FILES) };
 
-it.each([undefined, null, ''])('class_name %j: the trap of two imports', async (className) => {
-  const text = manifestWith({ class_name: className });
+it.each([undefined, null, ''])('class_name %j: the trap of two imports', async (class_name) => {
+  const text = manifestWith({ class_name });
   expect(await check(text, options)).toContain(`warning ${CODE} /tools/0/module`);
-  expect((await messages(text, CODE, options))[0]).toContain('becomes a dummy');
   expect(JSON.parse(await fixed(text, CODE, options)).tools[0].class_name).toBe('GitStatusTool');
 });
 
-it('is reported without the Python files too, but then has no fix', async () => {
-  const text = manifestWith({ class_name: undefined });
-  const alone = { uri: EXAMPLE_URI };
-  expect(await messages(text, CODE, alone)).toHaveLength(1);
-  await expect(fixed(text, CODE, alone)).rejects.toThrow('no such fix');
-});
+testRule(
+  CODE,
+  manifestWith,
+  {
+    // A module without any tool is left to the other rule.
+    accepts: [{ module: 'src.bridge.tools.plain', class_name: undefined }],
+    says: [undefined, null, ''].map((class_name) => [{ class_name }, 'becomes a dummy']),
+  },
+  options,
+);
 
-it('leaves a module without any tool to the other rule', async () => {
-  expect(
-    await messages(manifestWith({ module: 'src.bridge.tools.plain', class_name: undefined }), CODE, options),
-  ).toEqual([]);
-});
+// Without the Python files.
+testRule(
+  CODE,
+  manifestWith,
+  { reports: { 'warning /tools/0/module': [{ class_name: undefined }] }, hasNoFix: [{ class_name: undefined }] },
+  { uri },
+);
 
-it('adds the class after the module, in the style of the file', async () => {
-  const yaml = (more: string) =>
-    `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    module: src.bridge.tools.git_status # here\n${more}    notes: n\n`;
-  expect(
-    await fixed(yaml(''), CODE, { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' }),
-  ).toBe(yaml('    class_name: GitStatusTool\n'));
-});
+// The class is added after the module, in the style of the file.
+testRule(
+  CODE,
+  (more: string) =>
+    `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    module: src.bridge.tools.git_status # here\n${more}    notes: n\n`,
+  { fixes: [['', '    class_name: GitStatusTool\n']] },
+  { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' },
+);
 
 it.each([
   ['class', 'GitStatusTool'],

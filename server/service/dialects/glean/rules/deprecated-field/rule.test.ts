@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
-import { action, retrieval } from '../sample';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import { retrieval } from '../sample';
 
-it('gives a hint at deprecated fields', async () => {
-  expect(await check(action({ auth: { type: 'NONE' } }))).toEqual(['hint glean/deprecated-field /auth']);
-  expect(await fixed(retrieval({ auth: { type: 'NONE' } }), 'glean/deprecated-field')).toBe(retrieval());
-});
+testRule(
+  'glean/deprecated-field',
+  retrieval,
+  { reports: { 'hint /auth': [{ auth: { type: 'NONE' } }] }, fixes: [[{ auth: { type: 'NONE' } }, {}]] },
+  { isAlone: true },
+);

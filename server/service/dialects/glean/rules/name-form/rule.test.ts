@@ -1,14 +1,13 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
-import { action, retrieval } from '../sample';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import { retrieval } from '../sample';
 
-it('gives a hint at names that not every version of the format accepts', async () => {
-  expect(await check(action({ name: 'file-ticket' }))).toEqual(['hint glean/name-form /name']);
-  expect(await check(action({ name: 'fileTicket2' }))).toEqual([]);
-});
-
-it('joins the words', async () => {
-  expect(await fixed(retrieval({ name: 'search all tickets' }), 'glean/name-form')).toBe(
-    retrieval({ name: 'searchAllTickets' }),
-  );
-});
+testRule(
+  'glean/name-form',
+  (name: string) => retrieval({ name }),
+  {
+    accepts: ['fileTicket2'],
+    reports: { 'hint /name': ['file-ticket'] },
+    fixes: [['search all tickets', 'searchAllTickets']],
+  },
+  { isAlone: true },
+);

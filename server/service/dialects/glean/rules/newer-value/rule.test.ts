@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
-import { check } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { action } from '../sample';
 
-it('reports the date of the addition', async () => {
-  expect(await check(action({ writeActionType: 'MCP' }))).toEqual(['information glean/newer-value /writeActionType']);
-  expect(await check(action({ writeActionType: 'REDIRECT' }))).toEqual([]);
-});
+testRule(
+  'glean/newer-value',
+  (writeActionType: string) => action({ writeActionType }),
+  { accepts: ['REDIRECT'], reports: { 'information /writeActionType': ['MCP'] } },
+  { isAlone: true },
+);

@@ -1,14 +1,10 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
-import { action, retrieval } from '../sample';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import { retrieval } from '../sample';
 
-it('reports a grant type without OAuth, and removes it', async () => {
-  const text = action({ auth: { type: 'NONE', grantType: 'AUTH_CODE' } });
-  expect(await check(text)).toContain('warning glean/oauth-only-field /auth/grantType');
-  expect(await fixed(text, 'glean/oauth-only-field')).toBe(action({ auth: { type: 'NONE' } }));
-});
+const withGrant = (type: string) => ({ auth: { type, grantType: 'AUTH_CODE' } });
 
-it.each(['OAUTH_USER', 'OAUTH_ADMIN', 'DWD', 'NEW_KIND'])('reports nothing with %s', async (type) => {
-  const found = await check(retrieval({ auth: { type, grantType: 'AUTH_CODE' } }));
-  expect(found.filter((line) => line.includes('oauth-only'))).toEqual([]);
+testRule('glean/oauth-only-field', retrieval, {
+  accepts: ['OAUTH_USER', 'OAUTH_ADMIN', 'DWD', 'NEW_KIND'].map(withGrant),
+  reports: { 'warning /auth/grantType': [withGrant('NONE')] },
+  fixes: [[withGrant('NONE'), { auth: { type: 'NONE' } }]],
 });

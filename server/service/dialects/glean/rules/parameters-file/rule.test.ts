@@ -1,26 +1,27 @@
-import { expect, it } from 'vitest';
-import { check, messages } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { memoryWorkspace } from '../../../../workspace';
 import { retrieval } from '../sample';
 
 const uri = 'file:///w/search.json';
-const around = (text: string) => ({ uri, workspace: memoryWorkspace({ 'file:///w/search.parameters.json': text }) });
+const around = (text: string) => memoryWorkspace({ 'file:///w/search.parameters.json': text });
 
-it.each([
+const UNUSABLE = [
   ['{ "type": "object",\n "properties": { "a": }', 'line 2: '],
   ['', 'it is empty'],
-  ['[]', 'its root must be an object'],
+  ['[]', 'it is not a JSON Schema: its root must be an object'],
   ['{\n"properties": { "a": { "required": "b" } } }', 'line 2: the value at `/properties/a/required` is not valid'],
-])('warns about %j, and says where', async (text, words) => {
-  expect(await check(retrieval(), around(text))).toEqual(['warning glean/parameters-file /name']);
-  const [message] = await messages(retrieval(), 'glean/parameters-file', around(text));
-  expect(message).toContain('`search.parameters.json` is not used: ');
-  expect(message).toContain(words);
-});
+] as const;
 
-it('accepts a JSON Schema, and a manifest without such a file', async () => {
-  expect(await check(retrieval(), around('{ "type": "object", "properties": { "a": { "type": "string" } } }'))).toEqual(
-    [],
+for (const [text, words] of UNUSABLE)
+  testRule(
+    'glean/parameters-file',
+    () => retrieval(),
+    { reports: { 'warning /name': [text] }, says: [[text, `\`search.parameters.json\` is not used: ${words}`]] },
+    { uri, workspace: around(text), isAlone: true },
   );
-  expect(await check(retrieval(), { uri })).toEqual([]);
-});
+
+for (const workspace of [
+  around('{ "type": "object", "properties": { "a": { "type": "string" } } }'),
+  memoryWorkspace(),
+])
+  testRule('glean/parameters-file', () => retrieval(), { accepts: [undefined] }, { uri, workspace, isAlone: true });

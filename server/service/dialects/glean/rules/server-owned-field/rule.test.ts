@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
-import { action, retrieval } from '../sample';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import { retrieval } from '../sample';
 
-it('reports a field that Glean sets, and removes it', async () => {
-  expect(await check(retrieval({ toolId: 'x' }))).toEqual(['information glean/server-owned-field /toolId']);
-  expect(await fixed(retrieval({ toolId: 'x' }), 'glean/server-owned-field')).toBe(retrieval());
-});
-
-it('checks auth too', async () => {
-  expect(await check(action({ auth: { type: 'NONE', status: 'AUTHORIZED' } }))).toContain(
-    'information glean/server-owned-field /auth/status',
-  );
-});
+testRule(
+  'glean/server-owned-field',
+  retrieval,
+  {
+    reports: {
+      'information /toolId': [{ toolId: 'x' }],
+      'information /createdAt': [{ createdAt: '2026-01-31T09:30:00Z' }],
+      'hint glean/deprecated-field /auth, information /auth/status': [{ auth: { type: 'NONE', status: 'AUTHORIZED' } }],
+    },
+    fixes: [[{ toolId: 'x' }, {}]],
+  },
+  { isAlone: true },
+);

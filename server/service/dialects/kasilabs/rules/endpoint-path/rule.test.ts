@@ -1,26 +1,18 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { toolWith } from '../example';
 
-const uri = 'file:///w/manifest.json';
-const found = async (text: string) =>
-  (await check(text, { uri })).filter((line) => line.includes('kasilabs/endpoint-path'));
-
-const at = (path: string | number) => toolWith({ endpoint: { path } });
-
-it('must start with a slash and not be a URL', async () => {
-  expect(await found(at('/orders/{id}?x=1'))).toEqual([]);
-  for (const path of ['orders', '', 'https://x.example/a', '//x.example/a', '/a#b']) {
-    expect(await found(at(path))).toEqual(['warning kasilabs/endpoint-path /tools/0/endpoint/path']);
-  }
-  expect(await found(at(5))).toEqual([]);
-  expect(await found(toolWith({}))).toEqual([]);
-});
-
-it('gets its slash, and loses the fragment, which is never sent', async () => {
-  const path = async (text: string) =>
-    JSON.parse(await fixed(text, 'kasilabs/endpoint-path', { uri })).tools[0].endpoint.path;
-  expect(await path(at('orders'))).toBe('/orders');
-  expect(await path(at('/a#b'))).toBe('/a');
-  await expect(path(at('https://x.example/a'))).rejects.toThrow('none');
-});
+testRule(
+  'kasilabs/endpoint-path',
+  (path: string | number | undefined) => toolWith(path === undefined ? {} : { endpoint: { path } }),
+  {
+    accepts: ['/orders/{id}?x=1', 5, undefined],
+    reports: {
+      'warning /tools/0/endpoint/path': ['orders', '', 'https://x.example/a', '//x.example/a', '/a#b'],
+    },
+    fixes: [
+      ['orders', '/orders'],
+      ['/a#b', '/a'],
+    ],
+    hasNoFix: ['https://x.example/a'],
+  },
+);

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { check, messages } from '../../../../../../test/kit/manifests';
+import { messages } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
 import { manifestWith, toolWith } from '../example';
-
-const uri = 'file:///w/manifest.json';
-const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('written-secret'));
 
 /** Made up; concatenated here so that no secret scanner reports this file. */
 const MADE_UP: readonly string[] = [
@@ -55,28 +53,22 @@ it('recognises them by their key, unless the value is a placeholder', () => {
   }
 });
 
-it('checks everything except descriptions of parameters', async () => {
-  expect(await found(toolWith({ metadata: { deep: [{ apiKey: 'f3b0c44298' }] } }))).toEqual([
-    'warning kasilabs/written-secret /tools/0/metadata/deep/0/apiKey',
-  ]);
-  expect(await found(manifestWith({ baseUrl: 'https://me:f3b0c44298@api.acme.example' }))).toEqual([
-    'warning kasilabs/written-secret /baseUrl',
-  ]);
-  const schema = {
-    type: 'object',
-    properties: { api_key: { type: 'string', password: 'x', description: 'Your API key' } },
-  };
-  expect(await found(manifestWith({ configurationSchema: schema }))).toEqual([]);
-  const leaking = { type: 'object', properties: { api_key: { type: 'string', default: MADE_UP[0] ?? '' } } };
-  expect(await found(manifestWith({ configurationSchema: leaking }))).toEqual([
-    'warning kasilabs/written-secret /configurationSchema/properties/api_key/default',
-  ]);
+const ofKey = (member: object) =>
+  manifestWith({
+    configurationSchema: { type: 'object', properties: { api_key: { type: 'string', ...member } } },
+  });
+
+testRule('kasilabs/written-secret', (text: string) => text, {
+  accepts: [ofKey({ password: 'x', description: 'Your API key' })],
+  reports: {
+    'warning /tools/0/metadata/deep/0/apiKey': [toolWith({ metadata: { deep: [{ apiKey: 'f3b0c44298' }] } })],
+    'warning /baseUrl': [manifestWith({ baseUrl: 'https://me:f3b0c44298@api.acme.example' })],
+    'warning /configurationSchema/properties/api_key/default': [ofKey({ default: MADE_UP[0] })],
+  },
 });
 
 it('never repeats the secret', async () => {
-  const [message] = await messages(toolWith({ metadata: { note: MADE_UP[0] ?? '' } }), 'kasilabs/written-secret', {
-    uri,
-  });
+  const [message] = await messages(toolWith({ metadata: { note: MADE_UP[0] ?? '' } }), 'kasilabs/written-secret');
   expect(message).toContain('This looks like a Stripe key.');
   expect(message).not.toContain(MADE_UP[0]);
 });

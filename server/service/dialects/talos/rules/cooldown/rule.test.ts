@@ -1,28 +1,36 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import type { Json } from '../../../../document/tree/node';
 import { manifestWith, EXAMPLE_URI as uri } from '../example';
 
-const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('talos/cooldown'));
-
-const parameter = (type: string, value: number | string | null) =>
+const parameter = ([type, value]: readonly [type: string, value: Json]) =>
   manifestWith({
     triggers: [
       { id: 'rain', label: 'Rain', params: [{ key: 'cooldown_seconds', label: 'Pause', type, default: value }] },
     ],
   });
 
-it('requires a number above 0', async () => {
-  expect(await found(parameter('number', 60))).toEqual([]);
-  expect(await found(parameter('number', '60'))).toEqual([]);
-  for (const value of [0, -1, 'soon', null]) expect(await found(parameter('number', value))).toHaveLength(1);
-  expect(await found(parameter('text', 60))).toEqual(['warning talos/cooldown /triggers/0/params/0/type']);
-});
-
-it('changes it to the value that Talos uses', async () => {
-  expect(JSON.parse(await fixed(parameter('number', 0), 'talos/cooldown', { uri })).triggers[0].params[0].default).toBe(
-    60,
-  );
-  expect(JSON.parse(await fixed(parameter('text', 60), 'talos/cooldown', { uri })).triggers[0].params[0].type).toBe(
-    'number',
-  );
-});
+testRule(
+  'talos/cooldown',
+  parameter,
+  {
+    accepts: [
+      ['number', 60],
+      ['number', '60'],
+    ],
+    reports: {
+      'warning /triggers/0/params/0/default': [0, -1, 'soon', null].map((value) => ['number', value] as const),
+      'warning /triggers/0/params/0/type': [['text', 60]],
+    },
+    fixes: [
+      [
+        ['number', 0],
+        ['number', 60],
+      ],
+      [
+        ['text', 60],
+        ['number', 60],
+      ],
+    ],
+  },
+  { uri },
+);

@@ -1,46 +1,44 @@
-import { expect, it } from 'vitest';
-import { check, fixed } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { manifestWith, EXAMPLE_URI as uri } from '../example';
 
-const found = async (text: string) =>
-  (await check(text, { uri })).filter((line) => line.includes('talos/duplicate-name'));
-
-const setting = { name: 'a', label: 'A', type: 'select', options: ['x', 'y', 'x'] };
-const module = { id: 'm', name: 'M', description: 'M.', functions: ['get_weather', 'get_weather'] };
+const setting = (name: string, ...options: string[]) => ({ name, label: 'A', type: 'select', options });
+const module = (...functions: string[]) => ({ id: 'm', name: 'M', description: 'M.', functions });
 const parameter = { key: 'p', label: 'P', type: 'text' };
+const credential = { name: 'c', label: 'C', required: true };
+const places = [
+  '/credentials/1/name',
+  '/settings/0/options/2',
+  '/settings/1/name',
+  '/triggers/0/params/1/key',
+  '/triggers/1/id',
+  '/modules/0/functions/1',
+  '/modules/1/id',
+];
 
-it('finds duplicate names in every array', async () => {
-  const text = manifestWith({
-    credentials: [
-      { name: 'c', label: 'C', required: true },
-      { name: 'c', label: 'C', required: true },
+testRule(
+  'talos/duplicate-name',
+  manifestWith,
+  {
+    reports: {
+      [places.map((place) => `warning ${place}`).join(', ')]: [
+        {
+          credentials: [credential, credential],
+          settings: [setting('a', 'x', 'y', 'x'), setting('a', 'x')],
+          triggers: [
+            { id: 't', label: 'T', params: [parameter, parameter] },
+            { id: 't', label: 'T' },
+          ],
+          modules: [module('get_weather', 'get_weather'), module('get_weather')],
+        },
+      ],
+    },
+    fixes: [
+      [
+        { settings: [setting('a', 'x'), setting('a_2', 'x'), setting('a', 'x')] },
+        { settings: [setting('a', 'x'), setting('a_2', 'x'), setting('a_3', 'x')] },
+      ],
+      [{ settings: [setting('a', 'x', 'y', 'x')] }, { settings: [setting('a', 'x', 'y')] }],
     ],
-    settings: [setting, { ...setting, options: ['x'] }],
-    triggers: [
-      { id: 't', label: 'T', params: [parameter, parameter] },
-      { id: 't', label: 'T' },
-    ],
-    modules: [module, { ...module, functions: ['get_weather'] }],
-  });
-  expect((await found(text)).map((line) => line.split(' ')[2]).sort()).toEqual([
-    '/credentials/1/name',
-    '/modules/0/functions/1',
-    '/modules/1/id',
-    '/settings/0/options/2',
-    '/settings/1/name',
-    '/triggers/0/params/1/key',
-    '/triggers/1/id',
-  ]);
-});
-
-it('renames the second one, and removes duplicate list items', async () => {
-  const settings = [
-    { ...setting, options: ['x'] },
-    { ...setting, name: 'a_2', options: ['x'] },
-    { ...setting, options: ['x'] },
-  ];
-  const renamed = JSON.parse(await fixed(manifestWith({ settings }), 'talos/duplicate-name', { uri }));
-  expect(renamed.settings.map(({ name }: { name: string }) => name)).toEqual(['a', 'a_2', 'a_3']);
-  const once = JSON.parse(await fixed(manifestWith({ settings: [setting] }), 'talos/duplicate-name', { uri }));
-  expect(once.settings[0].options).toEqual(['x', 'y']);
-});
+  },
+  { uri },
+);

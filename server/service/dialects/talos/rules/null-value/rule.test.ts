@@ -1,35 +1,31 @@
-import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import type { Json } from '../../../../document/tree/node';
 import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
-const found = async (text: string) => (await check(text, { uri })).filter((line) => line.includes('talos/null-value'));
+const A = { name: 'a', label: 'A', required: true };
+const withParameters = (name: string, parameters: Json) => functionWith({ name, parameters });
+const withProperties = (properties: Json) => ({ functions: [withParameters('b', { type: 'object', properties })] });
 
-it('finds null where Talos reads a member', async () => {
-  const text = manifestWith({
-    credentials: [null, { name: 'a', label: 'A', required: true }],
-    functions: [
-      functionWith({ parameters: null }),
-      functionWith({
-        name: 'b',
-        parameters: { type: 'object', properties: { q: null, r: { type: 'array', items: null } } },
-      }),
+testRule(
+  'talos/null-value',
+  manifestWith,
+  {
+    accepts: [withProperties({ r: { type: 'array', items: null } })],
+    reports: {
+      'error /credentials/0': [{ credentials: [null, A] }],
+      'error /functions/0/parameters': [{ functions: [withParameters('b', null)] }],
+      'error /functions/0/parameters/properties/q': [withProperties({ q: null })],
+    },
+    says: [
+      [
+        { credentials: [null, A] },
+        "A credential must be an object. Once this tool is enabled, Talos fails to load any tool: Cannot read properties of null (reading 'required')",
+      ],
     ],
-  });
-  expect([...(await found(text))].sort()).toEqual([
-    'error talos/null-value /credentials/0',
-    'error talos/null-value /functions/0/parameters',
-    'error talos/null-value /functions/1/parameters/properties/q',
-  ]);
-  expect((await messages(text, 'talos/null-value', { uri })).at(-1)).toBe(
-    "A credential must be an object. Once this tool is enabled, Talos fails to load any tool: Cannot read properties of null (reading 'required')",
-  );
-  const credentials = manifestWith({ credentials: [null, { name: 'a', label: 'A', required: true }] });
-  expect(JSON.parse(await fixed(credentials, 'talos/null-value', { uri })).credentials).toHaveLength(1);
-});
-
-it('replaces it', async () => {
-  const properties = { q: null };
-  const text = manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties } })] });
-  const afterFix = JSON.parse(await fixed(text, 'talos/null-value', { uri }));
-  expect(afterFix.functions[0].parameters.properties).toEqual({ q: { type: 'string' } });
-});
+    fixes: [
+      [{ credentials: [null, A] }, { credentials: [A] }],
+      [withProperties({ q: null }), withProperties({ q: { type: 'string' } })],
+    ],
+  },
+  { uri },
+);

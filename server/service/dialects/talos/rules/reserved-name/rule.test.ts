@@ -1,17 +1,16 @@
-import { expect, it } from 'vitest';
-import { check } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
 import { manifestWith, EXAMPLE_URI as uri } from '../example';
 
-const found = async (text: string) =>
-  (await check(text, { uri })).filter((line) => line.includes('talos/reserved-name'));
-
-const named = (name: string, more = {}) => manifestWith({ settings: [{ name, label: 'X', type: 'string' }], ...more });
+const named = (name: string) => ({ settings: [{ name, label: 'X', type: 'string' }] });
 const oauth = { provider: 'google', scopes: ['profile'], authorizeUrl: '/api/oauth/google/authorize' };
+const RESERVED = ['refresh_token', 'access_token', 'token_expiry', 'reauth_task_id'].map(named);
 
-it('warns if a sign-in writes the name, and only then', async () => {
-  for (const name of ['refresh_token', 'access_token', 'token_expiry', 'reauth_task_id']) {
-    expect(await found(named(name, { oauth }))).toEqual(['warning talos/reserved-name /settings/0/name']);
-    expect(await found(named(name))).toEqual([]);
-  }
-  expect(await found(named('api_token', { oauth }))).toEqual([]);
-});
+testRule(
+  'talos/reserved-name',
+  manifestWith,
+  {
+    accepts: [...RESERVED, { ...named('api_token'), oauth }],
+    reports: { 'warning /settings/0/name': RESERVED.map((settings) => ({ ...settings, oauth })) },
+  },
+  { uri },
+);

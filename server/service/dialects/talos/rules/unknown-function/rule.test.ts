@@ -1,57 +1,47 @@
-import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../../../test/kit/manifests';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import type { Json } from '../../../../document/tree/node';
 import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
-const found = async (text: string) =>
-  (await check(text, { uri })).filter((line) => line.includes('talos/unknown-function'));
+const modules = (...functions: string[]) => [{ id: 'now', name: 'Now', description: 'Now.', functions }];
+const triggers = (name: string) => {
+  const source = { function: name, valuePath: 'a', labelPath: 'b' };
+  return [{ id: 'rain', label: 'Rain', params: [{ key: 'a', label: 'A', type: 'multi-select', source }] }];
+};
+const TWO: Json = [functionWith({}), functionWith({ name: 'get_forecast' })];
 
-const module = (...functions: string[]) => ({ id: 'now', name: 'Now', description: 'Now.', functions });
-const source = (name: string) => ({
-  triggers: [
-    {
-      id: 'rain',
-      label: 'Rain',
-      params: [
-        { key: 'a', label: 'A', type: 'multi-select', source: { function: name, valuePath: 'a', labelPath: 'b' } },
+testRule(
+  'talos/unknown-function',
+  manifestWith,
+  {
+    accepts: [
+      { modules: modules('get_weather'), triggers: triggers('get_weather') },
+      // While some functions have no readable name.
+      { modules: modules('x'), functions: [{ description: 'being written' }] },
+      { modules: modules('x'), functions: [] },
+    ],
+    reports: {
+      'warning /modules/0/functions/1, warning /triggers/0/params/0/source/function': [
+        { modules: modules('get_weather', 'get_forecast'), triggers: triggers('other') },
       ],
     },
-  ],
-});
-
-it('checks modules and the sources of trigger parameters', async () => {
-  expect(await found(manifestWith({ modules: [module('get_weather', 'get_forecast')], ...source('other') }))).toEqual([
-    'warning talos/unknown-function /modules/0/functions/1',
-    'warning talos/unknown-function /triggers/0/params/0/source/function',
-  ]);
-  expect(await found(manifestWith({ modules: [module('get_weather')], ...source('get_weather') }))).toEqual([]);
-});
-
-it('reports a module without functions', async () => {
-  expect(await messages(manifestWith({ modules: [module()] }), 'talos/unknown-function', { uri })).toEqual([
-    "This module lists no functions, so choosing it gives the model nothing to call. List some of the tool's `functions`.",
-  ]);
-});
-
-it('reports nothing while some functions have no readable name', async () => {
-  expect(await found(manifestWith({ modules: [module('x')], functions: [{ description: 'being written' }] }))).toEqual(
-    [],
-  );
-  expect(await found(manifestWith({ modules: [module('x')], functions: [] }))).toEqual([]);
-});
-
-it('changes to a similar name that the array lacks, else removes the item', async () => {
-  const functions = async (name: string, ...others: string[]) =>
-    JSON.parse(
-      await fixed(
-        manifestWith({
-          modules: [module('get_weather', name)],
-          functions: [functionWith({}), ...others.map((other) => functionWith({ name: other }))],
-        }),
-        'talos/unknown-function',
-        { uri },
-      ),
-    ).modules[0].functions;
-  expect(await functions('getWeather', 'get_forecast')).toEqual(['get_weather']);
-  expect(await functions('get_forecasts', 'get_forecast')).toEqual(['get_weather', 'get_forecast']);
-  expect(await functions('unlike')).toEqual(['get_weather']);
-});
+    says: [
+      [
+        { modules: modules() },
+        "This module lists no functions, so choosing it gives the model nothing to call. List some of the tool's `functions`.",
+      ],
+    ],
+    // To a similar name that the array lacks; else the item is removed.
+    fixes: [
+      [
+        { modules: modules('get_weather', 'getWeather'), functions: TWO },
+        { modules: modules('get_weather'), functions: TWO },
+      ],
+      [
+        { modules: modules('get_weather', 'get_forecasts'), functions: TWO },
+        { modules: modules('get_weather', 'get_forecast'), functions: TWO },
+      ],
+      [{ modules: modules('get_weather', 'unlike') }, { modules: modules('get_weather') }],
+    ],
+  },
+  { uri },
+);
