@@ -23,7 +23,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service/document': 6_300,
   'server/service/features': 7_000,
   'server/service/invocation': 650,
-  'server/service/rules': 6_450,
+  'server/service/rules': 6_350,
   'server/service/schema': 1_950,
   'server/service/targets': 7_800,
   webview: 4_250,

@@ -13,18 +13,7 @@ import { missingField } from './missing-field/rule';
 import { mixedNaming } from './mixed-naming/rule';
 import { placeholderText } from './placeholder-text/rule';
 import { plainHttp } from './plain-http/rule';
-import { schemaArrayItems } from './schema-array-items/rule';
-import { schemaBounds } from './schema-bounds/rule';
-import { schemaDefault } from './schema-default/rule';
-import { schemaEnum } from './schema-enum/rule';
-import { schemaExample } from './schema-example/rule';
-import { schemaInvalid } from './schema-invalid/rule';
-import { schemaKeyword } from './schema-keyword/rule';
-import { schemaPattern } from './schema-pattern/rule';
-import { schemaRef } from './schema-ref/rule';
-import { schemaRequiredUnknown } from './schema-required-unknown/rule';
-import { schemaRootType } from './schema-root-type/rule';
-import { schemaTypeName } from './schema-type-name/rule';
+import { SCHEMA_RULES } from './schema/rules';
 import { secretValue } from './secret-value/rule';
 import { similarDescription } from './similar-description/rule';
 import { syntaxError } from './syntax-error/rule';
@@ -48,22 +37,6 @@ const TEXT_RULES: readonly Rule<KnownFile>[] = [
   invalidUtf8,
   unparsedLanguage,
   duplicateKey,
-];
-
-/** Rules about JSON Schemas that authors write: in manifests, and in files of their own. */
-const SCHEMA_RULES: readonly Rule<KnownFile>[] = [
-  schemaInvalid,
-  schemaKeyword,
-  schemaRootType,
-  schemaTypeName,
-  schemaRequiredUnknown,
-  schemaArrayItems,
-  schemaBounds,
-  schemaDefault,
-  schemaEnum,
-  schemaExample,
-  schemaRef,
-  schemaPattern,
 ];
 
 /** The rules about targets, for the parameters of a tool in a file next to its manifest. */

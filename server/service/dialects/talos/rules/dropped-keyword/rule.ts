@@ -1,7 +1,7 @@
 import { type ASTNode, memberString, memberValue, nodeAt, pathOf } from '../../../../document/tree/node';
 import { type Finding, quote, type Rule } from '../../../../model/rule';
 import { isAliased, memberAt } from '../../../../rules/places';
-import { requiredFlag, requiredFlagMessage } from '../../../../rules/schema-invalid/required-flag';
+import { requiredFlag, requiredFlagMessage } from '../../../../rules/schema/invalid';
 import { functionWith, manifestWith } from '../example';
 import { type Dropped, droppedFrom } from './dropped';
 import { isDescribed, sentenceFor } from './wording';
