@@ -1,12 +1,9 @@
 /** Finds the files for the paths of the command line. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { isDynamicPattern } from 'tinyglobby';
-import { isIgnored, pathInFolder } from '../runner/folder-code/ignore-scope';
-import { candidateFiles } from '../server/node/find-manifests';
+import { isIgnored, pathInFolder, patternsOf } from '../runner/folder-code/ignore-scope';
 import { systemProblem } from '../server/node/read-text';
-import { IgnoredMatches, scopeOfPatterns } from './ignored-paths';
-import { type Search, searchFolder } from './search-folder';
+import { isPattern, matchingFiles, type Search, searchFolder } from './search-folder';
 import { UsageError } from './usage';
 
 /** A file to be checked. */
@@ -36,16 +33,13 @@ export interface FileChoice extends Search {
 const LEFT_OUT = 'is left out by the configuration (see --allow-empty, --no-config)';
 
 /** The files that the paths refer to, each once, in order. Folders are searched; a path with `!` before it leaves files out. @throws UsageError for an empty path */
-export async function filesToCheck(
-  given: readonly string[],
-  cwd: string,
-  choice: FileChoice,
-): Promise<readonly InputFile[]> {
+export function filesToCheck(given: readonly string[], cwd: string, choice: FileChoice): readonly InputFile[] {
   // As `check "$DIR"` passes it without the variable: the current folder would be checked instead, and be green.
   if (given.includes('')) throw new UsageError('a path is empty; the current folder is .');
   const leftOut = given.filter((path) => path.startsWith('!')).map((path) => path.slice(1));
-  const scope = scopeOfPatterns(cwd, [...choice.ignorePatterns, ...leftOut]);
-  const files = await allFiles(searchedPaths(given), cwd, choice);
+  const patterns = patternsOf([...choice.ignorePatterns, ...leftOut]);
+  const scope = { folder: cwd, patterns, outer: undefined };
+  const files = allFiles(searchedPaths(given), cwd, choice);
   const { leavesOut = () => false } = choice;
   return files.flatMap((file) => {
     const { path, origin, problem } = file;
@@ -61,7 +55,7 @@ export function searchedPaths(given: readonly string[]): readonly string[] {
   return paths.length > 0 ? paths : ['.'];
 }
 
-async function allFiles(paths: readonly string[], cwd: string, choice: FileChoice): Promise<readonly InputFile[]> {
+function allFiles(paths: readonly string[], cwd: string, choice: FileChoice): readonly InputFile[] {
   const files = new Map<string, InputFile>();
   const add = (path: string, origin: InputFile['origin']) => {
     const known = files.get(path)?.origin;
@@ -80,28 +74,18 @@ async function allFiles(paths: readonly string[], cwd: string, choice: FileChoic
       const unreadable = (folder: string, problem: string) => complain(shown(folder, cwd), problem);
       if (problem !== undefined) complain(given, problem);
       else for (const file of searchFolder(path, { ...choice, unreadable })) add(file, 'found');
-    } else if (kind === undefined && isDynamicPattern(given)) {
-      const matching = await matches(given, cwd, choice);
-      const all = matching.length === 0 ? await candidateFiles(cwd, given) : matching;
-      if (matching.length === 0) {
-        complain(given, all.length === 0 ? 'matches no file' : 'matches no file that is not ignored', true);
-      }
+    } else if (kind === undefined && isPattern(given)) {
+      const matching = matchingFiles(given, cwd, choice.isIgnoring);
       for (const file of matching) add(file, 'matched');
+      if (matching.length === 0) {
+        const isIgnored = choice.isIgnoring && matchingFiles(given, cwd, false).length > 0;
+        complain(given, isIgnored ? 'matches no file that is not ignored' : 'matches no file', true);
+      }
     } else {
       add(path, 'named');
     }
   }
   return [...files.values()];
-}
-
-/** The files that a pattern matches. Its folders before the first wildcard are searched even if they are ignored. */
-async function matches(pattern: string, cwd: string, { isIgnoring }: FileChoice): Promise<readonly string[]> {
-  const files = await candidateFiles(cwd, pattern);
-  if (!isIgnoring) return files;
-  const parts = pattern.split('/').slice(0, -1);
-  const dynamic = parts.findIndex((part) => isDynamicPattern(part));
-  const ignored = new IgnoredMatches(resolve(cwd, ...(dynamic < 0 ? parts : parts.slice(0, dynamic))));
-  return files.filter((path) => !ignored.has(resolve(path)));
 }
 
 /** The folders among the given paths, by absolute path, as given. */

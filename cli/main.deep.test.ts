@@ -1,24 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../test/kit/folder';
 
 const ROOT = join(__dirname, '..');
 const LOADER = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
 
-let cwd = '';
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-main-'));
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+const folder = testFolder();
+const { file } = folder;
 
 /** A separate process, as a shell starts it. @param stdout a file descriptor in place of a pipe */
 function started(argv: readonly string[], stdout: 'pipe' | number = 'pipe') {
   return spawn(process.execPath, ['--import', LOADER, join(ROOT, 'cli/main.ts'), ...argv], {
-    cwd,
+    cwd: folder.path,
     stdio: ['ignore', stdout, 'pipe'],
   });
 }
@@ -32,7 +29,7 @@ async function ended(argv: readonly string[], stdout?: number) {
 
 describe('the program', () => {
   it('removes control sequences from names of a manifest', async () => {
-    writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"\\u001b[31m","command":["/bin/true"]}]}');
+    file('tools.json', '{"tools":[{"name":"\\u001b[31m","command":["/bin/true"]}]}');
     const { code, stderr } = await ended(['run', 'tools.json', 'it', '--yes']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('It has: \\u001b[31m')]);
   });
@@ -75,7 +72,7 @@ describe('the program', () => {
 
   it('has the same exit code if its reader stops early', async () => {
     const tools = Array.from({ length: 1_000 }, (_, index) => ({ name: `it${index}`, command: ['none'] }));
-    writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
+    file('tools.json', JSON.stringify({ tools }));
     const child = started(['check', '--format', 'json']);
     child.stdout?.once('data', () => child.stdout?.destroy());
     const said = child.stderr ? text(child.stderr) : '';
@@ -87,32 +84,36 @@ describe('the program', () => {
     'ends by %s before it is done and leaves nothing, which shells report as 128 and its number',
     async (signal) => {
       for (let i = 0; i < 2_000; i++) {
-        mkdirSync(join(cwd, `${i}`));
-        writeFileSync(join(cwd, `${i}/tools.json`), '{"tools":[{"name":"it","command":["./none"]}]}');
+        file(`${i}/tools.json`, '{"tools":[{"name":"it","command":["./none"]}]}');
       }
       const child = started(['check', '--output-file', 'out.json', '--cache-location', 'cache']);
       const ended = once(child, 'exit');
       await once(child, 'spawn');
       child.kill(signal);
       expect(await ended).toEqual([null, signal]);
-      expect(readdirSync(cwd).filter((name) => !/^\d+$/.test(name))).toEqual([]);
+      expect(readdirSync(folder.path).filter((name) => !/^\d+$/.test(name))).toEqual([]);
     },
   );
 
   it.skipIf(process.platform === 'win32')('has the same exit code if its output is closed from the start', async () => {
     const command = `"$@" >&-; echo $?`;
     const program = [process.execPath, '--import', LOADER, join(ROOT, 'cli/main.ts'), 'check', '--allow-empty'];
-    const child = spawn('sh', ['-c', command, 'sh', ...program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('sh', ['-c', command, 'sh', ...program], {
+      cwd: folder.path,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     expect(await text(child.stdout)).toBe('0\n');
-    writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"command":["./none"]}]}');
-    const failing = spawn('sh', ['-c', command, 'sh', ...program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    file('tools.json', '{"tools":[{"command":["./none"]}]}');
+    const failing = spawn('sh', ['-c', command, 'sh', ...program], {
+      cwd: folder.path,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     expect(await text(failing.stdout)).toBe('1\n');
   });
 
   it('continues if standard error is closed', async () => {
-    mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
-    writeFileSync(join(cwd, 'tools/bin/it'), '#!/bin/sh\ncat >/dev/null\necho 1\n', { mode: 0o755 });
-    writeFileSync(join(cwd, 'tools.json'), '{"tools":[{"name":"it","command":["./tools/bin/it"]}]}');
+    file('tools/bin/it', '#!/bin/sh\ncat >/dev/null\necho 1\n', 0o755);
+    file('tools.json', '{"tools":[{"name":"it","command":["./tools/bin/it"]}]}');
     const child = started(['run', 'tools.json', 'it', '--yes']);
     child.stderr?.destroy();
     const said = child.stdout ? text(child.stdout) : '';

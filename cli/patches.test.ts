@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { testFolder } from '../test/kit/folder';
 import { patchesOf } from './patches';
+
+const folder = testFolder();
 
 const changed = (shownPath: string, before: string, after: string) => ({
   file: { path: `/${shownPath}`, shownPath, origin: 'named' as const },
@@ -19,16 +19,11 @@ it.skipIf(spawnSync('git', ['--version']).status !== 0).each([
   ['more lines than are compared', lines(6_000, 'before'), lines(5_999, 'after')],
   ['more lines than are compared, without a last line break', `${lines(6_000, 'a')}a`, `${lines(6_000, 'b')}b`],
 ])('git applies the patch of %s', (_what, before, after) => {
-  const cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-patch-'));
-  try {
-    writeFileSync(join(cwd, 'tools.json'), before);
-    const { text, count } = patchesOf([changed('tools.json', before, after), changed('same.json', before, before)]);
-    expect(count).toBe(1);
-    execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd, input: text });
-    expect(readFileSync(join(cwd, 'tools.json'), 'utf8')).toBe(after);
-  } finally {
-    rmSync(cwd, { recursive: true });
-  }
+  folder.file('tools.json', before);
+  const { text, count } = patchesOf([changed('tools.json', before, after), changed('same.json', before, before)]);
+  expect(count).toBe(1);
+  execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { cwd: folder.path, input: text });
+  expect(folder.text('tools.json')).toBe(after);
 });
 
 it('has the changed lines with those around them', () => {

@@ -31,7 +31,7 @@ export async function searchedFiles(
   cwd: string,
   add: (files: readonly InputFile[]) => readonly InputFile[] = (files) => files,
 ): Promise<readonly InputFile[]> {
-  const files = await filesToCheck(paths, cwd, {
+  const files = filesToCheck(paths, cwd, {
     isIgnoring,
     ignorePatterns,
     leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),

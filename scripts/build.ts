@@ -210,8 +210,6 @@ function nodeBundle(options: BuildOptions): BuildOptions {
     supported: { 'dynamic-import': false },
     // The `main` of vscode-json-languageservice and jsonc-parser is UMD, whose `require` calls esbuild cannot follow.
     mainFields: ['module', 'main'],
-    // fdir's ES module resolves picomatch at run time; its CommonJS version is bundled with the project's own.
-    alias: { fdir: join(ROOT, 'node_modules/fdir/dist/index.cjs') },
     logOverride: { 'require-resolve-not-external': 'silent' },
     legalComments: 'none',
     logLevel: 'warning',

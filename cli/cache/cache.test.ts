@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endedIn } from '../../test/kit/terminal';
+import { chmodSync, cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TestFolder, testFolder } from '../../test/kit/folder';
 import type { CheckFiles } from '../changed/check-changed';
 import { check } from '../check';
 import { FileChecker } from '../check-file';
@@ -12,24 +10,16 @@ import { Configurations } from '../configuration/configurations';
 import { filesToCheck } from '../files';
 import { programDigest, withCache } from './cached-check';
 
-let cwd = '';
-let place = '';
-beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-cache-'));
-  cwd = join(folder, 'work');
-  place = join(folder, 'cache');
-  await cp(join(__dirname, '../../examples'), cwd, { recursive: true });
+const outer = testFolder();
+/** The folder that is checked. */
+const folder = new TestFolder();
+const { at, file, edit } = folder;
+beforeEach(() => {
+  folder.path = outer.at('work');
+  cpSync(join(__dirname, '../../examples'), folder.path, { recursive: true });
 });
-afterEach(() => rm(dirname(cwd), { recursive: true }));
-
-async function file(name: string, text: string): Promise<void> {
-  await mkdir(dirname(join(cwd, name)), { recursive: true });
-  await writeFile(join(cwd, name), text);
-}
-async function edit(name: string, change: (text: string) => string): Promise<void> {
-  await file(name, change(await readFile(join(cwd, name), 'utf8')));
-}
-const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => check(argv, terminal));
+const place = () => outer.at('cache');
+const run = (...argv: readonly string[]) => folder.ended(check, argv);
 
 /** Checks with the cache. @returns the paths that were not found in it */
 async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<readonly string[]> {
@@ -39,10 +29,10 @@ async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<read
     const checker = new FileChecker(settings);
     return Promise.all(files.map((file) => checker.check(file)));
   };
-  const cached = withCache(counting, { path: place, shown: 'cache' }, new Configurations('nearest'), () => {});
-  const files = await filesToCheck(['.'], cwd, { isIgnoring: true, ignorePatterns: [] });
+  const cached = withCache(counting, { path: place(), shown: 'cache' }, new Configurations('nearest'), () => {});
+  const files = filesToCheck(['.'], folder.path, { isIgnoring: true, ignorePatterns: [] });
   await cached(files, {
-    root: cwd,
+    root: folder.path,
     dialect: undefined,
     configuration: 'nearest',
     rules,
@@ -54,11 +44,11 @@ async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<read
 
 describe('a cache', () => {
   it('gives the same output, in each format', async () => {
-    await file('broken/tools.json', '{ "tools": [{ "command": ["./a"] }, }');
+    file('broken/tools.json', '{ "tools": [{ "command": ["./a"] }, }');
     for (const format of ['text', 'json', 'sarif', 'junit']) {
       const plain = await run('--format', format);
       for (let i = 0; i < 2; i++) {
-        expect(await run('--format', format, '--cache-location', place)).toEqual(plain);
+        expect(await run('--format', format, '--cache-location', place())).toEqual(plain);
       }
     }
   });
@@ -71,7 +61,7 @@ describe('a cache', () => {
   it.each([
     ['its text', () => edit('glean/search-tickets.json', (text) => `${text} `), 'glean/search-tickets.json'],
     ['its manifest', () => edit('agentcli/tools.json', (text) => `${text} `), 'agentcli/tools.cases.yaml'],
-    ['that its manifest is gone', () => unlink(join(cwd, 'agentcli/tools.json')), 'agentcli/tools.cases.yaml'],
+    ['that its manifest is gone', () => rmSync(at('agentcli/tools.json')), 'agentcli/tools.cases.yaml'],
     [
       'a Python module that its module imports',
       () => edit('forged-pylot/src/bridge/tool_manager.py', (text) => `${text}\n`),
@@ -85,8 +75,8 @@ describe('a cache', () => {
     [
       'a permission of a program',
       async () => {
-        const [name = ''] = await readdir(join(cwd, 'agentcli/tools/bin'));
-        await chmod(join(cwd, 'agentcli/tools/bin', name), 0o644);
+        const [name = ''] = readdirSync(at('agentcli/tools/bin'));
+        chmodSync(at('agentcli/tools/bin', name), 0o644);
       },
       'agentcli/tools.json',
     ],
@@ -102,21 +92,21 @@ describe('a cache', () => {
     expect(again).toContain(concerned);
     expect(again.length).toBeLessThan(6);
     const plain = await run('--format', 'json');
-    expect((await run('--format', 'json', '--cache-location', place)).stdout).toBe(plain.stdout);
+    expect((await run('--format', 'json', '--cache-location', place())).stdout).toBe(plain.stdout);
     expect(await missed()).toEqual([]);
   });
 
   it('checks again what a configuration applies to: a new one, a nearer one, one that it extends, one that is gone', async () => {
     const count = async () => (await missed()).length;
     const all = await count();
-    await file('.tool-manifest.json', '{ "rules": { "missing-description": "hint" } }');
+    file('.tool-manifest.json', '{ "rules": { "missing-description": "hint" } }');
     expect(await count()).toBe(all);
-    await file('talos/.tool-manifest.json', '{ "extends": "./.base.json" }');
+    file('talos/.tool-manifest.json', '{ "extends": "./.base.json" }');
     expect(await count()).toBe(2);
-    await file('talos/.base.json', '{ "rules": { "missing-description": "off" } }');
+    file('talos/.base.json', '{ "rules": { "missing-description": "off" } }');
     expect(await count()).toBe(2);
     expect(await count()).toBe(0);
-    await unlink(join(cwd, 'talos/.tool-manifest.json'));
+    rmSync(at('talos/.tool-manifest.json'));
     expect(await count()).toBe(2);
   });
 
@@ -128,11 +118,11 @@ describe('a cache', () => {
 
   it('forgets files that are gone, and keeps those that were not checked this time', async () => {
     await missed();
-    await rm(join(cwd, 'kasilabs'), { recursive: true });
-    await edit('glean/search-tickets.json', (text) => `${text} `);
-    await run('glean', '--format', 'json', '--cache-location', place);
+    rmSync(at('kasilabs'), { recursive: true });
+    edit('glean/search-tickets.json', (text) => `${text} `);
+    await run('glean', '--format', 'json', '--cache-location', place());
     await missed();
-    const text = await readFile(place, 'utf8');
+    const text = outer.text('cache');
     expect(text).not.toContain('kasilabs');
     expect(text).toContain('agentcli');
   });
@@ -143,24 +133,24 @@ describe('a cache', () => {
     ['of another version', '{"cacheOf":"tool-manifest","format":9}\n{}'],
   ])('is made again if it is %s', async (_, text) => {
     const all = await missed();
-    await writeFile(place, text ?? (await readFile(place, 'utf8')).slice(0, -10));
+    outer.file('cache', text ?? outer.text('cache').slice(0, -10));
     expect(await missed()).toEqual(all);
     expect(await missed()).toEqual([]);
   });
 
   it('is made again if something in it was changed by hand', async () => {
     const all = await missed();
-    await writeFile(place, (await readFile(place, 'utf8')).replace('"diagnostics":[', '"diagnostics":[{},'));
+    outer.file('cache', outer.text('cache').replace('"diagnostics":[', '"diagnostics":[{},'));
     expect(await missed()).toEqual(all);
   });
 
   it('does no harm if someone has written it: its results are printed like others', async () => {
-    await file('a/tools.json', '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a", 1] }] }');
+    file('a/tools.json', '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a", 1] }] }');
     const formats = ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle'];
     for (const format of formats) {
-      await rm(place, { force: true });
-      await run('--format', format, '--cache-location', place);
-      const [head = '', body = ''] = (await readFile(place, 'utf8')).split('\n');
+      rmSync(place(), { force: true });
+      await run('--format', format, '--cache-location', place());
+      const [head = '', body = ''] = outer.text('cache').split('\n');
       const forged = body
         .replaceAll(/"message":"/g, '"message":"\\u001b[31mforged\\n\\n::error::')
         .replaceAll(/"line":\d+/g, '"line":9007199254740990')
@@ -168,8 +158,8 @@ describe('a cache', () => {
         .replaceAll(/"path":"\/tools[^"]*"/g, '"path":"\\ud800\\u0000","part":"\\u0007"')
         .replaceAll(/"dialect":"\w+"/g, '"dialect":"__proto__"');
       const digest = createHash('sha256').update(forged).digest('hex');
-      await writeFile(place, `${head.replace(/"digest":"\w+"/, `"digest":"${digest}"`)}\n${forged}`);
-      const { code, stdout } = await run('--format', format, '--cache-location', place);
+      outer.file('cache', `${head.replace(/"digest":"\w+"/, `"digest":"${digest}"`)}\n${forged}`);
+      const { code, stdout } = await run('--format', format, '--cache-location', place());
       expect([format, code]).toEqual([format, 1]);
       expect(stdout).toContain('forged');
       if (format === 'text') expect(stdout).not.toContain('\u001b');
@@ -183,36 +173,32 @@ describe('a cache', () => {
   });
 
   it('that can’t be written is a warning', async () => {
-    await file('plain', '');
+    file('plain', '');
     const { code, stderr } = await run('--cache-location', 'plain/cache', '--format', 'json');
     expect(code).toBe((await run('--format', 'json')).code);
     expect(stderr).toMatch(/^tool-manifest: the cache can't be written: E[A-Z]+: /);
   });
 
   it('is not used for fixing', async () => {
-    await file('a/tools.json', '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a"] },] }');
-    await run('--cache-location', place);
-    expect((await run('--fix', '--cache-location', place)).stderr).toContain('Fixed a/tools.json.');
+    file('a/tools.json', '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a"] },] }');
+    await run('--cache-location', place());
+    expect((await run('--fix', '--cache-location', place())).stderr).toContain('Fixed a/tools.json.');
   });
 
   it('is not found as a manifest, and is in the current folder by default', async () => {
     await run('--cache');
-    expect(await readdir(cwd)).toContain('.tool-manifest-cache');
+    expect(readdirSync(folder.path)).toContain('.tool-manifest-cache');
     expect((await run('--cache', '--format', 'json')).stdout).not.toContain('.tool-manifest-cache');
   });
 });
 
 it('the program is another one if any bundle is: the file that starts the program has a digest of all', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tool-manifest-program-'));
-  try {
-    const main = join(folder, 'cli-main.js');
-    writeFileSync(main, 'main');
-    const alone = programDigest(main);
-    writeFileSync(join(folder, 'cli.js'), 'BUILD = "1"');
-    const first = programDigest(main);
-    writeFileSync(join(folder, 'cli.js'), 'BUILD = "2"');
-    expect(new Set([alone, first, programDigest(main)]).size).toBe(3);
-  } finally {
-    rmSync(folder, { recursive: true });
+  outer.file('cli-main.js', 'main');
+  const digest = () => programDigest(outer.at('cli-main.js'));
+  const digests = [digest()];
+  for (const build of ['1', '2']) {
+    outer.file('cli.js', `BUILD = "${build}"`);
+    digests.push(digest());
   }
+  expect(new Set(digests).size).toBe(3);
 });

@@ -1,19 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diskNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/file-uri';
 import { NodeWorkspace } from '../../server/node/node-workspace';
+import { testFolder } from '../../test/kit/folder';
 import { digestOf, type NotedAnswer, NotedFile, SourceRecorder } from '../sources';
 import { Verifier } from './verifier';
 
-let root = '';
-const at = (...parts: readonly string[]) => join(root, ...parts);
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tool-manifest-verifier-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const folder = testFolder();
+const { at } = folder;
 
 function makeFolders(...names: readonly string[]): void {
   for (const name of names) mkdirSync(at(name), { recursive: true });
@@ -27,7 +23,7 @@ function link(target: string): void {
 
 /** What a check notes that asks every question about a path. @returns whether it is unchanged */
 async function noted(path: string): Promise<() => boolean> {
-  const file = new NotedFile(new NodeWorkspace([fileUri(root)], undefined, diskNow), new SourceRecorder());
+  const file = new NotedFile(new NodeWorkspace([fileUri(folder.path)], undefined, diskNow), new SourceRecorder());
   const { workspace } = file;
   const uri = fileUri(path);
   file.read(path);
@@ -37,7 +33,7 @@ async function noted(path: string): Promise<() => boolean> {
   await workspace.readDirectory(uri);
   await workspace.isWithin(uri);
   const sources = await file.sources();
-  return () => sources.every((one) => new Verifier(root).holds(one));
+  return () => sources.every((one) => new Verifier(folder.path).holds(one));
 }
 
 const MANIFEST = '{ "tools": [] }';
@@ -106,7 +102,7 @@ describe('what was noted', () => {
 
 describe('a cache from somewhere else', () => {
   const holds = (asked: string, uri: string, digest: string) =>
-    new Verifier(root).holds({ asked: asked as NotedAnswer['asked'], uri, digest });
+    new Verifier(folder.path).holds({ asked: asked as NotedAnswer['asked'], uri, digest });
 
   it('does not make this program ask another server', () => {
     writeFileSync(at('x'), MANIFEST);

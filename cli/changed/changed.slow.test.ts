@@ -1,36 +1,29 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { endedIn } from '../../test/kit/terminal';
 import { check } from '../check';
 
-let cwd = '';
-beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-changed-'));
-  await cp(join(__dirname, '../../examples'), cwd, { recursive: true });
+const folder = testFolder();
+const { at, file } = folder;
+beforeEach(() => {
+  cpSync(join(__dirname, '../../examples'), folder.path, { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
   commit();
 });
-afterEach(() => rm(cwd, { recursive: true }));
 
 function git(...args: readonly string[]): string {
   const identity = ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false'];
-  return execFileSync('git', [...identity, ...args], { cwd, encoding: 'utf8' });
+  return execFileSync('git', [...identity, ...args], { cwd: folder.path, encoding: 'utf8' });
 }
 function commit(): void {
   git('add', '--all');
   git('commit', '--quiet', '--message=Change');
 }
-async function file(name: string, text: string): Promise<void> {
-  await mkdir(dirname(join(cwd, name)), { recursive: true });
-  await writeFile(join(cwd, name), text);
-}
-async function edit(name: string, change: (text: string) => string = (text) => `${text}\n`): Promise<void> {
-  await writeFile(join(cwd, name), change(await readFile(join(cwd, name), 'utf8')));
-}
-const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => check(argv, terminal));
+const edit = (name: string, change: (text: string) => string = (text) => `${text}\n`) => folder.edit(name, change);
+const run = (...argv: readonly string[]) => folder.ended(check, argv);
 async function checked(...argv: readonly string[]): Promise<readonly string[]> {
   const { stdout } = await run('--changed', ...argv, '--format', 'json');
   return JSON.parse(stdout).files.map(({ path }: { path: string }) => path);
@@ -47,27 +40,27 @@ describe('check --changed', () => {
   });
 
   it('checks a changed manifest with its cases, and changed cases with their manifest: staged or not', async () => {
-    await edit('agentcli/tools.json');
+    edit('agentcli/tools.json');
     expect(await checked()).toEqual(AGENTCLI);
     git('add', '--all');
     expect(await checked()).toEqual(AGENTCLI);
     git('reset', '--quiet', '--hard');
-    await edit('agentcli/tools.cases.yaml');
+    edit('agentcli/tools.cases.yaml');
     expect(await checked()).toEqual(AGENTCLI);
   });
 
   it('checks a new manifest that git does not know yet', async () => {
-    await file('agentcli/new/tools.json', TOOLS);
+    file('agentcli/new/tools.json', TOOLS);
     expect(await checked()).toEqual(['agentcli/new/tools.json']);
   });
 
   it('checks the cases of a manifest that is gone', async () => {
-    await unlink(join(cwd, 'agentcli/tools.json'));
+    rmSync(at('agentcli/tools.json'));
     expect(await checked()).toEqual(['agentcli/tools.cases.yaml']);
   });
 
   it('checks what refers to a changed Python module, also through other modules', async () => {
-    await edit('forged-pylot/src/bridge/tool_manager.py', (text) => `${text}\n# more\n`);
+    edit('forged-pylot/src/bridge/tool_manager.py', (text) => `${text}\n# more\n`);
     expect(await checked('--root', 'forged-pylot')).toEqual([
       'forged-pylot/config/text_tools.json',
       'forged-pylot/config/tool_manifest.yaml',
@@ -76,9 +69,9 @@ describe('check --changed', () => {
 
   it('checks what refers to a program that is gone, or that is not executable any more', async () => {
     const [program = ''] = git('ls-files', 'agentcli/tools').split('\n');
-    await chmod(join(cwd, program), 0o644);
+    chmodSync(at(program), 0o644);
     expect(await checked()).toContain('agentcli/tools.json');
-    await unlink(join(cwd, program));
+    rmSync(at(program));
     expect(await checked()).toContain('agentcli/tools.json');
     expect(await checked()).not.toContain('kasilabs/manifest.json');
   });
@@ -88,31 +81,27 @@ describe('check --changed', () => {
       git('ls-files', 'talos/tools')
         .split('\n')
         .find((name) => name.endsWith('.ts')) ?? '';
-    await edit(handler, (text) => `${text}\n// more\n`);
+    edit(handler, (text) => `${text}\n// more\n`);
     expect(await checked()).toEqual([join(dirname(handler), 'manifest.json')]);
   });
 
   it('checks what refers to a file through a link', async () => {
-    await file('shared/program', '#!/bin/sh\n');
-    await chmod(join(cwd, 'shared/program'), 0o755);
-    await file(
-      'linked/tools.json',
-      '{ "tools": [{ "name": "a", "description": "A.", "command": ["./tools/bin/a"] }] }',
-    );
-    await mkdir(join(cwd, 'linked/tools/bin'), { recursive: true });
-    await symlink('../../../shared/program', join(cwd, 'linked/tools/bin/a'));
+    file('shared/program', '#!/bin/sh\n', 0o755);
+    file('linked/tools.json', TOOLS);
+    mkdirSync(at('linked/tools/bin'), { recursive: true });
+    symlinkSync('../../../shared/program', at('linked/tools/bin/a'));
     commit();
-    await edit('shared/program');
+    edit('shared/program');
     expect(await checked()).toEqual(['linked/tools.json']);
   });
 
   it('checks what a changed configuration applies to, also one that it extends', async () => {
-    await file('base.json', '{ "rules": {} }');
-    await file('talos/.tool-manifest.json', '{ "extends": "../base.json" }');
+    file('base.json', '{ "rules": {} }');
+    file('talos/.tool-manifest.json', '{ "extends": "../base.json" }');
     const below = ['talos/tools/weather-notes/manifest.cases.yaml', 'talos/tools/weather-notes/manifest.json'];
     expect(await checked()).toEqual(expect.arrayContaining(below));
     commit();
-    await file('base.json', '{ "rules": { "missing-description": "off" } }');
+    file('base.json', '{ "rules": { "missing-description": "off" } }');
     expect(await checked()).toEqual(below);
   });
 
@@ -121,11 +110,11 @@ describe('check --changed', () => {
     const steps = [
       () => edit('agentcli/tools.json', (text) => text.replace('"description"', '"Description"')),
       () => edit('forged-pylot/src/bridge/tool_manager.py', (text) => text.replaceAll('class ', 'class X')),
-      () => chmod(join(cwd, program), 0o644),
+      () => chmodSync(at(program), 0o644),
       () => file('talos/.tool-manifest.json', '{ "rules": { "missing-description": "error" } }'),
       async () => commit(),
-      () => unlink(join(cwd, program)),
-      () => unlink(join(cwd, 'talos/.tool-manifest.json')),
+      () => rmSync(at(program)),
+      () => rmSync(at('talos/.tool-manifest.json')),
     ];
     for (const step of steps) {
       await step();
@@ -135,10 +124,10 @@ describe('check --changed', () => {
   });
 
   it('leaves out what a change does not concern, even with --fix', async () => {
-    for (const name of ['a', 'b']) await file(`${name}/tools.json`, TOOLS.replace(']}', '],}'));
+    for (const name of ['a', 'b']) file(`${name}/tools.json`, TOOLS.replace(']}', '],}'));
     commit();
-    await edit('a/tools.json');
-    await file('notes.md', 'Not a manifest.');
+    edit('a/tools.json');
+    file('notes.md', 'Not a manifest.');
     const { stderr } = await run('--changed', '--fix');
     expect(stderr).toBe('Fixed a/tools.json.\n');
     expect(git('status', '--porcelain')).toBe(' M a/tools.json\n?? notes.md\n');
@@ -146,10 +135,10 @@ describe('check --changed', () => {
 
   it('compares with the commit in common with a branch', async () => {
     git('checkout', '--quiet', '-b', 'feature');
-    await edit('agentcli/tools.json');
+    edit('agentcli/tools.json');
     commit();
     git('checkout', '--quiet', 'main');
-    await edit('kasilabs/manifest.json');
+    edit('kasilabs/manifest.json');
     commit();
     git('checkout', '--quiet', 'feature');
     expect(await checked()).toEqual([]);
@@ -160,7 +149,7 @@ describe('check --changed', () => {
 
   it('knows names with line breaks, quotes, blanks and a leading dash', async () => {
     const names = ['-dash/tools.json', 'a b/"tools".json', 'line\nbreak/tools.json', 'ünï/tools.json'];
-    for (const name of names) await file(`agentcli/${name}`, TOOLS);
+    for (const name of names) file(`agentcli/${name}`, TOOLS);
     const all = names.map((name) => `agentcli/${name}`).sort();
     expect([...(await checked())].sort()).toEqual(all);
     git('add', '--all');
@@ -168,28 +157,25 @@ describe('check --changed', () => {
   });
 
   it('works in a subfolder, and before the first commit', async () => {
-    await edit('agentcli/tools.json');
-    await edit('kasilabs/manifest.json');
-    const inside = await endedIn(join(cwd, 'agentcli'), (terminal) =>
-      check(['--changed', '--format', 'json'], terminal),
-    );
+    edit('agentcli/tools.json');
+    edit('kasilabs/manifest.json');
+    const inside = await endedIn(at('agentcli'), (terminal) => check(['--changed', '--format', 'json'], terminal));
     expect(JSON.parse(inside.stdout).files).toHaveLength(2);
-    await rm(join(cwd, '.git'), { recursive: true });
+    rmSync(at('.git'), { recursive: true });
     git('init', '--quiet');
     expect(await checked('talos')).toContain(TALOS);
   });
 
   it('starts no program that the repository configures', async () => {
-    await file('evil', '#!/bin/sh\ntouch "$(dirname "$0")/started"\nexit 1\n');
-    await chmod(join(cwd, 'evil'), 0o755);
+    file('evil', '#!/bin/sh\ntouch "$(dirname "$0")/started"\nexit 1\n', 0o755);
     for (const key of ['core.fsmonitor', 'diff.external', 'diff.evil.command', 'diff.evil.textconv']) {
-      git('config', key, join(cwd, 'evil'));
+      git('config', key, at('evil'));
     }
-    git('config', 'core.hooksPath', cwd);
-    await file('.gitattributes', '* diff=evil\n');
-    await edit('agentcli/tools.json');
+    git('config', 'core.hooksPath', folder.path);
+    file('.gitattributes', '* diff=evil\n');
+    edit('agentcli/tools.json');
     expect(await checked()).toContain('agentcli/tools.json');
-    await expect(readFile(join(cwd, 'started'))).rejects.toThrow('ENOENT');
+    expect(existsSync(at('started'))).toBe(false);
   });
 
   it.each([
@@ -202,13 +188,13 @@ describe('check --changed', () => {
 
   it('says so if there is no repository, no git, or no commit in common', async () => {
     git('checkout', '--quiet', '--orphan', 'other');
-    await edit('agentcli/tools.json');
+    edit('agentcli/tools.json');
     commit();
     await expect(run('--changed=main')).rejects.toThrow('has no commit in common with HEAD in this clone');
-    await rm(join(cwd, '.git'), { recursive: true });
+    rmSync(at('.git'), { recursive: true });
     await expect(run('--changed')).rejects.toThrow('--changed needs a git repository: fatal: not a git repository');
     const { PATH } = process.env;
-    process.env.PATH = join(cwd, 'empty');
+    process.env.PATH = at('empty');
     try {
       await expect(run('--changed')).rejects.toThrow('--changed needs git, which was not found');
     } finally {

@@ -1,54 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { endedIn } from '../../test/kit/terminal';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { check } from '../check';
 import { preview } from '../run/preview';
 import { targets } from '../targets/targets';
 import { UsageError } from '../usage';
 import { completions } from './completions';
 
-const tool = (name: string, description = 'Does it.') => ({
-  name,
-  description,
-  command: ['./tools/bin/a'],
-  schema: {},
-});
+const tool = (name: string, description = 'Does it.') => {
+  return { name, description, command: ['./tools/bin/a'], schema: {} };
+};
+const TOOLS = [
+  tool('get_time', 'Tells\nthe\ttime.'),
+  tool('get_date'),
+  tool('x;touch hacked'),
+  tool('$(touch hacked)'),
+];
 
-let cwd = '';
-beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-completions-'));
-  const tools = [
-    tool('get_time', 'Tells\nthe\ttime.'),
-    tool('get_date'),
-    tool('x;touch hacked'),
-    tool('$(touch hacked)'),
-  ];
-  writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools }));
-});
-afterAll(() => rmSync(cwd, { recursive: true }));
+const folder = testFolder({ 'tools.json': { tools: TOOLS } });
 
 async function lines(...words: readonly string[]): Promise<readonly string[]> {
-  const { stdout } = await endedIn(cwd, (terminal) => completions(['--', ...words], terminal));
-  return stdout.split('\n').slice(0, -1);
+  return (await folder.ended(completions, ['--', ...words])).stdout.split('\n').slice(0, -1);
 }
 
 const values = async (...words: readonly string[]) => (await lines(...words)).map((line) => line.split('\t')[0]);
 
 it('offers the commands first', async () => {
-  expect(await values('')).toEqual([
-    'check',
-    'targets',
-    'export',
-    'preview',
-    'run',
-    'test',
-    'fetch-parameters',
-    'explain',
-    'config',
-    'completions',
-  ]);
+  expect((await values('')).join(' ')).toBe(
+    'check targets export preview run test fetch-parameters explain config completions',
+  );
   expect(await lines('expl')).toEqual(['explain\tshow what a rule reports, why, and an example']);
 });
 
@@ -76,9 +55,9 @@ it.each([
   ['targets', targets],
 ] as const)('all formats that it offers for %s are accepted', async (name, command) => {
   for (const format of await values(name, '--format', '')) {
-    await endedIn(cwd, (terminal) => command(['tools.json', '--format', format ?? ''], terminal));
+    await folder.ended(command, ['tools.json', '--format', format ?? '']);
   }
-  await expect(endedIn(cwd, (terminal) => command(['tools.json', '--format', 'x'], terminal))).rejects.toThrow(
+  await expect(folder.ended(command, ['tools.json', '--format', 'x'])).rejects.toThrow(
     `--format x is not one of ${(await values(name, '--format', '')).join(', ')}`,
   );
 });
@@ -104,5 +83,5 @@ it('never offers a name that a shell would run', async () => {
 });
 
 it.each([[[]], [['tcsh']], [['bash', 'zsh']]])('%j is wrong use', async (argv) => {
-  await expect(endedIn(cwd, (terminal) => completions(argv, terminal))).rejects.toThrow(UsageError);
+  await expect(folder.ended(completions, argv)).rejects.toThrow(UsageError);
 });

@@ -1,8 +1,6 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Ended, endedIn } from '../../test/kit/terminal';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calling, testFolder } from '../../test/kit/folder';
 import { check } from '../check';
 import { run } from '../run/run';
 import { test } from '../test/test';
@@ -10,31 +8,12 @@ import { config } from './print';
 import { ConfigurationErrors } from './refuse-invalid';
 
 const MANIFEST = '{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] }] }\n';
-const HOST = { environment: process.env, secrets: new Map<string, string>() };
 
-let cwd = '';
+const folder = testFolder({ '.git/HEAD': '', 'tools.json': MANIFEST });
+const { at, file, files } = folder;
 
-beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-configuration-'));
-  await mkdir(join(cwd, '.git'));
-});
-
-afterEach(async () => {
-  await rm(cwd, { recursive: true });
-});
-
-async function file(name: string, content: string | object): Promise<void> {
-  const path = join(cwd, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
-}
-
-async function program(name: string, text: string): Promise<void> {
-  await file(name, text);
-  await chmod(join(cwd, name), 0o755);
-}
-
-const checked = (...argv: readonly string[]) => endedIn(cwd, (terminal) => check(argv, terminal));
+const ran = (...argv: readonly string[]) => folder.ended(calling(run), argv);
+const checked = (...argv: readonly string[]) => folder.ended(check, argv);
 
 /** The codes that `check` prints for a file, with their severities. */
 async function codes(path: string, ...argv: readonly string[]): Promise<readonly string[]> {
@@ -45,11 +24,9 @@ async function codes(path: string, ...argv: readonly string[]): Promise<readonly
 
 describe('a configuration file', () => {
   it('sets severities for the manifests in its folder and below, unless a nearer one does', async () => {
-    await file('tools.json', MANIFEST);
-    await file('inner/tools.json', MANIFEST);
-    await file('inner/deep/tools.json', MANIFEST);
-    await file('.tool-manifest.json', { rules: { 'missing-description': 'error' } });
-    await file('inner/.tool-manifest.yaml', 'rules:\n  missing-description: off\n');
+    files({ 'inner/tools.json': MANIFEST, 'inner/deep/tools.json': MANIFEST });
+    file('.tool-manifest.json', { rules: { 'missing-description': 'error' } });
+    file('inner/.tool-manifest.yaml', 'rules:\n  missing-description: off\n');
     expect(await codes('tools.json')).toContain('error missing-description');
     expect(await codes('inner/deep/tools.json')).not.toEqual(
       expect.arrayContaining([expect.stringContaining('missing-description')]),
@@ -60,35 +37,31 @@ describe('a configuration file', () => {
   });
 
   it('does not apply beyond the root of its repository', async () => {
-    await file('.tool-manifest.json', { rules: { 'missing-description': 'error' } });
-    await mkdir(join(cwd, 'module', '.git'), { recursive: true });
-    await file('module/tools.json', MANIFEST);
+    file('.tool-manifest.json', { rules: { 'missing-description': 'error' } });
+    files({ 'module/.git/HEAD': '', 'module/tools.json': MANIFEST });
     expect(await codes('module/tools.json')).toContain('warning missing-description');
   });
 
   it('leaves files and folders out', async () => {
-    await file('tools.json', MANIFEST);
-    await file('vendor/tools.json', MANIFEST);
-    await file('off/tools.json', MANIFEST);
-    await file('.tool-manifest.json', { ignore: ['vendor/'], associations: { 'off/*': 'off' } });
+    files({ 'vendor/tools.json': MANIFEST, 'off/tools.json': MANIFEST });
+    file('.tool-manifest.json', { ignore: ['vendor/'], associations: { 'off/*': 'off' } });
     const { stdout } = await checked('--format', 'json');
     expect(JSON.parse(stdout).files.map(({ path }: { path: string }) => path)).toEqual(['tools.json']);
-    const named = await checked('vendor/tools.json');
-    expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('vendor/tools.json is left out by the')]);
+    const stderr = expect.stringContaining('vendor/tools.json is left out by the');
+    expect(await checked('vendor/tools.json')).toMatchObject({ code: 2, stderr });
     expect((await checked('vendor/tools.json', '--allow-empty')).code).toBe(0);
     expect((await checked('vendor/tools.json', '--no-config', '--format', 'json')).stdout).toContain('agentcli');
   });
 
   it('says which dialect a file has', async () => {
-    await file('actions.json', '{ "tools": [{ "name": "a" }] }');
-    await file('.tool-manifest.json', { associations: { 'actions.json': 'agentcli' } });
+    file('actions.json', '{ "tools": [{ "name": "a" }] }');
+    file('.tool-manifest.json', { associations: { 'actions.json': 'agentcli' } });
     expect(await codes('actions.json')).toContain('error missing-field');
   });
 
   it('is refused with errors, with their lines, and nothing is checked', async () => {
-    await file('tools.json', MANIFEST);
-    await file('.tool-manifest.json', '{\n  "rules": { "missing-descripton": "error" },\n  "extends": "base.json"\n}');
-    await file('base.json', '{ "ignore": 1 }');
+    file('.tool-manifest.json', '{\n  "rules": { "missing-descripton": "error" },\n  "extends": "base.json"\n}');
+    file('base.json', '{ "ignore": 1 }');
     const expected = expect.objectContaining({
       lines: [
         '.tool-manifest.json:2:14: Unknown rule `missing-descripton`. Did you mean `missing-description`?',
@@ -97,59 +70,47 @@ describe('a configuration file', () => {
     });
     await expect(checked('.')).rejects.toThrow(ConfigurationErrors);
     for (const path of ['.', 'tools.json']) await expect(checked(path)).rejects.toEqual(expected);
-    await expect(endedIn(cwd, (terminal) => run(['tools.json', 'a'], terminal, HOST))).rejects.toEqual(expected);
+    await expect(ran('tools.json', 'a')).rejects.toEqual(expected);
   });
 
   it.each([
-    [
-      'is not UTF-8',
-      () => writeFile(join(cwd, 'inner/.tool-manifest.json'), Buffer.from([0xff, 0x7b])),
-      'is not UTF-8 text',
-    ],
-    ['is a folder', () => mkdir(join(cwd, 'inner/.tool-manifest.json')), 'is a folder, not a file'],
-    ['is a link to nowhere', () => symlink('nowhere', join(cwd, 'inner/.tool-manifest.json')), 'does not exist'],
+    ['is not UTF-8', () => file('inner/.tool-manifest.json', Buffer.from([0xff, 0x7b])), 'is not UTF-8 text'],
+    ['is a folder', () => mkdirSync(at('inner/.tool-manifest.json')), 'is a folder, not a file'],
+    ['is a link to nowhere', () => symlinkSync('nowhere', at('inner/.tool-manifest.json')), 'does not exist'],
   ])('is refused if it %s, and nothing is checked: not with the one above either', async (_what, make, message) => {
-    await file('.tool-manifest.json', { rules: { 'missing-description': 'off' } });
-    await file('inner/tools.json', MANIFEST);
-    await make();
+    file('.tool-manifest.json', { rules: { 'missing-description': 'off' } });
+    file('inner/tools.json', MANIFEST);
+    make();
     const expected = expect.objectContaining({
       lines: [expect.stringMatching(`^inner/\\.tool-manifest\\.json ${message}`)],
     });
     for (const path of ['.', 'inner/tools.json']) await expect(checked(path)).rejects.toEqual(expected);
-    await expect(endedIn(cwd, (terminal) => run(['inner/tools.json', 'a'], terminal, HOST))).rejects.toEqual(expected);
+    await expect(ran('inner/tools.json', 'a')).rejects.toEqual(expected);
     expect((await checked('.', '--no-config')).code).toBe(0);
   });
 
   it('completes what is given to runs and tests', async () => {
-    await file('tools.json', MANIFEST);
-    await program('tools/bin/a', '#!/bin/sh\npwd\nsleep 5\n');
-    await file('tools.cases.yaml', 'cases:\n  - name: tells the folder\n    tool: a\n');
-    await file('work/x', '');
-    await file('.tool-manifest.json', { run: { timeLimit: 0.5, workingDirectory: 'work' } });
-    const plan = await endedIn(cwd, (terminal) =>
-      run(['tools.json', 'a', '--dry-run', '--format', 'json'], terminal, HOST),
-    );
-    expect(JSON.parse(plan.stdout)).toMatchObject({ cwd: join(cwd, 'work'), timeLimit: { milliseconds: 500 } });
-    const tested = await endedIn(cwd, (terminal) => test(['--yes', '--format', 'json'], terminal, HOST));
-    expect(tested.code).toBe(3);
-    const without = ['tools.json', 'a', '--dry-run', '--format', 'json', '--no-config'];
-    const plain = await endedIn(cwd, (terminal) => run(without, terminal, HOST));
-    expect(JSON.parse(plain.stdout).timeLimit.milliseconds).toBeGreaterThan(500);
+    file('tools/bin/a', '#!/bin/sh\npwd\nsleep 5\n', 0o755);
+    files({ 'work/x': '', 'tools.cases.yaml': 'cases:\n  - name: tells the folder\n    tool: a\n' });
+    file('.tool-manifest.json', { run: { timeLimit: 0.5, workingDirectory: 'work' } });
+    const plan = async (...more: readonly string[]) =>
+      JSON.parse((await ran('tools.json', 'a', '--dry-run', '--format', 'json', ...more)).stdout);
+    expect(await plan()).toMatchObject({ cwd: at('work'), timeLimit: { milliseconds: 500 } });
+    expect((await plan('--no-config')).timeLimit.milliseconds).toBeGreaterThan(500);
+    expect((await folder.ended(calling(test), ['--yes', '--format', 'json'])).code).toBe(3);
   });
 });
 
 describe('config print', () => {
-  const printed = (...argv: readonly string[]): Promise<Ended> =>
-    endedIn(cwd, (terminal) => config(['print', ...argv], terminal));
+  const printed = (...argv: readonly string[]) => folder.ended(config, ['print', ...argv]);
 
-  beforeEach(async () => {
-    await file('tools.json', MANIFEST);
-    await file('old/tools.json', MANIFEST);
-    await file(
+  beforeEach(() => {
+    file('old/tools.json', MANIFEST);
+    file(
       'base.yaml',
       'rules:\n  unknown-key: error\nrun:\n  timeLimit: 3\ntargets: [gemini, mcp]\nservers: {weather: {}}\ntokenBudget: {tool: 500}\n',
     );
-    await file(
+    file(
       '.tool-manifest.jsonc',
       `{
   "extends": "base.yaml",
@@ -160,18 +121,17 @@ describe('config print', () => {
   });
 
   it('shows the targets that the platform itself has', async () => {
-    await file('other/.git/HEAD', '');
-    await file('other/tools.json', MANIFEST);
+    files({ 'other/.git/HEAD': '', 'other/tools.json': MANIFEST });
     const { stdout } = await printed('other/tools.json');
     expect(stdout).toContain('  Targets        openai, the default of goagent agentcli\n');
-    await file('other/.tool-manifest.json', '{ "targets": [] }');
+    file('other/.tool-manifest.json', '{ "targets": [] }');
     expect((await printed('other/tools.json')).stdout).toContain(
       '  Targets        none, other/.tool-manifest.json:1\n',
     );
   });
 
   it('shows the targets of an override', async () => {
-    await file(
+    file(
       '.tool-manifest.jsonc',
       '{ "targets": ["mcp"],\n"overrides": [{ "files": "old/**",\n"targets": ["gemini"] }] }',
     );
@@ -198,9 +158,9 @@ Run
   });
 
   it('shows why a file has no dialect: it is left out, or it is none', async () => {
-    await file('old/page.json', '{ "name": "page" }');
-    await file('off/tools.json', MANIFEST);
-    await file('off/.tool-manifest.json', '{ "associations": { "tools.json": "off" } }');
+    file('old/page.json', '{ "name": "page" }');
+    file('off/tools.json', MANIFEST);
+    file('off/.tool-manifest.json', '{ "associations": { "tools.json": "off" } }');
     const shown = async (name: string) => /^ {2}Dialect +(.*)$/m.exec((await printed(name)).stdout)?.[1];
     expect(await shown('old/tools.json')).toBe('none: ignored');
     expect(await shown('old/page.json')).toBe('none: ignored');

@@ -1,39 +1,28 @@
 /** Named environments on the command line: the server is that of `examples/`. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
-import { endedIn } from '../../test/kit/terminal';
+import { calling, testFolder } from '../../test/kit/folder';
 import { run } from '../run/run';
 
 const EXAMPLE = join(__dirname, '..', '..', 'examples', 'kasilabs', 'manifest.json');
 
-let cwd: string;
+const folder = testFolder({ 'kasilabs/manifest.json': readFileSync(EXAMPLE) });
 let plugin: ExampleServer;
-
 beforeAll(async () => {
   plugin = await startExample('kasilabs', { PLUGIN_SECRET: 'hidden-secret' });
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-environments-'));
-  mkdirSync(join(cwd, 'kasilabs'));
-  copyFileSync(EXAMPLE, join(cwd, 'kasilabs', 'manifest.json'));
-  const environments = {
-    sandbox: { configuration: { baseUrl: plugin.url } },
-    broken: { configuration: { baseUrl: 'http://127.0.0.1:9/v2' } },
-  };
-  const run = { configuration: { baseUrl: 'http://127.0.0.1:8/v2' }, environments };
-  writeFileSync(join(cwd, '.tool-manifest.json'), JSON.stringify({ run }));
+});
+afterAll(() => plugin.stop());
+beforeEach(() => {
+  const at = (baseUrl: string) => ({ configuration: { baseUrl } });
+  const environments = { sandbox: at(plugin.url), broken: at('http://127.0.0.1:9/v2') };
+  folder.file('.tool-manifest.json', { run: { ...at('http://127.0.0.1:8/v2'), environments } });
 });
 
-afterAll(async () => {
-  await plugin.stop();
-  rmSync(cwd, { recursive: true });
-});
-
-function ran(options: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const argv = ['kasilabs/manifest.json', 'track_parcel', '--args', '{"number":"HP123456789"}', ...options];
-  return endedIn(cwd, (terminal) => run(argv, terminal, { environment, secrets: new Map() }));
-}
+const CALL = ['kasilabs/manifest.json', 'track_parcel', '--args', '{"number":"HP123456789"}'];
+const ran = (options: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  folder.ended(calling(run, environment), [...CALL, ...options]);
 
 const address = async (...options: readonly string[]) =>
   new URL(JSON.parse((await ran([...options, '--dry-run', '--format', 'json'])).stdout).url).port;

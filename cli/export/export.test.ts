@@ -1,26 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endedIn } from '../../test/kit/terminal';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { UsageError } from '../usage';
 import { exportTools } from './export';
 
 const EXAMPLES = join(__dirname, '../../examples');
 
-let cwd = '';
-
-beforeEach(async () => {
-  cwd = await mkdtemp(join(tmpdir(), 'tool-manifest-export-'));
-});
-
-afterEach(() => rm(cwd, { recursive: true }));
-
-async function file(name: string, content: string | object): Promise<void> {
-  await writeFile(join(cwd, name), typeof content === 'string' ? content : JSON.stringify(content, undefined, 2));
-}
-
-const run = (...argv: readonly string[]) => endedIn(cwd, (terminal) => exportTools(argv, terminal));
+const folder = testFolder();
+const { file, text } = folder;
+const run = (...argv: readonly string[]) => folder.ended(exportTools, argv);
 
 const tool = (name: string, schema?: object) => ({
   name,
@@ -29,99 +18,51 @@ const tool = (name: string, schema?: object) => ({
   ...(schema ? { schema } : {}),
 });
 
+const ODD = { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } };
 const CITY = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
 
 /** The report of a run. */
 async function losses(...argv: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> {
   await run(...argv, '--loss', 'loss.json');
-  return JSON.parse(await readFile(join(cwd, 'loss.json'), 'utf8')).changes;
+  return JSON.parse(text('loss.json')).changes;
 }
 
 it('says of a folder that it is one', async () => {
   await expect(run('.', '--to', 'openai')).rejects.toThrow(new UsageError('. is a folder, not a file'));
 });
 
-describe("agentcli's own mapping to OpenAI", () => {
-  it('is what its reference shows, byte for byte', async () => {
-    await file(
-      'tools.json',
-      `{
-  "tools": [
-    {
-      "name": "get_time",
-      "description": "Get current time for an IANA timezone",
-      "schema": {
-        "type": "object",
-        "properties": {
-          "timezone": {"type": "string", "description": "IANA timezone, e.g. Europe/Helsinki"},
-          "tz": {"type": "string", "description": "Alias for timezone (deprecated)"}
-        },
-        "required": ["timezone"],
-        "additionalProperties": false
-      },
-      "command": ["./tools/bin/get_time"],
-      "timeoutSec": 5
-    }
-  ]
-}
-`,
-    );
-    const { code, stdout, stderr } = await run('tools.json', '--tool', 'get_time', '--to', 'openai');
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toBe(`{
-  "type": "function",
-  "function": {
-    "name": "get_time",
-    "description": "Get current time for an IANA timezone",
-    "parameters": {
-      "type": "object",
-      "properties": {
-        "timezone": {
-          "type": "string",
-          "description": "IANA timezone, e.g. Europe/Helsinki"
-        },
-        "tz": {
-          "type": "string",
-          "description": "Alias for timezone (deprecated)"
-        }
-      },
-      "required": [
-        "timezone"
-      ],
-      "additionalProperties": false
-    }
-  }
-}
-`);
-  });
+/** The schema of agentcli's reference. */
+const TIMEZONE = '"timezone": {"type": "string", "description": "IANA timezone, e.g. Europe/Helsinki"}';
+const TZ = '"tz": {"type": "string", "description": "Alias for timezone (deprecated)"}';
+const SCHEMA = `{"type": "object", "properties": {${TIMEZONE}, ${TZ}}, "required": ["timezone"], "additionalProperties": false}`;
 
-  it.each([
-    ['the example of this repository', () => readFile(join(EXAMPLES, 'agentcli/tools.json'), 'utf8')],
-    [
-      'its reference for Windows, without a description',
-      async () =>
-        '{ "tools": [{ "name": "get_time", "schema": {"type":"object","properties":{"timezone":{"type":"string"}},"required":["timezone"],"additionalProperties":false}, "command": ["./tools/bin/get_time.exe"], "timeoutSec": 5 }] }',
-    ],
-  ])('keeps every schema as provided: %s', async (_, text) => {
-    await file('tools.json', await text());
-    const { tools }: { tools: readonly { name: string; description?: string; schema: object }[] } = JSON.parse(
-      await text(),
-    );
-    const mapped = tools.map(({ name, description, schema }) => ({
-      type: 'function',
-      function: { name, ...(description === undefined ? {} : { description }), parameters: schema },
-    }));
-    expect((await run('tools.json', '--to', 'openai')).stdout).toBe(
-      `${JSON.stringify({ tools: mapped }, undefined, 2)}\n`,
-    );
-    expect(await losses('tools.json', '--to', 'openai', '--fail-on-loss')).toEqual([]);
-  });
+it.each([
+  ['the example of this repository', readFileSync(join(EXAMPLES, 'agentcli/tools.json'), 'utf8')],
+  [
+    'its reference',
+    `{ "tools": [{ "name": "get_time", "description": "Get current time for an IANA timezone", "schema": ${SCHEMA}, "command": ["./tools/bin/get_time"], "timeoutSec": 5 }] }`,
+  ],
+  [
+    'its reference for Windows, without a description',
+    `{ "tools": [{ "name": "get_time", "schema": ${SCHEMA}, "command": ["./tools/bin/get_time.exe"], "timeoutSec": 5 }] }`,
+  ],
+])("is agentcli's own mapping to OpenAI, byte for byte: %s", async (_, written) => {
+  file('tools.json', written);
+  const { tools }: { tools: readonly { name: string; description?: string; schema: object }[] } = JSON.parse(written);
+  const mapped = tools.map(({ name, description, schema }) => ({
+    type: 'function',
+    function: { name, ...(description === undefined ? {} : { description }), parameters: schema },
+  }));
+  const stdout = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+  const alone = ['tools.json', '--tool', 'get_time', '--to', 'openai'];
+  expect(await run(...alone)).toEqual({ code: 0, stdout: stdout(mapped[0]), stderr: '' });
+  expect((await run('tools.json', '--to', 'openai')).stdout).toBe(stdout({ tools: mapped }));
+  expect(await losses('tools.json', '--to', 'openai', '--fail-on-loss')).toEqual([]);
 });
 
 describe('the report', () => {
   it('has each change and each refusal, with its place in the manifest', async () => {
-    const odd = { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } };
-    await file('tools.json', { tools: [tool('fine', CITY), tool('odd', odd), tool('no!', CITY)] });
+    file('tools.json', { tools: [tool('fine', CITY), tool('odd', ODD), tool('no!', CITY)] });
     const { code, stdout, stderr } = await run('tools.json', '--to', 'gemini', '--loss', 'reports/loss.json');
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -137,7 +78,7 @@ describe('the report', () => {
         parameters: { type: 'object', properties: { n: { type: 'number', description: '{multipleOf: 2}' } } },
       },
     ]);
-    expect(JSON.parse(await readFile(join(cwd, 'reports/loss.json'), 'utf8'))).toEqual({
+    expect(JSON.parse(text('reports/loss.json'))).toEqual({
       version: 1,
       file: 'tools.json',
       target: 'gemini',
@@ -160,7 +101,7 @@ describe('the report', () => {
 
   it('has a change that loses nothing, which is no reason to fail', async () => {
     const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...CITY };
-    await file('tools.json', { tools: [tool('fine', schema)] });
+    file('tools.json', { tools: [tool('fine', schema)] });
     const argv = ['tools.json', '--to', 'gemini', '--fail-on-loss'];
     expect((await run(...argv)).code).toBe(0);
     expect(await losses(...argv)).toMatchObject([{ path: '/tools/0/schema/$schema', repaired: true, loss: null }]);
@@ -168,19 +109,19 @@ describe('the report', () => {
   });
 
   it('writes the report to standard output if its name is `-`, where the tools are not', async () => {
-    await file('tools.json', { tools: [tool('fine', CITY)] });
+    file('tools.json', { tools: [tool('fine', CITY)] });
     const both = await run('tools.json', '--to', 'gemini', '-o', 'out.json', '--loss', '-');
     expect(JSON.parse(both.stdout)).toHaveProperty('changes');
-    expect(await readFile(join(cwd, 'out.json'), 'utf8')).toContain('"fine"');
+    expect(text('out.json')).toContain('"fine"');
     await expect(run('tools.json', '--to', 'gemini', '--loss', '-')).rejects.toThrow(
       '--loss - needs --output-file FILE',
     );
     expect((await run('tools.json', '--to', 'gemini', '-o', '-')).stdout).toContain('"fine"');
-    expect(await readdir(cwd)).not.toContain('-');
+    expect(readdirSync(folder.path)).not.toContain('-');
   });
 
   it('fails on a loss if that is wanted, and prints the tools all the same', async () => {
-    await file('tools.json', {
+    file('tools.json', {
       tools: [tool('find', { type: 'object', properties: { n: { const: 1, pattern: 'x' } } })],
     });
     const kept = await run('tools.json', '--to', 'gemini-json-schema');
@@ -196,11 +137,10 @@ describe('the report', () => {
 it('the report has what the platform does not pass on, once, and types that it drops as the problem that they are', async () => {
   const at = { type: 'object', description: 'Where.' };
   const sky = { type: 'string', enum: ['clear', 'rain'] };
-  await mkdir(join(cwd, 'tools/notes'), { recursive: true });
   const parameters = { type: 'object', properties: { at, sky } };
   const functions = [{ name: 'add', description: 'Adds a note.', parameters }];
   const head = { id: 'notes', name: 'Notes', description: 'Notes.', version: '1.0.0', category: 'x', credentials: [] };
-  await file('tools/notes/manifest.json', { ...head, functions });
+  file('tools/notes/manifest.json', { ...head, functions });
   const of = async (target: string) =>
     (await losses('tools/notes/manifest.json', '--to', target)).map(({ path, what }) => `${path}: ${what}`);
   const dropped = '/functions/0/parameters/properties/sky/enum: Talos does not pass on `enum` of `sky`.';
@@ -212,55 +152,33 @@ it('the report has what the platform does not pass on, once, and types that it d
   expect(strict.filter((line) => line.includes('it drops `"type": "object"`'))).toHaveLength(1);
 });
 
-describe('a schema that is too large to be examined', () => {
-  const LARGE = { type: 'object', properties: { n: { enum: Array.from({ length: 30_000 }, (_, n) => n) } } };
-
-  it('is exported as it is written, which is said, and fails the command', async () => {
-    await file('tools.json', { tools: [tool('large', LARGE), tool('fine', CITY)] });
-    const argv = ['tools.json', '--to', 'gemini'];
-    const { code, stdout, stderr } = await run(...argv);
-    expect(code).toBe(1);
-    expect(stderr).toBe(
-      'tool-manifest: large: The schema is too large, or becomes so where its references are replaced, to be examined. It is not known whether Gemini takes it. It is exported as it is written.\n',
-    );
-    expect(JSON.parse(stdout).tools[0].functionDeclarations).toMatchObject([
-      { name: 'large', parameters: LARGE },
-      { name: 'fine' },
-    ]);
-    expect(await losses(...argv)).toMatchObject([
-      {
-        tool: 'large',
-        what: expect.stringContaining('to be examined'),
-        repaired: false,
-        refused: false,
-      },
-    ]);
-  });
+it('a schema that is too large to be examined is exported as it is written, which is said, and fails the command', async () => {
+  const large = { type: 'object', properties: { n: { enum: Array.from({ length: 30_000 }, (_, n) => n) } } };
+  file('tools.json', { tools: [tool('large', large), tool('fine', CITY)] });
+  const argv = ['tools.json', '--to', 'gemini'];
+  const { code, stdout, stderr } = await run(...argv);
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'tool-manifest: large: The schema is too large, or becomes so where its references are replaced, to be examined. It is not known whether Gemini takes it. It is exported as it is written.\n',
+  );
+  expect(JSON.parse(stdout).tools[0].functionDeclarations).toMatchObject([
+    { name: 'large', parameters: large },
+    { name: 'fine' },
+  ]);
+  const what = expect.stringContaining('to be examined');
+  expect(await losses(...argv)).toMatchObject([{ tool: 'large', what, repaired: false, refused: false }]);
 });
 
-describe('what is lost without a report of it', () => {
-  beforeEach(() =>
-    file('tools.json', {
-      tools: [tool('odd', { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } })],
-    }),
-  );
-
-  it('is counted on standard error', async () => {
-    const { code, stderr } = await run('tools.json', '--to', 'gemini');
-    expect([code, stderr]).toEqual([
-      0,
-      'The export says less than the manifest in 1 place: --loss FILE lists all changes.\n',
-    ]);
-  });
-
-  it('is not if there is a report, or nothing is lost', async () => {
-    expect((await run('tools.json', '--to', 'gemini', '--loss', 'loss.json')).stderr).toBe('');
-    expect((await run('tools.json', '--to', 'openai')).stderr).toBe('');
-  });
+it('what is lost is counted on standard error, unless there is a report', async () => {
+  file('tools.json', { tools: [tool('odd', ODD)] });
+  const stderr = 'The export says less than the manifest in 1 place: --loss FILE lists all changes.\n';
+  expect(await run('tools.json', '--to', 'gemini')).toMatchObject({ code: 0, stderr });
+  expect((await run('tools.json', '--to', 'gemini', '--loss', 'loss.json')).stderr).toBe('');
+  expect((await run('tools.json', '--to', 'openai')).stderr).toBe('');
 });
 
 it('a misspelt tool is answered by similar names, at most ten of many', async () => {
-  await file('tools.json', { tools: Array.from({ length: 5_000 }, (_, i) => tool(`tool_${i}`, CITY)) });
+  file('tools.json', { tools: Array.from({ length: 5_000 }, (_, i) => tool(`tool_${i}`, CITY)) });
   const failure = (name: string) => run('tools.json', '--to', 'mcp', '--tool', name);
   await expect(failure('tol_7')).rejects.toThrow(/^tools\.json has no tool "tol_7"\. Did you mean "tool_7"\?$/);
   await expect(failure('zzz')).rejects.toThrow(
@@ -269,14 +187,14 @@ it('a misspelt tool is answered by similar names, at most ten of many', async ()
 });
 
 it('of two tools with one name the last is exported, which is told', async () => {
-  await file('tools.json', { tools: [tool('twin', CITY), { ...tool('twin', CITY), description: 'The second.' }] });
+  file('tools.json', { tools: [tool('twin', CITY), { ...tool('twin', CITY), description: 'The second.' }] });
   const { stdout, stderr } = await run('tools.json', '--to', 'mcp', '--tool', 'twin');
   expect(JSON.parse(stdout).description).toBe('The second.');
   expect(stderr).toBe('tool-manifest: tools.json has 2 tools named "twin": the last one is meant\n');
 });
 
 it('a tool alone is its object, and one that is refused leaves nothing to print', async () => {
-  await file('tools.json', { tools: [tool('fine', CITY), tool('no!', CITY)] });
+  file('tools.json', { tools: [tool('fine', CITY), tool('no!', CITY)] });
   expect(JSON.parse((await run('tools.json', '--to', 'anthropic', '--tool', 'fine')).stdout)).toEqual({
     name: 'fine',
     description: 'Does it.',
@@ -287,7 +205,7 @@ it('a tool alone is its object, and one that is refused leaves nothing to print'
 });
 
 it('a tool without a name is left out, which fails the command', async () => {
-  await file('tools.json', {
+  file('tools.json', {
     tools: [tool('get_time', CITY), { description: 'Does it.', command: ['./tools/bin/a'] }],
   });
   const { code, stdout, stderr } = await run('tools.json', '--to', 'anthropic');
@@ -297,7 +215,7 @@ it('a tool without a name is left out, which fails the command', async () => {
 });
 
 it('of too many tools each is exported, and their number is told', async () => {
-  await file('tools.json', { tools: Array.from({ length: 130 }, (_, index) => tool(`tool_${index}`, CITY)) });
+  file('tools.json', { tools: Array.from({ length: 130 }, (_, index) => tool(`tool_${index}`, CITY)) });
   const { code, stdout, stderr } = await run('tools.json', '--to', 'openai');
   expect(code).toBe(1);
   expect(JSON.parse(stdout).tools).toHaveLength(130);
@@ -305,13 +223,13 @@ it('of too many tools each is exported, and their number is told', async () => {
 });
 
 it('parameters of a file next to the manifest are used, and without it the tool is not exported', async () => {
-  const manifest = JSON.parse(await readFile(join(EXAMPLES, 'glean/search-tickets.json'), 'utf8'));
-  await file('search.json', manifest);
+  const manifest = JSON.parse(readFileSync(join(EXAMPLES, 'glean/search-tickets.json'), 'utf8'));
+  file('search.json', manifest);
   const argv = ['search.json', '--to', 'anthropic', '--tool', manifest.name];
   const unknown = await run(...argv);
   expect([unknown.code, unknown.stdout]).toEqual([1, '']);
   expect(unknown.stderr).toContain('The parameters of the tool are not known. They are not in the manifest');
-  await file('search.parameters.json', CITY);
+  file('search.parameters.json', CITY);
   const { code, stdout } = await run(...argv);
   expect([code, JSON.parse(stdout).input_schema]).toEqual([0, CITY]);
 });
@@ -330,10 +248,10 @@ it('every example is exported to every form', async () => {
 });
 
 it('writes to a file', async () => {
-  await file('tools.json', { tools: [tool('fine', CITY)] });
+  file('tools.json', { tools: [tool('fine', CITY)] });
   const { stdout } = await run('tools.json', '--to', 'mcp', '-o', 'out/mcp.json');
   expect(stdout).toBe('');
-  expect(JSON.parse(await readFile(join(cwd, 'out/mcp.json'), 'utf8')).tools).toHaveLength(1);
+  expect(JSON.parse(text('out/mcp.json')).tools).toHaveLength(1);
 });
 
 it.each([
@@ -352,8 +270,8 @@ it.each([
   [['gone.json', '--to', 'mcp'], 'gone.json does not exist'],
   [['broken.json', '--to', 'mcp'], "broken.json can't be parsed: see `tool-manifest check`"],
 ])('%j is wrong usage', async (argv, message) => {
-  await file('tools.json', { tools: [tool('fine', CITY)] });
-  await file(
+  file('tools.json', { tools: [tool('fine', CITY)] });
+  file(
     'broken.json',
     '{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] } { "name": "b", "command": ["./tools/bin/b"] }] }',
   );
@@ -365,7 +283,7 @@ it('numbers that can not be written as they are are lost, or in the way', async 
   const schema = (maximum: string) =>
     `{"tools": [{"name": "a", "description": "Does it well.", "command": ["./tools/bin/a"], "schema": {"type": "object", "properties": {"n": {"type": "integer", "maximum": ${maximum}}}}}]}`;
   const exported = async (maximum: string) => {
-    await file('tools.json', schema(maximum));
+    file('tools.json', schema(maximum));
     return run('tools.json', '--to', 'mcp', '--fail-on-loss');
   };
   for (const exact of ['9007199254740991', '9007199254740992', '1e3', '0.1'])

@@ -1,9 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
+import { junitFaults, sarifFaults } from '../../test/kit/report-faults';
+import { check } from '../check';
 import type { PrintedDiagnostic } from '../file-result';
 import { formatJunit as formatTestJunit } from '../test/format/junit';
-import type { CaseResult, TestReport } from '../test/result';
-import type { Format } from './index';
-import { FORMATS } from './index';
+import type { CaseResult } from '../test/result';
+import { FORMATS, type Format } from './index';
 import type { Report } from './report';
 
 function problem(severity: PrintedDiagnostic['severity'], message: string, line = 2): PrintedDiagnostic {
@@ -56,46 +58,80 @@ it('JUnit has a failed test for each error; a file without errors passes, with i
 `);
 });
 
-it("JUnit has nothing that the schema of Jenkins' xUnit plugin does not allow", () => {
-  const allowed: Readonly<Record<string, readonly string[]>> = {
-    testsuites: ['name', 'time', 'tests', 'failures', 'errors'],
-    testsuite: ['name', 'tests', 'failures', 'errors', 'time', 'skipped'],
-    testcase: ['name', 'time', 'classname'],
-    failure: ['type', 'message'],
-    error: ['type', 'message'],
-    skipped: [],
-    'system-out': [],
-    'system-err': [],
-  };
-  const failed = {
-    name: 'b',
-    tool: 't',
-    line: 3,
-    outcome: 'failed',
-    durationMs: 1,
-    problems: [{ of: 'ok', line: 4, message: 'm' }],
-  };
-  const cases = [
-    { name: 'a', tool: 't', line: 1, outcome: 'passed', durationMs: 1, problems: [] },
-    { ...failed, output: { expected: 'x', actual: 'y', stderr: 'z' } },
-    { name: 'c', tool: undefined, line: 3, outcome: 'skipped', durationMs: undefined, problems: [] },
-  ] as unknown as CaseResult[];
-  const files = [
-    { path: 'a.cases.yaml', problem: undefined, cases },
-    { path: 'b', problem: 'does not exist', cases: [] },
-  ];
-  const summary = { files: 2, cases: 3, passed: 1, failed: 1, skipped: 1, unreadable: 1, durationMs: 3 };
-  const reports = [
-    FORMATS.junit(report(problem('error', 'x'), problem('hint', 'y'))),
-    formatTestJunit({ files, summary } as unknown as TestReport),
-  ];
-  for (const xml of reports) {
-    expect(xml).toMatch(/<testcase [^>]*>\n *<failure /);
-    for (const [, name = '', attributes = ''] of xml.matchAll(/<([a-z-]+)((?: [\w-]+="[^"]*")*)\s*\/?>/g)) {
-      expect(Object.keys(allowed)).toContain(name);
-      for (const [, attribute] of attributes.matchAll(/ ([\w-]+)="/g)) expect(allowed[name]).toContain(attribute);
-    }
+/** What the schema of Jenkins' xUnit plugin allows, which is less than that of the JUnit plugin. */
+const XUNIT: Readonly<Record<string, readonly string[]>> = {
+  testsuites: ['name', 'time', 'tests', 'failures', 'errors'],
+  testsuite: ['name', 'tests', 'failures', 'errors', 'time', 'skipped'],
+  testcase: ['name', 'time', 'classname'],
+  failure: ['type', 'message'],
+  error: ['type', 'message'],
+  skipped: [],
+  'system-out': [],
+  'system-err': [],
+};
+
+async function expectValidJunit(xml: string): Promise<void> {
+  expect(await junitFaults(xml)).toEqual([]);
+  for (const [, name = '', attributes = ''] of xml.matchAll(/<([a-z-]+)((?: [\w-]+="[^"]*")*)\s*\/?>/g)) {
+    expect(Object.keys(XUNIT)).toContain(name);
+    for (const [, attribute] of attributes.matchAll(/ ([\w-]+)="/g)) expect(XUNIT[name]).toContain(attribute);
   }
+}
+
+it("JUnit is valid by the schemas of Jenkins' plugins: a report of test, with cases that pass, fail and are skipped", async () => {
+  const one = { tool: 't', line: 1, durationMs: 12, isTimedOut: false, output: undefined, argumentFaults: [] };
+  const cases: readonly CaseResult[] = [
+    { ...one, name: 'passes', outcome: 'passed', problems: [] },
+    {
+      ...one,
+      name: 'fails <&>',
+      outcome: 'failed',
+      problems: [{ of: 'equals', path: '', line: 4, message: 'is "1"' }],
+      output: { expected: '{}', actual: '<b>\u0000', stderr: '\u001b[31m' },
+    },
+    { ...one, name: 'is skipped', outcome: 'skipped', tool: undefined, durationMs: undefined, problems: [] },
+  ];
+  const files = [
+    { path: 'a.cases.yaml', manifest: 'a.json', problem: undefined, cases, notices: [] },
+    { path: 'b', manifest: undefined, problem: 'does not exist', cases: [], notices: [] },
+  ];
+  const summary = { files: 2, cases: 3, passed: 1, failed: 1, skipped: 1, unreadable: 1, durationMs: 123_456 };
+  const xml = formatTestJunit({ files, summary });
+  expect(xml).toMatch(/<failure [\s\S]*<system-err>[\s\S]*<skipped\/>[\s\S]*<error /);
+  await expectValidJunit(xml);
+  expect(await junitFaults('<testsuites><testcase/></testsuites>')).not.toEqual([]);
+  expect(await junitFaults('<testsuites>')).not.toEqual([]);
+});
+
+describe('a report of check', () => {
+  const folder = testFolder({
+    'a <&> b/[x]/tools.json': '{ "tools": [{ "command": ["./a"] }, { "name": "x\\u0001\\u001b]", "nmae": 1 }] }',
+    'broken/tools.json': '{ "tools": [{ "command": ["./a"] },, }',
+    'fine/tools.json': '{ "tools": [{ "name": "a", "description": "A.", "command": ["./a"] }] }',
+  });
+  const checked = async (...argv: readonly string[]) => (await folder.ended(check, argv)).stdout;
+
+  it('is valid as JUnit: with problems and unreadable paths', async () => {
+    const xml = await checked('.', 'gone.json', '--format', 'junit');
+    expect(xml).toMatch(/<failure [\s\S]*<system-out>[\s\S]*<error /);
+    await expectValidJunit(xml);
+  });
+
+  it('is valid as SARIF: with problems, unreadable paths, a baseline', async () => {
+    const sarif = (...argv: readonly string[]) => checked('.', '--format', 'sarif', ...argv);
+    const text = await sarif('gone.json');
+    expect(sarifFaults(text)).toEqual([]);
+    const [run] = JSON.parse(text).runs;
+    expect(run.results.length).toBeGreaterThan(2);
+    expect(run.tool.driver.informationUri).toMatch(/^https:/);
+    expect(run.invocations).toMatchObject([
+      { executionSuccessful: false, toolExecutionNotifications: [{ message: { text: 'gone.json does not exist' } }] },
+    ]);
+    await sarif('--baseline', 'base.json', '--write-baseline');
+    folder.file('fine/tools.json', '{ "tools": [{ "command": ["./a"] }] }');
+    expect(sarifFaults(await sarif('--baseline', 'base.json'))).toEqual([]);
+    expect(sarifFaults('{ "version": "2.1.0", "runs": [{ "results": [{}] }] }')).not.toEqual([]);
+  });
 });
 
 it('Checkstyle has each problem with its line, column and severity', () => {
@@ -113,12 +149,4 @@ it('GitLab gets a fingerprint that survives moved lines, and differs for equal p
     );
   expect(fingerprints(2, 5)).toEqual(fingerprints(20, 50));
   expect(new Set(fingerprints(2, 5)).size).toBe(3);
-});
-
-it('SARIF says whether everything was checked, and where the tool comes from', () => {
-  const [run] = JSON.parse(FORMATS.sarif(report())).runs;
-  expect(run.tool.driver.informationUri).toMatch(/^https:/);
-  expect(run.invocations).toMatchObject([
-    { executionSuccessful: false, toolExecutionNotifications: [{ message: { text: 'gone.json does not exist' } }] },
-  ]);
 });

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { InvocationPlan } from '../../common/invocation/plan';
+import { testFolder } from '../../test/kit/folder';
 import { processPlan, pythonPlan } from '../../test/kit/plans';
 import { askToRun } from './ask-to-run';
 
-const cwd = mkdtempSync(join(tmpdir(), 'ask-'));
-afterAll(() => rmSync(cwd, { recursive: true, force: true }));
-const file = join(cwd, 'tool');
-beforeEach(() => writeFileSync(file, 'one'));
+const folder = testFolder({ tool: 'one' });
 
 /** Answers each question with `answer`. @returns the consent, and everything that was shown */
 async function asked(plan: InvocationPlan, answer: (question: number) => string, interpreters = {}) {
   const stream = () => Object.assign(new PassThrough(), { isTTY: true });
-  const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd };
+  const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd: folder.path };
   let shown = '';
   let questions = 0;
   terminal.stderr.on('data', (text) => {
@@ -25,14 +20,14 @@ async function asked(plan: InvocationPlan, answer: (question: number) => string,
     terminal.stdin.write(`${answer(questions)}\n`);
   });
   const consent = await askToRun(
-    { plan, file: join(cwd, 'tools.json'), interpreters, warnings: '', isStdinTaken: false },
+    { plan, file: folder.at('tools.json'), interpreters, warnings: '', isStdinTaken: false },
     terminal,
   );
   return { consent, shown, questions };
 }
 
 it('a question on the command line shows everything that determines what is run', async () => {
-  const plan = pythonPlan({ root: cwd, entry: { config: { url: 'https://evil.example' } } });
+  const plan = pythonPlan({ root: folder.path, entry: { config: { url: 'https://evil.example' } } });
   const { shown } = await asked(plan, () => 'n', { python: './python' });
   expect(shown).toContain('Config             {"url":"https://evil.example"}\n');
   expect(shown).toContain('Interpreter        ./python (from the command line)\n');
@@ -42,14 +37,15 @@ it('a question on the command line shows everything that determines what is run'
 
 it('nothing in a command is pushed out of sight or invisible', async () => {
   const argv = ['/bin/sh', '-c', `true${' '.repeat(2_000)}\u2800; rm -rf ~`] as const;
-  const { shown } = await asked(processPlan({ argv, cwd }), () => 'n');
+  const { shown } = await asked(processPlan({ argv, cwd: folder.path }), () => 'n');
   expect(shown).toContain('"true ·2001 invisible characters· ; rm -rf ~"');
 });
 
 it('a file that changed while the question was open leads to another question with its name', async () => {
-  const plan = processPlan({ executes: [file], argv: [file], cwd });
+  const program = folder.at('tool');
+  const plan = processPlan({ executes: [program], argv: [program], cwd: folder.path });
   const { consent, shown, questions } = await asked(plan, (question) => {
-    if (question === 1) writeFileSync(file, 'another');
+    if (question === 1) folder.file('tool', 'another');
     return 'y';
   });
   expect([consent, questions]).toEqual(['confirmed', 2]);

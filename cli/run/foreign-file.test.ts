@@ -1,28 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endedIn } from '../../test/kit/terminal';
+import { describe, expect, it } from 'vitest';
+import { calling, testFolder } from '../../test/kit/folder';
 import { check } from '../check';
 import { preview } from './preview';
 import { run } from './run';
 
-let cwd = '';
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-foreign-'));
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+const folder = testFolder();
+const { file } = folder;
 
-const checked = (file: string) => endedIn(cwd, (terminal) => check([file], terminal));
-const ran = (file: string, ...more: string[]) =>
-  endedIn(cwd, (terminal) => run([file, 'a', '--dry-run', ...more], terminal, { environment: {}, secrets: new Map() }));
-const previewed = (file: string, ...more: string[]) => endedIn(cwd, (terminal) => preview([file, ...more], terminal));
-
-function file(name: string, content: unknown): string {
-  mkdirSync(dirname(join(cwd, name)), { recursive: true });
-  writeFileSync(join(cwd, name), JSON.stringify(content));
-  return name;
-}
+const ran = (file: string, ...more: string[]) => folder.ended(calling(run, {}), [file, 'a', '--dry-run', ...more]);
+const previewed = (file: string, ...more: string[]) => folder.ended(preview, [file, ...more]);
 
 describe('a named file of another format', () => {
   it.each([
@@ -32,7 +18,7 @@ describe('a named file of another format', () => {
     ['api.yaml', 'an OpenAPI description', { openapi: '3.1.0', info: { title: 'x' }, paths: {} }],
   ])('%s is reported to look like %s, without advice that would be refused', async (name, what, content) => {
     file(name, content);
-    expect(await checked(name)).toEqual({
+    expect(await folder.ended(check, [name])).toEqual({
       code: 2,
       stdout: '',
       stderr: `tool-manifest: ${name} is not a tool manifest: it looks like ${what}\n`,
@@ -44,7 +30,8 @@ describe('a named file of another format', () => {
 
 describe('a named file whose content is not a manifest', () => {
   it('is read as the advised dialect if it is detected', async () => {
-    const name = file('mine.json', { tools: [{ name: 'a', description: 'd', command: ['/bin/true'] }] });
+    const name = 'mine.json';
+    file(name, { tools: [{ name: 'a', description: 'd', command: ['/bin/true'] }] });
     const message = /^mine\.json is not a tool manifest: .*\. Use --dialect agentcli to read it as one\.$/;
     for (const command of [ran, previewed]) {
       await expect(command(name)).rejects.toThrow(message);
@@ -53,8 +40,9 @@ describe('a named file whose content is not a manifest', () => {
   });
 
   it('is not advised to be read as a dialect without a callable tool', async () => {
-    const begun = file('tools.json', { tools: [{ name: 'a', description: 'd', schema: {} }] });
-    const other = file('other.json', { name: 'x', entries: [] });
+    const [begun, other] = ['tools.json', 'other.json'];
+    file(begun, { tools: [{ name: 'a', description: 'd', schema: {} }] });
+    file(other, { name: 'x', entries: [] });
     for (const command of [ran, previewed]) {
       await expect(command(begun)).rejects.toThrow(/^tools\.json is not a tool manifest: its name is that of/);
       await expect(command(other)).rejects.toThrow(/^other\.json is not a tool manifest: its content matches no/);

@@ -1,13 +1,13 @@
 /** HTTP tools, called from the command line: the servers are those of `examples/`. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
+import { calling, testFolder } from '../../test/kit/folder';
 import { endedIn } from '../../test/kit/terminal';
 import { UsageError } from '../usage';
 import { run } from './run';
 
+const folder = testFolder();
 const cwd = join(__dirname, '..', '..', 'examples');
 const PLUGIN = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-secret' };
 const USER = { ...PLUGIN, TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN: 'hidden-user-token' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([plugin.stop(), glean.stop()]));
 
 async function ran(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const ended = await endedIn(cwd, (terminal) => run(argv, terminal, { environment, secrets: new Map() }));
+  const ended = await endedIn(cwd, (terminal) => calling(run, environment)(argv, terminal));
   expect(ended.stdout + ended.stderr).not.toContain('hidden');
   return ended;
 }
@@ -139,34 +139,18 @@ describe('a Glean tool', () => {
   });
 
   it('that is a URL is reported to programs too', async () => {
-    const options = [
-      '--dialect',
-      'glean',
-      '--config',
-      'redirectUrl=https://a.example/new',
-      '--args',
-      '{"a":"b"}',
-      '--yes',
-    ];
-    const folder = mkdtempSync(join(tmpdir(), 'redirect-'));
-    const manifest = {
-      type: 'ACTION',
-      actionType: 'REDIRECT',
-      name: 'file',
-      displayName: 'a',
-      displayDescription: 'b',
-    };
-    writeFileSync(join(folder, 'glean.json'), JSON.stringify(manifest));
-    const file = join(folder, 'glean.json');
-    expect((await ran([file, 'file', ...options])).stdout).toBe('https://a.example/new?a=b\n');
-    expect(JSON.parse((await ran([file, 'file', ...options, '--format', 'json'])).stdout)).toMatchObject({
+    const names = { name: 'file', displayName: 'a', displayDescription: 'b' };
+    folder.file('glean.json', { type: 'ACTION', actionType: 'REDIRECT', ...names });
+    const url = ['--config', 'redirectUrl=https://a.example/new', '--args', '{"a":"b"}'];
+    const argv = [folder.at('glean.json'), 'file', '--dialect', 'glean', ...url, '--yes'];
+    expect((await ran(argv)).stdout).toBe('https://a.example/new?a=b\n');
+    expect(JSON.parse((await ran([...argv, '--format', 'json'])).stdout)).toMatchObject({
       ok: true,
       status: null,
       result: 'https://a.example/new?a=b',
       model: null,
       notices: [expect.stringContaining('nothing is called')],
     });
-    rmSync(folder, { recursive: true });
   });
 
   it('is not called without an instance', async () => {

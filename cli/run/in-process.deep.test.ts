@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import * as nodeModule from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endedIn } from '../../test/kit/terminal';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calling, testFolder } from '../../test/kit/folder';
 import { cacheFolder } from '../../test/vscode/install/cache';
 import { logToStderr } from '../../test/vscode/install/log';
 import { installNode } from '../../test/vscode/install/node';
@@ -22,19 +21,14 @@ beforeAll(async () => {
   node = isNew ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
 });
 
-let cwd = '';
+const folder = testFolder();
 beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-run-'));
   for (const example of ['forged-pylot', 'talos']) {
-    cpSync(join(__dirname, '../../examples', example), join(cwd, example), { recursive: true });
+    cpSync(join(__dirname, '../../examples', example), folder.at(example), { recursive: true });
   }
 });
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 
-const ran = (...argv: readonly string[]) => {
-  const host = { environment: process.env, secrets: new Map<string, string>() };
-  return endedIn(cwd, (terminal) => run([...argv, '--yes', '--node', node], terminal, host));
-};
+const ran = (...argv: readonly string[]) => folder.ended(calling(run), [...argv, '--yes', '--node', node]);
 async function result(file: string, tool: string, values: object, ...options: readonly string[]) {
   const { code, stdout, stderr } = await ran(file, tool, '--args', JSON.stringify(values), ...options);
   expect([code, stderr]).toEqual([0, expect.stringContaining(`✓ ${tool}: `)]);
@@ -72,7 +66,7 @@ describe('the example of GC-Forged-Pylot', () => {
 
   it('can be called by another Python', async () => {
     const { code, stderr } = await ran(MANIFEST, 'git_status', '--python', './none');
-    expect([code, stderr]).toEqual([1, expect.stringContaining(`Python interpreter ${join(cwd, 'none')}`)]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`Python interpreter ${folder.at('none')}`)]);
   });
 });
 
@@ -97,15 +91,14 @@ describe('the example of Talos', () => {
   });
 
   it('shows what a handler prints apart from what it returns', async () => {
-    const index = join(cwd, 'talos/tools/weather-notes/index.ts');
-    appendFileSync(index, "\nconsole.log('loaded\\u001b');\n");
+    folder.edit('talos/tools/weather-notes/index.ts', (text) => `${text}\nconsole.log('loaded\\u001b');\n`);
     const { stdout, stderr } = await ran(MANIFEST, 'list_places', ...notebook);
     expect(JSON.parse(stdout).places).toHaveLength(2);
     expect(stderr).toMatch(/^loaded·\n/);
   });
 
   it('is not run without its module, and the report shows what belongs in it', async () => {
-    rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
+    rmSync(folder.at('talos/tools/weather-notes/index.ts'));
     for (const target of [['list_places'], ['--trigger', 'frost_noted']]) {
       const { code, stdout, stderr } = await ran(MANIFEST, ...target);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -115,8 +108,8 @@ describe('the example of Talos', () => {
   });
 
   it('is previewed with that in place of a call, and what the model sees', async () => {
-    rmSync(join(cwd, 'talos/tools/weather-notes/index.ts'));
-    const { code, stdout } = await endedIn(cwd, (terminal) => preview([MANIFEST, 'list_places'], terminal));
+    rmSync(folder.at('talos/tools/weather-notes/index.ts'));
+    const { code, stdout } = await folder.ended(preview, [MANIFEST, 'list_places']);
     expect(code).toBe(1);
     expect(stdout).toContain('There is no `index.ts` next to the manifest, so Talos does not load the tool');
     expect(stdout).not.toContain('Interpreter');
@@ -163,7 +156,7 @@ describe('the example of Talos', () => {
 
   it('is shown first', async () => {
     const { stdout } = await ran(MANIFEST, 'add_note', '--dry-run');
-    expect(stdout).toContain(join(cwd, 'talos/tools/weather-notes/index.ts'));
+    expect(stdout).toContain(folder.at('talos/tools/weather-notes/index.ts'));
     expect(stdout).toContain('handlers["add_note"]({}, …)');
     expect(stdout).toContain('Talos hides the tool from the model until the credential `notebook_path` is set');
   });

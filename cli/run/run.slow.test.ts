@@ -1,30 +1,25 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endedIn, type Look } from '../../test/kit/terminal';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { calling, testFolder } from '../../test/kit/folder';
+import type { Look } from '../../test/kit/terminal';
 import { UsageError } from '../usage';
 import { preview } from './preview';
 import { run } from './run';
 
 const EXAMPLES = join(__dirname, '..', '..', 'examples');
-let cwd = '';
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-run-'));
-  cpSync(join(EXAMPLES, 'agentcli'), cwd, { recursive: true });
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+const folder = testFolder();
+const { at, file } = folder;
+beforeEach(() => cpSync(join(EXAMPLES, 'agentcli'), folder.path, { recursive: true }));
 
-const ran = (argv: readonly string[], look?: Look, environment: NodeJS.ProcessEnv = process.env) =>
-  endedIn(cwd, (terminal) => run(argv, terminal, { environment, secrets: new Map() }), look);
-const previewed = (argv: readonly string[]) => endedIn(cwd, (terminal) => preview(argv, terminal));
+const ran = (argv: readonly string[], look?: Look, environment?: NodeJS.ProcessEnv) =>
+  folder.ended(calling(run, environment), argv, look);
+const previewed = (argv: readonly string[]) => folder.ended(preview, argv);
 
 /** Makes `tools.json` contain one tool, a shell script. */
 function tool(script: string, more: object = {}) {
-  mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
-  writeFileSync(join(cwd, 'tools/bin/it'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const manifest = { tools: [{ name: 'it', description: 'It.', command: ['./tools/bin/it'], ...more }] };
-  writeFileSync(join(cwd, 'tools.json'), JSON.stringify(manifest));
+  file('tools/bin/it', `#!/bin/sh\n${script}\n`, 0o755);
+  file('tools.json', { tools: [{ name: 'it', description: 'It.', command: ['./tools/bin/it'], ...more }] });
 }
 const json = async (argv: readonly string[]) => JSON.parse((await ran([...argv, '--yes', '--format', 'json'])).stdout);
 
@@ -133,20 +128,20 @@ describe('run', () => {
     expect((await ran(['tools.json', 'it', '--dry-run', '--format', 'json', '--args', ` ${text}\n`])).stdout).toContain(
       JSON.stringify(text),
     );
-    writeFileSync(join(cwd, 'typed'), '');
+    file('typed', '');
     tool('tee typed >/dev/null');
     await ran(['tools.json', 'it', '--yes', '--args', ` ${text}\n`]);
-    expect(readFileSync(join(cwd, 'typed'), 'utf8')).toBe(text);
+    expect(folder.text('typed')).toBe(text);
   });
 
   it.each([' ', '\n\t', ''])('treats the empty arguments %j as `{}`', async (text) => {
     tool('tee typed >/dev/null');
     await ran(['tools.json', 'it', '--yes', `--args=${text}`]);
-    expect(readFileSync(join(cwd, 'typed'), 'utf8')).toBe('{}');
+    expect(folder.text('typed')).toBe('{}');
   });
 
   it('warns of a number in the arguments that can not be sent as it is', async () => {
-    cpSync(join(EXAMPLES, 'kasilabs/manifest.json'), join(cwd, 'manifest.json'));
+    cpSync(join(EXAMPLES, 'kasilabs/manifest.json'), at('manifest.json'));
     const words = ['manifest.json', 'track_parcel', '--dry-run', '--args', '{"number":9007199254740993}'];
     expect((await ran(words)).stderr).toContain('9007199254740993 has more digits than can be sent');
     const sent = [
@@ -164,16 +159,16 @@ describe('run', () => {
 
   it('reads arguments from a file and from standard input', async () => {
     tool('cat');
-    writeFileSync(join(cwd, 'args.json'), ' { "a": "ä" } ');
+    file('args.json', ' { "a": "ä" } ');
     expect((await json(['tools.json', 'it', '--args', '@args.json'])).result).toEqual({ a: 'ä' });
     const { stdout } = await ran(['tools.json', 'it', '--args', '-', '--yes'], { input: '{"b":1}' });
     expect(JSON.parse(stdout)).toEqual({ b: 1 });
-    writeFileSync(join(cwd, 'marked.json'), '\ufeff{ "c": 1 }');
+    file('marked.json', '\ufeff{ "c": 1 }');
     expect((await json(['tools.json', 'it', '--args', '@marked.json'])).result).toEqual({ c: 1 });
   });
 
   it('rejects arguments that are not UTF-8', async () => {
-    writeFileSync(join(cwd, 'latin1.json'), Buffer.from('{"a":"\xe4"}', 'latin1'));
+    file('latin1.json', Buffer.from('{"a":"\xe4"}', 'latin1'));
     await expect(ran(['tools.json', 'get_time', '--args', '@latin1.json'])).rejects.toThrow('latin1.json is not UTF-8');
   });
 
@@ -185,10 +180,10 @@ describe('run', () => {
   it('runs nothing without consent if it is impossible to ask', async () => {
     tool('touch ran');
     const { code, stderr } = await ran(['tools.json', 'it'], { input: '' });
-    expect([code, stderr]).toEqual([4, expect.stringContaining(join(cwd, 'tools/bin/it'))]);
+    expect([code, stderr]).toEqual([4, expect.stringContaining(at('tools/bin/it'))]);
     expect((await ran(['tools.json', 'it', '--dry-run'])).code).toBe(0);
     expect((await previewed(['tools.json', 'it'])).code).toBe(0);
-    expect(() => cpSync(join(cwd, 'ran'), join(cwd, 'copy'))).toThrow();
+    expect(existsSync(at('ran'))).toBe(false);
   });
 
   it('reports invalid arguments before anything starts', async () => {
@@ -238,7 +233,7 @@ describe('run', () => {
   });
 
   it('explains how to set on the command line what a call lacks', async () => {
-    cpSync(join(EXAMPLES, 'glean/search-tickets.json'), join(cwd, 'glean.json'));
+    cpSync(join(EXAMPLES, 'glean/search-tickets.json'), at('glean.json'));
     const way = expect.stringContaining('On the command line, use --config instance=….');
     expect(await ran(['glean.json', 'searchTickets', '--yes'])).toMatchObject({ code: 1, stderr: way });
     expect(await previewed(['glean.json'])).toMatchObject({ code: 1, stdout: way });
@@ -303,7 +298,7 @@ describe('preview', () => {
 
   it('shows the plan of every tool, and what the model sees', async () => {
     const { stdout } = await previewed(['tools.json', '--root', '.']);
-    expect(stdout).toContain(join(cwd, 'tools/bin/word_count'));
+    expect(stdout).toContain(at('tools/bin/word_count'));
     expect(stdout).toContain('PATH, HOME, LANG');
     expect(stdout).toContain('"description": "IANA time zone, e.g. Europe/Helsinki"');
   });

@@ -20,7 +20,7 @@ const SCHEMAS: readonly object[] = [
 
 it.each(['bedrock', 'mcp', 'anthropic'])('of unknown types, for %s', async (id) => {
   const tools = SCHEMAS.map((a, index) => tool(`tool_${index}`, { properties: { a }, required: ['a'] }));
-  await file('tools.json', { tools });
+  file('tools.json', { tools });
   const [{ tools: found = [] } = {}] = (await json('--target', id)).files;
   const told = found.flatMap(({ targets: of }) => of[id]?.problems ?? []).map(({ code, path }) => `${code} ${path}`);
   const text = JSON.stringify({ tools }, null, 2);

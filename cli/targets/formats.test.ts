@@ -1,14 +1,11 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sarifFaults } from '../../test/kit/report-faults';
 import { FINE, TAGS, targetsFolder, tool } from '../../test/kit/targets-command';
-import { endedIn } from '../../test/kit/terminal';
 import { columnsOf } from '../columns';
 import { targets } from './targets';
 
-const folder = targetsFolder();
-const { file, run, json } = folder;
+const { folder, file, run, json } = targetsFolder();
 
 describe('the formats', () => {
   const STRICT = ['--target', 'openai-strict', '--target', 'gemini'];
@@ -18,7 +15,7 @@ describe('the formats', () => {
   );
 
   it('text has the table, each problem once with its place, consequence, repair and evidence', async () => {
-    await file('a b/tools.json', { tools: [FINE, TAGS] });
+    file('a b/tools.json', { tools: [FINE, TAGS] });
     const { stdout } = await run(...STRICT, '--target', 'openai-responses-strict', '--target', 'copilot:gpt-4.1');
     expect(stdout).toContain(`a b/tools.json (agentcli)
         tokens  openai-strict  gemini  openai-responses-strict  copilot:gpt-4.1
@@ -37,7 +34,7 @@ describe('the formats', () => {
   });
 
   it('text names the targets by what they do to a tool, where a column for each does not fit', async () => {
-    await file('a b/tools.json', { tools: [FINE, TAGS] });
+    file('a b/tools.json', { tools: [FINE, TAGS] });
     const { stdout } = await run();
     expect(stdout).toContain(`a b/tools.json (agentcli)
         tokens  targets
@@ -56,8 +53,9 @@ describe('the formats', () => {
   });
 
   it('text is colored by the rules of check, and shows what is invisible', async () => {
-    const colored = await endedIn(folder.path, (terminal) =>
-      targets(STRICT, { ...terminal, environment: { FORCE_COLOR: '1' } }),
+    const colored = await folder.ended(
+      (argv, terminal) => targets(argv, { ...terminal, environment: { FORCE_COLOR: '1' } }),
+      STRICT,
     );
     expect(colored.stdout).toContain('\u001b[31m✗\u001b[0m');
     const { stdout } = await run(...STRICT);
@@ -66,7 +64,7 @@ describe('the formats', () => {
   });
 
   it('text has the effective names where they differ', async () => {
-    await file('a b/tools.json', { tools: [FINE, TAGS] });
+    file('a b/tools.json', { tools: [FINE, TAGS] });
     const argv = ['--target', 'gemini', '--target', 'claude-code', '--target', 'mcp'];
     const { stdout } = await run(...argv, '--server', 'clock');
     expect(stdout).toContain('\n  Effective names\n    claude-code: mcp__clock__NAME\n');
@@ -78,7 +76,7 @@ describe('the formats', () => {
     const o = { type: 'object', description: 'Options.' };
     const parameters = { type: 'object', properties: { n, o }, required: ['n'] };
     const functions = [{ name: 'get', description: 'Gets.', parameters }];
-    await file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
+    file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
     const lost = '`minimum` of `n`';
     const { stdout } = await run('--target', 'mcp');
     const integer = 'that the number of `n` is an integer';
@@ -104,14 +102,14 @@ describe('the formats', () => {
     const functions = [
       { name: 'get_time', description: 'Tells the time.', parameters: { type: 'object', properties: {} } },
     ];
-    await file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
+    file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
     const { stdout } = await run('--dialect', 'talos', 'clock/manifest.json');
     expect(stdout).toMatch(/\n {2}Effective names\n {4}all \d+ targets: clock_NAME\n/);
   });
 
   it('says which repairs the manifest has no notation for', async () => {
     const inputs = { path: { type: 'string', description: 'A path.', required: false } };
-    await file('read.json', {
+    file('read.json', {
       name: 'read',
       description: 'Reads a file.',
       tools: [{ name: 'read', description: 'Reads.', inputs }],
@@ -123,8 +121,8 @@ describe('the formats', () => {
   });
 
   it('text of refusals only leaves out the tables without any', async () => {
-    await file('a b/tools.json', { tools: [FINE, TAGS] });
-    await file('fine/tools.json', { tools: [FINE] });
+    file('a b/tools.json', { tools: [FINE, TAGS] });
+    file('fine/tools.json', { tools: [FINE] });
     const { stdout } = await run('--target', 'gemini', '--quiet');
     expect(stdout).toMatch(/^a b\/tools\.json/);
     expect(stdout).not.toContain('fine/tools.json');
@@ -148,8 +146,8 @@ describe('the formats', () => {
   });
 
   it('markdown says what is not examined, and not that nothing was found', async () => {
-    await rm(join(folder.path, 'a b'), { recursive: true });
-    await file('broken/tools.json', '{ "tools": [{ "name": "a", "command": ["./a"] },, }');
+    rmSync(folder.at('a b'), { recursive: true });
+    file('broken/tools.json', '{ "tools": [{ "name": "a", "command": ["./a"] },, }');
     const { stdout } = await run('--format', 'markdown');
     expect(stdout).toContain('Its tools are not examined until its errors are fixed:');
     expect(stdout).toMatch(/\n\nNot examined: 1 manifest\.\n$/);
@@ -157,7 +155,7 @@ describe('the formats', () => {
   });
 
   it('SARIF is valid by its schema, with each problem at its place', async () => {
-    await file('broken/tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, }`);
+    file('broken/tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, }`);
     const { stdout } = await run('.', 'gone.json', ...STRICT, '--format', 'sarif');
     expect(sarifFaults(stdout)).toEqual([]);
     const [
@@ -215,8 +213,8 @@ describe('the formats', () => {
 
   it('JSON and SARIF are one text, whatever the number of files, with each manifest or result on a line', async () => {
     for (const count of [0, 1, 3]) {
-      await rm(join(folder.path, 'many'), { recursive: true, force: true });
-      for (let index = 0; index < count; index++) await file(`many/${index}/tools.json`, { tools: [TAGS] });
+      rmSync(folder.at('many'), { recursive: true, force: true });
+      for (let index = 0; index < count; index++) file(`many/${index}/tools.json`, { tools: [TAGS] });
       const argv = ['many', '--allow-empty', '--target', 'openai'];
       const { stdout } = await run(...argv, '--format', 'json');
       expect(JSON.parse(stdout).files).toHaveLength(count);
@@ -231,6 +229,6 @@ describe('the formats', () => {
     const { stdout } = await run(...STRICT, '--format', 'json');
     const written = await run(...STRICT, '--format', 'json', '-o', 'out/report.json');
     expect(written.stdout).toBe('');
-    expect(await readFile(join(folder.path, 'out/report.json'), 'utf8')).toBe(stdout);
+    expect(folder.text('out/report.json')).toBe(stdout);
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { targetsFolder, tool } from '../../test/kit/targets-command';
 
-const folder = targetsFolder();
-const { file, run, json } = folder;
+const { file, run, json } = targetsFolder();
 
 describe('the repair', () => {
   const NAMED = { id: 'weather-notes', name: 'W', description: 'Keeps notes.', version: '1.0.0' };
@@ -26,7 +25,7 @@ describe('the repair', () => {
 
   it('is no name that another tool has, or is advised, in any format', async () => {
     const named = (name: string) => tool(name, { properties: {} });
-    await file('tools.json', { tools: ['get.it', 'get_it', 'a.b', 'a/b'].map(named) });
+    file('tools.json', { tools: ['get.it', 'get_it', 'a.b', 'a/b'].map(named) });
     for (const format of ['text', 'json', 'markdown', 'sarif']) {
       const { stdout } = await run('--target', 'anthropic', '--format', format);
       expect(stdout, format).not.toContain('Rename to `get_it`');
@@ -75,15 +74,15 @@ describe('the repair', () => {
   it('is none that the editor does not offer: not known numbers, and what another repair comes before', async () => {
     const bounded = (least: string, other: string) =>
       `{ "tools": [{ "name": "a", "description": "Does it.", "command": ["./a"], "schema": { "type": "object", "properties": { "n": { "type": "integer", "exclusiveMinimum": ${least} }, "m": { "type": "integer", "maximum": ${other} } }, "required": ["n", "m"] } }] }`;
-    await file('tools.json', bounded('9007199254740993', '3'));
+    file('tools.json', bounded('9007199254740993', '3'));
     const [[known] = []] = await problemsOf('gemini');
     expect(known?.repair).toBe('Move `exclusiveMinimum` into the description');
-    await file('tools.json', bounded('9007199254740993', '9007199254740992'));
+    file('tools.json', bounded('9007199254740993', '9007199254740992'));
     const [[unknown] = []] = await problemsOf('gemini');
     expect(unknown?.repair).toBeNull();
     const $ref = '#/$defs/n';
     const $defs = { n: { type: 'integer' } };
-    await file('tools.json', { tools: [tool('a', { properties: { n: { $ref } }, required: ['n'], $defs })] });
+    file('tools.json', { tools: [tool('a', { properties: { n: { $ref } }, required: ['n'], $defs })] });
     const [found = []] = await problemsOf('gemini');
     expect(found.map(({ repair }) => repair)).toEqual(['Inline `$ref`', null]);
   });

@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FINE, TAGS, targetsFolder, tool } from '../../test/kit/targets-command';
 import { ConfigurationErrors } from '../configuration/refuse-invalid';
 import { UsageError } from '../usage';
 
-const folder = targetsFolder();
-const { file, run, json } = folder;
+const { folder, file, run, json } = targetsFolder();
 
 /** The verdicts of the first file: by tool, those of the targets. */
 async function verdicts(...argv: readonly string[]) {
@@ -21,22 +19,22 @@ async function verdicts(...argv: readonly string[]) {
 
 describe('the exit status', () => {
   it('is 1 if a target that is named refuses a tool, on the command line or in the configuration', async () => {
-    await file('tools.json', { tools: [FINE, TAGS] });
+    file('tools.json', { tools: [FINE, TAGS] });
     expect((await run()).code).toBe(0);
     expect((await run('--target', 'openai')).code).toBe(1);
     expect((await run('--target', 'bedrock', '--target', 'mcp')).code).toBe(0);
-    await file('.tool-manifest.json', { targets: ['bedrock', 'openai'] });
+    file('.tool-manifest.json', { targets: ['bedrock', 'openai'] });
     expect((await run()).code).toBe(1);
     expect((await run('--no-config')).code).toBe(0);
     expect((await run('--target', 'mcp')).code).toBe(0);
-    await file('.tool-manifest.json', { targets: ['bedrock'] });
+    file('.tool-manifest.json', { targets: ['bedrock'] });
     expect((await run()).code).toBe(0);
   });
 
   it('is 0 for what is only inferred', async () => {
     let deep: object = { type: 'string' };
     for (let level = 0; level < 250; level++) deep = { type: 'array', items: deep };
-    await file('tools.json', { tools: [tool('get_time', { properties: { deep } })] });
+    file('tools.json', { tools: [tool('get_time', { properties: { deep } })] });
     const argv = ['--target', 'claude-code', '--server', 'clock'];
     const [{ tools: [first] = [] } = {}] = (await json(...argv)).files;
     expect(first?.targets['claude-code']).toMatchObject({
@@ -47,7 +45,7 @@ describe('the exit status', () => {
   });
 
   it('is 1 for a text that can not be parsed, with the errors of check', async () => {
-    await file('tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, } }`);
+    file('tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, } }`);
     const { files } = await json('tools.json');
     expect(files[0]).toMatchObject({ dialect: 'agentcli', tools: [] });
     expect(files[0]?.diagnostics?.map(({ code }) => code)).toContain('syntax-error');
@@ -88,9 +86,9 @@ describe('the exit status', () => {
       'yaml-alias-limit',
     ],
   ])('is 1 for %s: nothing of it is examined, which is told', async (_, name, content, reason) => {
-    await file(name, content);
+    file(name, content);
     for (const rules of [{}, { [reason]: 'off' }]) {
-      await file('.tool-manifest.json', { rules });
+      file('.tool-manifest.json', { rules });
       const { code, stdout } = await run();
       expect(stdout).toContain(`${name}: its tools are not examined until its errors are fixed.\n`);
       expect(stdout).toMatch(new RegExp(`${name}:\\d+:\\d+: error: .*\\[${reason}\\]\n`));
@@ -105,9 +103,9 @@ describe('the exit status', () => {
   });
 
   it('is 2 for a file with the name of a manifest that can not be parsed, also if it is found in a folder', async () => {
-    await file('fine/tools.json', { tools: [FINE] });
-    await file('a/tools.json', '{bad');
-    await file('b/other.json', '{bad');
+    file('fine/tools.json', { tools: [FINE] });
+    file('a/tools.json', '{bad');
+    file('b/other.json', '{bad');
     const { code, stdout, stderr } = await run('--target', 'openai');
     expect([code, stdout.split('\n')[0]]).toEqual([2, 'fine/tools.json (agentcli)']);
     expect(stderr).toMatch(
@@ -120,9 +118,9 @@ describe('the exit status', () => {
   });
 
   it('is 2 for what can not be read, with the reason', async () => {
-    await file('other.json', '{}');
-    await file('bytes.json', new Uint8Array([0xff, 0xfe, 0x80]));
-    await mkdir(join(folder.path, 'empty'));
+    file('other.json', '{}');
+    file('bytes.json', new Uint8Array([0xff, 0xfe, 0x80]));
+    mkdirSync(folder.at('empty'));
     const { code, stdout, stderr } = await run('gone.json', 'other.json', 'bytes.json', 'empty');
     expect(code).toBe(2);
     expect(stdout).toBe('');
@@ -158,13 +156,13 @@ it.each([
 
 describe('the files', () => {
   it('are found, left out and read as by check', async () => {
-    await file('a/tools.json', { tools: [FINE] });
-    await file('vendor/tools.json', { tools: [FINE] });
-    await file('old/tools.json', { tools: [FINE] });
-    await file('package.json', { name: 'x' });
-    await file('a/tools.cases.yaml', 'cases: []\n');
-    await file('.gitignore', 'vendor/\n');
-    await file('.tool-manifest.json', { ignore: ['old/'] });
+    file('a/tools.json', { tools: [FINE] });
+    file('vendor/tools.json', { tools: [FINE] });
+    file('old/tools.json', { tools: [FINE] });
+    file('package.json', { name: 'x' });
+    file('a/tools.cases.yaml', 'cases: []\n');
+    file('.gitignore', 'vendor/\n');
+    file('.tool-manifest.json', { ignore: ['old/'] });
     const paths = async (...argv: readonly string[]) => (await json(...argv)).files.map(({ path }) => path);
     expect(await paths('.')).toEqual(['a/tools.json']);
     expect(await paths('.', '--no-ignore', '--no-config', '--ignore-pattern', 'a/')).toEqual([
@@ -174,15 +172,15 @@ describe('the files', () => {
   });
 
   it('are refused with a configuration that has errors', async () => {
-    await file('tools.json', { tools: [FINE] });
-    await file('.tool-manifest.json', { targets: ['opanai'] });
+    file('tools.json', { tools: [FINE] });
+    file('.tool-manifest.json', { targets: ['opanai'] });
     await expect(run()).rejects.toThrow(ConfigurationErrors);
   });
 });
 
 describe('the tools', () => {
   it('have a verdict for every target', async () => {
-    await file('tools.json', { tools: [FINE, TAGS] });
+    file('tools.json', { tools: [FINE, TAGS] });
     const { fine, tags } = await verdicts();
     expect(Object.keys(fine ?? {})).toEqual(expect.arrayContaining(['openai', 'gemini', 'copilot:gpt-4.1', 'cursor']));
     expect(new Set(Object.values(fine ?? {}))).not.toContain('refused');
@@ -194,8 +192,8 @@ describe('the tools', () => {
   });
 
   it('are called as clients call those of their server', async () => {
-    await file('weather/tools.json', { tools: [FINE] });
-    await file('.tool-manifest.json', { servers: { weather: { files: 'weather/**', plugin: 'acme' } } });
+    file('weather/tools.json', { tools: [FINE] });
+    file('.tool-manifest.json', { servers: { weather: { files: 'weather/**', plugin: 'acme' } } });
     const named = async (...argv: readonly string[]) => {
       const [{ tools: [first] = [] } = {}] = (await json('--target', 'claude-code', ...argv)).files;
       return first?.targets['claude-code']?.effectiveName;
@@ -207,7 +205,7 @@ describe('the tools', () => {
   });
 
   it('that are too many for a request are told', async () => {
-    await file('tools.json', {
+    file('tools.json', {
       tools: Array.from({ length: 129 }, (_, index) => tool(`tool_${index}`, { properties: {} })),
     });
     const [{ tools = [] } = {}] = (await json('--target', 'openai')).files;
@@ -221,7 +219,7 @@ describe('the tools', () => {
   it('whose parameters are elsewhere are judged by them, and without them are not examined', async () => {
     const manifest = { name: 'search', displayName: 'Search', description: 'Searches.', type: 'RETRIEVAL' };
     const rest = { setupInstructionMap: {}, toolType: 'ACTION', knowledgeType: 'NEUTRAL_KNOWLEDGE' };
-    await file('search.json', { ...manifest, ...rest });
+    file('search.json', { ...manifest, ...rest });
     const argv = ['search.json', '--dialect', 'glean', '--target', 'gemini'];
     const { stdout } = await run(...argv);
     expect(stdout).toMatch(/search +\d+ +\?/);
@@ -230,7 +228,7 @@ describe('the tools', () => {
     );
     const elsewhere = (await json(...argv)).files[0]?.tools[0]?.targets.gemini;
     expect(elsewhere).toMatchObject({ verdict: 'ok', blind: 'parameters' });
-    await file('search.parameters.json', {
+    file('search.parameters.json', {
       name: 'search',
       parameters: { query: { type: 'array', isRequired: true, description: 'Words.' } },
     });
@@ -244,7 +242,7 @@ describe('the tools', () => {
       ...{ slug: 'ACME', version: '1.0.0', name: 'Acme', description: 'Finds.', baseUrl: 'https://acme.example.com' },
       tools: [{ name: 'find', description: 'Finds.' }],
     };
-    await file('kasilabs.json', manifest);
+    file('kasilabs.json', manifest);
     const [found] = (await json('--dialect', 'kasilabs', '--target', 'mcp', 'kasilabs.json')).files;
     expect(found?.tools[0]?.targets.mcp).toMatchObject({ verdict: 'ok', blind: 'parameters' });
     expect(found?.notes).toEqual([
@@ -254,8 +252,8 @@ describe('the tools', () => {
 
   it('get one name that suits all targets', async () => {
     const ids = ['openai', 'anthropic', 'cursor', 'claude-code', 'gemini-cli'];
-    await file('.tool-manifest.json', { targets: ids, servers: { weather: {} } });
-    await file('tools.json', { tools: [{ ...FINE, name: `get_${'x'.repeat(80)}` }] });
+    file('.tool-manifest.json', { targets: ids, servers: { weather: {} } });
+    file('tools.json', { tools: [{ ...FINE, name: `get_${'x'.repeat(80)}` }] });
     const [{ tools: [first] = [] } = {}] = (await json('tools.json')).files;
     const repairs = Object.values(first?.targets ?? {}).flatMap(({ problems }) => problems.map(({ repair }) => repair));
     expect([...new Set(repairs)]).toEqual([`Rename to \`get_${'x'.repeat(47)}\``]);
@@ -264,13 +262,13 @@ describe('the tools', () => {
 
   it('have the repairs of the editor: only those that resolve a problem, with the targets that they do not suit', async () => {
     const closed = { properties: { a: { $ref: '#/$defs/a' } }, required: ['a'], $defs: { a: { type: 'string' } } };
-    await file('tools.json', { tools: [tool('closed', closed)] });
+    file('tools.json', { tools: [tool('closed', closed)] });
     const argv = ['--target', 'openai-strict', '--target', 'gemini'];
     const [{ tools: [first] = [] } = {}] = (await json(...argv)).files;
     const repairs = (id: string) => first?.targets[id]?.problems.map(({ repair }) => repair);
     expect(repairs('openai-strict')).toEqual(['Set `additionalProperties` to `false` (not for Gemini)']);
     expect(repairs('gemini')).not.toContain('Remove `$defs`');
-    await file('tools.json', { tools: [tool('typed', { properties: { a: { type: 'String' } }, required: ['a'] })] });
+    file('tools.json', { tools: [tool('typed', { properties: { a: { type: 'String' } }, required: ['a'] })] });
     const [{ tools: [typed] = [] } = {}] = (await json('--target', 'openai')).files;
     expect(typed?.targets.openai?.problems.map(({ repair }) => repair)).toEqual(['Change to `string`']);
   });

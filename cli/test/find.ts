@@ -11,7 +11,7 @@ export async function casesFiles(
   choice: FileChoice,
 ): Promise<readonly InputFile[]> {
   const found = new Map<string, InputFile>();
-  for (const file of await filesToCheck(paths, cwd, choice)) {
+  for (const file of filesToCheck(paths, cwd, choice)) {
     if (CASES.isNamed(file.path) || file.problem !== undefined) {
       found.set(file.path, file);
     } else if (file.origin === 'named' || file.origin === 'matched') {

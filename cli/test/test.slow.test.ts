@@ -1,52 +1,29 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startExample } from '../../test/kit/example-server';
-import { endedIn, type Look } from '../../test/kit/terminal';
+import { calling, testFolder } from '../../test/kit/folder';
+import type { Look } from '../../test/kit/terminal';
 import { UsageError } from '../usage';
 import { test } from './test';
 
 const ROOT = join(__dirname, '..', '..');
-let cwd = '';
-beforeEach(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-test-'));
-});
-afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+const folder = testFolder();
+const { at, file } = folder;
 
-const ended = (
-  argv: readonly string[],
-  { environment = process.env, ...look }: Look & { readonly environment?: NodeJS.ProcessEnv } = {},
-) => endedIn(cwd, (terminal) => test(argv, terminal, { environment, secrets: new Map() }), look);
+const ended = (argv: readonly string[], look?: Look, environment?: NodeJS.ProcessEnv) =>
+  folder.ended(calling(test, environment), argv, look);
 const tested = (...argv: readonly string[]) => ended([...argv, '--yes']);
 
 /** Writes `tools.json` with shell scripts by name, and its cases. */
 function tools(scripts: Readonly<Record<string, string>>, cases: string, more: object = {}) {
-  mkdirSync(join(cwd, 'tools/bin'), { recursive: true });
-  for (const [name, script] of Object.entries(scripts)) {
-    writeFileSync(join(cwd, 'tools/bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  }
-  const list = Object.keys(scripts).map((name) => ({
-    name,
-    description: 'It.',
-    schema: { type: 'object' },
-    command: [`./tools/bin/${name}`],
-    ...more,
-  }));
-  writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools: list }));
-  writeFileSync(join(cwd, 'tools.cases.yaml'), cases);
+  for (const [name, script] of Object.entries(scripts)) file(`tools/bin/${name}`, `#!/bin/sh\n${script}\n`, 0o755);
+  const list = Object.keys(scripts).map((name) => {
+    return { name, description: 'It.', schema: { type: 'object' }, command: [`./tools/bin/${name}`], ...more };
+  });
+  folder.files({ 'tools.json': { tools: list }, 'tools.cases.yaml': cases });
 }
 
 const ECHO = { echo: 'cat' };
@@ -71,8 +48,8 @@ describe('test', () => {
     const cases = 'cases:\n  - { name: good, tool: echo }\n';
     tools(ECHO, cases);
     expect((await tested()).stderr).toBe('');
-    appendFileSync(join(cwd, 'tools.json'), '\n}');
-    writeFileSync(join(cwd, 'tools.cases.json'), '{"cases": [{"name": "more", "tool": "echo"}]}');
+    folder.edit('tools.json', (text) => `${text}\n}`);
+    file('tools.cases.json', '{"cases": [{"name": "more", "tool": "echo"}]}');
     const { code, stdout, stderr } = await tested();
     expect([code, stdout]).toEqual([0, expect.stringContaining('2 passed.')]);
     const words = 'tools.json has an error, so goagent agentcli may refuse it: see `tool-manifest check`.';
@@ -106,7 +83,7 @@ describe('test', () => {
     tools({ ...ECHO, mark: 'touch ran; cat' }, MIXED.replace('last, tool: echo', 'last, tool: mark'));
     const { code, stdout } = await tested('--bail');
     expect([code, stdout]).toEqual([1, expect.stringContaining('  - last\n1 passed, 1 failed, 1 skipped.\n')]);
-    expect(existsSync(join(cwd, 'ran'))).toBe(false);
+    expect(existsSync(at('ran'))).toBe(false);
   });
 
   it('makes several calls at a time if requested', async () => {
@@ -148,17 +125,17 @@ describe('test', () => {
   });
 
   it('explains how to set what a call lacks', async () => {
-    cpSync(join(ROOT, 'examples/glean'), cwd, { recursive: true });
+    cpSync(join(ROOT, 'examples/glean'), folder.path, { recursive: true });
     const { code, stdout } = await tested();
     expect([code, stdout]).toEqual([1, expect.stringContaining('On the command line, use --config instance=….')]);
   });
 
   it('reports files that it can not use, and runs the others', async () => {
     tools(ECHO, MIXED);
-    for (const name of ['broken.json', 'other.json']) cpSync(join(cwd, 'tools.json'), join(cwd, name));
-    writeFileSync(join(cwd, 'broken.cases.yaml'), 'cases: ["');
-    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: [{ name: a, tool: echo }]');
-    writeFileSync(join(cwd, 'other.cases.json'), '{"cses":[]}');
+    for (const name of ['broken.json', 'other.json']) file(name, folder.text('tools.json'));
+    file('broken.cases.yaml', 'cases: ["');
+    file('lonely.cases.yaml', 'cases: [{ name: a, tool: echo }]');
+    file('other.cases.json', '{"cses":[]}');
     const { code, stdout } = await tested();
     expect(code).toBe(2);
     expect(stdout).toMatch(/broken\.cases\.yaml\n {2}✗ can't be read: line 1: /);
@@ -175,23 +152,23 @@ describe('test', () => {
 
   it('does not guess which manifest is meant', async () => {
     tools(ECHO, MIXED);
-    writeFileSync(join(cwd, 'tools.jsonc'), readFileSync(join(cwd, 'tools.json')));
+    file('tools.jsonc', folder.text('tools.json'));
     expect(await tested()).toMatchObject({
       code: 2,
       stdout: expect.stringContaining(
         "can't be used: Several manifests have the name of this file: `tools.json` and `tools.jsonc`",
       ),
     });
-    writeFileSync(join(cwd, 'tools.cases.yaml'), `manifest: tools.jsonc\n${MIXED}`);
+    file('tools.cases.yaml', `manifest: tools.jsonc\n${MIXED}`);
     const { code, stdout } = await tested('--format', 'json');
     expect([code, JSON.parse(stdout).files[0].manifest]).toEqual([1, 'tools.jsonc']);
   });
 
   it('ignores files that only have the name of cases, unless they are named', async () => {
     tools(ECHO, MIXED);
-    writeFileSync(join(cwd, 'law.cases.yaml'), 'cases: [{ id: 1, title: Smith v Jones }]');
-    writeFileSync(join(cwd, 'table.cases.json'), '{"cases":[{"name":"adds","input":[1,2],"expect":3}]}');
-    writeFileSync(join(cwd, 'torn.cases.json'), '{"cases":[');
+    file('law.cases.yaml', 'cases: [{ id: 1, title: Smith v Jones }]');
+    file('table.cases.json', '{"cases":[{"name":"adds","input":[1,2],"expect":3}]}');
+    file('torn.cases.json', '{"cases":[');
     const { code, stdout } = await tested();
     expect([code, stdout]).toEqual([1, expect.stringMatching(/2 passed, 1 failed\.\n$/)]);
     expect(await tested('law.cases.yaml')).toMatchObject({
@@ -207,7 +184,7 @@ describe('test', () => {
   it('runs the cases next to a manifest that is named', async () => {
     tools(ECHO, MIXED);
     expect((await tested('tools.json')).stdout).toContain('2 passed, 1 failed');
-    rmSync(join(cwd, 'tools.cases.yaml'));
+    rmSync(at('tools.cases.yaml'));
     expect(await tested('tools.json')).toMatchObject({ code: 2, stdout: expect.stringContaining('has no cases') });
   });
 
@@ -229,7 +206,7 @@ describe('consent', () => {
     tools({ a: 'cat', b: 'cat' }, `cases:\n${cases.join('')}`);
     const { stderr } = await ended([], { input: '' });
     expect(stderr).toContain(`This will be run:
-Tools of ${basename(cwd)}
+Tools of ${basename(folder.path)}
   • 2 programs in tools/bin
     tools/bin/b with PATH, HOME
     tools/bin/a with PATH, HOME
@@ -241,7 +218,7 @@ tool-manifest: nothing was run`);
     const { code, stderr } = await ended([], { input: '' });
     expect(code).toBe(4);
     expect(stderr.split('tools/bin/mark').length - 1).toBe(1);
-    expect(existsSync(join(cwd, 'ran'))).toBe(false);
+    expect(existsSync(at('ran'))).toBe(false);
     for (const [input, exit] of [
       ['n\n', 4],
       ['\x03', 130],
@@ -250,9 +227,9 @@ tool-manifest: nothing was run`);
       const answered = await ended([], { input, isTTY: true });
       expect([answered.code, answered.stderr]).toEqual([exit, expect.stringMatching(/\nNothing was run\.\n$/)]);
     }
-    expect(existsSync(join(cwd, 'ran'))).toBe(false);
+    expect(existsSync(at('ran'))).toBe(false);
     expect((await ended([], { input: 'y\n', isTTY: true })).code).toBe(1);
-    expect(existsSync(join(cwd, 'ran'))).toBe(true);
+    expect(existsSync(at('ran'))).toBe(true);
   });
 });
 
@@ -276,8 +253,8 @@ describe('Ctrl+C', () => {
       'cases:\n  - { name: a, tool: slow }\n',
     );
     const seen = new Promise<void>((resolve) => {
-      const watcher = watch(cwd, () => {
-        if (!existsSync(join(cwd, 'pid'))) return;
+      const watcher = watch(folder.path, () => {
+        if (!existsSync(at('pid'))) return;
         watcher.close();
         resolve();
       });
@@ -285,12 +262,12 @@ describe('Ctrl+C', () => {
     const main = join(ROOT, 'cli/main.ts');
     const tsx = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
     const child = spawn(process.execPath, ['--import', tsx, main, 'test', '--yes'], {
-      cwd,
+      cwd: folder.path,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const exited = once(child, 'exit');
     await seen;
-    const grandchild = Number(readFileSync(join(cwd, 'pid'), 'utf8'));
+    const grandchild = Number(readFileSync(at('pid'), 'utf8'));
     expect(commandOf(grandchild)).not.toBe('');
     child.kill(signal);
     expect((await exited)[0]).toBe(expected);
@@ -347,7 +324,7 @@ describe('formats for programs', () => {
   });
 
   it('junit is valid XML, whatever a tool prints', async () => {
-    writeFileSync(join(cwd, 'lonely.cases.yaml'), 'cases: [{ name: a, tool: b }]');
+    file('lonely.cases.yaml', 'cases: [{ name: a, tool: b }]');
     const { stdout } = await tested('--format', 'junit');
     expect(stdout).toContain(' type="not-equal">');
     const read = `
@@ -390,7 +367,7 @@ describe('tools behind HTTP', () => {
   it('are called at the URL of the case, which the command line overrides', async () => {
     const server = await startExample('kasilabs', { PLUGIN_SECRET: 'hidden-secret' });
     try {
-      cpSync(join(ROOT, 'examples/kasilabs/manifest.json'), join(cwd, 'manifest.json'));
+      cpSync(join(ROOT, 'examples/kasilabs/manifest.json'), at('manifest.json'));
       const cases = (address: string) => `cases:
   - name: knows a parcel
     tool: track_parcel
@@ -402,14 +379,14 @@ describe('tools behind HTTP', () => {
     arguments: { number: HP999999999 }
     expect: { status: 404, contains: There is no parcel }
 `;
-      writeFileSync(join(cwd, 'manifest.cases.yaml'), cases('http://127.0.0.1:1'));
+      file('manifest.cases.yaml', cases('http://127.0.0.1:1'));
       const argv = ['--config', `baseUrl=${server.url}`, '--yes'];
       const environment = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-secret' };
-      const { code, stdout } = await ended(argv, { environment });
+      const { code, stdout } = await ended(argv, {}, environment);
       expect([code, stdout]).toEqual([0, expect.stringContaining('2 passed.')]);
-      writeFileSync(join(cwd, 'manifest.cases.yaml'), cases(server.url));
-      expect((await ended(['--yes'], { environment })).stdout).toContain('✓ knows a parcel');
-      const without = await ended(argv, { environment: {} });
+      file('manifest.cases.yaml', cases(server.url));
+      expect((await ended(['--yes'], {}, environment)).stdout).toContain('✓ knows a parcel');
+      const without = await ended(argv, {}, {});
       expect([without.code, without.stdout]).toEqual([1, expect.stringContaining('TOOL_MANIFEST_KASILABS_')]);
     } finally {
       await server.stop();

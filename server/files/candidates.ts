@@ -2,7 +2,7 @@
 import { DIALECTS } from '../service/dialects/registry';
 
 /** Folders of dependencies and build output. */
-export const SKIPPED_FOLDERS: readonly string[] = [
+const SKIPPED: ReadonlySet<string> = new Set([
   'node_modules',
   '.git',
   '.hg',
@@ -14,9 +14,7 @@ export const SKIPPED_FOLDERS: readonly string[] = [
   'build',
   'target',
   '.vscode-test',
-];
-
-const SKIPPED: ReadonlySet<string> = new Set(SKIPPED_FOLDERS);
+]);
 
 /** The extensions of the languages in which manifests can be written. */
 export const MANIFEST_GLOB = '**/*.{json,jsonc,yaml,yml}';

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { patientDisk } from '../node/disk';
 import { diskNow } from '../node/disk-now';
-import { candidateFiles } from '../node/find-manifests';
 import { walkFolder } from './walk-folder';
 
 const NAMES = [
@@ -22,7 +21,7 @@ const NAMES = [
 it.each([
   ['synchronous', diskNow],
   ['asynchronous', patientDisk],
-])('finds what `candidateFiles` finds, folder by folder (%s)', async (_, disk) => {
+])('finds the files with the extension of a manifest, folder by folder (%s)', async (_, disk) => {
   const folder = await mkdtemp(join(tmpdir(), 'tool-manifest-walk-'));
   try {
     for (const name of NAMES) {
@@ -36,8 +35,8 @@ it.each([
     }
     const found: string[] = [];
     for await (const files of walkFolder(`${folder}/`, disk)) found.push(...files);
-    expect(found.sort()).toEqual(await candidateFiles(folder));
-    expect(found).toHaveLength(5);
+    const expected = ['b-c/x.jsonc', 'b/a.yaml', 'b/c/d.yml', 'tools.json', 'é 1.json'];
+    expect(found.sort()).toEqual(expected.map((name) => `${folder}/${name}`.replaceAll('\\', '/')));
     const ahead: string[] = [];
     for await (const files of walkFolder(folder, disk, { atOnce: 3 })) ahead.push(...files);
     expect(ahead.sort()).toEqual(found);

@@ -21,7 +21,7 @@ export interface Walk {
   readonly filter?: FolderFilter;
 }
 
-/** Yields the same files as `candidateFiles`, and configuration files, as absolute paths: those of one folder at a time. */
+/** Yields the files with the extension of a manifest, and configuration files, as absolute paths: those of one folder at a time. */
 export async function* walkFolder(
   folder: string,
   disk: Disk,

@@ -1,10 +1,6 @@
 /** Runs the command `targets` in a folder of its own for each test of a file. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 import { targets } from '../../cli/targets/targets';
-import { endedIn } from './terminal';
+import { testFolder } from './folder';
 
 /** What is printed as JSON. */
 export interface Printed {
@@ -33,33 +29,14 @@ export interface Printed {
   readonly unchecked: readonly object[];
 }
 
-/** The folder of the test that is running. */
-export class TargetsFolder {
-  path = '';
-
-  /** Writes a file; an object as JSON. */
-  readonly file = async (name: string, content: string | object | Uint8Array): Promise<void> => {
-    await mkdir(dirname(join(this.path, name)), { recursive: true });
-    const isWritten = typeof content === 'string' || content instanceof Uint8Array;
-    await writeFile(join(this.path, name), isWritten ? content : JSON.stringify(content, undefined, 2));
-  };
-
-  /** What the command ends with. */
-  readonly run = (...argv: readonly string[]) => endedIn(this.path, (terminal) => targets(argv, terminal));
-
-  readonly json = async (...argv: readonly string[]): Promise<Printed> =>
-    JSON.parse((await this.run(...argv, '--format', 'json')).stdout);
-}
-
 /** Call at the top of a test file. */
-export function targetsFolder(): TargetsFolder {
-  const folder = new TargetsFolder();
-  beforeEach(async () => {
-    folder.path = await mkdtemp(join(tmpdir(), 'tool-manifest-targets-'));
-    await mkdir(join(folder.path, '.git'));
-  });
-  afterEach(() => rm(folder.path, { recursive: true }));
-  return folder;
+export function targetsFolder() {
+  const folder = testFolder({ '.git/HEAD': '' });
+  const { file } = folder;
+  const run = (...argv: readonly string[]) => folder.ended(targets, argv);
+  const json = async (...argv: readonly string[]): Promise<Printed> =>
+    JSON.parse((await run(...argv, '--format', 'json')).stdout);
+  return { folder, file, run, json };
 }
 
 /** A tool of agentcli. */
