@@ -3,7 +3,7 @@
 import { constants, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
-import type { AllowExecution } from './fix-files';
+import type { AllowExecution } from './create-files';
 
 /** Symbolic links are resolved before opening: `O_NOFOLLOW` refuses a link created since, `O_NONBLOCK` avoids waiting (on a FIFO). */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);

@@ -2,9 +2,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { DialectsRequest, ForceDialectRequest } from '../server/protocol/messages';
+import { settingPlaces, valuesIn } from './configuration-file';
 import { type DialectStatus, plainText } from './dialect-status';
 import { type QuickList, withQuickList } from './quick-list';
-import { settingPlaces, valuesIn } from './setting-places';
 
 interface DialectItem extends vscode.QuickPickItem {
   /** A dialect id, `off`, or `null` for detection by content. */

@@ -1,9 +1,14 @@
 /** The options of the language client, in Node and in the browser alike. */
 import * as vscode from 'vscode';
-import type { LanguageClientOptions } from 'vscode-languageclient';
+import type {
+  CompletionParams,
+  FormattingOptions,
+  LanguageClientOptions,
+  MessageSignature,
+  Middleware,
+} from 'vscode-languageclient';
 import type { InitializationOptions } from '../server/protocol/messages';
 import { PREVIEW_FOR_TARGET } from '../server/protocol/targets';
-import { tellFormatting } from './formatting';
 import type { Selector } from './selector';
 
 const JSON_SERVER = 'vscode.json-language-features';
@@ -55,4 +60,27 @@ function languagesServedByOthers(hasJsonServer = isInstalled(JSON_SERVER)): Init
 
 function isInstalled(extension: string): boolean {
   return vscode.extensions.getExtension(extension) !== undefined;
+}
+
+/** The protocol sends these options with formatting requests only; this adds them to completion requests. */
+const tellFormatting: Pick<Middleware, 'sendRequest'> = {
+  sendRequest: (type, params, token, next) => next(type, withFormatting(type, params), token),
+};
+
+/** @returns `undefined` if the editor has not resolved its options */
+export function formattingOf({ options }: vscode.TextEditor): FormattingOptions | undefined {
+  const { tabSize, insertSpaces } = options;
+  return typeof tabSize === 'number' && typeof insertSpaces === 'boolean' ? { tabSize, insertSpaces } : undefined;
+}
+
+function withFormatting<P>(type: string | MessageSignature, params: P | undefined): P | undefined {
+  if (!isCompletion(type, params)) return params;
+  const uri = vscode.Uri.parse(params.textDocument.uri).toString();
+  const editor = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri);
+  const formatting = editor && formattingOf(editor);
+  return formatting ? { ...params, formatting } : params;
+}
+
+function isCompletion<P>(type: string | MessageSignature, params: P | undefined): params is P & CompletionParams {
+  return (typeof type === 'string' ? type : type.method) === 'textDocument/completion' && params !== undefined;
 }

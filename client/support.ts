@@ -4,8 +4,8 @@ import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { DocumentStatus } from '../server/protocol/messages';
 import { chooseDialect } from './choose-dialect';
 import type { RunCommand, TargetCommand } from './command-names';
+import { type AllowExecution, fixFiles } from './create-files';
 import { DialectStatus } from './dialect-status';
-import { type AllowExecution, fixFiles } from './fix-files';
 import type { JsonAssociations } from './json-associations';
 import type { RunStates } from './run/runs';
 import type { Selector } from './selector';
@@ -13,8 +13,7 @@ import { Targets } from './targets';
 import type { ToolsViewParts } from './tools-view/node';
 import { ToolsView } from './tools-view/tools-view';
 import { turnOffRule } from './turn-off-rule';
-import { goOnInExamples, openExamples, openFirstSteps } from './walkthrough/examples';
-import { watchProgress } from './walkthrough/progress';
+import { goOnInExamples, openExamples, openFirstSteps, watchProgress } from './walkthrough/examples';
 
 /** The running language server and its user interface. */
 export type LanguageSupport = ReturnType<typeof startSupport>;

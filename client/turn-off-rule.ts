@@ -4,10 +4,9 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type ConfigurationChange, DisableRuleRequest } from '../server/protocol/configuration';
 import type { RuleToTurnOff } from '../server/protocol/messages';
-import { writeConfiguration, writeSetting } from './configuration-file';
+import { type SettingPlace, settingPlaces, valuesIn, writeConfiguration, writeSetting } from './configuration-file';
 import { QuickList } from './quick-list';
 import { noticeText } from './run/safe-text';
-import { type SettingPlace, settingPlaces, valuesIn } from './setting-places';
 
 interface PlaceItem extends vscode.QuickPickItem {
   readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: ConfigurationChange };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ProcessPlan } from '../common/invocation/plan';
 import { processPlan } from '../test/kit/plans';
+import { wholeEnvironment } from './host';
 import { runProgram } from './program';
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'));
@@ -51,4 +52,9 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
     expect(await ran({ argv: [file] })).toMatchObject({ startError: 'EACCES' });
     expect(await ran({ argv: [folder] })).toMatchObject({ startError: 'EACCES' });
   });
+});
+
+it('contains all variables that are set, except our secrets', () => {
+  const environment = { PATH: '/bin', EMPTY: '', NONE: undefined, TOOL_MANIFEST_GLEAN_A_TOKEN: 'hidden' };
+  expect(wholeEnvironment(environment)).toEqual({ PATH: '/bin', EMPTY: '' });
 });

@@ -4,13 +4,10 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withRules } from './configuration-schema';
 import { withOptionTables, withSettingsTable } from './option-tables';
-import { withRegistries } from './package-json';
-import { ruleIndex } from './rule-pages';
-import { schemaCatalog } from './schema-catalog';
-import { writeRulePages } from './write-rule-pages';
-import { writeTargetPages } from './write-target-pages';
+import { schemaCatalog, withRegistries, withRules } from './package-json';
+import { ruleIndex, writeRulePages } from './rule-pages';
+import { writeTargetPages } from './target-pages';
 
 const ROOT = join(__dirname, '..');
 

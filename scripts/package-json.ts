@@ -1,12 +1,18 @@
-/**
- * The parts of `package.json` derived from tables: the settings, and the files that activate the extension.
- */
+/** What is derived from the registries and tables: parts of `package.json` and of the schema of configuration files, and the schemas' catalogue. */
+
 import { SETTINGS, type Setting } from '../server/protocol/settings';
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
+import type { JsonSchema } from '../server/service/model/json-schema';
 import { RULE_SETTINGS } from '../server/service/model/rule';
 import { NAMED_TARGETS } from '../server/service/targets/registry';
 import { companionRules, documentedRules } from './rule-pages';
+
+/** All rules, sorted by their codes. */
+function sortedRules() {
+  const rules = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);
+  return rules.sort((a, b) => (a.code < b.code ? -1 : 1));
+}
 
 /** One rule in the setting's schema. */
 interface RuleSetting {
@@ -17,10 +23,8 @@ interface RuleSetting {
 
 /** The properties of the setting's schema, sorted by rule code. */
 export function rulesSetting(): Readonly<Record<string, RuleSetting>> {
-  const rules = [...documentedRules(), ...companionRules()].map(({ rule }) => rule);
-  const sorted = [...rules].sort((a, b) => (a.code < b.code ? -1 : 1));
   return Object.fromEntries(
-    sorted.map(({ code, summary, severity }) => [
+    sortedRules().map(({ code, summary, severity }) => [
       code,
       { type: 'string', enum: RULE_SETTINGS, description: `${summary.replaceAll('`', '')} Default: ${severity}.` },
     ]),
@@ -33,10 +37,7 @@ export function ownFiles(): readonly string[] {
     ...DIALECTS.flatMap(({ usualFiles, searchedFiles }) => searchedFiles ?? usualFiles),
     ...COMPANIONS.flatMap(({ usualFiles }) => usualFiles),
   ];
-  return globs.flatMap((glob) => {
-    const choice = /\{([^}]*)\}/.exec(glob);
-    return choice ? (choice[1] ?? '').split(',').map((one) => glob.replace(choice[0], one)) : [glob];
-  });
+  return globs.flatMap(alternatives);
 }
 
 /** What of the settings is chosen from the registries. */
@@ -71,19 +72,17 @@ function declaration({ name, default: usual, choices, minimum, scope, help }: Se
 const STARTS = 'workspaceContains:';
 
 /** The part of `package.json` that is written here. */
-interface Contents {
+interface PackageContents {
   activationEvents: readonly string[];
   readonly contributes: {
-    readonly configuration: {
-      properties: Readonly<Record<string, object>>;
-    };
+    readonly configuration: { properties: Readonly<Record<string, object>> };
     readonly jsonValidation: readonly { fileMatch: readonly string[] }[];
   };
 }
 
 /** The text of `package.json`, updated from the registries. */
 export function withRegistries(packageJson: string): string {
-  const contents: Contents = JSON.parse(packageJson);
+  const contents: PackageContents = JSON.parse(packageJson);
   const { configuration, jsonValidation } = contents.contributes;
   configuration.properties = Object.fromEntries(
     SETTINGS.map((setting) => [`toolManifest.${setting.name}`, declaration(setting)]),
@@ -95,4 +94,72 @@ export function withRegistries(packageJson: string): string {
   ];
   for (const validation of jsonValidation) validation.fileMatch = files.filter((file) => file.endsWith('.json'));
   return `${JSON.stringify(contents, undefined, 2)}\n`;
+}
+
+/** Values with their descriptions. */
+interface Listed {
+  enum: readonly string[];
+  enumDescriptions: readonly string[];
+}
+
+/** The part of `schemas/configuration.schema.json` that is written here. */
+interface SchemaContents {
+  readonly definitions: {
+    readonly dialect: Listed;
+    readonly target: { readonly anyOf: readonly [Listed, ...JsonSchema[]] };
+    readonly rules: { properties: Readonly<Record<string, JsonSchema>> };
+  };
+}
+
+/** The text of the schema, updated from the registries. */
+export function withRules(schema: string): string {
+  const contents: SchemaContents = JSON.parse(schema);
+  const { dialect, rules, target } = contents.definitions;
+  const [listed] = target.anyOf;
+  listed.enum = NAMED_TARGETS.map(({ id }) => id);
+  listed.enumDescriptions = NAMED_TARGETS.map(({ title }) => `${title}.`);
+  dialect.enum = [...DIALECTS.map(({ id }) => id), 'off'];
+  dialect.enumDescriptions = [...DIALECTS.map(({ title }) => `${title}.`), 'Not a tool manifest.'];
+  rules.properties = Object.fromEntries(
+    sortedRules().map(({ code, summary, severity }) => {
+      const markdownDescription = `${summary}\n\nDefault: \`${severity}\`.`;
+      return [code, { $ref: '#/definitions/severity', description: summary, markdownDescription }];
+    }),
+  );
+  return `${JSON.stringify(contents, undefined, 2)}\n`;
+}
+
+/** File names that other programs use too: a schema that is applied to them would report errors in files that are none of ours. */
+const COMMON_NAMES: ReadonlySet<string> = new Set(['*', 'tools', 'manifest', '*.cases']);
+
+/** One schema. */
+interface CatalogEntry {
+  readonly name: string;
+  readonly description: string;
+  /** Absent if no file name is specific enough: authors then refer to the schema in their editor's settings. */
+  readonly fileMatch?: readonly string[];
+  readonly url: string;
+}
+
+/** The text of `schemas/catalog.json`, in the format of SchemaStore's catalogue. */
+export function schemaCatalog(): string {
+  const named = [...DIALECTS, ...COMPANIONS].filter(({ usualFiles }) => usualFiles.length > 0);
+  const schemas = named.map(({ schema, usualFiles }): CatalogEntry => {
+    const { title = '', description = '', $id: url = '' } = schema;
+    const fileMatch = usualFiles.flatMap(alternatives).filter(isSpecific);
+    return { name: title, description, ...(fileMatch.length > 0 ? { fileMatch } : {}), url };
+  });
+  const $schema = 'https://json.schemastore.org/schema-catalog.json';
+  return `${JSON.stringify({ $schema, version: 1, schemas }, undefined, 2)}\n`;
+}
+
+function isSpecific(glob: string): boolean {
+  const name = glob.slice(glob.lastIndexOf('/') + 1);
+  return !COMMON_NAMES.has(name.slice(0, name.lastIndexOf('.')));
+}
+
+/** A glob without alternatives in braces, which not all editors read. */
+function alternatives(glob: string): readonly string[] {
+  const choice = /\{([^}]*)\}/.exec(glob);
+  return choice ? (choice[1] ?? '').split(',').map((one) => glob.replace(choice[0], one)) : [glob];
 }

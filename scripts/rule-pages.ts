@@ -1,4 +1,6 @@
 /** Generates `docs/rules.md` and the pages of `docs/rules/` from the rules themselves. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { applyEdits, format } from 'jsonc-parser';
 import { COMPANIONS } from '../server/service/companions';
 import { DIALECTS } from '../server/service/dialects/registry';
@@ -194,4 +196,15 @@ function laidOut(text: string): string {
 
 function cut(line: string): string {
   return `${line.slice(0, MAX_LINE_LENGTH)} … ${line.slice(-MAX_LINE_LENGTH / 2)}`;
+}
+
+const FOLDER = join(__dirname, '../docs/rules');
+
+/** Writes every page, and removes those of rules that no longer exist. @returns the number of pages */
+export async function writeRulePages(): Promise<number> {
+  const pages = await rulePages();
+  await mkdir(FOLDER, { recursive: true });
+  for (const name of await readdir(FOLDER)) if (!pages.has(name)) await rm(join(FOLDER, name));
+  for (const [name, text] of pages) await writeFile(join(FOLDER, name), text);
+  return pages.size;
 }

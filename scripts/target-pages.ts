@@ -1,4 +1,11 @@
 /** Generates the pages of `docs/targets/` from the targets themselves. */
+
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { exportTools } from '../cli/export/export';
+import { targets } from '../cli/targets/targets';
+import type { Terminal } from '../cli/terminal';
 import type { Evidence } from '../server/service/targets/model/evidence';
 import type { KeywordStatement, Rewrite, Statement, Step, Target } from '../server/service/targets/model/target';
 import { TARGETS } from '../server/service/targets/registry';
@@ -159,4 +166,51 @@ function count(number: number): string {
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const DOCS = join(__dirname, '../docs');
+const FOLDER = join(DOCS, 'targets');
+
+/** Writes every page, and removes those of targets that no longer exist. @returns the number of pages */
+export async function writeTargetPages(): Promise<number> {
+  const pages = targetPages();
+  await mkdir(FOLDER, { recursive: true });
+  for (const name of await readdir(FOLDER)) if (!pages.has(name)) await rm(join(FOLDER, name));
+  for (const [name, text] of pages) await writeFile(join(FOLDER, name), text);
+  const path = join(DOCS, 'targets.md');
+  await writeFile(path, await withCommandOutput(withTargetList(await readFile(path, 'utf8'))));
+  return pages.size;
+}
+
+/** The text with the list of targets of today between its two comments. */
+export function withTargetList(text: string): string {
+  return text.replace(/(<!-- targets -->\n\n)[\s\S]*?(\n\n<!-- \/targets -->)/, (_, start: string, end: string) => {
+    return `${start}${targetList()}${end}`;
+  });
+}
+
+const ROOT = join(__dirname, '..');
+const COMMANDS = { targets, export: exportTools } as const;
+
+/** A command in a block, and the block below it with what it prints. `--loss` is not carried out. */
+const EXAMPLE = /(```\ntool-manifest (targets|export) ([^\n]*)\n```\n\n```(?:text|json)\n)[\s\S]*?(```\n)/g;
+
+/** The text with what its commands print today. */
+export async function withCommandOutput(text: string): Promise<string> {
+  let result = '';
+  let from = 0;
+  for (const match of text.matchAll(EXAMPLE)) {
+    const [all, start = '', name = '', words = '', end = ''] = match;
+    const argv = words.replace(/ --loss \S+/, '').split(' ');
+    result += `${text.slice(from, match.index)}${start}${await printed(name as keyof typeof COMMANDS, argv)}${end}`;
+    from = match.index + all.length;
+  }
+  return result + text.slice(from);
+}
+
+async function printed(name: keyof typeof COMMANDS, argv: readonly string[]): Promise<string> {
+  const stream = () => new PassThrough({ highWaterMark: 1e8 });
+  const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd: ROOT } satisfies Terminal;
+  await COMMANDS[name](argv, terminal);
+  return String(terminal.stdout.read() ?? '');
 }

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { exitOnSignals } from '../test/vscode/launch/signals';
 import { withTempFolder } from '../test/vscode/launch/temp';
 import { root } from '../test/vscode/root';
-import { runAll, type Step } from './run-step';
-import { summaryOf, vitestCounts } from './test-outcomes';
+import { runAll, type Step, summaryOf, vitestCounts } from './run-step';
 
 /** The steps of `npm test`. */
 function usualSteps(folder: string): readonly Step[] {

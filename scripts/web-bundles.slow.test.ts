@@ -14,7 +14,7 @@ import { PlanRequest } from '../server/protocol/invocation';
 import { toolClass } from '../server/service/dialects/forged-pylot/rules/tool-class/rule';
 import { missingHandler } from '../server/service/dialects/talos/rules/missing-handler/rule';
 import { startWebWorker } from '../test/kit/web-worker';
-import { WEB_BUNDLES, webBundle } from './web-bundles';
+import { WEB_BUNDLES, webBundle } from './build';
 
 const bundles = new Map<string, BuildResult<{ write: false; metafile: true }>>();
 

@@ -1,6 +1,6 @@
 /** The messages between the extension and the run panel. Plain data: the panel receives data of tools, never HTML. */
 
-import type { PastRun } from '../common/invocation/past-run';
+import type { PastRun } from '../common/invocation/outcome';
 import type { PlanLine } from '../common/invocation/plan-text';
 import type { Json } from '../common/json/value';
 import type { ValueFault } from '../common/json-schema/value-fault';

@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { changedFiles, type Fingerprint, Fingerprints } from '../../runner/fingerprint';
-import { repositoryAt } from '../../runner/folder-code/repository';
+import { repositoryAt } from '../../runner/folder-code/walk';
 import type { Terminal } from '../terminal';
 import { visible } from '../visible';
 import { askConsent, type Consent } from './consent';

@@ -4,7 +4,7 @@ import type { InvocationPlan } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine, planLines } from '../../common/invocation/plan-text';
 import type { WayCall } from '../../common/invocation/ways';
 import { startOf } from '../../common/text/visible';
-import { interpreterOf } from '../../runner/interpreter';
+import { interpreterOf } from '../../runner/host';
 import { visible } from '../visible';
 import type { CallOptions } from './options';
 import { remedyText } from './remedies';

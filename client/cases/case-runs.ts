@@ -15,7 +15,7 @@ import {
 import { type CallOfRow, type FinishedRun, type Runs, toolKey } from '../run/runs';
 import { sentenceText } from '../run/safe-text';
 import { callsAhead } from './calls-ahead';
-import type { CaseTree } from './case-tree';
+import { CaseTree } from './case-tree';
 import { isProgram, touchedBy } from './touched';
 
 /** Files that were saved while a run was in progress. */
@@ -285,4 +285,12 @@ function errorOf(model: Json): string | undefined {
 function clipped(text: string): string {
   const start = text.slice(0, MAX_LENGTH).split('\n').slice(0, MAX_LINES).map(withoutOrders).join('\n');
   return start.length < text.length ? `${start.trimEnd()} …` : start;
+}
+
+/** Populates the testing view and runs cases from it. */
+export function startCases(client: BaseLanguageClient, runs: Runs): vscode.Disposable {
+  const controller = vscode.tests.createTestController('toolManifest.cases', 'Tool Manifest');
+  const tree = new CaseTree(controller, client, ['file']);
+  const caseRuns = new CaseRuns(controller, tree, client, runs);
+  return vscode.Disposable.from(controller, tree, caseRuns);
 }

@@ -1,7 +1,7 @@
 /** The folder that a consent is about. */
 import { basename, dirname, sep } from 'node:path';
 import * as vscode from 'vscode';
-import { repositoryAt } from '../../runner/folder-code/repository';
+import { repositoryAt } from '../../runner/folder-code/walk';
 
 /** The repository of a manifest, else its workspace folder, else its own folder. A path; empty for a document that is in no folder. */
 export function consentFolder(manifest: vscode.Uri): string {

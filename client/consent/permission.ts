@@ -7,8 +7,7 @@ import { interpreterLine, type PlanLine } from '../../common/invocation/plan-tex
 import { pathIn, waysOf } from '../../common/invocation/ways';
 import type { ValueFault } from '../../common/json-schema/value-fault';
 import { type Fingerprint, Fingerprints, hasFiles, type PlannedCall, planDigest } from '../../runner/fingerprint';
-import type { RunHost } from '../../runner/host';
-import { interpreterOf } from '../../runner/interpreter';
+import { interpreterOf, type RunHost } from '../../runner/host';
 import type { RunnablePlan } from '../../runner/run';
 import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
 import type { AskedCalls } from '../../webview/protocol';

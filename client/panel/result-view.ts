@@ -1,11 +1,13 @@
-/** Converts a finished run for the panel. */
+/** Converts a tool, the plan of a call, and a finished run for the panel. */
+
 import { jsonOrText, rawOutput, remarksOf } from '../../common/invocation/outcome';
 import { secretUsesOf } from '../../common/invocation/plan';
 import { isSame, type Json } from '../../common/json/value';
 import type { KeptFailure } from '../../server/protocol/cases';
-import type { PackedText, ResultMessage } from '../../webview/protocol';
+import type { PlanAnswer, ToolDescription, ToolLocation } from '../../server/protocol/invocation';
+import type { PackedText, PlanView, ResultMessage, ToolView } from '../../webview/protocol';
 import { statusText } from '../run/run-text';
-import type { FinishedRun } from '../run/runs';
+import { type FinishedRun, toolKey } from '../run/runs';
 
 /** Longer outputs are sent as bytes, and only once. Unit: UTF-16 code units. */
 const LONG = 100_000;
@@ -72,4 +74,38 @@ export function failureWith(run: FinishedRun | undefined, values: Json): KeptFai
   const { status } = run.reading;
   if (status === null) return { ok: false };
   return run.outcome.kind === 'http' ? { status } : { exit: status };
+}
+
+/** Plain data. @param values the arguments in its form @param configured the values of the form for the configuration of runs */
+export function toolView(
+  tool: ToolLocation,
+  { description, inputSchema, missesParameters, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
+  values: Json,
+  configured: Json | undefined,
+): ToolView {
+  return {
+    key: toolKey(tool),
+    place: tool,
+    name: tool.name,
+    dialect: tool.dialect,
+    description,
+    inputSchema,
+    ...(missesParameters && { missesParameters }),
+    arguments: values,
+    sample,
+    ...(sampleDoubt === undefined ? {} : { sampleDoubt }),
+    canSaveCase: !tool.isTrigger,
+    isTrigger: tool.isTrigger === true,
+    ...(definition === null ? {} : { definition }),
+    ...(valuesSchema === undefined || configured === undefined
+      ? {}
+      : { configuration: { schema: valuesSchema, values: configured } }),
+  };
+}
+
+/** A call as it would be made. @param answer `undefined`: the tool no longer exists */
+export function planView(answer: PlanAnswer | undefined): PlanView {
+  if (!answer) return { lines: [], notes: [], refusal: 'The tool no longer exists in its manifest.', faults: [] };
+  const { lines, plan, refusal, faults, unchecked = [] } = answer;
+  return { lines, notes: [...(plan?.notes ?? []), ...unchecked], refusal, faults };
 }

@@ -21,8 +21,8 @@ import { answerPage } from './answer-page';
 import { FolderWatch } from './folder-watch';
 import { followed, siblingNames } from './follow-tool';
 import { KeptArguments } from './kept-arguments';
+import { planView, toolView } from './result-view';
 import { RunPanel } from './run-panel';
-import { planView, toolView } from './tool-view';
 
 /** Delay after the last edit before the form is updated. Unit: milliseconds. */
 const PAUSE = 300;

@@ -1,14 +1,20 @@
 /** Fetches something that a platform has. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
+import { FileChangeType } from 'vscode-languageserver-protocol';
 import type { Outcome } from '../../common/invocation/outcome';
 import { run } from '../../runner/run';
-import type { PlanAnswer, PlanParams, RunSettings } from '../../server/protocol/invocation';
+import type { PlanAnswer, PlanParams, RunSettings, ToolReference } from '../../server/protocol/invocation';
+import { ManifestKindsRequest, PlanFetchRequest, ReadFetchedRequest } from '../../server/protocol/new-manifest';
+import { type ParametersFile, PlanParametersRequest, ReadParametersRequest } from '../../server/protocol/parameters';
 import { consentFolder } from '../consent/folder';
 import type { Permission } from '../consent/permission';
+import type { QuickList } from '../quick-list';
+import { reportChanged } from '../report-changed';
 import type { Environments } from './environments';
+import { pickKind } from './new-manifest';
 import type { RunValues } from './run-values';
-import { sentenceText, shownName } from './safe-text';
+import { noticeText, sentenceText, shownName } from './safe-text';
 import { runSettings } from './settings';
 
 /** What fetching needs. */
@@ -104,4 +110,95 @@ async function askForValue(
     },
   });
   return value?.trim() || undefined;
+}
+
+/** Asks for the platform, if several provide manifests, and for the tool's name; fetches the manifest. */
+export async function fetchManifest(parts: FetchParts, list: QuickList): Promise<void> {
+  const { client } = parts;
+  const kinds = client.sendRequest(ManifestKindsRequest, null);
+  const kind = await pickKind(
+    list,
+    'Fetch Tool Manifest',
+    kinds.then((all) => all.filter(({ isFetched }) => isFetched)),
+  );
+  if (!kind) return;
+  const { dialect, path } = kind;
+  const title = `Fetch Tool Manifest from ${kind.title}`;
+  const given = await vscode.window.showInputBox({ title, prompt: 'The name of the tool.', ignoreFocusOut: true });
+  const name = given?.trim();
+  if (!name) return;
+  const uri = configuredFile(path).toString();
+  const what = 'the manifest of';
+  const outcome = await fetchFrom(parts, {
+    ...{ what, name, title, uri },
+    plan: (base) => client.sendRequest(PlanFetchRequest, { dialect, name, uri, ...base }),
+  });
+  if (!outcome) return;
+  const read = await client.sendRequest(ReadFetchedRequest, { dialect, outcome });
+  if ('problem' in read) return tellNotFetched({ what, name }, read.problem);
+  const document = await vscode.workspace.openTextDocument({ language: 'json', content: read.text });
+  await vscode.window.showTextDocument(document, { preview: false });
+}
+
+/** The file whose configuration applies: the one in the editor, else one in the first folder. @param path of a new manifest */
+function configuredFile(path: string): vscode.Uri {
+  const open = vscode.window.activeTextEditor?.document.uri;
+  if (open && vscode.workspace.getWorkspaceFolder(open)) return open;
+  return vscode.Uri.joinPath(vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/'), path);
+}
+
+const WHAT = 'the parameters of';
+
+/** Fetches the parameters, and writes them; an existing file is replaced only after a question. @returns whether the file was written */
+export async function fetchParameters(parts: FetchParts, tool: ToolReference): Promise<boolean> {
+  const { client } = parts;
+  const { name, uri } = tool;
+  const title = 'Fetch Parameters';
+  const outcome = await fetchFrom(parts, {
+    ...{ what: WHAT, name, title, uri },
+    plan: (base) => client.sendRequest(PlanParametersRequest, { tool, ...base }),
+  });
+  if (!outcome) return false;
+  const read = await client.sendRequest(ReadParametersRequest, { tool, outcome });
+  if ('problem' in read) return notFetched(tool, read.problem);
+  return write(client, tool, read);
+}
+
+async function write(client: BaseLanguageClient, tool: ToolReference, file: ParametersFile): Promise<boolean> {
+  const { name, text, before } = file;
+  if (before === text) {
+    void vscode.window.showInformationMessage(`Tool Manifest: ${noticeText(name)} is up to date.`);
+    return true;
+  }
+  if (before !== undefined && !(await mayReplace(name))) return false;
+  const uri = vscode.Uri.parse(file.uri);
+  const edit = new vscode.WorkspaceEdit();
+  edit.createFile(uri, { contents: new TextEncoder().encode(text), overwrite: before !== undefined });
+  if (!(await vscode.workspace.applyEdit(edit))) return notFetched(tool, `${name} could not be written.`);
+  // The form is requested before the editor reports the file to the server.
+  await reportChanged(client, [file.uri], before === undefined ? FileChangeType.Created : FileChangeType.Changed);
+  void showSaved(tool, uri);
+  return true;
+}
+
+async function mayReplace(name: string): Promise<boolean> {
+  const replace: vscode.MessageItem = { title: 'Replace' };
+  const answer = await vscode.window.showWarningMessage(
+    `${noticeText(name)} exists already with other content.`,
+    { modal: true, detail: 'Do you want to replace it with the parameters that were fetched?' },
+    replace,
+  );
+  return answer === replace;
+}
+
+async function showSaved({ name }: ToolReference, uri: vscode.Uri): Promise<void> {
+  const open = 'Open';
+  const path = noticeText(vscode.workspace.asRelativePath(uri));
+  const text = `Tool Manifest: the parameters of ${shownName(name)} were saved in ${path}.`;
+  if ((await vscode.window.showInformationMessage(text, open)) === open) await vscode.window.showTextDocument(uri);
+}
+
+function notFetched({ name }: ToolReference, problem: string): false {
+  tellNotFetched({ what: WHAT, name }, problem);
+  return false;
 }

@@ -1,7 +1,8 @@
 /** Assembles the support for running tools from their manifests. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { startCases } from '../cases';
+import type { ToolReference } from '../../server/protocol/invocation';
+import { startCases } from '../cases/case-runs';
 import { ConsentStore } from '../consent/consent-store';
 import { Permission } from '../consent/permission';
 import { ToolPanel } from '../panel/tool-panel';
@@ -13,9 +14,9 @@ import { Environments } from './environments';
 import { ToolLenses } from './lenses';
 import { Previews } from './preview';
 import { RunLog } from './run-log';
-import { RunProgress } from './run-progress';
 import { RunValues } from './run-values';
-import { Runs } from './runs';
+import { Runs, toolKey } from './runs';
+import { shownName } from './safe-text';
 import { Secrets } from './secrets';
 
 /** Creates and connects the parts. Nothing is run. */
@@ -65,4 +66,49 @@ export function startRunSupport(
       for (const part of all) part.dispose();
     },
   };
+}
+
+/** Shorter runs need no notification: the lens shows them. Unit: milliseconds. */
+const LONG = 2_000;
+
+/** Shows a notification for every run that takes longer. */
+class RunProgress implements vscode.Disposable {
+  private readonly ends = new Map<string, () => void>();
+  private readonly subscription: vscode.Disposable;
+
+  constructor(private readonly runs: Runs) {
+    this.subscription = runs.onDidHappen((event) => {
+      if (event.kind === 'started') this.watch(event.tool);
+      else if (event.kind === 'finished') this.end(toolKey(event.run.tool));
+      else if (event.kind === 'notRun' && !runs.isRunning(event.tool)) this.end(toolKey(event.tool));
+    });
+  }
+
+  dispose(): void {
+    this.subscription.dispose();
+    for (const key of this.ends.keys()) this.end(key);
+  }
+
+  private watch(tool: ToolReference): void {
+    const timer = setTimeout(() => this.show(tool), LONG);
+    this.ends.set(toolKey(tool), () => clearTimeout(timer));
+  }
+
+  private show(tool: ToolReference): void {
+    const key = toolKey(tool);
+    const options = {
+      location: vscode.ProgressLocation.Notification,
+      title: `${tool.isTrigger ? 'Polling' : 'Running'} ${shownName(tool.name)}`,
+      cancellable: true,
+    };
+    void vscode.window.withProgress(options, (_progress, token) => {
+      token.onCancellationRequested(() => this.runs.stop(key));
+      return new Promise<void>((done) => this.ends.set(key, done));
+    });
+  }
+
+  private end(key: string): void {
+    this.ends.get(key)?.();
+    this.ends.delete(key);
+  }
 }

@@ -10,8 +10,8 @@ import {
   NewPathRequest,
   TemplateRequest,
 } from '../../server/protocol/new-manifest';
-import { type AllowExecution, makeExecutableIn } from '../fix-files';
-import { formattingOf } from '../formatting';
+import { formattingOf } from '../client-options';
+import { type AllowExecution, makeExecutableIn } from '../create-files';
 import type { QuickList } from '../quick-list';
 import { reportChanged } from '../report-changed';
 import { noticeText, sentenceText, shownFile } from './safe-text';

@@ -3,10 +3,9 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { NameTargetsRequest, type TargetsChange } from '../../server/protocol/configuration';
 import { type TargetVerdict, TargetVerdictsRequest } from '../../server/protocol/targets';
-import { writeConfiguration, writeSetting } from '../configuration-file';
+import { settingPlaces, writeConfiguration, writeSetting } from '../configuration-file';
 import type { QuickList } from '../quick-list';
 import { noticeText } from '../run/safe-text';
-import { settingPlaces } from '../setting-places';
 import { type TargetItem, targetItems, tellGone } from './pick-target';
 
 interface PlaceItem extends vscode.QuickPickItem {

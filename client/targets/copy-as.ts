@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { TargetForm } from '../../server/protocol/targets';
 import { noticeText, sentenceText } from '../run/safe-text';
-import { isStillRefused } from './still-refused';
+import { isStillRefused } from './form-text';
 
 /** Copies a form, and tells what is different or not known. @param isShown the form already, with that @returns whether the user wants to see it */
 export async function copyForm(form: TargetForm, isShown: boolean): Promise<boolean> {

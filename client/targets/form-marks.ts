@@ -3,8 +3,7 @@ import * as vscode from 'vscode';
 import type { ToolLocation } from '../../server/protocol/invocation';
 import type { Evidence, FormChange } from '../../server/protocol/targets';
 import { escaped, prose } from '../markdown-text';
-import { evidenceText, type FormMark, lostText } from './form-text';
-import { isStillRefused } from './still-refused';
+import { evidenceText, type FormMark, isStillRefused, lostText } from './form-text';
 
 /** The command that shows a part of a manifest; its argument is a {@link ManifestPlace}. */
 export const SHOW_PLACE = 'toolManifest.showManifestPlace';

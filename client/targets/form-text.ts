@@ -1,9 +1,9 @@
 /** The text of a target's preview: JSON as the target gets it, and, in comments, what is different from the manifest. */
+
 import { escapedKey, type Path, pointerOf } from '../../common/json/pointer';
 import { isObject, type Json } from '../../common/json/value';
 import { visible } from '../../common/text/visible';
 import type { Evidence, FormChange, FormTool, TargetForm } from '../../server/protocol/targets';
-import { isKept, isRefused, isStillRefused } from './still-refused';
 
 /** Limit of the changes that are listed. */
 const MAX_CHANGES = 300;
@@ -263,4 +263,19 @@ export function jsonLines(value: Json, wanted: readonly Path[]): JsonLines {
   };
   write(value, '', '', undefined, '');
   return { lines, places };
+}
+
+/** Refused for sure: what is only inferred is no reason for the verdict. */
+function isRefused({ treatment, evidence }: FormChange): boolean {
+  return treatment === 'refused' && evidence?.kind !== 'inferred';
+}
+
+/** The form has it still, whether or not it is known that the target refuses it. */
+function isKept({ treatment, repair }: FormChange): boolean {
+  return treatment === 'refused' && repair === undefined;
+}
+
+/** Whether the form is refused for it as the manifest is. */
+export function isStillRefused(change: FormChange): boolean {
+  return isRefused(change) && isKept(change);
 }

@@ -18,8 +18,7 @@ import { addTarget, chooseTargets } from './choose-targets';
 import { copyForm } from './copy-as';
 import { showPlace } from './form-marks';
 import { LastTarget, pickTarget } from './pick-target';
-import { PreviewLenses } from './preview-lenses';
-import { TargetLenses } from './target-lenses';
+import { PreviewLenses, TargetLenses } from './target-lenses';
 import { fileName, type PreviewedPart, TARGET_SCHEME, TargetPreviews } from './target-preview';
 
 /** The support for targets. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NamedVerdicts } from '../../server/protocol/targets';
-import { verdictLens } from './target-lenses';
+import { previewCommands, verdictLens } from './target-lenses';
 
 type Verdicts = NamedVerdicts['targets'];
 const of = (...verdicts: readonly ('ok' | 'changed' | 'refused')[]): Verdicts =>
@@ -43,4 +43,19 @@ it('what was not examined is not said to be taken', () => {
     tooltip: 'The schema is too large to be examined.',
     target: 't0',
   });
+});
+
+const titles = (form: Parameters<typeof previewCommands>[0]) => previewCommands(form).map(({ title }) => title);
+
+it('a target that is not named yet can be named above its preview', () => {
+  expect(titles({ shortTitle: 'Gemini', isNamed: false })).toEqual([
+    'Change Target…',
+    'Copy as JSON',
+    'Check for Gemini',
+  ]);
+  expect(titles({ shortTitle: 'Gemini', isNamed: true })).toEqual(['Change Target…', 'Copy as JSON']);
+});
+
+it('the preview of a tool that has gone has no lenses', () => {
+  expect(titles(undefined)).toEqual([]);
 });

@@ -1,8 +1,9 @@
-/** Code lenses above tools: what the targets that are named do to them; without any, a way to see what each would do. */
+/** Code lenses about targets: above tools, what those that are named do to them; above a preview, what can be done with it. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type NamedVerdicts, NamedVerdictsRequest } from '../../server/protocol/targets';
-import { sentenceText } from '../run/safe-text';
+import { type NamedVerdicts, NamedVerdictsRequest, type TargetForm } from '../../server/protocol/targets';
+import { lensText, sentenceText } from '../run/safe-text';
+import type { TargetPreviews } from './target-preview';
 
 /** The setting that turns them off. */
 const SETTING = 'toolManifest.codeLens.targets';
@@ -98,3 +99,43 @@ const UNEXAMINED = {
 } as const;
 
 const WORDS = { ok: 'takes it as it stands', changed: 'changes it', refused: 'refuses it' } as const;
+
+/** Provides the lenses of previews. */
+export class PreviewLenses implements vscode.CodeLensProvider {
+  readonly onDidChangeCodeLenses: vscode.Event<void>;
+
+  constructor(private readonly previews: Pick<TargetPreviews, 'previewed' | 'onDidRefresh'>) {
+    this.onDidChangeCodeLenses = previews.onDidRefresh;
+  }
+
+  provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
+    const form = this.previews.previewed(uri)?.form;
+    const top = new vscode.Range(0, 0, 0, 0);
+    return previewCommands(form).map((command) => new vscode.CodeLens(top, { ...command, arguments: [uri] }));
+  }
+}
+
+/** The commands above a preview. @param form `undefined`: the tool has gone, and another target would not show it either */
+export function previewCommands(
+  form: Pick<TargetForm, 'isNamed' | 'shortTitle'> | undefined,
+): readonly vscode.Command[] {
+  if (!form) return [];
+  const name = lensText(form.shortTitle);
+  return [
+    {
+      title: 'Change Target…',
+      command: 'toolManifest.changeTarget',
+      tooltip: 'Shows the same as another target gets it',
+    },
+    { title: 'Copy as JSON', command: 'toolManifest.copyTargetForm', tooltip: `Copies what ${name} gets` },
+    ...(form.isNamed
+      ? []
+      : [
+          {
+            title: `Check for ${name}`,
+            command: 'toolManifest.addTarget',
+            tooltip: `Names ${name} as a target: what it refuses is a problem in the manifest then, with its quick fix`,
+          },
+        ]),
+  ];
+}

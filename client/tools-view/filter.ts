@@ -1,7 +1,7 @@
 /** What the Tools view is limited to. */
+
 import * as vscode from 'vscode';
-import type { ListedManifest, ListedTool } from '../../server/protocol/tool-list';
-import { type Problem, problemsIn } from './problems';
+import type { ListedManifest, ListedRange, ListedTool } from '../../server/protocol/tool-list';
 
 /** A condition on tools or manifests. */
 export type ToolFilter =
@@ -113,4 +113,28 @@ function filterItems(typed: string, dialects: readonly string[], isFiltered: boo
       (dialect): FilterItem => ({ label: dialect, description: 'dialect', filter: { by: 'dialect', dialect } }),
     ),
   ];
+}
+
+/** An error or a warning of a manifest. Line and character from 0. */
+export interface Problem {
+  readonly line: number;
+  readonly character: number;
+  readonly isError: boolean;
+}
+
+/** The problems that begin in a part of the file. */
+export function problemsIn(problems: readonly Problem[], part: ListedRange | undefined): readonly Problem[] {
+  if (!part) return [];
+  const [startLine, startCharacter, endLine, endCharacter] = part;
+  return problems.filter(
+    ({ line, character }) =>
+      (line > startLine || (line === startLine && character >= startCharacter)) &&
+      (line < endLine || (line === endLine && character < endCharacter)),
+  );
+}
+
+/** `1 problem`, `2 problems`; `undefined` if there are none. */
+export function problemsText({ length }: readonly Problem[]): string | undefined {
+  if (length === 0) return undefined;
+  return length === 1 ? '1 problem' : `${length} problems`;
 }

@@ -6,8 +6,8 @@ import { escaped } from '../markdown-text';
 import { lastRunTitle } from '../run/run-text';
 import type { FinishedRun } from '../run/runs';
 import { lensText } from '../run/safe-text';
+import { type Problem, problemsIn, problemsText } from './filter';
 import type { FolderNode, ManifestNode, ToolNode } from './node';
-import { type Problem, problemsIn, problemsText } from './problems';
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 

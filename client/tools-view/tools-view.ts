@@ -6,7 +6,7 @@ import type { ListedTool } from '../../server/protocol/tool-list';
 import { givenTool } from '../run/pick-tool';
 import type { RunEvent, RunStates } from '../run/runs';
 import { Catalogue, type CatalogueChange } from './catalogue';
-import { type Facts, filtered, filterText, pickFilter, type ToolFilter } from './filter';
+import { type Facts, filtered, filterText, type Problem, pickFilter, type ToolFilter } from './filter';
 import { folderItem, manifestItem, type ToolState, toolItem, toolTooltip } from './item';
 import {
   type FolderNode,
@@ -17,7 +17,6 @@ import {
   toolNodes,
   type ViewNode,
 } from './node';
-import type { Problem } from './problems';
 import { arrange, type OpenFolder, type PlacedManifest, pathNames } from './tree';
 
 /** Up to so many tools are shown without a click on their manifests. */

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { PlanRequest } from '../../server/protocol/invocation';
+import { CaseTree } from '../cases/case-tree';
 import { newCase } from '../cases/save-case';
 import type { RunCommand } from '../command-names';
 import { type QuickList, withQuickList } from '../quick-list';
@@ -13,9 +14,7 @@ import { type PlanCall, Previews } from '../run/preview';
 import { runSettings } from '../run/settings';
 import type { RunSupport } from '../support';
 import type { Targets } from '../targets';
-import { listCases } from './cases';
-import { offerDesktop } from './desktop';
-import { webSelector } from './selector';
+import { webSchemes, webSelector } from './selector';
 
 /** Creates and connects the parts. */
 export function startRunSupport(client: BaseLanguageClient, targets: Targets): RunSupport {
@@ -50,7 +49,8 @@ interface WebParts {
   readonly targets: Targets;
 }
 
-const unchangedPermissions = async () => 'the browser cannot change the permissions of files';
+/** For lack of permissions in the browser. */
+export const unchangedPermissions = async () => 'the browser cannot change the permissions of files';
 
 async function carryOut(parts: WebParts, command: RunCommand, argument: unknown): Promise<void> {
   await withQuickList((list) => askAndShow(parts, list, command, argument));
@@ -85,4 +85,38 @@ async function askAndShow(
     default:
       await offerDesktop();
   }
+}
+
+/** Populates the testing view. */
+function listCases(client: BaseLanguageClient): vscode.Disposable {
+  const controller = vscode.tests.createTestController('toolManifest.cases', 'Tool Manifest');
+  const tree = new CaseTree(controller, client, webSchemes());
+  const profile = controller.createRunProfile('Run', vscode.TestRunProfileKind.Run, (request) => {
+    const run = controller.createTestRun(request);
+    run.appendOutput(`${NOTHING_IS_CALLED}\r\n`);
+    run.end();
+    void offerDesktop();
+  });
+  return vscode.Disposable.from(controller, tree, profile);
+}
+
+/** VS Code's own way from the browser to a desktop, a clone or a codespace; not every editor for the browser has it. */
+const CONTINUE = 'workbench.editSessions.actions.continueEditSession';
+
+/** What works in the browser, and what does not. */
+const PAGE = 'https://github.com/tool-manifest/tool-manifest#in-the-browser';
+
+/** Why nothing is called, in a sentence. */
+const NOTHING_IS_CALLED =
+  'Tool Manifest calls nothing in the browser: running tools and cases, polling and fetching need VS Code on a desktop.';
+
+/** Says that nothing is called, and offers to continue where it is. */
+async function offerDesktop(): Promise<void> {
+  const canContinue = (await vscode.commands.getCommands(true)).includes(CONTINUE);
+  const go = 'Continue Working On…';
+  const learn = 'Learn More';
+  const answers = canContinue ? [go, learn] : [learn];
+  const answer = await vscode.window.showInformationMessage(NOTHING_IS_CALLED, ...answers);
+  if (answer === go) await vscode.commands.executeCommand(CONTINUE);
+  if (answer === learn) await vscode.env.openExternal(vscode.Uri.parse(PAGE));
 }

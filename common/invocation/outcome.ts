@@ -106,3 +106,10 @@ export function remarksOf(outcome: Outcome, { warnings }: Pick<Reading, 'warning
   const rounded = kind === 'call' ? undefined : roundedRemark(rawOutput(outcome));
   return [failure ?? [], notices, rounded ?? [], warnings].flat();
 }
+
+/** The result of a call, and its time. */
+export interface PastRun {
+  readonly result: Json;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+}

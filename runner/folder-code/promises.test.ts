@@ -18,8 +18,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
 import { changedFiles, type Fingerprint, Fingerprints, type Interpreters } from '../fingerprint';
-import { repositoryAt } from './repository';
-import { BOUNDS } from './walk';
+import { BOUNDS, repositoryAt } from './walk';
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'promises-')));
 afterAll(() => rmSync(base, { recursive: true, force: true }));

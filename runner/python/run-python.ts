@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import type { CallOutcome } from '../../common/invocation/outcome';
 import type { PythonPlan } from '../../common/invocation/plan';
 import { callOutcome, channelWord, uncalled } from '../call/channel';
-import { wholeEnvironment } from '../call/environment';
-import type { RunEvents, RunHost } from '../host';
-import { defaultPython } from '../interpreter';
+import { defaultPython, type RunEvents, type RunHost, wholeEnvironment } from '../host';
 import { type ProcessOrder, runProcess } from '../process/run-process';
 import { interpreterFailure } from '../process/start-failure';
 

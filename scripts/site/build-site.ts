@@ -2,11 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import type { EleventyConfig, EleventyData, EleventyPage } from '@11ty/eleventy';
-import { writeRulePages } from '../write-rule-pages';
-import { pagePath } from './links';
-import { extendMarkdown } from './markdown';
-import { menu, ruleMenu, rulePage } from './navigation';
-import { htmlPage } from './page';
+import { writeRulePages } from '../rule-pages';
+import { extendMarkdown, pagePath } from './links';
+import { htmlPage, menu, ruleMenu, rulePage } from './navigation';
 
 const ROOT = join(__dirname, '../..');
 

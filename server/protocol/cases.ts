@@ -1,13 +1,12 @@
 /** The messages between client and server about cases. The server reads, judges and plans edits; it never calls anything. */
 import { RequestType } from 'vscode-languageserver-protocol';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
-import type { CallEnd, Result } from '../../common/invocation/outcome';
-import type { PastRun } from '../../common/invocation/past-run';
+import type { CallEnd, PastRun, Result } from '../../common/invocation/outcome';
 import type { Json } from '../../common/json/value';
 import type { KeptFailure } from '../service/cases/keep-case';
 import type { ToolReference } from './invocation';
 
-export type { PastRun } from '../../common/invocation/past-run';
+export type { PastRun } from '../../common/invocation/outcome';
 export type { KeptFailure } from '../service/cases/keep-case';
 
 /** A cases file. */

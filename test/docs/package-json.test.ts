@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { getLanguageService } from 'vscode-json-languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import packageJson from '../../package.json';
-import { withRules } from '../../scripts/configuration-schema';
-import { rulesSetting, withRegistries } from '../../scripts/package-json';
+import { rulesSetting, withRegistries, withRules } from '../../scripts/package-json';
 
 const { 'toolManifest.rules': setting } = packageJson.contributes.configuration.properties;
 

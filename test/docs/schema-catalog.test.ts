@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import Ajv from 'ajv';
 import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
-import { schemaCatalog } from '../../scripts/schema-catalog';
+import { schemaCatalog } from '../../scripts/package-json';
 import { COMPANIONS } from '../../server/service/companions';
 import { DIALECTS } from '../../server/service/dialects/registry';
 

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withCommandOutput } from '../../scripts/command-examples';
-import { targetPageName, targetPages } from '../../scripts/target-pages';
-import { withTargetList } from '../../scripts/write-target-pages';
+import { targetPageName, targetPages, withCommandOutput, withTargetList } from '../../scripts/target-pages';
 import { TARGETS } from '../../server/service/targets/registry';
 
 const DOCS = join(__dirname, '../../docs');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ResultView } from '../protocol';
-import { History } from './history';
+import type { ResultMessage, ResultView } from '../protocol';
+import { decoded, History } from './history';
 
 const run = (startedAt: number, raw = ''): ResultView => ({
   isOk: true,
@@ -48,4 +48,27 @@ it('leaves out the tools of long ago where all together are huge', () => {
   const history = new History();
   for (const tool of ['a', 'b', 'c', 'd']) history.add(tool, run(1, 'x'.repeat(19_000_000)));
   expect(['a', 'b', 'c', 'd'].map((tool) => times(history, tool).length)).toEqual([0, 1, 1, 1]);
+});
+
+/** A result as it is sent: without what the output tells. */
+const message = (parts: Partial<ResultMessage>): ResultMessage => {
+  const { result: _, model: __, ...rest } = run(1);
+  return { ...rest, ...parts };
+};
+
+it('a result is the output parsed as JSON by default', () => {
+  const raw = new TextEncoder().encode('{"a": "ä"}\n');
+  const view = decoded(message({ raw }));
+  expect([view.raw, view.result, view.model]).toEqual(['{"a": "ä"}\n', { a: 'ä' }, { a: 'ä' }]);
+  expect(decoded(message({ raw: 'x' })).model).toBe('x');
+});
+
+it('a result has what was printed besides it', () => {
+  expect(decoded(message({ printed: new TextEncoder().encode('ä') })).printed).toBe('ä');
+  expect(decoded(message({}))).not.toHaveProperty('printed');
+});
+
+it('a result is the explicit value if there is one', () => {
+  const view = decoded(message({ raw: '{"data":1}', result: 1, model: null }));
+  expect([view.result, view.model]).toEqual([1, null]);
 });

@@ -1,6 +1,6 @@
 /** The last runs of each tool in this session, in memory only. */
-import type { ResultMessage } from '../protocol';
-import { sizeOf } from './result-message';
+import { jsonOrText } from '../../common/json/json-text';
+import type { PackedText, ResultMessage, ResultView } from '../protocol';
 
 /** Maximum number of runs per tool. */
 export const MAX_RUNS = 20;
@@ -45,4 +45,22 @@ function withinText(runs: readonly ResultMessage[]): readonly ResultMessage[] {
     if (size > MAX_OF_TOOL) return runs.slice(Math.min(index + 1, runs.length - 1));
   }
   return runs;
+}
+
+/** The complete result. */
+export function decoded(message: ResultMessage): ResultView {
+  const raw = textOf(message.raw);
+  const { result = jsonOrText(raw) } = message;
+  const { model = result } = message;
+  const { printed, ...rest } = message;
+  return { ...rest, raw, result, model, ...(printed === undefined ? {} : { printed: textOf(printed) }) };
+}
+
+function textOf(packed: PackedText): string {
+  return typeof packed === 'string' ? packed : new TextDecoder().decode(packed);
+}
+
+/** The approximate size of a result in memory. Unit: bytes. */
+function sizeOf({ raw, printed = '', stderr }: ResultMessage): number {
+  return raw.length + printed.length + stderr.length;
 }

@@ -1,6 +1,6 @@
 /** Proposes an expectation for a call from its past runs: the constant parts of the output, and the type of the rest. */
 
-import type { PastRun } from '../../../common/invocation/past-run';
+import type { PastRun } from '../../../common/invocation/outcome';
 import { isObject, isSame } from '../../../common/json/value';
 import { type Json, type Path, pointer } from '../document/tree/node';
 import { passingKind } from './passing';

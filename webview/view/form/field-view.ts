@@ -3,9 +3,16 @@ import { AS_JSON, type Control, ENLARGED, type Field } from '../../form/field';
 import { button, el, sentence, setAttribute, setChildren, setText, signButton } from '../dom';
 import type { ControlView, DrawnField, FormContext } from './context';
 import { groupControl, listControl } from './nested-controls';
-import { jsonControl, nullControl } from './other-controls';
 import { Renaming } from './renaming';
-import { booleanControl, checksControl, choiceControl, numberControl, textControl } from './scalar-controls';
+import {
+  booleanControl,
+  checksControl,
+  choiceControl,
+  jsonControl,
+  nullControl,
+  numberControl,
+  textControl,
+} from './scalar-controls';
 
 /** Strings longer than this do not fit on a line and can be enlarged. Units: UTF-16 code units. */
 const LONG_LINE = 60;

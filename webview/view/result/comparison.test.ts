@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ResultView } from '../protocol';
-import { differences } from './differences';
+import type { ResultView } from '../../protocol';
+import { differences } from './comparison';
 
 const RUN: ResultView = {
   isOk: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_COUNTS, outcomeOf, summaryOf, vitestCounts } from './test-outcomes';
+import { NO_COUNTS, outcomeOf, summaryOf, vitestCounts } from './run-step';
 
 const report = {
   numPassedTests: 2,
