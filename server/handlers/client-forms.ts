@@ -1,15 +1,16 @@
 /** Results in the forms that a client understands. */
-import type {
-  CompletionItem,
-  DocumentSymbol,
-  Hover,
-  SymbolInformation,
-  TextEdit,
-  WorkspaceEdit,
+import {
+  type CompletionItem,
+  type DocumentSymbol,
+  type Hover,
+  MarkupKind,
+  type SymbolInformation,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver';
-import { MarkupKind, TextDocumentEdit } from 'vscode-languageserver';
 import type { ClientAbilities } from '../client-abilities';
-import { plainText } from '../service/features/hover/plain-text';
+import { plainText } from '../service/features/hover/markdown';
 
 /** A hover in Markdown, or in plain text for a client that prefers it. */
 export function hoverFor(client: Pick<ClientAbilities, 'readsMarkdown'>, hover: Hover | undefined): Hover | undefined {

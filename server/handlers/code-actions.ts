@@ -1,26 +1,34 @@
 /** Fixes as code actions: for each problem at the cursor, for all problems of one code, for the entire file. */
-import { type CancellationToken, type CodeAction, CodeActionKind, type CodeActionParams, type Connection, type Diagnostic, type TextDocumentEdit } from 'vscode-languageserver';
+import {
+  type CancellationToken,
+  type CodeAction,
+  CodeActionKind,
+  type CodeActionParams,
+  type Connection,
+  type Diagnostic,
+  type TextDocumentEdit,
+} from 'vscode-languageserver';
 import { FIX_ALL, FIX_TARGETS } from '../capabilities';
 import type { ClientAbilities } from '../client-abilities';
 import type { ServerContext } from '../context';
 import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
 import type { Edit } from '../service/document/edit/edit';
-import { type ManifestDocument, isWellFormed } from '../service/document/manifest-document';
+import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/tree/node';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppression';
-import { FixTrial, editsBetween } from '../service/features/fix-trial';
+import { editsBetween, FixTrial } from '../service/features/fix-trial';
 import { fixesFor, safeFixes } from '../service/features/fixes';
 import { RenameRefused } from '../service/features/navigation';
 import { makingSound } from '../service/features/sound-text';
-import { type KnownFile, isCompanion, isManifest } from '../service/model/known-file';
+import { isCompanion, isManifest, type KnownFile } from '../service/model/known-file';
 import { type Fix, quote } from '../service/model/rule';
-import { isStrictJson } from '../service/rules/text/rules';
 import { isOfTarget } from '../service/rules/targets/target-rule';
-import { Turns, inTurns } from '../service/turns';
+import { isStrictJson } from '../service/rules/text/rules';
+import { inTurns, Turns } from '../service/turns';
 import { pathOfUri } from '../service/uri';
 import { editFor } from './client-forms';
 import { distinct, merged } from './distinct-actions';

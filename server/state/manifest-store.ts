@@ -5,7 +5,12 @@ import { COMPANIONS } from '../service/companions';
 import { ManifestReader, recognise } from '../service/dialects/recognise';
 import { DIALECTS } from '../service/dialects/registry';
 import { reparse } from '../service/document/incremental/incremental';
-import { type ManifestDocument, isWellFormed, parseDocument, parsingDocument } from '../service/document/manifest-document';
+import {
+  isWellFormed,
+  type ManifestDocument,
+  parseDocument,
+  parsingDocument,
+} from '../service/document/manifest-document';
 import type { Manifest } from '../service/model/manifest';
 import { isStrictJson } from '../service/rules/text/rules';
 import { inTurns } from '../service/turns';

@@ -3,6 +3,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { countText } from '../../../common/text/count';
 import { readManifest } from '../dialects/recognise';
 import { applyEdits, type Edit } from '../document/edit/edit';
+import { createEditor } from '../document/edit/editor';
 import { changeBetween } from '../document/incremental/text-change';
 import {
   isWellFormed,
@@ -10,9 +11,11 @@ import {
   type ManifestLanguage,
   parsingDocument,
 } from '../document/manifest-document';
+import type { Json, Span } from '../document/tree/node';
 import { isCompanion, isManifest, type KnownFile } from '../model/known-file';
 import { createMemo } from '../model/memo';
-import { type Fix, gravity } from '../model/rule';
+import { type Fix, gravity, type Rule } from '../model/rule';
+import { rulesFor } from '../rules';
 import { MISSING_FIELD } from '../rules/missing-field/rule';
 import { SYNTAX_ERROR } from '../rules/syntax-error/rule';
 import { isOfTarget } from '../rules/targets/target-rule';
@@ -21,9 +24,7 @@ import { type Workspace, workspaceWith } from '../workspace';
 import { type Checked, Checker, PROBLEM_LIMIT } from './diagnostics/check';
 import type { Problem } from './diagnostics/problem';
 import { EditedText } from './edited-text';
-import { leavesMoreBehind } from './left-behind';
-import { ruleFixes, type ToFix } from './rule-fixes';
-import { worsened } from './worse';
+import { leavesMoreBehind, worsened } from './worse';
 
 /** Longer texts are not parsed again for each fix. In UTF-16 code units; some YAML takes ten times longer to parse than JSON. */
 const MAX_TRIED: Readonly<Record<ManifestLanguage, number>> = { json: 200_000, jsonc: 200_000, yaml: 50_000 };
@@ -201,4 +202,28 @@ export function editsBetween(before: string, after: string): readonly Edit[] {
   if (!change) return [];
   const { start, oldEnd, newEnd } = change;
   return [{ offset: start, length: oldEnd - start, text: after.slice(start, newEnd) }];
+}
+
+/** A problem as an editor sends it back. */
+export interface ToFix {
+  readonly code: string;
+  readonly at: Span;
+  readonly data?: Json | undefined;
+}
+
+/** Returns the rule with a code, for the file's kind. */
+export function ruleByCode(file: KnownFile, code: string): Rule<KnownFile> | undefined {
+  return rulesFor(file).find((rule) => rule.code === code);
+}
+
+/** Returns the fixes of one problem, best first, untried. The rule is found by the code, never by the message. */
+export async function ruleFixes(
+  file: KnownFile,
+  { code, at, data }: ToFix,
+  workspace: Workspace,
+  memo = createMemo(),
+): Promise<readonly Fix[]> {
+  const rule = ruleByCode(file, code);
+  const editor = createEditor(file.document);
+  return rule?.fix?.({ file, workspace, editor, at, data, memo, onlySafe: false }) ?? [];
 }

@@ -8,8 +8,8 @@ import { DIALECTS } from '../dialects/registry';
 import { applyEdits } from '../document/edit/edit';
 import { isWellFormed } from '../document/manifest-document';
 import { Checker } from '../features/diagnostics/check';
+import { ruleByCode } from '../features/fix-trial';
 import { fixesFor } from '../features/fixes';
-import { ruleByCode } from '../features/rule-fixes';
 import { memoryWorkspace } from '../workspace';
 
 const EXAMPLES = join(__dirname, '../../../examples');

@@ -4,9 +4,8 @@ import { isUnparsed, type ManifestDocument } from '../../document/manifest-docum
 import { type KnownFile, schemaFor } from '../../model/known-file';
 import { initialText, parseSnippet } from '../../schema/snippet';
 import type { Workspace } from '../../workspace';
-import { jsonSlots } from './cursor/context-json';
-import { yamlSlots } from './cursor/context-yaml';
 import type { Slot } from './cursor/slot';
+import { slotsAt } from './cursor/slots';
 import { type Asked, fitting, hasClosed, isOvertaken, typedText } from './cursor/typed';
 import type { Candidate } from './offer/candidate';
 import { memberCandidates } from './offer/members';
@@ -44,12 +43,8 @@ export async function complete(
   const items = new Map<string, CompletionItem>();
   if (!file || isUnparsed(document)) return { isIncomplete: false, items: [] };
   const { asked = {} } = options;
-  const slots =
-    document.language === 'yaml'
-      ? yamlSlots(document, offset, options.indent)
-      : jsonSlots(document, offset, options.indent);
   const words = options.words ?? new WordIndex();
-  for (const slot of slots) {
+  for (const slot of slotsAt(document, offset, options.indent)) {
     if (hasClosed(asked, slot, offset) || isOvertaken(asked, document.text, slot, offset)) continue;
     const view = new SchemaView(file.dialect, schemaFor(file, offset), file.root, hiddenPath(slot));
     const surroundings = { file, view, workspace, words };

@@ -1,9 +1,13 @@
 /** Decides which of the reported problems are shown, and with which severity. */
-import type { KnownFile } from '../../model/known-file';
+
+import type { SyntaxProblem } from '../../document/parsed-text';
+import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
+import { countBefore } from '../../document/text-order';
+import { type ASTNode, nodeAtOffset, type Span } from '../../document/tree/node';
+import { type KnownFile, partsOf } from '../../model/known-file';
+import { gravity, type Member, type SameMistake, type Severity, type Yielding } from '../../model/rule';
 import { isStrictJson } from '../../rules/text/rules';
-import { cascading } from './cascading';
 import type { CheckOptions, Problem } from './problem';
-import { shownOnce, yielding } from './same-mistake';
 import { suppressions } from './suppression';
 
 const MARKS = new Set(['json-comment', 'json-trailing-comma']);
@@ -95,4 +99,161 @@ function refused(problems: readonly Problem[]): (problem: Problem) => boolean {
   }
   if (values.size === 0) return () => false;
   return ({ code, at }) => code.startsWith('schema-') && values.has(`${at.offset} ${at.length}`);
+}
+
+/** A range that a problem is about, with the other problems in it. */
+interface Place {
+  readonly by: Problem;
+  readonly within: Span;
+  readonly codes?: readonly string[];
+}
+
+/**
+ * Returns a test whether a problem yields to another one that is reported, shown or not: what the user has set for the other rule (a severity,
+ * or off) is meant for the mistake.
+ */
+function yielding(problems: readonly Problem[]): (problem: Problem) => boolean {
+  const codes = new Set(problems.flatMap(({ same }) => (isYielding(same) ? same.codes : [])));
+  if (codes.size === 0) return () => false;
+  const others = problems.filter(({ code }) => codes.has(code)).sort((a, b) => a.at.offset - b.at.offset);
+  return ({ same }) => isYielding(same) && isReported(same, others);
+}
+
+/**
+ * Removes the problems that others hide; of those each takes the highest severity, so that the overall result stays the same.
+ * @param problems those that are shown: where a rule is off or silenced, it hides nothing
+ */
+function shownOnce(problems: readonly Problem[]): Problem[] {
+  const hiders = new Map<string, Problem>();
+  const places: Place[] = [];
+  for (const by of problems) {
+    const { same } = by;
+    if (same === undefined || same === 'by editor' || isYielding(same)) continue;
+    if ('within' in same) places.push({ by, ...same });
+    else hiders.set('missing' in same ? memberId(same.missing) : findingId(same), by);
+  }
+  places.sort((a, b) => a.within.offset - b.within.offset);
+  const hidden = new Set<Problem>();
+  const gravest = new Map<Problem, Severity>();
+  const hide = (problem: Problem, by: Problem | undefined) => {
+    if (!by || by === problem || hidden.has(by)) return;
+    hidden.add(problem);
+    const severity = gravest.get(by) ?? by.severity;
+    gravest.set(by, gravity(severity) < gravity(problem.severity) ? problem.severity : severity);
+  };
+  for (const problem of hiders.size > 0 ? problems : []) {
+    hide(problem, hiders.get(findingId(problem)));
+    if (problem.missing) hide(problem, hiders.get(memberId(problem.missing)));
+  }
+  for (const problem of places.length > 0 ? problems : []) {
+    // What stands for another mistake is not about its place alone.
+    if (!gravest.has(problem)) hide(problem, placeAround(problem, places)?.by);
+  }
+  return problems.flatMap((problem) => {
+    const severity = gravest.get(problem);
+    return hidden.has(problem) ? [] : severity === undefined ? [problem] : [{ ...problem, severity }];
+  });
+}
+
+/** Whether one of the others, which are in text order, is in its range. */
+function isReported({ within, codes }: Yielding, others: readonly Problem[]): boolean {
+  const end = endOf(within);
+  for (let index = countBefore(others, within.offset, ({ at: { offset } }) => offset); index < others.length; index++) {
+    const { at, code } = others[index] as Problem;
+    if (at.offset > end) return false;
+    if (endOf(at) <= end && codes.includes(code)) return true;
+  }
+  return false;
+}
+
+/** Of the places, which are in text order, the last one that begins at or before a problem, if that is in it and has one of its codes. */
+function placeAround({ at, code }: Problem, places: readonly Place[]): Place | undefined {
+  const place = places[countBefore(places, at.offset + 1, ({ within }) => within.offset) - 1];
+  return place && endOf(at) <= endOf(place.within) && (place.codes?.includes(code) ?? true) ? place : undefined;
+}
+
+function isYielding(same: SameMistake | undefined): same is Yielding {
+  return typeof same === 'object' && 'within' in same && same.yields === true;
+}
+
+function endOf({ offset, length }: Span): number {
+  return offset + length;
+}
+
+function memberId({ object, key }: Member): string {
+  return `${object.offset} ${key}`;
+}
+
+function findingId({ code, at }: Pick<Problem, 'code' | 'at'>): string {
+  return `${code} at ${at.offset} ${at.length}`;
+}
+
+/** The parts of a problem that are used here. */
+interface Found {
+  readonly code: string;
+  readonly at: { readonly offset: number };
+}
+
+/**
+ * Returns a test for problems that are not shown until a syntax error is fixed: those of an object that contains one.
+ * An error inside a tool or a case affects only that tool or case.
+ */
+function cascading(file: KnownFile): (problem: Found) => boolean {
+  const { document, root, dialect } = file;
+  const { problems, text } = document;
+  if (problems.length === 0 || !root) return () => false;
+  const errors = problems.filter(({ code }) => code === 'syntax-error');
+  const noNumbers = new Set<number>();
+  if (!dialect.reads.nonFiniteNumbers) {
+    for (const { code, offset } of problems) if (code === 'json-non-finite-number') noNumbers.add(offset);
+  }
+  const outermost = new Set<ASTNode>([root, ...partsOf(file).map(({ node }) => node)]);
+  const broken = new Set<ASTNode>();
+  const unclosed = new Set<ASTNode>();
+  for (const { offset } of errors) {
+    // A bracket missing before the error belongs to the value before it.
+    for (const place of [offset, Math.max(0, trimEnd(text, offset) - 1)]) {
+      for (let node = nodeAtOffset(root, place); node && !broken.has(node); node = node.parent) {
+        broken.add(node);
+        if (isUnclosed(text, node)) unclosed.add(node);
+        if (outermost.has(node)) break;
+      }
+    }
+  }
+  const isInDoubt =
+    document.language === 'yaml'
+      ? inDoubt(
+          text,
+          problems.filter(({ code, reach }) => code === 'syntax-error' || reach),
+        )
+      : () => false;
+  const ofTheText = new Set<string>(problems.map(({ code }) => code));
+  return ({ code, at }) => {
+    if (code === 'syntax-error' || ofTheText.has(code)) return false;
+    if (noNumbers.has(at.offset) || isInDoubt(at.offset)) return true;
+    if (broken.size === 0) return false;
+    let node = nodeAtOffset(root, at.offset);
+    while (node && node.type !== 'object' && !outermost.has(node)) node = node.parent;
+    if (node && broken.has(node)) return true;
+    // Content of an array or object whose closing bracket is missing may belong elsewhere.
+    for (; node; node = outermost.has(node) ? undefined : node.parent) if (unclosed.has(node)) return true;
+    return false;
+  };
+}
+
+/** In YAML an error makes its own line uncertain, and some errors everything that follows. */
+function inDoubt(text: string, errors: readonly SyntaxProblem[]): (offset: number) => boolean {
+  const ends = new Map(errors.map(({ offset }) => [lineStart(text, offset), lineEnd(text, offset)]));
+  const starts = [...ends.keys()];
+  const breaking = errors.find(({ reach }) => reach === 'breaking');
+  const from = breaking ? lineStart(text, breaking.offset) : Number.POSITIVE_INFINITY;
+  return (offset) => {
+    const line = starts[countBefore(starts, offset + 1, (start) => start) - 1];
+    return offset >= from || (line !== undefined && offset <= (ends.get(line) ?? 0));
+  };
+}
+
+function isUnclosed(text: string, { offset, length }: ASTNode): boolean {
+  const closing = text.charAt(offset) === '{' ? '}' : text.charAt(offset) === '[' ? ']' : undefined;
+  return closing !== undefined && text.charAt(offset + length - 1) !== closing;
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAs, textAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
 import { memoryWorkspace } from '../../workspace';
-import { documentLinks } from './document-links';
-import { safeTarget, targetLocation, webAddress } from './target';
+import { documentLinks, safeTarget, targetLocation, webAddress } from './document-links';
 
 async function links(text: string, language: 'json' | 'yaml' = 'json'): Promise<readonly string[]> {
   const manifest = readAs(text, { dialect: workshop, language });

@@ -9,8 +9,7 @@ import { schemasAt } from '../../schema/resolve';
 import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
 import type { ToolTargets } from '../targets/tool-targets';
 import { fieldMarkdown } from './field';
-import { memberHere, parameterHere } from './parameter';
-import { type ToolLinks, toolMarkdown } from './tool';
+import { memberHere, parameterHere, type ToolLinks, toolMarkdown } from './tool';
 
 /** What the targets do to a tool of a manifest. */
 export type TargetsOf = (tool: Tool, manifest: Manifest) => ToolTargets & ToolLinks;

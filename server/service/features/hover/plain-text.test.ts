@@ -5,8 +5,7 @@ import { manifestOf } from '../../../../test/kit/manifests';
 import { DIALECTS } from '../../dialects/registry';
 import type { JsonSchema } from '../../model/json-schema';
 import { hover } from './hover';
-import { code, codeBlock, plain } from './markdown';
-import { plainText } from './plain-text';
+import { code, codeBlock, plain, plainText } from './markdown';
 
 it.each([
   ['words **in bold**', 'words in bold'],

@@ -1,8 +1,13 @@
 /** Formats YAML with the library `yaml`, and only where nothing but the layout changes. */
-import { type Document, isCollection, isMap, isScalar, isSeq, parseDocument, type Scalar, visit } from 'yaml';
+
+import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextEdit } from 'vscode-languageserver-types';
+import { type Document, isCollection, isMap, isScalar, isSeq, Lexer, parseDocument, type Scalar, visit } from 'yaml';
+import { lineDiff } from '../../../../common/text/line-diff';
+import { changeBetween } from '../../document/incremental/text-change';
 import { isWellFormed, type ManifestDocument, parseFile } from '../../document/manifest-document';
+import type { ASTNode } from '../../document/tree/node';
 import { columnOf } from '../../document/yaml/yaml-places';
-import { sameContent } from './same-content';
 
 /** Longest text that is formatted, in UTF-16 code units: the library reads and writes it in one go, at some two million per second. */
 const MAX_FORMATTED = 2_000_000;
@@ -113,4 +118,95 @@ function padsBrackets(parsed: Document.Parsed, text: string): boolean {
     },
   });
   return found ?? true;
+}
+
+/** Whether two documents have the same values, as PyYAML reads them, and the same comments, anchors, tags and quotes in the same order. */
+export function sameContent(a: ManifestDocument, b: ManifestDocument): boolean {
+  if (!sameValues(a.root, b.root) || a.problems.length !== b.problems.length) return false;
+  const [before, after] = [tokens(a.text), tokens(b.text)];
+  return before.length === after.length && before.every((token, index) => token === after[index]);
+}
+
+/** The parts of a text between white space. Commas are left out: one at the end of a list is optional. */
+function tokens(text: string): readonly string[] {
+  const all: string[] = [];
+  for (const token of new Lexer().lex(text.replaceAll('\r\n', '\n'))) {
+    const content = token.replace(/\s+/g, ' ').trim();
+    if (content !== '' && content !== ',') all.push(content);
+  }
+  return all;
+}
+
+/** Compares in a loop: a text may be nested deeply. */
+function sameValues(a: ASTNode | undefined, b: ASTNode | undefined): boolean {
+  const left: [ASTNode | undefined, ASTNode | undefined][] = [[a, b]];
+  for (let pair = left.pop(); pair; pair = left.pop()) {
+    const [one, other] = pair;
+    if (one?.type !== other?.type || !Object.is(one?.value, other?.value)) return false;
+    const [children, others] = [one?.children ?? [], other?.children ?? []];
+    if (children.length !== others.length) return false;
+    for (const [index, child] of children.entries()) left.push([child, others[index]]);
+  }
+  return true;
+}
+
+/** A range of lines, and the lines that replace it. */
+interface Hunk {
+  readonly from: number;
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** The edits that turn a document's text into another text, in order. Takes linear time in the length of the texts. */
+export function lineEdits(document: TextDocument, after: string): TextEdit[] {
+  const before = document.getText();
+  const lines = before.split('\n');
+  return hunks(lines, before, after).map((hunk) => {
+    const { from, removed, added } = withNeighbour(hunk, lines);
+    return edit(document, document.offsetAt({ line: from, character: 0 }), removed.join('\n'), added.join('\n'));
+  });
+}
+
+/** A hunk with lines on both sides: whole lines come or go with the line break between them and an unchanged line. */
+function withNeighbour({ from, removed, added }: Hunk, lines: readonly string[]): Hunk {
+  if (removed.length > 0 && added.length > 0) return { from, removed, added };
+  const previous = lines[from - 1];
+  if (previous !== undefined) return { from: from - 1, removed: [previous, ...removed], added: [previous, ...added] };
+  const next = lines[from + removed.length];
+  if (next === undefined) return { from, removed, added };
+  return { from, removed: [...removed, next], added: [...added, next] };
+}
+
+/** An edit of the part that differs. */
+function edit(document: TextDocument, at: number, before: string, after: string): TextEdit {
+  const { start, oldEnd, newEnd } = changeBetween(before, after) ?? { start: 0, oldEnd: 0, newEnd: 0 };
+  return {
+    range: { start: document.positionAt(at + start), end: document.positionAt(at + oldEnd) },
+    newText: after.slice(start, newEnd),
+  };
+}
+
+function hunks(a: readonly string[], before: string, after: string): readonly Hunk[] {
+  const b = after.split('\n');
+  // Formatting mostly changes lines and neither adds nor removes any.
+  if (a.length === b.length) {
+    return a.flatMap((line, from) => (line === b[from] ? [] : [{ from, removed: [line], added: [b[from] ?? ''] }]));
+  }
+  const lines = lineDiff(before, after);
+  if (!lines) return [{ from: 0, removed: a, added: b }];
+  const found: { from: number; removed: string[]; added: string[] }[] = [];
+  let line = 0;
+  let isOpen = false;
+  for (const { kind, text } of lines) {
+    if (kind === 'same') {
+      isOpen = false;
+      line++;
+      continue;
+    }
+    if (!isOpen) found.push({ from: line, removed: [], added: [] });
+    isOpen = true;
+    found.at(-1)?.[kind].push(text);
+    if (kind === 'removed') line++;
+  }
+  return found;
 }

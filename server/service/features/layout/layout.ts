@@ -7,8 +7,10 @@ import type {
   SelectionRange,
   TextEdit,
 } from 'vscode-languageserver-types';
+import { MAX_DEPTH } from '../../document/limits';
+import type { ManifestDocument } from '../../document/manifest-document';
+import { nodeAtOffset } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
-import { foldJson, formatJson, selectJson } from './json-layout';
 import { foldYaml, formatYaml, selectYaml } from './yaml-layout';
 
 /** What is used where the client's options make no sense: the usual indentation of manifests. */
@@ -32,4 +34,49 @@ export async function foldingRanges(file: KnownFile, limit = Number.POSITIVE_INF
 /** For each position, what an editor selects when a selection is expanded. */
 export async function selectionRanges(file: KnownFile, positions: readonly Position[]): Promise<SelectionRange[]> {
   return file.document.language === 'yaml' ? selectYaml(file, positions) : selectJson(file.document, positions);
+}
+
+/**
+ * The edits that format a text or a range of it; they change white space only, and keep comments. None for a text that is nested too deeply:
+ * its indentation would be longer than itself.
+ */
+export async function formatJson(
+  { textDocument, text }: ManifestDocument,
+  options: FormattingOptions,
+  range?: Range,
+): Promise<TextEdit[]> {
+  if (isTooDeep(text)) return [];
+  const { format } = await import('./json-library');
+  const edits = format(textDocument, options, range);
+  // The library also returns edits that change nothing.
+  return edits.filter(({ range: place, newText }) => textDocument.getText(place) !== newText);
+}
+
+/** The objects, arrays and comments that extend over several lines. @param limit the maximum number that the client accepts */
+export async function foldJson({ textDocument }: ManifestDocument, limit: number): Promise<FoldingRange[]> {
+  const { getFoldingRanges } = await import('./json-library');
+  return getFoldingRanges(textDocument, { rangeLimit: limit });
+}
+
+/** For each position, the values around it, from the inside to the outside. */
+export async function selectJson(
+  { textDocument, root }: ManifestDocument,
+  positions: readonly Position[],
+): Promise<SelectionRange[]> {
+  const { getSelectionRanges } = await import('./json-library');
+  if (!root) return positions.map((position) => ({ range: { start: position, end: position } }));
+  return getSelectionRanges(textDocument, positions, {
+    getNodeFromOffset: (offset) => nodeAtOffset(root, offset),
+  });
+}
+
+/** Whether brackets outside of strings and comments nest deeper than any tree, in broken text too. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[\s\S]*?(?:\*\/|$)|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth = Math.max(0, depth - 1);
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }

@@ -15,9 +15,7 @@ import { trimEnd } from '../../document/text-lines';
 import type { ASTNode, Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { encloses, isAliased, nodeUnder, rangeOf } from '../navigation/place';
-import { formattedYaml } from './format-yaml';
-import { lineEdits } from './line-edits';
-import { sameContent } from './same-content';
+import { formattedYaml, lineEdits, sameContent } from './format-yaml';
 
 /** The edits that format a text, or those of them in a range. None where more than the layout would change. */
 export function formatYaml(document: ManifestDocument, { tabSize }: FormattingOptions, range?: Range): TextEdit[] {

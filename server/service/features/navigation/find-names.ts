@@ -1,11 +1,12 @@
 /** Finds the thing that is named at an offset. */
-import { type ASTNode, member, propertiesOf, stringOf } from '../../document/tree/node';
+import { type ASTNode, member, nodeAt, pathOf, propertiesOf, stringOf } from '../../document/tree/node';
+import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
-import { embeddedSchemaAt } from './embedded-schema';
-import type { Mention, NamedThing } from './named-thing';
-import { mentions } from './named-thing';
-import { isAliased, nodeUnder, toolAt } from './place';
-import { schemaNames } from './schema-names';
+import { writtenSchemas } from '../../model/tool';
+import { schemasAt } from '../../schema/resolve';
+import { isOfSchemas } from '../../schema/schemas';
+import { encloses, isAliased, nodeUnder, schemaPath, toolAt } from './place';
+import { type Mention, mentions, type NamedThing, schemaNames } from './schema-names';
 
 /** The name at an offset. */
 export interface NameAt {
@@ -95,4 +96,23 @@ function membersAsThings(node: ASTNode): readonly NamedThing[] {
 
 function unreferenced(kind: string, name: string, node: ASTNode): Omit<NamedThing, 'isTaken'> {
   return { kind, name, declarations: [{ node }], references: [], scope: undefined };
+}
+
+/** Limit of levels from the root at which a schema that belongs to no tool may begin (KasiLabs' `configurationSchema`). */
+const MAX_LEVELS = 12;
+
+/** Returns the outermost author's schema that contains a node; `undefined` where none does. */
+export function embeddedSchemaAt(file: KnownFile, node: ASTNode): ASTNode | undefined {
+  const tool = isManifest(file) ? toolAt(file, node.offset) : undefined;
+  for (const written of tool ? writtenSchemas(tool) : []) {
+    if (written.node !== node && encloses(written.node, node)) return written.node;
+  }
+  const { root } = file;
+  const schema = schemaFor(file, node.offset);
+  const path = schemaPath(file, node);
+  for (let length = 1; length < Math.min(path.length, MAX_LEVELS); length++) {
+    const places = schemasAt(schema, path.slice(0, length), root);
+    if (places.some(({ document }) => isOfSchemas(document))) return nodeAt(root, pathOf(node).slice(0, length));
+  }
+  return undefined;
 }

@@ -5,10 +5,10 @@ import type { FileLink } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import type { Workspace } from '../../workspace';
-import { safeTarget, targetLocation } from '../document-links/target';
+import { safeTarget, targetLocation } from '../document-links/document-links';
 import { nameAt } from './find-names';
-import { type Mention, mentions } from './named-thing';
 import { contentSpan, encloses, isKey, nodeUnder, rangeOf, toolAt } from './place';
+import { type Mention, mentions } from './schema-names';
 
 /**
  * Returns where the thing at an offset is defined: the file of a command, module or handler; else its declaration in the manifest.

@@ -10,8 +10,8 @@ import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
 import { nameAt } from './find-names';
 import { mentionSpan } from './locations';
-import { type Mention, mentions, type NamedThing } from './named-thing';
 import { isAliased, isKey, rangeOf } from './place';
+import { type Mention, mentions, type NamedThing } from './schema-names';
 
 /** The reason why a rename is refused, as a sentence for the user. */
 export class RenameRefused extends Error {

@@ -1,9 +1,8 @@
 /** A tool's signature as the model gets it. */
-
 import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, membersAt, textsAt } from '../../../../common/json-schema/keyword-values';
 import { deref } from '../../../../common/json-schema/local-reference';
-import type { Tool, ToolSchema } from '../../model/tool';
+import type { Invocation, Tool, ToolSchema } from '../../model/tool';
 import { keyText, Types, typeText } from './type-text';
 import { visible } from './visible-text';
 
@@ -102,4 +101,41 @@ function parameterText({ name, type, required }: Parameter): string {
 
 function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** The verb and what is called: `Runs` and `./tools/bin/get_time --utc`. */
+export interface InvocationText {
+  readonly verb: string;
+  readonly place: string;
+}
+
+const MAX_PLACE = 200;
+
+/** Returns how a tool is called: argv, method and URL, module and class, file and handler, or the platform's endpoint. */
+export function invocationText(invocation: Invocation): InvocationText {
+  const { verb, place } = parts(invocation);
+  return { verb, place: visible(place, MAX_PLACE) };
+}
+
+function parts(invocation: Invocation): InvocationText {
+  switch (invocation.kind) {
+    case 'process':
+      return { verb: 'Runs', place: invocation.argv.slice(0, 64).map(argument).join(' ') };
+    case 'http':
+      return { verb: 'Calls', place: `${invocation.method} ${invocation.url}` };
+    case 'python':
+      return {
+        verb: 'Calls',
+        place: invocation.className ? `${invocation.module}.${invocation.className}` : invocation.module,
+      };
+    case 'handler':
+      return { verb: 'Calls', place: `${invocation.file} · ${invocation.handler}` };
+    case 'catalogue':
+      return { verb: 'Is called through', place: invocation.endpoint };
+  }
+}
+
+/** Quotes an argument that could be read as two. For display only, not for a shell. */
+function argument(text: string): string {
+  return text !== '' && !/[\s"']/.test(text) ? text : JSON.stringify(text);
 }

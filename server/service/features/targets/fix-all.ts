@@ -13,10 +13,9 @@ import type { Workspace } from '../../workspace';
 import type { Checker } from '../diagnostics/check';
 import type { Problem } from '../diagnostics/problem';
 import { pointerAt } from '../diagnostics/report';
-import { FixTrial } from '../fix-trial';
-import { partIndex } from '../part-index';
-import { ruleByCode } from '../rule-fixes';
-import { type Chosen, unharmful } from '../unharmful';
+import { FixTrial, ruleByCode } from '../fix-trial';
+import { type Chosen, unharmful } from '../fixes';
+import { partIndex } from '../worse';
 
 /** The tools whose problems are fixed at once. */
 export interface FixScope {

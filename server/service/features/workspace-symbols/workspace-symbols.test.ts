@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAs, textAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
-import { matchScore } from './match';
-import { symbolsOf, workspaceSymbols } from './workspace-symbols';
+import { matchScore, symbolsOf, workspaceSymbols } from './workspace-symbols';
 
 const here = readAs('{ "tools": [{ "name": "get_time" }, { "name": "getTimezone" }, { "name": "" }, {}] }', {
   dialect: workshop,

@@ -4,8 +4,7 @@ import { blockStyle } from '../../../document/edit/text-style';
 import { itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../../document/tree/node';
 import type { BlockLayout, Slot } from './slot';
 import { commentStart, endOfQuoted, isDocumentMark, readLine, startOfLineAbove, type YamlLine } from './yaml-lines';
-import { type Belonging, belonging, type YamlText } from './yaml-parents';
-import { YamlPaths } from './yaml-paths';
+import { type Belonging, belonging, YamlPaths, type YamlText } from './yaml-parents';
 
 /** The result where the cursor is in a flow collection: the bracket that opens it. */
 export interface InBracket {
