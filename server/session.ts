@@ -2,6 +2,7 @@
  * Serves a client from its `initialize` on: connects LSP requests to the language service. All state of a connection is created here. It is
  * loaded after the response to `initialize`, see `connection.ts`.
  */
+
 import {
   type Connection,
   DidChangeConfigurationNotification,
@@ -15,6 +16,7 @@ import { optionsOf } from './client-abilities';
 import type { Handshake } from './connection';
 import type { ServerContext } from './context';
 import { isSearchedIn } from './files/candidates';
+import type { FileAccess } from './files/disk';
 import { DiskWorkspace } from './files/disk-workspace';
 import { matters } from './files/watched';
 import { serveCases } from './handlers/cases';
@@ -23,24 +25,22 @@ import { serveConfiguration } from './handlers/configuration';
 import { serveDiagnostics } from './handlers/diagnostics';
 import { registerWatchers, serveFileChanges } from './handlers/file-changes';
 import { serveFixAll } from './handlers/fix-all-targets';
-import { serveInvocation } from './handlers/invocation';
+import { serveInvocation, serveParameters } from './handlers/invocation';
 import { serveLanguage } from './handlers/language';
 import { Navigable } from './handlers/navigable';
 import { serveNewManifests } from './handlers/new-manifests';
-import { serveParameters } from './handlers/parameters';
 import { serveProgress } from './handlers/progress';
 import { serveRefreshable } from './handlers/refreshable';
 import { serveStatus } from './handlers/status';
 import { serveTargets } from './handlers/targets';
 import { listingOf, serveToolList } from './handlers/tool-list';
-import type { Runtime } from './runtime';
 import { Checker } from './service/features/diagnostics/check';
 import { TargetResults } from './service/features/targets/tool-targets';
-import { Configurations } from './state/configurations';
+import { Configurations, leftOutFolders } from './state/configurations';
 import { DiskManifests } from './state/disk-manifests';
+import type { SearchLimits } from './state/disk-search';
 import { SettingsOfFiles } from './state/file-settings';
 import { KnownFiles } from './state/known-files';
-import { leftOutFolders } from './state/left-out-folders';
 import { ManifestStore } from './state/manifest-store';
 import { FolderSettings, settingsFrom } from './state/settings';
 
@@ -219,4 +219,12 @@ function foldersOf({ workspaceFolders, rootUri, rootPath }: InitializeParams): r
 
 function withoutSlash(uri: string): string {
   return uri.replace(/\/$/, '');
+}
+
+/** The server's surroundings. */
+interface Runtime {
+  /** The files of the workspace. */
+  readonly files: FileAccess;
+  /** The limits of a search for manifests; none by default. */
+  readonly search?: SearchLimits;
 }

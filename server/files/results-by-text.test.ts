@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ResultsByText } from './results-by-text';
+import { ResultsByText } from './disk-workspace';
 
 function counting(results: ResultsByText) {
   let computed = 0;

@@ -5,13 +5,14 @@ import {
   CodeActionKind,
   type CodeActionParams,
   type Connection,
+  CreateFile,
   type Diagnostic,
-  type TextDocumentEdit,
+  TextDocumentEdit,
 } from 'vscode-languageserver';
 import { FIX_ALL, FIX_TARGETS } from '../capabilities';
 import type { ClientAbilities } from '../client-abilities';
 import type { ServerContext } from '../context';
-import { type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
+import { type FileFix, REPAIR_FILES, type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
 import type { Edit } from '../service/document/edit/edit';
 import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
@@ -32,7 +33,6 @@ import { inTurns, Turns } from '../service/turns';
 import { pathOfUri } from '../service/uri';
 import { editFor } from './client-forms';
 import { distinct, merged } from './distinct-actions';
-import { canMake, withFiles } from './file-fixes';
 import { actionForManifest, actionsForAll } from './fix-all-targets';
 import { renameByFix } from './rename';
 import { isTheirs, sameMistake } from './their-problems';
@@ -249,4 +249,33 @@ function action(
 
 function isOurs(data: unknown): data is { version: number; data: Json } {
   return typeof data === 'object' && data !== null && 'version' in data && 'data' in data;
+}
+
+type Abilities = Pick<ClientAbilities, 'createsFiles' | 'fixesFiles'>;
+
+/** Whether a client can apply a fix. Creating a program without making it executable is half of a fix, and still offered. */
+function canMake({ newFiles = [], executables = [] }: Fix, { createsFiles, fixesFiles }: Abilities): boolean {
+  if (fixesFiles) return true;
+  return newFiles.length > 0 ? createsFiles : executables.length === 0;
+}
+
+/**
+ * Adds the changes of files to an action. A client with the command for it does all of them there: VS Code drops the command of an action
+ * whose edit creates a file, as the problem disappears meanwhile. Other clients get edits.
+ */
+function withFiles(action: CodeAction, { newFiles = [], executables = [] }: Fix, client: Abilities): CodeAction {
+  if (newFiles.length === 0 && executables.length === 0) return action;
+  const { edit, ...rest } = action;
+  const { documentChanges = [] } = edit ?? {};
+  if (client.fixesFiles) {
+    const files: FileFix = { newFiles, executables };
+    const command = { title: action.title, command: REPAIR_FILES, arguments: [files] };
+    return { ...rest, ...(documentChanges.length > 0 && { edit }), command };
+  }
+  const start = { line: 0, character: 0 };
+  const made = newFiles.flatMap(({ uri, text }) => [
+    CreateFile.create(uri, { overwrite: false, ignoreIfExists: false }),
+    TextDocumentEdit.create({ uri, version: null }, [{ range: { start, end: start }, newText: text }]),
+  ]);
+  return { ...rest, edit: { documentChanges: [...made, ...documentChanges] } };
 }

@@ -2,30 +2,18 @@
  * A synchronous file system, for programs without other work. For small files read one by one it takes a tenth of the time: each promise of
  * `node:fs` costs more than the read itself.
  */
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { MAX_FILE_BYTES, type ReadText, tooLarge } from '../files/decode';
 import type { DirectoryEntry, FileStat } from '../service/workspace';
 import { asEntry, type LocalDisk } from './disk';
-import { isInsideNow, type LinksNow } from './is-inside';
+import { isInside, isThere } from './is-inside';
 import { decodeBytes, notAFile, OPEN_FLAGS, systemProblem } from './read-text';
 
 /** A local file system that answers at once. */
-export interface DiskNow extends LocalDisk, LinksNow {
+export interface DiskNow extends LocalDisk {
   stat(path: string): FileStat;
   readText(path: string, limit?: number): ReadText;
   list(path: string): readonly DirectoryEntry[];
-  real(path: string): string;
   isThere(path: string): boolean;
   isInside(path: string, folders: readonly string[]): boolean;
 }
@@ -38,16 +26,9 @@ export const diskNow: DiskNow = {
   },
   readText: readTextNow,
   list: (path) => readdirSync(path, { withFileTypes: true }).map(asEntry),
-  real: (path) => realpathSync.native(path),
-  isThere(path) {
-    try {
-      return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-    } catch {
-      return false;
-    }
-  },
-  present: (folder, names) => names.filter((name) => diskNow.isThere(`${folder}/${name}`)),
-  isInside: (path, folders) => isInsideNow(path, folders, diskNow),
+  isThere,
+  present: (folder, names) => names.filter((name) => isThere(`${folder}/${name}`)),
+  isInside,
 };
 
 /** Reads a file as UTF-8 synchronously; returns the same as `readText`. */

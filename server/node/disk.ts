@@ -1,13 +1,16 @@
 /** The workspace's interface to the file system: an asynchronous implementation for servers, a synchronous one for other programs. */
 import type { Dirent } from 'node:fs';
-import { access, constants, lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
 import type { Disk } from '../files/disk';
 import type { DirectoryEntry } from '../service/workspace';
-import { isInside, type Links } from './is-inside';
+import { isInside } from './is-inside';
 import { readText } from './read-text';
 
 /** The local file system, synchronous or asynchronous; system errors are thrown or rejected, but for `isThere`. */
-export interface LocalDisk extends Disk, Links {}
+export interface LocalDisk extends Disk {
+  /** Whether something has this name, a dangling link too. */
+  isThere(path: string): boolean | Promise<boolean>;
+}
 
 /** Asynchronous access. */
 export const patientDisk: LocalDisk = {
@@ -25,20 +28,23 @@ export const patientDisk: LocalDisk = {
   async list(path) {
     return (await readdir(path, { withFileTypes: true })).map(asEntry);
   },
-  real: (path) => realpath(path),
   isThere: (path) =>
     lstat(path).then(
       () => true,
       () => false,
     ),
   present: (folder, names) => presentIn(folder, names, patientDisk),
-  isInside: (path, folders) => isInside(path, folders, patientDisk),
+  isInside,
 };
 
 /** The names that a folder has, dangling links too. */
-export async function presentIn(folder: string, names: readonly string[], links: Links): Promise<readonly string[]> {
+export async function presentIn(
+  folder: string,
+  names: readonly string[],
+  disk: Pick<LocalDisk, 'isThere'>,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const name of names) if (await links.isThere(`${folder}/${name}`)) found.push(name);
+  for (const name of names) if (await disk.isThere(`${folder}/${name}`)) found.push(name);
   return found;
 }
 

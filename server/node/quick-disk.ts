@@ -19,6 +19,7 @@ type Asked = Omit<LocalDisk, 'readText' | 'present' | 'isInside'>;
 
 /** Synchronous or asynchronous access, whichever keeps other requests waiting less. */
 export class QuickDisk implements LocalDisk {
+  readonly isInside = isInside;
   private patientUntil = 0;
   private pause = FIRST_PAUSE;
 
@@ -33,20 +34,12 @@ export class QuickDisk implements LocalDisk {
     return this.ask((disk) => disk.list(path));
   }
 
-  real(path: string): ReturnType<LocalDisk['real']> {
-    return this.ask((disk) => disk.real(path));
-  }
-
   isThere(path: string): ReturnType<LocalDisk['isThere']> {
     return this.ask((disk) => disk.isThere(path));
   }
 
   present(folder: string, names: readonly string[]): Promise<readonly string[]> {
     return presentIn(folder, names, this);
-  }
-
-  isInside(path: string, folders: readonly string[]): Promise<boolean> {
-    return isInside(path, folders, this);
   }
 
   readText(path: string, limit?: number): ReturnType<LocalDisk['readText']> {

@@ -1,9 +1,11 @@
 /** The configuration files that apply to documents: for each the nearest upwards, up to the root of its repository. */
 import type { FileAccess } from '../files/disk';
+import type { FolderFilter } from '../files/walk-folder';
 import type { ConfigurationInEffect } from '../service/configuration/in-effect';
 import { loaded } from '../service/configuration/load';
 import { DECIDING_NAMES, decisionIn, isConfigurationName } from '../service/configuration/names';
 import { foldersOf, pathOfUri } from '../service/uri';
+import type { Settings } from './settings';
 
 /** What is known about a folder. */
 interface Folder {
@@ -190,4 +192,20 @@ export class Configurations {
 
 function isSame(one: ReadonlyMap<string, string | undefined>, other: typeof one): boolean {
   return one.size === other.size && [...one].every(([uri, text]) => other.has(uri) && other.get(uri) === text);
+}
+
+/** @param settings the settings of the editor for a file or folder: a file that they associate with a dialect is found in any folder */
+export function leftOutFolders(
+  configurations: Pick<Configurations, 'listing' | 'leavesOut'>,
+  files: FileAccess,
+  settings: (uri: string) => Settings,
+): FolderFilter {
+  return {
+    listing: (folder) => configurations.listing(files.uriOf(folder)),
+    leavesOut(folder) {
+      const uri = files.uriOf(folder);
+      const isAssociated = Object.values(settings(`${uri}/`).associations).some((dialect) => dialect !== 'off');
+      return isAssociated ? false : configurations.leavesOut(uri);
+    },
+  };
 }

@@ -6,10 +6,9 @@ import type { FileAccess } from '../files/disk';
 import { diskNow } from '../node/disk-now';
 import { fileUri } from '../node/file-uri';
 import { localFiles } from '../node/node-workspace';
-import { Configurations } from './configurations';
+import { Configurations, leftOutFolders } from './configurations';
 import { DiskManifests } from './disk-manifests';
 import { SettingsOfFiles } from './file-settings';
-import { leftOutFolders } from './left-out-folders';
 import { ManifestStore } from './manifest-store';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 

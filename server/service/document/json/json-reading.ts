@@ -5,11 +5,11 @@ import type { SyntaxProblem } from '../parsed-text';
 import { isAtLineEnd, skipSpaces } from '../text-lines';
 import type { Span } from '../tree/node';
 import type { ArrayNode, ObjectNode } from '../tree/tree-nodes';
-import { LineIndents } from '../yaml/line-indents';
 import { closingEdits, inserting, type LocatedFix, removal, replacing, type SyntaxFix } from './json-fixes';
 import { JsonRecovery } from './json-recovery';
 import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, END, JsonScanner, OPEN_BRACE, SEMICOLON } from './json-scanner';
 import { oddSpaceMessage, plainSpaces } from './json-spaces';
+import { LineIndents } from './line-indents';
 
 /** The brackets that enclose a part that is parsed on its own, outermost first. */
 export type OpenBrackets = '' | '{' | '{[';

@@ -2,13 +2,12 @@
 
 import type { ErrorObject } from 'ajv';
 import { keysOf } from '../../../../common/json/pointer';
-import type { Json } from '../../../../common/json/value';
+import { isObject, type Json } from '../../../../common/json/value';
 import { KEYWORDS, type KeywordKind } from '../../../../common/json-schema/keywords';
-import { TYPE_NAMES } from '../../../../common/json-schema/types';
+import { isTypeName, TYPE_NAMES } from '../../../../common/json-schema/types';
 import { type ASTNode, itemsOf, member, nodeAt, type Path } from '../../document/tree/node';
 import { type Draft, draftOf, namesDraft } from './drafts';
 import { metaschemas } from './metaschemas.generated.mjs';
-import { isPlainlySound } from './plainly-sound';
 
 /** A place where a schema is not valid JSON Schema. */
 export interface Fault {
@@ -41,7 +40,8 @@ export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
     if (faults.length >= MAX_FAULTS) break;
     const { path, keyword } = located(root, instancePath);
     const node = nodeAt(root, path);
-    if (node && !(keyword === 'type' && isTypeName(node, reason))) faults.push({ node, keyword, path, reason, params });
+    if (node && !(keyword === 'type' && hasWrongName(node, reason)))
+      faults.push({ node, keyword, path, reason, params });
   }
   return faults;
 }
@@ -126,9 +126,87 @@ function located(root: ASTNode, pointer: string): { readonly path: Path; readonl
 }
 
 /** Whether a value of `type` is a wrong name, or an array that contains one. */
-function isTypeName(node: ASTNode, reason: string): boolean {
+function hasWrongName(node: ASTNode, reason: string): boolean {
   if (node.type === 'string') return true;
   return (
     reason !== 'uniqueItems' && itemsOf(node).some((item) => item.type === 'string' && !TYPE_NAMES.includes(item.value))
   );
+}
+
+/** Maximum length of the arrays of choices and names that are checked here. */
+const MAX_ENTRIES = 50;
+
+type Look = (value: Json) => boolean;
+
+const isString: Look = (value) => typeof value === 'string';
+const isNumber: Look = (value) => typeof value === 'number';
+const isFlag: Look = (value) => typeof value === 'boolean';
+const isCount: Look = (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
+const isAnything: Look = () => true;
+const areSchemas: Look = (value) => isObject(value) && Object.values(value).every(isPlainlySound);
+const isListOfSchemas: Look = (value) => Array.isArray(value) && value.length > 0 && value.every(isPlainlySound);
+const areNames: Look = (value) => isDistinct(value) && value.every(isString);
+const areTypes: Look = (value) =>
+  isTypeName(value) || (isDistinct(value) && value.length > 0 && value.every(isTypeName));
+const areChoices: Look = (value) => isDistinct(value) && value.length > 0;
+
+/** The keywords that are checked here, each with a check of its value. All other keywords are left to the metaschema. */
+const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ['$schema', isString],
+  ['type', areTypes],
+  ['title', isString],
+  ['description', isString],
+  ['$comment', isString],
+  ['default', isAnything],
+  ['const', isAnything],
+  ['examples', Array.isArray],
+  ['enum', areChoices],
+  ['format', isString],
+  ['minimum', isNumber],
+  ['maximum', isNumber],
+  ['exclusiveMinimum', isNumber],
+  ['exclusiveMaximum', isNumber],
+  ['multipleOf', (value) => typeof value === 'number' && value > 0],
+  ['pattern', isString],
+  ['minLength', isCount],
+  ['maxLength', isCount],
+  ['minItems', isCount],
+  ['maxItems', isCount],
+  ['uniqueItems', isFlag],
+  ['readOnly', isFlag],
+  ['definitions', areSchemas],
+  ['$defs', areSchemas],
+  ['$ref', isString],
+  ['properties', areSchemas],
+  ['required', areNames],
+  ['additionalProperties', (value) => isPlainlySound(value)],
+  ['items', (value) => isPlainlySound(value)],
+  ['propertyNames', (value) => isPlainlySound(value)],
+  ['patternProperties', areSchemas],
+  ['minProperties', isCount],
+  ['maxProperties', isCount],
+  ['not', (value) => isPlainlySound(value)],
+  ['anyOf', isListOfSchemas],
+  ['oneOf', isListOfSchemas],
+  ['allOf', isListOfSchemas],
+]);
+
+/**
+ * Whether a schema is certainly valid in draft-07 and in 2020-12, whatever its `$schema` names. `false` means unknown: it may use keywords
+ * that are not checked here.
+ */
+export function isPlainlySound(schema: Json): boolean {
+  if (typeof schema === 'boolean') return true;
+  if (!isObject(schema)) return false;
+  for (const key of Object.keys(schema)) {
+    const look = LOOKS.get(key);
+    if (look ? !look(schema[key] ?? null) : KEYWORDS.has(key)) return false;
+  }
+  return true;
+}
+
+/** A short array of distinct scalars. */
+function isDistinct(value: Json): value is Json[] {
+  if (!Array.isArray(value) || value.length > MAX_ENTRIES) return false;
+  return new Set(value).size === value.length && value.every((entry) => typeof entry !== 'object' || entry === null);
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { isPlainlySound } from './conformance';
 import { metaschemas } from './metaschemas.generated.mjs';
-import { isPlainlySound } from './plainly-sound';
 
 const validators = [metaschemas['draft-07'], metaschemas['2020-12']];
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SpanMap } from './span-map';
-import { changeBetween } from './text-change';
+import { changeBetween } from '../service/document/incremental/text-change';
+import { SpanMap } from './last-good';
 
 /** The text in the last version that `[…]` of the first one maps to, or `gone`. */
 function followed(marked: string, ...texts: string[]): string {
