@@ -19,13 +19,26 @@ export interface Shape {
   files?(count: number): Readonly<Record<string, string>>;
 }
 
+/** What becomes a text of any length: a function of the count, or a template, see {@link repeated}. */
+export type Growing = string | ((count: number) => string);
+
+/**
+ * The text of a template for a count: `«x»` stands for so many `x` with commas between them, `«x‖;»` for so many with semicolons. In it `№` is
+ * the index of each, and `№№` the index as a word of fixed length, so that all such words are similar.
+ */
+export function repeated(text: Growing, count: number): string {
+  if (typeof text !== 'string') return text(count);
+  return text.replace(/«([^»‖]*)(?:‖([^»]*))?»/g, (_, item: string, between?: string) =>
+    many(count, (i) => item.replaceAll('№№', word(i)).replaceAll('№', String(i)), between),
+  );
+}
+
 /** Generates texts from their indexes and joins them. */
 export function many(count: number, make: (i: number) => string, between = ','): string {
   return Array.from({ length: count }, (_, i) => make(i)).join(between);
 }
 
-/** A number as a word of fixed length, so that all such words are similar. */
-export function word(i: number): string {
+function word(i: number): string {
   return String(i).padStart(6, '0');
 }
 
