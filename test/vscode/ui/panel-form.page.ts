@@ -2,31 +2,13 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import type { Json } from '../../../common/json/value';
 import { axeFaults } from './axe';
-import { type PanelPage, toolView, withPanel } from './panel-page';
+import { changes, field, toolView, withForm, withPanel, withTool } from './panel-page';
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const focusedName = (page: Page): Promise<string> =>
   page.evaluate(`document.activeElement.ariaLabel ?? document.activeElement.textContent`);
 const jsonTab = (page: Page) => page.getByRole('tab', { name: 'JSON' });
 const json = (page: Page) => page.getByLabel('Arguments as JSON');
-
-async function withForm(
-  inputSchema: Json | undefined,
-  values: Json,
-  use: (panel: PanelPage, page: Page) => Promise<void>,
-): Promise<void> {
-  await withPanel(async (panel) => {
-    await panel.send({ type: 'tool', tool: toolView({ inputSchema, arguments: values, sample: { city: 'Oulu' } }) });
-    await panel.page.getByRole('heading', { name: 'get_weather' }).waitFor();
-    await use(panel, panel.page);
-  });
-}
-
-/** The panel reports a change after a short pause: it may also report intermediate values. */
-const changes = ({ next }: PanelPage, to: Json) =>
-  next('change', (message) => isDeepStrictEqual(message.arguments, to));
 
 describe('the form of the run panel', () => {
   it('is filled in by keyboard alone, and run', () =>
@@ -54,9 +36,7 @@ describe('the form of the run panel', () => {
     ));
 
   it('lists what is confirmed, each program and address too, when that is opened, by keyboard as well', () =>
-    withPanel(async (panel) => {
-      const { page } = panel;
-      await panel.send({ type: 'tool', tool: toolView({}) });
+    withTool({}, async (panel, page) => {
       await page.getByText('What is confirmed').focus();
       await page.keyboard.press('Enter');
       await panel.next('listCalls');
@@ -440,24 +420,21 @@ describe('the form of the run panel', () => {
     }));
 
   it('has below it what will happen with nothing cut, however narrow it is', () =>
-    withPanel(
-      async ({ send, page }) => {
-        await send({ type: 'tool', tool: toolView({}) });
-        const lines = [
-          { label: 'Working directory of the handler', value: `/home/somebody/${'projects'.repeat(20)}/tool` },
-          { label: 'Standard input', value: 'x'.repeat(9_000) },
-        ];
-        await send({ type: 'plan', plan: { lines, notes: [], refusal: undefined, faults: [] } });
-        await page.getByText('What will happen').click();
-        const [label, value] = [page.locator('.plan dt').first(), page.locator('.plan dd').first()];
-        const [above, below] = [await label.boundingBox(), await value.boundingBox()];
-        assert.ok(above && below && below.y >= above.y + above.height && below.width > 200);
-        const widths = `[...document.querySelectorAll('.plan dd')].map((dd) => dd.scrollWidth - dd.clientWidth)`;
-        assert.deepEqual(await page.evaluate(widths), [0, 0]);
-        assert.equal((await page.locator('.plan dd').last().textContent())?.includes('x'.repeat(9_000)), true);
-      },
-      { width: 300 },
-    ));
+    withTool({}, async ({ send }, page) => {
+      await page.setViewportSize({ width: 300, height: 800 });
+      const lines = [
+        { label: 'Working directory of the handler', value: `/home/somebody/${'projects'.repeat(20)}/tool` },
+        { label: 'Standard input', value: 'x'.repeat(9_000) },
+      ];
+      await send({ type: 'plan', plan: { lines, notes: [], refusal: undefined, faults: [] } });
+      await page.getByText('What will happen').click();
+      const [label, value] = [page.locator('.plan dt').first(), page.locator('.plan dd').first()];
+      const [above, below] = [await label.boundingBox(), await value.boundingBox()];
+      assert.ok(above && below && below.y >= above.y + above.height && below.width > 200);
+      const widths = `[...document.querySelectorAll('.plan dd')].map((dd) => dd.scrollWidth - dd.clientWidth)`;
+      assert.deepEqual(await page.evaluate(widths), [0, 0]);
+      assert.equal((await page.locator('.plan dd').last().textContent())?.includes('x'.repeat(9_000)), true);
+    }));
 
   it('keeps what was typed when the manifest is edited', () =>
     withForm({ properties: { city: { type: 'string' } } }, {}, async (panel, page) => {

@@ -1,8 +1,10 @@
 /** The run panel alone in a browser, with the test in the role of VS Code: fast, and every message is visible. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { pageHtml } from '../../../client/panel/page';
+import type { Json } from '../../../common/json/value';
 import type { FromPanel, ResultView, ToolView, ToPanel } from '../../../webview/protocol';
 import { installBrowser } from '../install/browser';
 import { cacheFolder } from '../install/cache';
@@ -43,12 +45,9 @@ export async function closeBrowser(): Promise<void> {
 }
 
 /** Opens the panel built in `dist`. Fails if the page reports an error, including a refused script or style. */
-export async function withPanel<T>(
-  use: (panel: PanelPage) => Promise<T>,
-  { colours = '', width = 1000, height = 800 }: { colours?: string; width?: number; height?: number } = {},
-): Promise<T> {
+export async function withPanel<T>(use: (panel: PanelPage) => Promise<T>): Promise<T> {
   // A page of its own context keeps nothing for the next.
-  const context = await (await sharedBrowser()).newContext({ viewport: { width, height } });
+  const context = await (await sharedBrowser()).newContext({ viewport: { width: 1000, height: 800 } });
   try {
     const page = await context.newPage();
     const errors: string[] = [];
@@ -57,7 +56,7 @@ export async function withPanel<T>(
       if (message.type() === 'error') errors.push(message.text());
     });
     const panel = await panelPage(page);
-    await serve(page, colours);
+    await serve(page);
     await page.goto(`${ORIGIN}/`);
     const outcome = await use(panel).then(
       (value) => ({ value }),
@@ -71,10 +70,9 @@ export async function withPanel<T>(
   }
 }
 
-async function serve(page: Page, colours: string): Promise<void> {
+async function serve(page: Page): Promise<void> {
   const part = (name: string) => readFile(join(root, 'dist', name), 'utf8');
-  const style = `${await part('panel.css')}\n${colours}`;
-  const html = pageHtml({ script: await part('panel.js'), style, nonce: 'test' });
+  const html = pageHtml({ script: await part('panel.js'), style: await part('panel.css'), nonce: 'test' });
   await page.route('**/*', async (route) => {
     if (new URL(route.request().url()).pathname !== '/') return route.fulfill({ status: 204 });
     return route.fulfill({ contentType: 'text/html', body: html });
@@ -118,6 +116,30 @@ async function panelPage(page: Page): Promise<PanelPage> {
       }),
   };
 }
+
+/** What a test does with a panel. */
+export type PanelUse = (panel: PanelPage, page: Page) => Promise<void>;
+
+/** Opens the panel of a tool. */
+export function withTool(tool: Partial<ToolView>, use: PanelUse): Promise<void> {
+  return withPanel(async (panel) => {
+    await panel.send({ type: 'tool', tool: toolView(tool) });
+    await panel.page.getByRole('heading', { name: 'get_weather' }).waitFor();
+    await use(panel, panel.page);
+  });
+}
+
+/** Opens the form for the arguments of a schema. @param values with which it is filled */
+export function withForm(inputSchema: Json | undefined, values: Json, use: PanelUse): Promise<void> {
+  return withTool({ inputSchema, arguments: values, sample: { city: 'Oulu' } }, use);
+}
+
+/** A field of the form. */
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Waits until the panel reports these arguments. It does so after a short pause, and may report intermediate values. */
+export const changes = ({ next }: PanelPage, to: Json) =>
+  next('change', (message) => isDeepStrictEqual(message.arguments, to));
 
 /** A tool for the panel, with defaults for what a test does not set. */
 export function toolView(parts: Partial<ToolView>): ToolView {

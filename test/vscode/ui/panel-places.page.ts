@@ -1,27 +1,10 @@
 /** Fields whose type the schema leaves open, or that are too large: operated as a user would. */
 import assert from 'node:assert/strict';
-import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Json } from '../../../common/json/value';
-import { type PanelPage, toolView, withPanel } from './panel-page';
+import { changes, field, withForm } from './panel-page';
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function withForm(
-  inputSchema: Json,
-  values: Json,
-  use: (panel: PanelPage, page: Page) => Promise<void>,
-): Promise<void> {
-  await withPanel(async (panel) => {
-    await panel.send({ type: 'tool', tool: toolView({ inputSchema, arguments: values }) });
-    await panel.page.getByRole('heading', { name: 'get_weather' }).waitFor();
-    await use(panel, panel.page);
-  });
-}
-
-const changes = ({ next }: PanelPage, to: Json) =>
-  next('change', (message) => isDeepStrictEqual(message.arguments, to));
 
 describe('a place of any type', () => {
   it('takes a text as it is typed, and is a number where that is said', () =>
