@@ -11,10 +11,12 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { READY, ReadFileRequest, ReadFolderRequest, StatRequest } from '../server/protocol/files';
 import { PlanRequest } from '../server/protocol/invocation';
-import { toolClass } from '../server/service/dialects/forged-pylot/rules/tool-class/rule';
-import { missingHandler } from '../server/service/dialects/talos/rules/missing-handler/rule';
+import { DIALECTS } from '../server/service/dialects/registry';
 import { startWebWorker } from '../test/kit/web-worker';
 import { WEB_BUNDLES, webBundle } from './build';
+
+/** Rules that read the code next to a manifest. */
+const inCode = DIALECTS.flatMap(({ rules }) => rules).filter(({ code }) => /tool-class|missing-handler/.test(code));
 
 const bundles = new Map<string, BuildResult<{ write: false; metafile: true }>>();
 
@@ -140,19 +142,16 @@ describe('the server, with the globals of a web worker and none of Node', () => 
     connection.dispose();
   });
 
-  it.each([toolClass, missingHandler])(
-    'reads the code that a manifest refers to, in Python and TypeScript: $code',
-    async (rule) => {
-      const { bad, uri: example = '', files = {} } = rule.example;
-      const moved = (uri: string) => uri.slice('file:///w/'.length);
-      const { connection } = await started(
-        Object.fromEntries(Object.entries({ ...files, [example]: bad }).map(([uri, text]) => [moved(uri), text])),
-      );
-      const uri = await open(connection, moved(example), bad);
-      expect((await problems(connection, uri)).map(({ code }) => code)).toContain(rule.code);
-      connection.dispose();
-    },
-  );
+  it.each(inCode)('reads the code that a manifest refers to, in Python and TypeScript: $code', async (rule) => {
+    const { bad, uri: example = '', files = {} } = rule.example;
+    const moved = (uri: string) => uri.slice('file:///w/'.length);
+    const { connection } = await started(
+      Object.fromEntries(Object.entries({ ...files, [example]: bad }).map(([uri, text]) => [moved(uri), text])),
+    );
+    const uri = await open(connection, moved(example), bad);
+    expect((await problems(connection, uri)).map(({ code }) => code)).toContain(rule.code);
+    connection.dispose();
+  });
 
   it('checks files that are not open', async () => {
     const { connection } = await started();

@@ -19,7 +19,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service': 1_550,
   'server/service/cases': 2_350,
   'server/service/configuration': 1_300,
-  'server/service/dialects': 11_100,
+  'server/service/dialects': 10_800,
   'server/service/document': 6_300,
   'server/service/features': 7_000,
   'server/service/invocation': 650,

@@ -7,12 +7,11 @@ import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
 import { readTool } from './read-tool';
-import { defaultType } from './rules/default-type/rule';
-import { legacyPath } from './rules/legacy-path/rule';
-import { moduleRules } from './rules/module-rules';
-import { schemaVersion } from './rules/schema-version/rule';
-import { timeout } from './rules/timeout/rule';
-import { toolName } from './rules/tool-name/rule';
+import { executeParameters } from './rules/execute-parameters/rule';
+import { memberRules } from './rules/members/rules';
+import { missingClassName } from './rules/missing-class-name/rule';
+import { moduleRules } from './rules/modules/rules';
+import { toolClass } from './rules/tool-class/rule';
 import { starterFiles } from './starter-files';
 import { valueProviders } from './value-providers';
 
@@ -30,7 +29,7 @@ export const forgedPylot: Dialect = {
   marks: ['schema_version'],
   detect,
   readTool,
-  rules: [schemaVersion, toolName, timeout, defaultType, legacyPath, ...moduleRules],
+  rules: [...memberRules, ...moduleRules, toolClass, missingClassName, executeParameters],
   valueProviders,
   invoker,
   starterFiles,

@@ -3,7 +3,7 @@ import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from 
 import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { DEFAULT_PATH } from './read-tool';
-import { upperSnake } from './rules/slug/upper-snake';
+import { upperSnake } from './rules/upper-snake';
 
 export const KASILABS_VALUE_PROVIDERS: readonly ValueProvider[] = [
   { path: ['slug'], values: slugFromName },

@@ -4,7 +4,7 @@ import { memberString } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
 import type { Workspace } from '../../workspace';
-import { hasRefusedCharacter } from './rules/id-characters/characters';
+import { hasRefusedCharacter } from './rules/characters';
 
 /** The folder of a tool. */
 interface ToolFolder {

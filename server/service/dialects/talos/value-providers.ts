@@ -6,7 +6,7 @@ import type { Workspace } from '../../workspace';
 import type { ExportedKeys } from './code/module-exports';
 import { toolModule } from './code/tool-modules';
 import { idByFolder, toolFolder } from './folder';
-import { hasRefusedCharacter } from './rules/id-characters/characters';
+import { hasRefusedCharacter } from './rules/characters';
 import { credentialsOf, functionsOf, moduleFunctions, triggersOf } from './sections';
 
 export const talosValueProviders: readonly ValueProvider[] = [

@@ -1,25 +1,7 @@
 /** The rules for Glean's manifests. */
 import type { Rule } from '../../../model/rule';
-import { actionOnlyField } from './action-only-field/rule';
-import { authTypeMismatch } from './auth-type-mismatch/rule';
-import { dateTime } from './date-time/rule';
-import { deprecatedField } from './deprecated-field/rule';
-import { nameForm } from './name-form/rule';
-import { newerValue } from './newer-value/rule';
-import { oauthOnlyField } from './oauth-only-field/rule';
+import { fieldRules } from './fields/rules';
+import { formRules } from './forms/rules';
 import { parametersFile } from './parameters-file/rule';
-import { serverOwnedField } from './server-owned-field/rule';
-import { url } from './url/rule';
 
-export const GLEAN_RULES: readonly Rule[] = [
-  actionOnlyField,
-  authTypeMismatch,
-  oauthOnlyField,
-  serverOwnedField,
-  dateTime,
-  url,
-  newerValue,
-  deprecatedField,
-  nameForm,
-  parametersFile,
-];
+export const GLEAN_RULES: readonly Rule[] = [...fieldRules, ...formRules, parametersFile];

@@ -11,6 +11,14 @@ const LOOKUP = {
   },
 };
 
+/** A valid `auth` of OAuth 2.0. */
+export const OAUTH = {
+  type: 'oauth2',
+  authorizationUrl: 'https://login.acme.example/authorize',
+  tokenUrl: 'https://login.acme.example/token',
+  scope: ['orders'],
+};
+
 /** A valid manifest with these members added or overridden. */
 export function manifestWith(members: { readonly [key: string]: Json }): string {
   return JSON.stringify(

@@ -1,47 +1,17 @@
 /** The rules that follow from Talos' own code. */
 import type { Rule } from '../../../model/rule';
-import { cooldown } from './cooldown/rule';
+import { codeRules } from './code/rules';
 import { droppedKeyword } from './dropped-keyword/rule';
-import { duplicateName } from './duplicate-name/rule';
-import { idCharacters } from './id-characters/rule';
-import { idFolder } from './id-folder/rule';
-import { missingHandler } from './missing-handler/rule';
-import { missingIndex } from './missing-index/rule';
-import { missingTriggerHandler } from './missing-trigger-handler/rule';
-import { modelName } from './model-name/rule';
-import { nullValue } from './null-value/rule';
-import { requiredList } from './required-list/rule';
-import { reservedName } from './reserved-name/rule';
-import { selectOptions } from './select-options/rule';
-import { settingDefault } from './setting-default/rule';
-import { sharedName } from './shared-name/rule';
-import { sidecarCredential } from './sidecar-credential/rule';
-import { triggerId } from './trigger-id/rule';
-import { triggerSource } from './trigger-source/rule';
-import { unknownFunction } from './unknown-function/rule';
-import { unplannedFunction } from './unplanned-function/rule';
-import { version } from './version/rule';
+import { functionRules } from './functions/rules';
+import { identityRules } from './identity/rules';
+import { sectionRules } from './sections/rules';
+import { triggerRules } from './triggers/rules';
 
 export const talosRules: readonly Rule[] = [
-  idFolder,
-  idCharacters,
-  version,
-  missingIndex,
-  missingHandler,
-  missingTriggerHandler,
-  selectOptions,
-  settingDefault,
-  sharedName,
-  reservedName,
-  duplicateName,
-  unplannedFunction,
-  unknownFunction,
-  triggerId,
-  triggerSource,
-  cooldown,
-  modelName,
+  ...identityRules,
+  ...codeRules,
+  ...sectionRules,
+  ...functionRules,
+  ...triggerRules,
   droppedKeyword,
-  requiredList,
-  nullValue,
-  sidecarCredential,
 ];

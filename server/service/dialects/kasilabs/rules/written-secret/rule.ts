@@ -10,14 +10,8 @@ import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { SECRET_VALUE } from '../../../../rules/secret-value/rule';
 import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
-import { manifestWith } from '../example';
+import { manifestWith, OAUTH } from '../example';
 
-const OAUTH = {
-  type: 'oauth2',
-  authorizationUrl: 'https://login.acme.example/authorize',
-  tokenUrl: 'https://login.acme.example/token',
-  scope: ['orders'],
-};
 /** Members whose keys name parameters: their values describe a secret but are none. */
 const SCHEMAS: ReadonlySet<string> = new Set(['inputSchema', 'outputSchema', 'configurationSchema']);
 

@@ -1,0 +1,143 @@
+/** Times, URLs and names in a form that Glean does not document. */
+import { nodeAt, type Path, propertyOf } from '../../../../document/tree/node';
+import { quote, type Rule } from '../../../../model/rule';
+import { placeName, valueAt } from '../../../../rules/places';
+import { changeString } from '../../../change-string';
+import { URL_FIELDS, webAddress } from '../../links';
+import { SERVER_OWNED_FIELD } from '../fields/rules';
+import { retrieval } from '../sample';
+
+const FIELDS: readonly Path[] = [['createdAt'], ['lastUpdatedAt'], ['auth', 'lastAuthorizedAt']];
+
+const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+const FORM = /^[A-Za-z0-9]{1,50}$/;
+
+export const formRules: readonly Rule[] = [
+  {
+    code: 'glean/date-time',
+    severity: 'warning',
+    summary: 'A time is not in ISO 8601 format.',
+    explanation:
+      'Glean sets these times itself, so they are best left out. Times are written with date, time and time zone: `2026-01-31T09:30:00Z` or `2026-01-31T10:30:00+01:00`.',
+    example: {
+      language: 'json',
+      bad: retrieval({ createdAt: '2026-01-31 09:30' }),
+      good: retrieval({ createdAt: '2026-01-31T09:30:00Z' }),
+    },
+    checkTool: ({ node }, { report }) => {
+      for (const path of FIELDS) {
+        const value = nodeAt(node, path);
+        if (value?.type !== 'string' || isDateTime(value.value)) continue;
+        report({
+          at: value,
+          message: `${placeName(path)} must be an ISO 8601 date-time such as \`2026-01-31T09:30:00Z\`, not ${quote(value.value)}. Glean sets it itself: remove it.`,
+          same: { at: propertyOf(value)?.keyNode ?? value, code: SERVER_OWNED_FIELD },
+        });
+      }
+    },
+    fix: ({ file, editor, at }) => {
+      const node = valueAt(file.root, at);
+      const property = node && propertyOf(node);
+      if (!property) return [];
+      const removed = {
+        title: `Remove ${quote(property.keyNode.value)}`,
+        edits: editor.removeMember(property),
+        safe: false,
+      };
+      const text = node.type === 'string' ? completed(node.value) : undefined;
+      if (text === undefined) return [removed];
+      return [removed, { title: `Change to ${quote(text)}`, edits: editor.replaceValue(node, text), safe: false }];
+    },
+  },
+  {
+    code: 'glean/url',
+    severity: 'warning',
+    summary: 'A URL is not absolute.',
+    explanation:
+      'Logos and OAuth URLs are fetched and opened by Glean and by browsers: they must be absolute, with `https://`. There is no base that a relative one could be resolved against.',
+    example: {
+      language: 'json',
+      bad: retrieval({ logoUrl: 'example.com/logo.png' }),
+      good: retrieval({ logoUrl: 'https://example.com/logo.png' }),
+    },
+    checkTool: ({ node }, { report }) => {
+      for (const { path } of URL_FIELDS) {
+        const value = nodeAt(node, path);
+        if (value?.type !== 'string' || webAddress(value.value) !== undefined) continue;
+        report({
+          at: value,
+          message: `${placeName(path)} must be an absolute URL such as \`https://example.com/\`, not ${quote(value.value)}.`,
+        });
+      }
+    },
+    fix: ({ file, editor, at }) => {
+      const node = valueAt(file.root, at);
+      if (node?.type !== 'string') return [];
+      const trimmed = node.value.trim();
+      for (const [candidate, safe] of [
+        [trimmed, true],
+        [`https:${trimmed}`, false],
+        [`https://${trimmed}`, false],
+      ] as const) {
+        const isHost = /^(?:https:)?(?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#]|$)/i.test(candidate.slice(0, 300));
+        if (webAddress(candidate) === undefined || (candidate !== trimmed && !isHost)) continue;
+        return [{ title: `Change to ${quote(candidate)}`, edits: editor.replaceValue(node, candidate), safe }];
+      }
+      return [];
+    },
+  },
+  {
+    code: 'glean/name-form',
+    severity: 'hint',
+    summary: 'A name with characters other than letters and digits, or longer than 50 characters.',
+    explanation:
+      'The API sets no limits on a name. An older version of the manifest format allowed only letters and digits, at most 50: such a name works everywhere.',
+    example: {
+      language: 'json',
+      bad: retrieval({ name: 'search tickets' }),
+      good: retrieval({ name: 'searchTickets' }),
+    },
+    checkTool: ({ nameNode }, { report }) => {
+      if (!nameNode || nameNode.value === '' || FORM.test(nameNode.value)) return;
+      report({
+        at: nameNode,
+        message: `${quote(nameNode.value)} is accepted, but an older version of Glean's manifest format allows only letters and digits, at most 50.`,
+      });
+    },
+    fix: changeString(
+      (text) => {
+        const name = camel(text);
+        return FORM.test(name) ? name : undefined;
+      },
+      { verb: 'Rename to' },
+    ),
+  },
+];
+
+function isDateTime(text: string): boolean {
+  const [, year, month, day, hour, minute, second] = text.length > 64 ? [] : (DATE_TIME.exec(text) ?? []);
+  if (year === undefined) return false;
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const inYear = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
+  return inYear && Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 60;
+}
+
+/** The text completed with defaults for what is missing: midnight, seconds, UTC. */
+function completed(text: string): string | undefined {
+  const [, day, time, seconds = ':00', zone = 'Z'] =
+    text.length > 64
+      ? []
+      : (/^(\d{4}-\d\d-\d\d)(?:[Tt ]+(\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?([Zz]|[+-]\d\d:\d\d)?)?$/.exec(text.trim()) ?? []);
+  if (day === undefined) return undefined;
+  const whole = `${day}T${time ?? '00:00'}${time === undefined ? ':00' : seconds}${zone.toUpperCase()}`;
+  return isDateTime(whole) ? whole : undefined;
+}
+
+function camel(text: string): string {
+  const [first = '', ...rest] = text
+    .slice(0, 200)
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return first + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,211 @@
+/** The forms of names, versions, paths and contacts, and what is listed twice. */
+import { webUrl } from '../../../../../../common/network/web-address';
+import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
+import { freeSimilarName } from '../../../../rules/free-name';
+import { isAliased, valueAt } from '../../../../rules/places';
+import { repeatedStrings } from '../../../../rules/repeated';
+import { changeString } from '../../../change-string';
+import { versionRule } from '../../../version-rule';
+import { manifestWith, toolWith } from '../example';
+import { upperSnake } from '../upper-snake';
+
+/** As browsers validate it in a form, but with a dot required in the domain. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})+$/i;
+
+/** The tool names that model providers accept. */
+const PROVIDER_NAME = /^[A-Za-z0-9_-]{1,64}$/;
+
+const CREATE = { key: 'orders:create', label: 'Create orders', description: 'Place orders.' };
+
+export const memberRules: readonly Rule[] = [
+  {
+    code: 'kasilabs/slug',
+    severity: 'warning',
+    summary: 'The slug is not written in upper-case letters, digits and `_`.',
+    explanation:
+      'KasiLabs asks for a unique upper-case identifier such as `ACME_CRM`. It is also the `serviceName` in the signed platform token, which your endpoint checks: ' +
+      'change both together.',
+    example: {
+      language: 'json',
+      bad: manifestWith({ slug: 'acme-orders' }),
+      good: manifestWith({ slug: 'ACME_ORDERS' }),
+    },
+    checkFile: ({ file, report }) => {
+      const node = memberValue(file.root, 'slug');
+      if (node?.type !== 'string' || /^[A-Z][A-Z0-9_]*$/.test(node.value)) return;
+      const better = upperSnake(node.value);
+      report({
+        at: node,
+        message:
+          `Slug ${quote(node.value)} should be an upper-case identifier${better === undefined ? '' : ` such as ${quote(better)}`}: ` +
+          'letters, digits and `_`, starting with a letter. KasiLabs documents it this way.',
+      });
+    },
+    fix: changeString(upperSnake),
+  },
+  versionRule({
+    code: 'kasilabs/version',
+    summary: 'The version of a plugin is not a valid semantic version.',
+    explanation:
+      'KasiLabs asks for a [semantic version](https://semver.org): three numbers with dots between them. It distinguishes one release of a plugin from the next.',
+    example: { language: 'json', bad: manifestWith({ version: 'v1.0' }), good: manifestWith({ version: '1.0.0' }) },
+    asker: 'The KasiLabs documentation asks for one.',
+  }),
+  {
+    code: 'kasilabs/contact',
+    severity: 'warning',
+    summary: 'The `homepage`, or the email or URL of the author, is not valid.',
+    explanation:
+      'People who install a plugin open `homepage` and `author.url` and write to `author.email`. A URL starts with `https://`; an email address has one `@`.',
+    example: {
+      language: 'json',
+      bad: manifestWith({ homepage: 'www.acme.example' }),
+      good: manifestWith({ homepage: 'https://www.acme.example' }),
+    },
+    checkFile: (context) => {
+      const { root } = context.file;
+      const author = memberValue(root, 'author');
+      address(memberValue(root, 'homepage'), 'homepage', context);
+      address(memberValue(author, 'url'), 'author.url', context);
+      const email = memberValue(author, 'email');
+      if (email?.type === 'string' && !isEmail(email.value)) {
+        context.report({
+          at: email,
+          message: `\`author.email\` must be a valid email address, not ${quote(email.value)}: users can't write to it.`,
+        });
+      }
+    },
+    fix: changeString((written) => {
+      const text = written.trim();
+      const better = isHost(text) ? `https://${text}` : text.replace(/^mailto:/i, '');
+      return better !== written && (webUrl(better) !== undefined || isEmail(better)) ? better : undefined;
+    }),
+  },
+  {
+    code: 'kasilabs/endpoint-path',
+    severity: 'warning',
+    summary: "A tool's path does not start with a slash, or has a fragment.",
+    explanation:
+      'KasiLabs appends `endpoint.path` to `baseUrl` unchanged. Without a leading slash the two run into each other: `https://api.acme.example` and `orders` ' +
+      'become `https://api.acme.exampleorders`. A full URL, or a path with a fragment, does not work either.',
+    example: {
+      language: 'json',
+      bad: toolWith({ endpoint: { method: 'POST', path: 'orders' } }),
+      good: toolWith({ endpoint: { method: 'POST', path: '/orders' } }),
+    },
+    checkTool: ({ node }, { report }) => {
+      const path = memberValue(memberValue(node, 'endpoint'), 'path');
+      if (path?.type !== 'string') return;
+      const { value } = path;
+      if (isAddress(value)) {
+        report({
+          at: path,
+          message: `Path ${quote(value)} is a full URL, but it is appended to \`baseUrl\`: write only the part after it.`,
+        });
+      } else if (!value.startsWith('/')) {
+        report({
+          at: path,
+          message: `Path ${quote(value)} does not start with a slash, but it is appended to \`baseUrl\` unchanged: start it with \`/\`.`,
+        });
+      } else if (value.includes('#')) {
+        report({
+          at: path,
+          message: `Path ${quote(value)} has a fragment: nothing after \`#\` is sent. Remove it.`,
+        });
+      }
+    },
+    fix: changeString(
+      (text) => {
+        if (isAddress(text)) return undefined;
+        return text.startsWith('/') ? text.slice(0, text.indexOf('#')) : `/${text.trim()}`;
+      },
+      // Removing a fragment loses text; adding a slash is unambiguous.
+      { safe: (text) => !text.startsWith('/') && text.trim() !== '' && !text.includes('#') },
+    ),
+  },
+  {
+    code: 'kasilabs/tool-name',
+    severity: 'warning',
+    summary: 'A tool name that model providers refuse.',
+    explanation:
+      'KasiLabs documents no rules for names, but model providers allow only letters, digits, `_` and `-`, at most 64. Keep to that, and to snake_case.',
+    example: { language: 'json', bad: toolWith({ name: 'look up order' }), good: toolWith({ name: 'look_up_order' }) },
+    checkTool: ({ name, nameNode }, { report }) => {
+      if (name === undefined || !nameNode || PROVIDER_NAME.test(name)) return;
+      const why =
+        name === ''
+          ? 'it is empty'
+          : /^[A-Za-z0-9_-]*$/.test(name)
+            ? `it has ${name.length} characters, and they allow 64`
+            : 'they allow only letters, digits, `_` and `-`';
+      report({
+        at: nameNode,
+        message: `Model providers refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
+      });
+    },
+    neverSafe: true,
+    fix: changeString((text, { file }) => freeSimilarName(text, file.tools, (one) => PROVIDER_NAME.test(one)), {
+      verb: 'Rename to',
+    }),
+  },
+  {
+    code: 'kasilabs/duplicate-entry',
+    severity: 'warning',
+    summary: 'A permission key, a tag or a scope is listed twice.',
+    explanation:
+      "A permission is identified by its key, so two with the same key can't be granted separately. A duplicate tag or scope has no effect.",
+    example: {
+      language: 'json',
+      bad: manifestWith({ permissions: [CREATE, { ...CREATE, label: 'Change orders' }] }),
+      good: manifestWith({ permissions: [CREATE, { ...CREATE, key: 'orders:change', label: 'Change orders' }] }),
+    },
+    checkFile: (context) => {
+      const { root } = context.file;
+      const keys = itemsOf(memberValue(root, 'permissions')).map((permission) => memberValue(permission, 'key'));
+      twice(keys, 'permission', 'Give this one a different key', context);
+      twice(itemsOf(memberValue(root, 'tags')), 'tag', 'Remove it', context);
+      twice(itemsOf(memberValue(memberValue(root, 'auth'), 'scope')), 'scope', 'Remove it', context);
+    },
+    fix: ({ file, editor, at }) => {
+      const node = valueAt(file.root, at);
+      if (node?.type !== 'string') return [];
+      if (node.parent?.type === 'array') {
+        return [{ title: `Remove the duplicate ${quote(node.value)}`, edits: editor.removeItem(node), safe: true }];
+      }
+      const permission = node.parent?.parent;
+      if (permission?.type !== 'object' || permission.parent?.type !== 'array' || isAliased(permission)) return [];
+      return [{ title: 'Remove the duplicate permission', edits: editor.removeItem(permission), safe: false }];
+    },
+  },
+];
+
+function address(node: ASTNode | undefined, key: string, { report }: RuleContext): void {
+  if (node?.type !== 'string' || webUrl(node.value)) return;
+  report({
+    at: node,
+    message: `\`${key}\` must be an absolute URL that starts with \`https://\`, not ${quote(node.value)}: users can't open it.`,
+  });
+}
+
+function isEmail(text: string): boolean {
+  return text.length <= 320 && EMAIL.test(text);
+}
+
+function isHost(text: string): boolean {
+  return text.length <= 300 && /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/\S*)?$/i.test(text);
+}
+
+function isAddress(value: string): boolean {
+  return /^\s*(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
+}
+
+function twice(nodes: readonly (ASTNode | undefined)[], what: string, advice: string, { report }: RuleContext): void {
+  for (const { again, first } of repeatedStrings(nodes)) {
+    report({
+      at: again,
+      message: `Duplicate ${what} ${quote(again.value)}. ${advice}.`,
+      related: [{ at: first, message: 'First listed here.' }],
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { describe } from 'vitest';
+import { testRule } from '../../../../../../test/kit/rule-tests';
+import type { Json } from '../../../../document/tree/node';
+import { manifestWith, EXAMPLE_URI as uri } from '../example';
+
+testRule(
+  'talos/trigger-id',
+  (ids: readonly string[]) => manifestWith({ triggers: ids.map((id) => ({ id, label: 'L' })) }),
+  {
+    reports: { 'warning /triggers/0/id': [['weather:rain', 'snow_fall']] },
+    fixes: [
+      [
+        ['weather:rain', 'snow_fall'],
+        ['rain', 'snow_fall'],
+      ],
+    ],
+  },
+  { uri },
+);
+
+describe('talos/trigger-source', () => {
+  const source = { function: 'get_weather', valuePath: 'entities.id', labelPath: 'entities.name' };
+
+  testRule(
+    'talos/trigger-source',
+    (more: { readonly [key: string]: Json }) =>
+      manifestWith({ triggers: [{ id: 'rain', label: 'Rain', params: [{ key: 'a', label: 'A', ...more }] }] }),
+    {
+      accepts: [{ type: 'text' }],
+      reports: { 'warning /triggers/0/params/0/type': [{ type: 'multi-select' }] },
+      fixes: [[{ type: 'multi-select' }, { type: 'multi-select', source }]],
+    },
+    { uri },
+  );
+});
+
+describe('talos/cooldown', () => {
+  const parameter = ([type, value]: readonly [type: string, value: Json]) =>
+    manifestWith({
+      triggers: [
+        { id: 'rain', label: 'Rain', params: [{ key: 'cooldown_seconds', label: 'Pause', type, default: value }] },
+      ],
+    });
+
+  testRule(
+    'talos/cooldown',
+    parameter,
+    {
+      accepts: [
+        ['number', 60],
+        ['number', '60'],
+      ],
+      reports: {
+        'warning /triggers/0/params/0/default': [0, -1, 'soon', null].map((value) => ['number', value] as const),
+        'warning /triggers/0/params/0/type': [['text', 60]],
+      },
+      fixes: [
+        [
+          ['number', 0],
+          ['number', 60],
+        ],
+        [
+          ['text', 60],
+          ['number', 60],
+        ],
+      ],
+    },
+    { uri },
+  );
+});
