@@ -1,11 +1,10 @@
 /** What to do about the problems of a tool: what the editor offers as quick fixes. */
 import type { Tool } from '../../server/service/model/tool';
-import { distinctTitle } from '../../server/service/rules/targets/distinct-title';
 import { type Offer, offersFor } from '../../server/service/rules/targets/offers';
-import type { TargetWithProblem } from '../../server/service/rules/targets/placed-problem';
+import { distinctTitle, type TargetWithProblem } from '../../server/service/rules/targets/placed-problem';
+import type { Writable } from '../../server/service/rules/targets/repair-edits';
 import { judgedSchema, Trial } from '../../server/service/rules/targets/trial';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
-import type { Writable } from '../../server/service/rules/targets/writable';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import type { FreeNames } from '../../server/service/targets/free-names';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
@@ -14,7 +13,6 @@ import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { withoutNotation } from '../../server/service/targets/notation';
 import { repairable } from '../../server/service/targets/passed-on';
-
 import type { KnownTitles } from './known-schemas';
 
 /** Places in a tool whose repairs are tried. Of more, the repairs are those of the targets by themselves: trying takes a conversion each. */

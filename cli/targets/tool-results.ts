@@ -4,7 +4,7 @@ import { pathOf } from '../../server/service/document/tree/node';
 import type { Manifest } from '../../server/service/model/manifest';
 import { quote } from '../../server/service/model/rule';
 import type { Tool } from '../../server/service/model/tool';
-import { Writable } from '../../server/service/rules/targets/writable';
+import { Writable } from '../../server/service/rules/targets/repair-edits';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
 import { FreeNames } from '../../server/service/targets/free-names';

@@ -12,8 +12,7 @@ import {
   toolOf,
   UnknownTools,
 } from '../../server/service/cases/manifest-choice';
-import { readCases } from '../../server/service/cases/read-cases';
-import { writtenArguments } from '../../server/service/cases/written-arguments';
+import { readCases, writtenArguments } from '../../server/service/cases/read-cases';
 import { isWellFormed, parseFile } from '../../server/service/document/manifest-document';
 import type { Span } from '../../server/service/document/tree/node';
 import type { Planned } from '../../server/service/model/invoker';

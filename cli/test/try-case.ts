@@ -3,8 +3,8 @@
 import type { Reading } from '../../common/invocation/outcome';
 import type { RunHost } from '../../runner/host';
 import type { Expectation } from '../../server/service/cases/case';
+import { comparableText } from '../../server/service/cases/compare';
 import { type Difference, judge } from '../../server/service/cases/judge';
-import { comparableText } from '../../server/service/cases/value-text';
 import { carryOut, newest } from '../run/carry-out';
 import { environmentSecrets } from '../run/secrets';
 import { UsageError } from '../usage';

@@ -2,30 +2,18 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Result } from '../../common/invocation/outcome';
 import type { ServerContext } from '../context';
-import {
-  type CaseCallAnswer,
-  CaseCallRequest,
-  type CaseDifference,
-  CaseNameRequest,
-  type CaseReference,
-  type CasesFileReference,
-  CasesRequest,
-  JudgeCaseRequest,
-  type KeepCaseAnswer,
-  KeepCaseRequest,
-} from '../protocol/cases';
+import { type CaseCallAnswer, CaseCallRequest, type CaseDifference, CaseNameRequest, type CaseReference, type CasesFileReference, CasesRequest, JudgeCaseRequest, type KeepCaseAnswer, KeepCaseRequest } from '../protocol/cases';
 import { safely } from '../run-safe';
 import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';
 import { type Difference, judge } from '../service/cases/judge';
-import { keptIn, newCases, unusedName } from '../service/cases/keep-case';
+import { keptIn, newCases, suggestedName, unusedName } from '../service/cases/keep-case';
 import { isCases } from '../service/cases/kind';
-import { choiceProblem, fileName, toolOf, UnknownTools } from '../service/cases/manifest-choice';
+import { UnknownTools, choiceProblem, fileName, toolOf } from '../service/cases/manifest-choice';
 import { casesPlaces, manifestPlaces } from '../service/cases/names';
 import { proposal } from '../service/cases/propose';
-import { suggestedName } from '../service/cases/suggest-name';
-import { comparableText } from '../service/cases/value-text';
-import { writtenArguments } from '../service/cases/written-arguments';
-import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
+import { comparableText } from '../service/cases/compare';
+import { writtenArguments } from '../service/cases/read-cases';
+import { type ManifestDocument, isWellFormed } from '../service/document/manifest-document';
 import type { Span } from '../service/document/tree/node';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { pathOfUri } from '../service/uri';

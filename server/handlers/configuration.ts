@@ -1,18 +1,11 @@
 /** Requests about configuration files. The server writes nothing: the client applies the edits. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import {
-  type ConfigurationChange,
-  DisableRuleRequest,
-  NameTargetsRequest,
-  type TargetsChange,
-} from '../protocol/configuration';
+import { type ConfigurationChange, DisableRuleRequest, NameTargetsRequest, type TargetsChange } from '../protocol/configuration';
 import { safely } from '../run-safe';
-import { disableRule, newConfiguration } from '../service/configuration/disable-rule';
+import { configurationWithTargets, disableRule, newConfiguration, scopeChoices, setTargets } from '../service/configuration/edits';
 import { folderPathOf } from '../service/configuration/in-effect';
 import { CONFIGURATION_FILES } from '../service/configuration/names';
-import { configurationWithTargets, setTargets } from '../service/configuration/set-targets';
-import { scopeChoices } from '../service/configuration/targets-scopes';
 import type { Edit } from '../service/document/edit/edit';
 import { type ManifestDocument, parseFile } from '../service/document/manifest-document';
 import { rangeOf } from '../service/features/diagnostics/report';

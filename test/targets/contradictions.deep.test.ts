@@ -1,18 +1,18 @@
 /** Fixes where several targets are named: a title says "not for" a target if, and only if, that refuses more afterwards. */
 import { describe, expect, it } from 'vitest';
-import { isSame, type Json } from '../../common/json/value';
+import { type Json, isSame } from '../../common/json/value';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Fix } from '../../server/service/model/rule';
-import { distinctTitle } from '../../server/service/rules/targets/distinct-title';
+import { distinctTitle } from '../../server/service/rules/targets/placed-problem';
 import { convertParameters } from '../../server/service/targets/conversion/convert-schema';
-import { severityOf, type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
+import { type TargetProblem, severityOf, verdictOf } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { targetById } from '../../server/service/targets/registry';
-import { memoryWorkspace, type Workspace } from '../../server/service/workspace';
+import { type Workspace, memoryWorkspace } from '../../server/service/workspace';
 import { manifestOf, problemsOf } from '../kit/manifests';
-import { generatedSchemas, SAMPLES } from './generated-schemas';
+import { SAMPLES, generatedSchemas } from './generated-schemas';
 import { shortest } from './shortest';
 
 const object = (

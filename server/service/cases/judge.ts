@@ -1,11 +1,10 @@
 /** Compares the outcome of a call with the expectation of its case. */
-
 import type { CallEnd, Result } from '../../../common/invocation/outcome';
 import type { ASTNode, Json } from '../document/tree/node';
 import { SchemaValidator } from '../schema/embedded/validate';
 import type { CaseCall, Expectation, Expected, ExpectedKey } from './case';
 import { type Mismatch, mismatchesOfContent, mismatchesOfEquality } from './compare';
-import { isUsable } from './expected-schema';
+import { isUsable } from './problems';
 
 /** One difference. */
 export interface Difference {

@@ -1,14 +1,23 @@
 /** Saves a call as a case: as edits of a cases file, or as the text of a new one. */
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { objectOf } from '../../../common/json/value';
+import { visible } from '../../../common/text/visible';
 import { applyEdits, type Edit } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';
 import { yamlString } from '../document/edit/yaml-scalar-text';
 import { isWellFormed, type ManifestDocument, parseDocument } from '../document/manifest-document';
 import { hasBreak } from '../document/text-lines';
-import { type ArrayASTNode, itemsOf, type Json, memberString, memberValue } from '../document/tree/node';
+import {
+  type ArrayASTNode,
+  itemsOf,
+  type Json,
+  memberString,
+  memberValue,
+  type ObjectASTNode,
+} from '../document/tree/node';
 import { isFlow } from '../document/yaml/yaml-places';
+import { isAliased, isMerged } from '../rules/places';
 import type { Proposal } from './propose';
-import { addFirst } from './rules/first-member';
 
 /** A call to save. */
 export interface KeptCall {
@@ -96,4 +105,66 @@ export function unusedName(name: string, taken: ReadonlySet<string | undefined>)
     const candidate = count === 1 ? name : `${name} ${count}`;
     if (!taken.has(candidate)) return candidate;
   }
+}
+
+/** The call to name. */
+export interface NamedCall {
+  readonly tool: string;
+  readonly arguments: Json;
+  /** Absent where it succeeded or the result is unknown. */
+  readonly failure?: KeptFailure;
+}
+
+/** Limits: number of arguments in the name, and length of each part in UTF-16 code units. */
+const MAX_ARGUMENTS = 2;
+const MAX_LENGTH = 30;
+
+/** `get_time with timezone Europe/Helsinki`, `get_time with timezone Nowhere gives exit 1`. On one line, without quotes. */
+export function suggestedName({ tool, arguments: values, failure }: NamedCall): string {
+  const given = Object.entries(objectOf(values));
+  const described = given
+    .map(([key, value]) => [key, worded(value)] as const)
+    .filter(([, value]) => value !== undefined);
+  const words = described.slice(0, MAX_ARGUMENTS).map(([key, value]) => `${short(key)} ${value}`.trim());
+  const parts = [short(tool), ...(words.length > 0 ? ['with', words.join(' and ')] : []), ...failureText(failure)];
+  return parts.join(' ');
+}
+
+/** Returns a value as part of a name; `undefined` for an empty string or an object. */
+function worded(value: Json): string | undefined {
+  if (typeof value === 'string') return short(value) || undefined;
+  if (Array.isArray(value)) return `of ${value.length === 1 ? 'one item' : `${value.length} items`}`;
+  return typeof value === 'object' && value !== null ? undefined : String(value);
+}
+
+function failureText(failure: KeptFailure | undefined): readonly string[] {
+  if (!failure) return [];
+  if ('exit' in failure) return [`gives exit ${failure.exit}`];
+  return ['status' in failure ? `gives status ${failure.status}` : 'gives an error'];
+}
+
+function short(text: string): string {
+  const line = visible(text.replace(/\s+/g, ' ').trim());
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).trimEnd()}…` : line;
+}
+
+/** Adds a member before all others of an object. No edits for an object that is empty or comes from a YAML alias. */
+export function addFirst(
+  { text, textDocument, language }: ManifestDocument,
+  object: ObjectASTNode,
+  key: string,
+  value: string,
+): readonly Edit[] {
+  const [first] = object.properties;
+  if (!first || isAliased(object) || isMerged(first)) return [];
+  const { offset } = first.keyNode;
+  const isBlock = language === 'yaml' && text.charAt(object.offset) !== '{';
+  if (!isBlock) {
+    const between = text.slice(object.offset + 1, offset);
+    const space = /^\s*$/.test(between) ? between || ' ' : ' ';
+    return [{ offset, length: 0, text: `${JSON.stringify(key)}: ${JSON.stringify(value)},${space}` }];
+  }
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const indent = ' '.repeat(textDocument.positionAt(offset).character);
+  return [{ offset, length: 0, text: `${key}: ${yamlString(value, 'block')}${lineEnd}${indent}` }];
 }

@@ -6,13 +6,12 @@ import type { KnownFile } from '../model/known-file';
 import type { Manifest } from '../model/manifest';
 import type { Tool } from '../model/tool';
 import type { CasesFile } from './case';
-import { CASES_SCHEMA, schemaWith } from './case-schema';
-import { oneLine } from './case-snippets';
+import { CASES_SCHEMA, oneLine, schemaWith } from './case-schema';
 import { holdsCases, mayHoldCases } from './detect';
 import { chosenManifest, fileName, toolOf } from './manifest-choice';
 import { casesPlaces, isCasesName, manifestPlaces } from './names';
 import { readCases } from './read-cases';
-import { CASES_RULES } from './rules';
+import { CASES_RULES } from './rules/rules';
 
 /** Saved calls with their expectations. */
 export const CASES: CompanionKind<CasesFile> = {

@@ -23,3 +23,18 @@ export function casesPlaces(manifestPath: string): readonly string[] {
   const base = manifestPath.replace(/\.(?:jsonc?|ya?ml)$/i, '');
   return CASES_ENDINGS.map((ending) => `${base}${ending}`);
 }
+
+/** Keys of the root. */
+export const ROOT_KEYS: readonly string[] = ['manifest', 'cases'];
+/** Keys of a case. */
+export const CASE_KEYS: readonly string[] = ['name', 'tool', 'arguments', 'expect', 'config'];
+/** Keys of `expect`. */
+export const EXPECT_KEYS: readonly string[] = ['ok', 'exit', 'status', 'equals', 'contains', 'matches', 'maxMs'];
+
+/** Keys that are ignored everywhere. */
+const FOREIGN = /^(?:\$schema$|\$comment$|\/\/|x-)/;
+
+/** Whether a key is ignored: it belongs to the author or another program. */
+export function isForeignKey(key: string): boolean {
+  return FOREIGN.test(key);
+}

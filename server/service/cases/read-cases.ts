@@ -1,13 +1,15 @@
 /** Reads the cases of a document. */
+import { hasOwnNumbers, isJson } from '../../../common/json/json-text';
+import { isObject } from '../../../common/json/value';
+import { exactJson } from '../document/json/exact-json';
 import type { ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, type Json, jsonOf, memberValue, propertiesOf } from '../document/tree/node';
+import { type ASTNode, type Json, jsonOf, member, memberValue, propertiesOf, type Span } from '../document/tree/node';
 import { quote } from '../model/rule';
-import { kindWord, orList } from '../rules/labels';
+import { kindWord, orList, typeWord } from '../rules/labels';
+import { nearest } from '../rules/near';
 import { pathOfUri } from '../uri';
-import type { CaseCall, CaseEntry, CaseFault, CasesFile, Expectation } from './case';
-import { CASE_KEYS, EXPECT_KEYS, ROOT_KEYS } from './keys';
-import { manifestPlaces } from './names';
-import { ObjectReader } from './object-reader';
+import type { CaseCall, CaseEntry, CaseFault, CaseFaultCode, CasesFile, Expectation, Expected } from './case';
+import { CASE_KEYS, EXPECT_KEYS, isForeignKey, manifestPlaces, ROOT_KEYS } from './names';
 
 /** Exit codes have 32 bits on some systems; on Windows they are unsigned. */
 const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];
@@ -136,4 +138,107 @@ function expectationOf(of: ObjectReader, faults: CaseFault[]): Expectation {
     maxMs: reader.number('maxMs', 'number', 1, MAX_DURATION_MS),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** One object, and the faults found in it. */
+export class ObjectReader {
+  /** Keys that exist under a misspelt name: reported as unknown, and not also as missing. */
+  private readonly misspelt = new Set<string>();
+
+  constructor(
+    private readonly node: ASTNode,
+    /** For messages: "the case". */
+    private readonly what: string,
+    private readonly faults: CaseFault[],
+  ) {}
+
+  /** Reports keys that are not known: a misspelt `expect` would expect nothing, and the case would always pass. */
+  knowsOnly(known: readonly string[]): void {
+    for (const { keyNode } of propertiesOf(this.node)) {
+      const key = keyNode.value;
+      if (known.includes(key) || isForeignKey(key)) continue;
+      const free = known.filter((one) => !member(this.node, one));
+      const meant = nearest(key, free);
+      if (meant) this.misspelt.add(meant.word);
+      const isExpected = !meant && known.includes('expect') && EXPECT_KEYS.includes(key);
+      const hint = isExpected
+        ? 'It is an expectation: move it into `expect`.'
+        : meant
+          ? `Did you mean ${quote(meant.word)}?`
+          : `Known keys: ${known.map(quote).join(', ')}.`;
+      const data: Json = isExpected
+        ? { below: 'expect' }
+        : { known: meant?.word ?? null, sure: meant?.sure ?? false, others: free };
+      this.fault('cases/unknown-key', keyNode, `Unknown key ${quote(key)} in ${this.what}. ${hint}`, data);
+    }
+  }
+
+  text(key: string): Expected<string> | undefined {
+    const found = this.value(key, 'string', true, (json): json is string => typeof json === 'string');
+    if (found?.value.trim() !== '') return found;
+    this.fault('cases/wrong-value', found.node, `${quote(key)} must not be empty.`);
+    return undefined;
+  }
+
+  /** An optional string. */
+  optionalText(key: string): Expected<string> | undefined {
+    return this.value(key, 'string', false, (json): json is string => typeof json === 'string');
+  }
+
+  boolean(key: string): Expected<boolean> | undefined {
+    return this.value(key, 'boolean', false, (json) => typeof json === 'boolean');
+  }
+
+  /** @param least the smallest valid value @param most the largest valid value */
+  number(key: string, kind: 'number' | 'integer', least: number, most: number): Expected<number> | undefined {
+    const isNumber = (json: Json): json is number =>
+      typeof json === 'number' && (kind === 'number' || Number.isInteger(json));
+    const found = this.value(key, kind, false, isNumber);
+    if (!found || (found.value >= least && found.value <= most)) return found;
+    this.fault('cases/wrong-value', found.node, `${quote(key)} must be between ${least} and ${most}.`);
+    return undefined;
+  }
+
+  /** Any value, `null` included. */
+  any(key: string): Expected<Json> | undefined {
+    return this.value(key, 'object', false, (_json): _json is Json => true);
+  }
+
+  object(key: string): Expected<Json> | undefined {
+    return this.value(key, 'object', false, isObject);
+  }
+
+  fault(code: CaseFaultCode, at: Span, message: string, data?: Json): void {
+    this.faults.push({ code, at, message, ...(data !== undefined && { data }) });
+  }
+
+  private value<T extends Json>(
+    key: string,
+    type: string,
+    isRequired: boolean,
+    isWanted: (json: Json) => json is T,
+  ): Expected<T> | undefined {
+    const node = member(this.node, key)?.valueNode;
+    if (!node) {
+      const { offset } = this.node;
+      if (isRequired && !this.misspelt.has(key)) {
+        this.fault('cases/missing-field', { offset, length: 1 }, `Missing key ${quote(key)} in ${this.what}.`, { key });
+      }
+      return undefined;
+    }
+    const json = jsonOf(node);
+    if (isWanted(json)) return { value: json, node };
+    const message = `${quote(key)} must be ${typeWord(type)}, but it is ${kindWord(node)}.`;
+    this.fault('cases/wrong-type', node, message, { type });
+    return undefined;
+  }
+}
+
+/**
+ * Returns the arguments as JSON with numbers as in the source, if serialising would change them: for tools that distinguish `2.0` and `2`.
+ * Empty where a YAML value has no JSON.
+ */
+export function writtenArguments({ argumentsNode }: Pick<CaseCall, 'argumentsNode'>): { readonly written?: string } {
+  const written = argumentsNode && exactJson(argumentsNode);
+  return written !== undefined && hasOwnNumbers(written) && isJson(written) ? { written } : {};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestedName } from './suggest-name';
+import { suggestedName } from './keep-case';
 
 const name = (tool: string, values: Parameters<typeof suggestedName>[0]['arguments'], more = {}) =>
   suggestedName({ tool, arguments: values, ...more });

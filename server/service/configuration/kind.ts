@@ -6,12 +6,13 @@ import type { JsonSchema } from '../model/json-schema';
 import { schemaNamed } from '../schema/schemas';
 import { readConfiguration } from './configuration';
 import { CONFIGURATION_FILES, isConfigurationName } from './names';
-import { configurationExtends } from './rules/extends/rule';
-import { configurationNotUsed } from './rules/not-used/rule';
-import { configurationSameServer } from './rules/same-server/rule';
-import { configurationSecretValue } from './rules/secret-value/rule';
-import { configurationUnknownKey } from './rules/unknown-key/rule';
-import { configurationWrongValue } from './rules/wrong-value/rule';
+import {
+  configurationExtends,
+  configurationNotUsed,
+  configurationSameServer,
+  configurationSecretValue,
+} from './rules/files';
+import { configurationUnknownKey, configurationWrongValue } from './rules/values';
 
 /** Severities, ignored files and run configuration of a folder, for every editor and the command line. */
 export const CONFIGURATION: CompanionKind = {

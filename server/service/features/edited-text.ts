@@ -1,5 +1,4 @@
 /** Keeps track of the edited parts of a text, so that no two edits touch. */
-
 import type { Edit } from '../document/edit/edit';
 import { countBefore } from '../document/text-order';
 

@@ -1,5 +1,4 @@
 /** Fixes of problems: finds the rule by the code, and returns its edits whose result is no worse. */
-
 import { applyEdits } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';
 import { type KnownFile, partsOf } from '../model/known-file';

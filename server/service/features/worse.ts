@@ -1,11 +1,10 @@
 /** Whether a fix makes something worse: by the problems before and after it, and by damage that no rule reports. */
-
 import { countBefore } from '../document/text-order';
 import { type ASTNode, descendants, type Span } from '../document/tree/node';
 import { type KnownFile, partsOf } from '../model/known-file';
 import { gravity } from '../model/rule';
-import { repeatedStrings } from '../rules/repeated';
-import { UNKNOWN_KEY } from '../rules/unknown-key/unknown-data';
+import { repeatedStrings } from '../rules/free-name';
+import { UNKNOWN_KEY } from '../rules/unknown-key/rule';
 import type { Problem } from './diagnostics/problem';
 
 /** Codes of rules that report duplicates: a fix must never create one, whatever its severity. */

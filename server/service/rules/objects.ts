@@ -1,5 +1,4 @@
 /** Walks the objects of a file, for rules about keys. */
-
 import type { ASTNode, ObjectASTNode, Path, Segment } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
 import type { DocumentKind } from '../model/document-kind';

@@ -1,5 +1,4 @@
 /** The last part of a message: what the platform does about the problem. */
-
 import { type ASTNode, memberString } from '../document/tree/node';
 import type { Dialect } from '../model/dialect';
 import { quote } from '../model/rule';

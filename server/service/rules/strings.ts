@@ -1,7 +1,14 @@
 /** The strings of a manifest that are checked for what they hide: keys and values. */
 import type { ManifestDocument } from '../document/manifest-document';
-import { type ASTNode, propertiesOf, type StringASTNode } from '../document/tree/node';
+import {
+  type ASTNode,
+  memberValue,
+  type PropertyASTNode,
+  propertiesOf,
+  type StringASTNode,
+} from '../document/tree/node';
 import type { Manifest } from '../model/manifest';
+import type { Tool } from '../model/tool';
 import { toolList } from '../model/tool-list';
 import { isMerged } from './places';
 
@@ -65,4 +72,11 @@ export function valuesOutsideTools({ dialect, root }: Manifest): readonly ASTNod
   if (dialect.toolsKey === undefined) return [];
   const tools = toolList(dialect, root);
   return propertiesOf(root).flatMap(({ valueNode }) => (valueNode && valueNode !== tools ? [valueNode] : []));
+}
+
+/** Returns the members that declare a tool's parameters: of the schema's `properties`, or of a map in the dialect's own notation. */
+export function parameterMembers({ inputSchema }: Tool): readonly PropertyASTNode[] {
+  if (!inputSchema) return [];
+  if (inputSchema.origin === 'derived') return propertiesOf(inputSchema.node);
+  return propertiesOf(memberValue(inputSchema.node, 'properties'));
 }

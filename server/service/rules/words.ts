@@ -1,4 +1,5 @@
 /** Words of descriptions and names, to compare them. */
+import type { Tool } from '../model/tool';
 
 /** Words that say nothing about what a tool does. */
 const FILLERS = new Set(
@@ -39,4 +40,30 @@ export function isShorterThanSentence(text: string): boolean {
   if (!ASCII.test(text) && UNSPACED.test(text)) return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 4;
   // A description is long: its first words are enough, and nearly always its first few.
   return [40, 200].every((length) => wordsOf(text.slice(0, length)).length < 3);
+}
+
+/** The words that say something; `undefined` if there is no description, or a placeholder. Cache it with `known`, by the tool. */
+export function descriptionWords({ description }: Tool): readonly string[] | undefined {
+  if (description === undefined || description.trim() === '' || isPlaceholder(description)) return undefined;
+  return tellingWords(description);
+}
+
+/** The whole text. */
+const WHOLE =
+  /^[\s"'`([{<_*-]*(?:todo|tbd|tba|fixme|xxx+|n\/?a|placeholder|lorem ipsum|foo|foo ?bar|asdf\w*|qwerty|test|string|text|(?:the |a |your |some |tool |function |parameter )*desc(?:ription)?(?: of (?:the |your |this )?(?:tool|function|parameter|argument|property))?|\.{2,}|…|\?+)[\s"'`)\]}>_*.:!…-]*$/i;
+/** A mark at the start: in the middle it may be what a tool is about. */
+const START = /^[\s"'`([{<*]*(?:TODO|TBD|FIXME|XXX)(?=[\s:.,()[\]{}<>*-]|$)/;
+const ANYWHERE =
+  /\blorem ipsum dolor\b|\b(?:your|tool|function|parameter) description (?:goes )?here\b|^\W*description (?:goes )?here\b|\b(?:add|insert|write|enter|put) (?:a |the |your )(?:\w+ )?description(?: here)?\W*$/i;
+
+/** Longer texts are written. Units: UTF-16 code units. */
+const MAX_LENGTH = 400;
+
+/** Whether a text is a placeholder. */
+export function isPlaceholder(text: string): boolean {
+  return (
+    text.length <= MAX_LENGTH &&
+    text.trim() !== '' &&
+    (START.test(text) || WHOLE.test(text) || (/descr|lorem/i.test(text) && ANYWHERE.test(text)))
+  );
 }

@@ -7,7 +7,7 @@ import { CasesProblems, UsableSchemas } from '../problems';
 export type CasesFixContext = FixContext<CasesFile>;
 
 /** The parts in which the rules differ. */
-interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'checkSchema' | 'checkFile'> {
+export interface CasesRule extends Omit<Rule<CasesFile>, 'example' | 'checkTool' | 'checkSchema' | 'checkFile'> {
   readonly example: {
     readonly language: 'json' | 'yaml';
     readonly bad: string;

@@ -8,8 +8,8 @@ import { FixTrial } from '../../features/fix-trial';
 import { fixesFor, safeFixes } from '../../features/fixes';
 import { SchemaValidator } from '../../schema/embedded/validate';
 import { memoryWorkspace } from '../../workspace';
-import { CASES_RULES } from '.';
 import { EXAMPLE_MANIFEST } from './rule';
+import { CASES_RULES } from './rules';
 
 const workspace = memoryWorkspace();
 

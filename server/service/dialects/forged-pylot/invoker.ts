@@ -1,5 +1,4 @@
 /** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
-
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
@@ -18,7 +17,7 @@ import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { quote } from '../../model/rule';
-import { isForeignValue } from '../../rules/foreign-value';
+import { isForeignValue } from '../../rules/labels';
 import { importRoot } from './import-root';
 import { dottedModule } from './module-name';
 import { isFalsy } from './tool-members';

@@ -1,5 +1,4 @@
 /** The checker: runs every rule on a file, and reuses the results for unchanged tools. */
-
 import { isUnparsed } from '../../document/manifest-document';
 import type { ASTNode } from '../../document/tree/node';
 import type { EmbeddedSchema } from '../../model/embedded-schema';

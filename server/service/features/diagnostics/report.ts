@@ -1,5 +1,4 @@
 /** Conversions for reporting problems: positions by line and character, and the JSON Pointer of a value. */
-
 import type { Position, Range } from 'vscode-languageserver-types';
 import { pointerOf } from '../../../../common/json/pointer';
 import type { ManifestDocument } from '../../document/manifest-document';

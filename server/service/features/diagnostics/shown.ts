@@ -1,5 +1,4 @@
 /** Decides which of the reported problems are shown, and with which severity. */
-
 import type { SyntaxProblem } from '../../document/parsed-text';
 import { lineEnd, lineStart, trimEnd } from '../../document/text-lines';
 import { countBefore } from '../../document/text-order';

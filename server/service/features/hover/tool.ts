@@ -1,5 +1,4 @@
 /** Hover of a tool, and of its parameters: what the model gets, and what is called. */
-
 import { own } from '../../../../common/json/value';
 import { deref } from '../../../../common/json-schema/local-reference';
 import { type ASTNode, jsonOf, propertyOf, stringOf } from '../../document/tree/node';

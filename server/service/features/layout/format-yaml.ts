@@ -1,5 +1,4 @@
 /** Formats YAML with the library `yaml`, and only where nothing but the layout changes. */
-
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { type Document, isCollection, isMap, isScalar, isSeq, Lexer, parseDocument, type Scalar, visit } from 'yaml';

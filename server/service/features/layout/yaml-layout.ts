@@ -1,5 +1,4 @@
 /** Formatting, folding and selection of YAML. */
-
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import {
   type FoldingRange,

@@ -1,5 +1,4 @@
 /** Finds the tool or node at an offset without walking the whole manifest. */
-
 import type { ManifestDocument } from '../../document/manifest-document';
 import { countBefore } from '../../document/text-order';
 import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/tree/node';

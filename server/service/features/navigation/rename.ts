@@ -1,5 +1,4 @@
 /** Rename: a parameter with its entries in `required`, a tool or function with its references in the file. */
-
 import type { Range, TextEdit } from 'vscode-languageserver-types';
 import { escapedKey } from '../../../../common/json/pointer';
 import type { Edit } from '../../document/edit/edit';

@@ -1,5 +1,4 @@
 /** Writes a JSON Schema as a short type in the notation of TypeScript. */
-
 import { isObject, type Json, type JsonObject, own } from '../../../../common/json/value';
 import { listAt, membersAt, textsAt } from '../../../../common/json-schema/keyword-values';
 import { localKeys, resolveLocal } from '../../../../common/json-schema/local-reference';

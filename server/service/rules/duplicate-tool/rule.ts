@@ -1,7 +1,6 @@
 import { quote, type Rule } from '../../model/rule';
-import { freeName } from '../free-name';
+import { freeName, repeated } from '../free-name';
 import { valueAt } from '../places';
-import { repeated } from '../repeated';
 
 /** Limit of names offered where code next to the manifest defines them. */
 const MAX_OFFERED = 3;

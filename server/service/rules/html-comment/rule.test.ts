@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
-import { htmlComments } from './html-comments';
+import { htmlComments } from './rule';
 
 const manifest = (description: string) =>
   JSON.stringify({ tools: [{ name: 'get_time', description, command: ['/bin/true'] }] });

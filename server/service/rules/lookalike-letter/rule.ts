@@ -1,8 +1,8 @@
 import { type Disguise, disguiseOf } from '../../../../common/text/lookalike';
 import { propertyOf, type StringASTNode } from '../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
-import { parameterMembers } from '../parameters';
 import { isAliased, isMerged, memberAt, valueAt } from '../places';
+import { parameterMembers } from '../strings';
 
 /** A name with a letter of another script that looks like a Latin one. */
 export const lookalikeLetter: Rule = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { check } from '../../../../test/kit/manifests';
-import { isPlaceholder } from './placeholder';
+import { isPlaceholder } from '../words';
 
 it.each([
   'TODO',

@@ -1,9 +1,9 @@
 import { memberValue } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
-import { parameterMembers } from '../parameters';
 import { isAliased } from '../places';
+import { parameterMembers } from '../strings';
 import { exampleOfSchemas } from '../with-schema';
-import { isPlaceholder } from './placeholder';
+import { isPlaceholder } from '../words';
 
 /** A description that is still to be written. */
 export const placeholderText: Rule = {

@@ -1,5 +1,4 @@
 /** Rules about what schemas that authors write say of a value: its items, its bounds, its pattern. */
-
 import { isObject } from '../../../../common/json/value';
 import { BRANCH_KEYWORDS, KEYWORDS } from '../../../../common/json-schema/keywords';
 import {

@@ -1,12 +1,11 @@
 /** Rules about `type` in schemas that authors write. */
-
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { itemsOf, memberValue, propertyOf } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { quote, type Rule } from '../../model/rule';
 import { kindWord, orList, shown } from '../labels';
+import { typeMeant } from '../near';
 import { anchorOf, memberAt, valueAt } from '../places';
-import { typeMeant } from '../type-aliases';
 import { exampleOfSchemas } from '../with-schema';
 
 const ELSEWHERE = ['$ref', 'allOf', 'anyOf', 'oneOf', '$dynamicRef'];

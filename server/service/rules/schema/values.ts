@@ -1,5 +1,4 @@
 /** The rules about values that do not match their own schema. */
-
 import {
   type ASTNode,
   itemsOf,

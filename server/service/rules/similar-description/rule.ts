@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../../model/rule';
 import type { Tool } from '../../model/tool';
-import { descriptionWords } from '../description-words';
 import { isAliased } from '../places';
+import { descriptionWords } from '../words';
 
 /** Fewer words say too little to be compared. */
 const MIN_WORDS = 3;

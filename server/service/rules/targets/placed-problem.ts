@@ -10,7 +10,6 @@ import type { Target } from '../../targets/model/target';
 import { withoutNotation } from '../../targets/notation';
 import { placeOf } from '../../targets/place';
 import { andList } from '../labels';
-import { distinctTitle } from './distinct-title';
 
 /** A problem that a target has with a tool. */
 export interface TargetWithProblem {
@@ -167,4 +166,11 @@ function ofTarget(consequence: string, { shortTitle }: Target, name: string): st
   return consequence.startsWith(`${provider} `)
     ? `${name}${consequence.slice(provider.length)}`
     : `${name}: ${consequence}`;
+}
+
+/** The short title of a target; a longer one if that of another target in use starts with it: "Gemini", and "Gemini (JSON Schema)". */
+export function distinctTitle({ title, shortTitle }: Target, inUse: readonly Target[]): string {
+  const longer = inUse.map((other) => other.shortTitle).filter((other) => other.startsWith(`${shortTitle} `));
+  if (longer.length === 0) return shortTitle;
+  return longer.every((other) => other === `${shortTitle} (strict)`) ? `${shortTitle} (not strict)` : title;
 }

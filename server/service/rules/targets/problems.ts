@@ -1,8 +1,8 @@
 /** The problems of tools with the targets that are in use, placed in the manifest. */
-import { isSame, type Json } from '../../../../common/json/value';
+import { valueAt } from '../../../../common/json/place';
+import { isObject, isSame, type Json, own } from '../../../../common/json/value';
 import { completed } from '../../model/completed';
-import type { KnownFile } from '../../model/known-file';
-import { isManifest } from '../../model/known-file';
+import { isManifest, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
@@ -14,7 +14,6 @@ import { type ToolDefinition, toolDefinition } from '../../targets/model/definit
 import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
-import { withoutConsequences } from './consequences-of-mistakes';
 import { type Group, type PlacedProblem, Places, placed } from './placed-problem';
 import { type JudgedSchema, judgedSchema, Trial } from './trial';
 import { withValueRepair } from './value-repair';
@@ -134,4 +133,28 @@ export function identityOf({ place, group: [first] }: PlacedProblem): Json {
 /** Whether it is the problem with an identity. */
 export function isThat(problem: PlacedProblem, identity: Json | undefined): boolean {
   return identity !== undefined && isSame(identityOf(problem), identity);
+}
+
+/** The problems of a tool with a target, without those that are resolved with another one, or found again once that is. */
+export function withoutConsequences(
+  problems: readonly TargetProblem[],
+  { parameters }: Pick<ToolDefinition, 'parameters'>,
+): readonly TargetProblem[] {
+  const ofRoot = problems.filter(isOfRoot);
+  const wholes = ofRoot.filter(({ at }) => at.keyword === undefined);
+  const isTyped = isObject(parameters) && own(parameters, 'type') !== undefined;
+  // A keyword at the root says in another way what the arguments are: that is the problem, not that there is no `type` as well.
+  const [told] = !isTyped && wholes.length < ofRoot.length ? [] : wholes;
+  return problems.filter((problem) => {
+    if (isOfRoot(problem) && problem.at.keyword === undefined) return problem === told;
+    const { code, at } = problem;
+    // That is no valid schema: a problem of its own.
+    return code !== 'array-items' || at.part !== 'schema' || valueAt(parameters, [...at.path, 'items']) !== null;
+  });
+}
+
+type InSchema = TargetProblem & { readonly at: { readonly part: 'schema' } };
+
+function isOfRoot(problem: TargetProblem): problem is InSchema {
+  return problem.code === 'root' && problem.at.part === 'schema' && problem.at.path.length === 0;
 }

@@ -2,16 +2,23 @@
 import type { Path } from '../../../../common/json/pointer';
 import { isObject, isSame, type Json, type JsonObject } from '../../../../common/json/value';
 import type { Edit, Editor, NewMember } from '../../document/edit/edit';
+import { createEditor } from '../../document/edit/editor';
+import type { ManifestDocument } from '../../document/manifest-document';
 import {
   type ArrayASTNode,
   type ASTNode,
+  descendants,
   jsonOf,
   member,
   nodeAt,
   type ObjectASTNode,
   type PropertyASTNode,
 } from '../../document/tree/node';
+import type { KnownFile } from '../../model/known-file';
+import type { Manifest } from '../../model/manifest';
 import type { Tool, ToolSchema } from '../../model/tool';
+import { isInText } from '../../targets/as-written';
+import { inexact } from '../../targets/inexact-numbers';
 import type { Repair, SchemaChange } from '../../targets/model/problem';
 
 /** `undefined`: the text can't be changed so, as a YAML alias stands for a part of it. */
@@ -122,4 +129,121 @@ function isWhole(node: ObjectASTNode | ArrayASTNode): boolean {
   return node.type === 'array'
     ? node.items.every(isWithin)
     : node.properties.every((property) => isWithin(property) && property.valueNode && isWithin(property.valueNode));
+}
+
+/** How many comments of a document edits remove. */
+export function lostComments(
+  edits: readonly Edit[],
+  { text, comments }: Pick<ManifestDocument, 'text' | 'comments'>,
+): number {
+  if (comments.length === 0) return 0;
+  // Most of what is replaced is a word.
+  const replaced = edits.filter(({ offset, length }) => /[#/]/.test(text.slice(offset, offset + length)));
+  if (replaced.length === 0) return 0;
+  return comments.filter(({ offset }) =>
+    replaced.some((edit) => edit.offset <= offset && offset < edit.offset + edit.length),
+  ).length;
+}
+
+/** A number in a text, also within a string: what a description states. */
+const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** The numbers of a schema. */
+interface Numbers {
+  /** What the manifest has, by what is written of it; `undefined`: that may be several. */
+  readonly written: ReadonlyMap<string, string | undefined>;
+  /** A number is too large even to be written. */
+  readonly hasInfinite: boolean;
+}
+
+/** The numbers of the tools of one file, each schema read once. */
+export class WrittenNumbers {
+  private readonly known = new Map<Tool, Numbers | undefined>();
+
+  constructor(private readonly file: KnownFile) {}
+
+  /** Edits with the numbers as the schema of a tool has them; `undefined` if it is not known which of several a number is. */
+  exact(edits: readonly Edit[], tool: Tool): readonly Edit[] | undefined {
+    const numbers = this.of(tool);
+    if (!numbers) return edits;
+    const { written, hasInfinite } = numbers;
+    let isKnown = true;
+    const found = edits.map((edit) => {
+      if (hasInfinite && /\bnull\b/.test(edit.text)) isKnown = false;
+      const text = edit.text.replace(NUMBER, (one) => {
+        if (written.has(one) && written.get(one) === undefined) isKnown = false;
+        return written.get(one) ?? one;
+      });
+      return { ...edit, text };
+    });
+    return isKnown ? found : undefined;
+  }
+
+  /** Whether the schema of a tool has numbers that JavaScript does not hold exactly. */
+  areInexact(tool: Tool): boolean {
+    return this.of(tool) !== undefined;
+  }
+
+  private of(tool: Tool): Numbers | undefined {
+    if (!this.known.has(tool)) this.known.set(tool, this.find(tool));
+    return this.known.get(tool);
+  }
+
+  private find({ inputSchema }: Tool): Numbers | undefined {
+    if (!inputSchema || inputSchema.origin === 'adjacent') return undefined;
+    const { text } = this.file.document;
+    const written = new Map<string, string | undefined>();
+    let hasInfinite = false;
+    for (const { type, offset, length, value } of descendants(inputSchema.node)) {
+      if (type !== 'number' || Number.isSafeInteger(value)) continue;
+      const one = inexact(text.slice(offset, offset + length), value);
+      if (!one) continue;
+      if (!Number.isFinite(value)) hasInfinite = true;
+      const isOther = written.has(one.exported) && written.get(one.exported) !== one.written;
+      written.set(one.exported, isOther ? undefined : one.written);
+    }
+    if (written.size === 0) return undefined;
+    const { offset, length } = inputSchema.node;
+    // What the manifest has too is not told from what is written of another number.
+    for (const [one] of text.slice(offset, offset + length).matchAll(NUMBER)) {
+      if (written.has(one)) written.set(one, undefined);
+    }
+    return { written, hasInfinite };
+  }
+}
+
+/** For a memo of a file. */
+export function writtenNumbers(file: KnownFile): WrittenNumbers {
+  return new WrittenNumbers(file);
+}
+
+/** Which repairs a manifest can get: what numbers some of them would write may not be known, or an alias stands for what they change. */
+export class Writable {
+  private readonly numbers: WrittenNumbers;
+  private readonly hasAnchors: boolean;
+  private editor: ReturnType<typeof createEditor> | undefined;
+
+  constructor(private readonly manifest: Manifest) {
+    this.numbers = new WrittenNumbers(manifest);
+    const { language, text } = manifest.document;
+    this.hasAnchors = language === 'yaml' && text.includes('&');
+  }
+
+  /** Whether that depends on the schemas alone, and not on how they are written. */
+  isSame(tool: Tool): boolean {
+    return !this.hasAnchors && !this.numbers.areInexact(tool);
+  }
+
+  /** Whether an author, or the editor, can carry out a repair of a tool. */
+  has(repair: Repair, tool: Tool): boolean {
+    if (!isInText(repair, tool)) return false;
+    return this.isSame(tool) || tool.inputSchema?.origin === 'adjacent' || this.edits(repair, tool) !== undefined;
+  }
+
+  /** The edits of a repair, with numbers as the manifest has them; `undefined` if it does not contain all that is changed. */
+  edits(repair: Pick<Repair, 'changes'>, tool: Tool): readonly Edit[] | undefined {
+    this.editor ??= createEditor(this.manifest.document);
+    const edits = repairEdits(tool, repair, this.editor);
+    return edits && this.numbers.exact(edits, tool);
+  }
 }

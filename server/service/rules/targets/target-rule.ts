@@ -18,15 +18,12 @@ import type { ProblemCode, Repair } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
 import { anchorOf } from '../places';
 import { changesValues } from './changed-values';
-import { distinctTitle } from './distinct-title';
-import { lostComments } from './lost-comments';
 import { type Offer, offersFor } from './offers';
-import type { PlacedProblem } from './placed-problem';
+import { distinctTitle, type PlacedProblem } from './placed-problem';
 import { prefixFindings, prefixFixes } from './prefix';
 import { identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf, trialOf } from './problems';
 import { problemsTogether } from './problems-together';
-import { repairEdits } from './repair-edits';
-import { writtenNumbers } from './written-numbers';
+import { lostComments, repairEdits, writtenNumbers } from './repair-edits';
 
 /** The documentation of a rule about targets. */
 export interface TargetRule {

@@ -5,7 +5,7 @@ import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { quote } from '../../model/rule';
 import type { Repair, TargetProblem } from '../../targets/model/problem';
-import { typeMeant } from '../type-aliases';
+import { typeMeant } from '../near';
 
 /** What a value is meant to be. */
 interface Meant {

@@ -1,5 +1,4 @@
 /** The rules that report what the parsers of JSON and YAML find: one for each of their codes but syntax errors. */
-
 import { levelAbove } from '../../../../common/json/json-depth';
 import type { SyntaxProblem } from '../../document/parsed-text';
 import type { Span } from '../../document/tree/node';

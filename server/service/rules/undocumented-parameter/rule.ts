@@ -1,7 +1,7 @@
 import { type ASTNode, itemsOf, memberString, memberValue } from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
-import { parameterMembers } from '../parameters';
 import { memberAt } from '../places';
+import { parameterMembers } from '../strings';
 
 /** A parameter of a tool without a description. */
 export const undocumentedParameter: Rule = {

@@ -1,5 +1,4 @@
 /** The keys that a dialect knows at a path, in all branches of its schema. */
-
 import type { ASTNode, Path } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
 import { itemSchema, type JsonSchema } from '../../model/json-schema';

@@ -1,5 +1,4 @@
 /** Finds misspelt keys by walking the tree and the dialect's schema together; cheap where every key is known. */
-
 import type { ASTNode, Json, ObjectASTNode, Path, PropertyASTNode } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
 import { nearest, shortened } from '../near';

@@ -8,7 +8,9 @@ import { memberAt } from '../places';
 import { platformMessage } from '../platform-message';
 import { KeyGuide } from './key-guide';
 import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
-import { UNKNOWN_KEY } from './unknown-data';
+
+/** The rule's code. */
+export const UNKNOWN_KEY = 'unknown-key';
 
 /** A key that the dialect does not know, but that resembles a known one or is a synonym of one. */
 export const unknownKey: Rule = {

@@ -3,8 +3,8 @@ import { type ASTNode, type Json, memberValue } from '../../document/tree/node';
 import { itemSchema, type Synonyms, typesOf } from '../../model/json-schema';
 import { follow, type SchemaPlace } from '../../schema/resolve';
 import { isOfSchemas } from '../../schema/schemas';
-import { durationIn, inUnit } from '../duration';
 import { folded } from '../near';
+import { durationIn, inUnit } from '../wrong-type/convert';
 
 /** The meaning of a synonym. */
 export interface Synonym {

@@ -1,7 +1,6 @@
 import { quote, type Rule } from '../../model/rule';
-import { descriptionWords } from '../description-words';
 import { isAliased } from '../places';
-import { isShorterThanSentence, tellingWords } from '../words';
+import { descriptionWords, isShorterThanSentence, tellingWords } from '../words';
 
 /** With more words that say something, a text is a sentence. */
 const MAX_WORDS = 2;

@@ -1,7 +1,6 @@
 /** Converts values to another type, where that needs no guess. */
 import type { ASTNode, Json } from '../../document/tree/node';
 import type { TimeUnit } from '../../model/json-schema';
-import { durationIn } from '../duration';
 
 /** A converted value; `lossless` where there is no other interpretation. */
 export interface Converted {
@@ -66,4 +65,28 @@ function asBoolean(node: ASTNode): Converted | undefined {
   if (node.type !== 'string') return undefined;
   if (TRUE.test(node.value)) return { json: true, lossless: true };
   return FALSE.test(node.value) ? { json: false, lossless: true } : undefined;
+}
+
+const MILLISECONDS: Readonly<Record<TimeUnit, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
+
+const UNITS: ReadonlyMap<string, TimeUnit> = new Map([
+  ...['ms', 'msec', 'msecs', 'millis', 'millisecond', 'milliseconds'].map((word) => [word, 'ms'] as const),
+  ...['s', 'sec', 'secs', 'second', 'seconds'].map((word) => [word, 's'] as const),
+  ...['m', 'min', 'mins', 'minute', 'minutes'].map((word) => [word, 'min'] as const),
+  ...['h', 'hr', 'hrs', 'hour', 'hours'].map((word) => [word, 'h'] as const),
+]);
+
+/** Converts a duration to another unit. */
+export function inUnit(count: number, from: TimeUnit, to: TimeUnit): number {
+  return (count * MILLISECONDS[from]) / MILLISECONDS[to];
+}
+
+/**
+ * Converts a string with a unit (`"5s"`, `"500 ms"`, `"1.5 min"`) to a number in another unit.
+ * @returns `undefined` for any other string, also one without a unit
+ */
+export function durationIn(text: string, to: TimeUnit): number | undefined {
+  const [, count, word = ''] = /^\s*(\d{1,9}(?:\.\d{1,6})?)\s*([a-z]{1,12})\s*$/i.exec(text) ?? [];
+  const unit = UNITS.get(word.toLowerCase());
+  return count === undefined || !unit ? undefined : inUnit(Number(count), unit, to);
 }

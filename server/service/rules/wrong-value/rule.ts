@@ -3,10 +3,9 @@ import { type ASTNode, itemsOf, type Json, propertyOf, type StringASTNode } from
 import type { Fix, Rule, RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../model/shape-violation';
 import { kindWord, orList, shown } from '../labels';
-import { type Near, nearest } from '../near';
+import { type Near, nearest, typeMeant } from '../near';
 import { placeName, valueAt } from '../places';
 import { platformMessage } from '../platform-message';
-import { typeMeant } from '../type-aliases';
 
 /** Limit of choices listed in a message or as fixes. */
 const LISTED = 12;

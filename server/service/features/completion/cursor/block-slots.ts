@@ -1,5 +1,4 @@
 /** Finds the slots at the cursor on a line of block-style YAML. */
-
 import { blockStyle } from '../../../document/edit/text-style';
 import { itemsOf, nodeAt, type Path, propertiesOf, type Span } from '../../../document/tree/node';
 import type { BlockLayout, Slot } from './slot';

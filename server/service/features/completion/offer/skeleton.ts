@@ -1,5 +1,4 @@
 /** Makes the initial value of a new member or item from its schema. */
-
 import type { Json, Path } from '../../../document/tree/node';
 import { typesOf as namedTypes } from '../../../model/json-schema';
 import type { SchemaPlace } from '../../../schema/resolve';

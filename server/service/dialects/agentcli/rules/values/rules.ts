@@ -1,8 +1,8 @@
 /** Variables that are passed on, and the timeout. */
 import { itemsOf, propertyOf } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
+import { repeated } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
-import { repeated } from '../../../../rules/repeated';
 import { changeString } from '../../../change-string';
 import { envFault, envName, validEnvName } from '../../env-name';
 import { fieldValue, passedVariables } from '../../tool-spec';

@@ -2,10 +2,10 @@
 import { isObject } from '../../../../../../common/json/value';
 import { type ASTNode, member, memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
-import { durationIn } from '../../../../rules/duration';
 import { freeName } from '../../../../rules/free-name';
 import { kindWord, typeWord } from '../../../../rules/labels';
 import { memberAt, valueAt } from '../../../../rules/places';
+import { durationIn } from '../../../../rules/wrong-type/convert';
 import { changeString } from '../../../change-string';
 import { dottedModule } from '../../module-name';
 import { isPositiveNumber, isToolName } from '../../tool-members';

@@ -2,9 +2,8 @@
 import { webUrl } from '../../../../../../common/network/web-address';
 import { type ASTNode, itemsOf, memberValue } from '../../../../document/tree/node';
 import { quote, type Rule, type RuleContext } from '../../../../model/rule';
-import { freeSimilarName } from '../../../../rules/free-name';
+import { freeSimilarName, repeatedStrings } from '../../../../rules/free-name';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { repeatedStrings } from '../../../../rules/repeated';
 import { changeString } from '../../../change-string';
 import { versionRule } from '../../../version-rule';
 import { manifestWith, toolWith } from '../example';

@@ -11,9 +11,9 @@ import {
   stringOf,
 } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule, type RuleContext } from '../../../../model/rule';
+import { repeated, repeatedStrings } from '../../../../rules/free-name';
 import { nearest } from '../../../../rules/near';
 import { isAliased, valueAt } from '../../../../rules/places';
-import { repeated, repeatedStrings } from '../../../../rules/repeated';
 import { credentialsOf, type NamedEntry, namedEntries, settingsOf } from '../../sections';
 import { manifestWith } from '../example';
 

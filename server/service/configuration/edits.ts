@@ -1,4 +1,4 @@
-/** Names targets in a configuration file. */
+/** Changes configuration files: names targets, and disables rules. */
 import { isObject, own } from '../../../common/json/value';
 import type { Edit } from '../document/edit/edit';
 import { createEditor } from '../document/edit/editor';
@@ -11,6 +11,7 @@ import {
   member,
   memberValue,
   type ObjectASTNode,
+  type Path,
 } from '../document/tree/node';
 import { readConfiguration } from './configuration';
 import { exactGlob, matcherOf } from './globs';
@@ -116,4 +117,52 @@ export function setMember(document: ManifestDocument, object: ObjectASTNode, key
   const known = memberValue(object, key);
   if (known) return editor.replaceValue(known, value);
   return member(object, key) ? undefined : editor.addMembers(object, [{ key, value }]);
+}
+
+/** A choice. */
+export interface ScopeChoice {
+  readonly scope: TargetsScope;
+  /** The globs of an override. */
+  readonly globs?: readonly string[];
+  /** The targets of the manifest are named there already. */
+  readonly isSet: boolean;
+}
+
+/**
+ * The choices, the one that names the targets already first: for all files, unless an override for several of them would override that; and
+ * for this one alone, if there are others.
+ * @param path of the manifest, relative to the folder of the configuration
+ * @param set where the configuration file names its targets; `undefined`: it does not
+ */
+export function scopeChoices(
+  document: ManifestDocument | undefined,
+  path: string,
+  set: Path | undefined,
+  hasOthers: boolean,
+): readonly ScopeChoice[] {
+  const forAll = (isSet: boolean): ScopeChoice => ({ scope: { kind: 'all', path }, isSet });
+  const forFile = (isSet: boolean): ScopeChoice => ({ scope: { kind: 'file', path }, isSet });
+  if (!set) return hasOthers ? [forFile(false), forAll(false)] : [forAll(false)];
+  const [, index] = set;
+  if (typeof index !== 'number') return [forAll(true), ...(hasOthers ? [forFile(false)] : [])];
+  const override = itemsOf(memberValue(document?.root, 'overrides'))[index];
+  if (!override || isOnlyFor(override, path)) return [forFile(true), forAll(false)];
+  const [read] = readConfiguration({ overrides: [jsonOf(override)] }).overrides;
+  return [{ scope: { kind: 'override', index }, globs: read?.files ?? [], isSet: true }, forFile(false)];
+}
+
+/** The text of a new configuration file that disables a rule. */
+export function newConfiguration(code: string): string {
+  return `${JSON.stringify({ rules: { [code]: 'off' } }, undefined, 2)}\n`;
+}
+
+/** The edits that disable a rule, in the style of the file; `undefined` if the file is broken. Overrides by glob stay as they are. */
+export function disableRule(document: ManifestDocument, code: string): readonly Edit[] | undefined {
+  const { root } = document;
+  if (!isWellFormed(document)) return undefined;
+  if (!root || root.type === 'null') return inEmptyFile(document, `rules:\n  ${code}: "off"\n`);
+  if (root.type !== 'object') return undefined;
+  const rules = memberValue(root, 'rules');
+  if (rules?.type === 'object') return setMember(document, rules, code, 'off');
+  return !rules || rules.type === 'null' ? setMember(document, root, 'rules', { [code]: 'off' }) : undefined;
 }

@@ -1,28 +1,20 @@
-import { own } from '../../../../../common/json/value';
-import {
-  type ASTNode,
-  type Json,
-  jsonOf,
-  member,
-  nodeAt,
-  pathFromPointer,
-  propertyOf,
-} from '../../../document/tree/node';
-import { type Fix, quote } from '../../../model/rule';
-import { shown } from '../../../rules/labels';
-import { nearest } from '../../../rules/near';
-import { isAliased } from '../../../rules/places';
-import { converted } from '../../../rules/wrong-type/convert';
-import { ArgumentSchema } from '../../argument-schema';
-import type { CaseCall } from '../../case';
-import { toolOf } from '../../manifest-choice';
-import { type CasesFixContext, casesRule } from '../rule';
+import { own } from '../../../../common/json/value';
+import { type ASTNode, type Json, jsonOf, member, nodeAt, pathFromPointer, propertyOf } from '../../document/tree/node';
+import { type Fix, quote } from '../../model/rule';
+import { shown } from '../../rules/labels';
+import { nearest } from '../../rules/near';
+import { isAliased } from '../../rules/places';
+import { converted } from '../../rules/wrong-type/convert';
+import { ArgumentSchema } from '../argument-problems';
+import type { CaseCall } from '../case';
+import { toolOf } from '../manifest-choice';
+import type { CasesFixContext, CasesRule } from './rule';
 
 /** Limit of `enum` values offered where none is similar. */
 const MAX_OFFERED = 8;
 
 /** An argument does not match the schema of the tool. No fix is safe: the case may send it on purpose. */
-export const casesArgument = casesRule({
+export const casesArgument: CasesRule = {
   code: 'cases/argument',
   severity: 'warning',
   summary: "The arguments of a case do not match the tool's input schema.",
@@ -55,7 +47,7 @@ export const casesArgument = casesRule({
     }
     return otherValue(at, node, path);
   },
-});
+};
 
 interface Place extends CasesFixContext {
   readonly call: CaseCall;

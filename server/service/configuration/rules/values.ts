@@ -1,13 +1,14 @@
-import { own } from '../../../../../common/json/value';
-import { type ASTNode, itemsOf, type Json, member, memberValue, propertiesOf } from '../../../document/tree/node';
-import type { CompanionFile } from '../../../model/document-kind';
-import { quote, type Rule, type RuleContext } from '../../../model/rule';
-import type { ShapeViolation } from '../../../model/shape-violation';
-import { kindWord, orList, shown, typeWord } from '../../../rules/labels';
-import { nearest } from '../../../rules/near';
-import { anchorOf, placeName, valueAt } from '../../../rules/places';
-import { NAMED_TARGETS } from '../../../targets/registry';
-import { namedTarget, similarTarget } from '../../similar-target';
+/** Rules about keys and values of configuration files. */
+import { own } from '../../../../common/json/value';
+import { type ASTNode, itemsOf, type Json, member, memberValue, propertiesOf } from '../../document/tree/node';
+import type { CompanionFile } from '../../model/document-kind';
+import { type Fix, quote, type Rule, type RuleContext } from '../../model/rule';
+import type { ShapeViolation } from '../../model/shape-violation';
+import { kindWord, orList, shown, typeWord } from '../../rules/labels';
+import { nearest, SimilarWords } from '../../rules/near';
+import { anchorOf, memberAt, placeName, valueAt } from '../../rules/places';
+import { NAMED_TARGETS } from '../../targets/registry';
+import { namedTarget, similarTarget } from '../similar-target';
 
 /** A value of a configuration file that cannot be used. */
 export const configurationWrongValue: Rule<CompanionFile> = {
@@ -87,7 +88,7 @@ function checkServers({ root }: CompanionFile, report: RuleContext<CompanionFile
   }
 }
 
-/** More allowed values are not listed if one of them is meant. */
+/** More known keys, or allowed values of which one is meant, are not listed. */
 const MAX_LISTED = 10;
 
 /** The severities of other tools. */
@@ -135,3 +136,57 @@ function messageFor(violation: ShapeViolation): string | undefined {
 function allowedBy({ keyword, params }: ShapeViolation): readonly Json[] | undefined {
   return keyword === 'enum' && Array.isArray(params.allowedValues) ? params.allowedValues : undefined;
 }
+
+/** A key or a rule that configuration files do not have. */
+export const configurationUnknownKey: Rule<CompanionFile> = {
+  code: 'configuration/unknown-key',
+  severity: 'error',
+  summary: 'An unknown key, or the code of an unknown rule.',
+  explanation:
+    'A misspelt key would have no effect, and a check would be green for the wrong reason. The command line refuses the configuration. ' +
+    'Keys that start with `x-`, `$comment` and `//` are yours.',
+  example: {
+    language: 'json',
+    uri: 'file:///w/.tool-manifest.json',
+    bad: '{ "rules": { "missing-descripton": "error" } }',
+    good: '{ "rules": { "missing-description": "error" } }',
+  },
+  checkFile: ({ violations, report }) => {
+    /** By the schema's own object, which is the same for all overrides. */
+    const similar = new Map<unknown, SimilarWords>();
+    for (const { keyword, node, path, params, schema } of violations) {
+      if (keyword !== 'additionalProperties') continue;
+      const key = String(params.additionalProperty);
+      const property = propertiesOf(node).findLast(({ keyNode }) => keyNode.value === key);
+      if (!property) continue;
+      const known = Object.keys(schema.properties ?? {});
+      const words = similar.get(schema.properties) ?? new SimilarWords(known);
+      similar.set(schema.properties, words);
+      const meant = words.nearest(key);
+      const isFree = meant !== undefined && !member(node, meant.word);
+      const what = path.at(-1) === 'rules' ? 'rule' : 'key';
+      const hint = meant
+        ? `Did you mean ${quote(meant.word)}?`
+        : known.length <= MAX_LISTED
+          ? `Known keys: ${orList(known.map(quote))}.`
+          : 'See the list of rules.';
+      report({
+        at: property.keyNode,
+        message: `Unknown ${what} ${quote(key)}. ${hint}`,
+        ...(isFree && { data: { known: meant.word, sure: meant.sure } }),
+      });
+    }
+  },
+  fix: ({ file, editor, at, data }) => {
+    const property = memberAt(file.root, at);
+    if (!property) return [];
+    const fixes: Fix[] = [];
+    const known = own(data, 'known');
+    if (typeof known === 'string') {
+      const edits = editor.renameKey(property, known);
+      fixes.push({ title: `Rename to ${quote(known)}`, edits, safe: own(data, 'sure') === true });
+    }
+    const title = `Remove ${quote(property.keyNode.value)}`;
+    return [...fixes, { title, edits: editor.removeMember(property), safe: false }];
+  },
+};
