@@ -30,54 +30,41 @@ async function lenses(client: LspClient, text: string): Promise<readonly string[
   );
 }
 
-/** A change of the text near one tool. */
-type Mistake = (name: string) => { readonly at: number; readonly remove: number; readonly insert: string };
-
+const before = (text: string) => SOUND.indexOf(text);
 const behind = (text: string) => SOUND.indexOf(text) + text.length;
-const MISTAKES: Readonly<Record<string, Mistake>> = {
-  'a member is typed': (name) => ({
-    at: behind(`"./tools/bin/${name}"\n      ]`),
-    remove: 0,
-    insert: ',\n      "schema": { "type": "object", "properties": { "q": { "type": "string" } } }',
-  }),
-  'a key is typed before all others': (name) => ({
-    at: SOUND.indexOf(`"name": "${name}"`),
-    remove: 0,
-    insert: '"timeoutSec": 5, ',
-  }),
-  'a tool is typed before it': (name) => ({
-    at: SOUND.lastIndexOf('{', SOUND.indexOf(`"name": "${name}"`)),
-    remove: 0,
-    insert: '{ "name": "new", "command": ["./tools/bin/new"] }, ',
-  }),
-  'its comma goes': (name) => ({ at: behind(`"name": "${name}"`), remove: 1, insert: '' }),
-  'its closing brace goes': (name) => ({ at: SOUND.indexOf('}', behind(`bin/${name}`)), remove: 1, insert: '' }),
-  'its opening brace goes': (name) => ({
-    at: SOUND.lastIndexOf('{', SOUND.indexOf(`"name": "${name}"`)),
-    remove: 1,
-    insert: '',
-  }),
-  'its list is not closed': (name) => ({ at: SOUND.indexOf(']', behind(`bin/${name}`)), remove: 1, insert: '' }),
-  'a brace too many is typed': (name) => ({ at: behind(`bin/${name}"\n      ]`), remove: 0, insert: '}' }),
-  'a bracket too many is typed': (name) => ({ at: behind(`bin/${name}"\n      ]`), remove: 0, insert: ']' }),
-  'the quote behind its name goes': (name) => ({ at: behind(`"name": "${name}`), remove: 1, insert: '' }),
-  'the quote before its name goes': (name) => ({
-    at: behind('"name": ') + SOUND.slice(behind('"name": ')).indexOf(`"${name}"`),
-    remove: 1,
-    insert: '',
-  }),
-  'the quote behind its key goes': (name) => ({ at: SOUND.indexOf(`": "${name}"`), remove: 1, insert: '' }),
-  'the colon of its name goes': (name) => ({ at: SOUND.indexOf(`: "${name}"`), remove: 1, insert: '' }),
-};
+const brace = (name: string) => SOUND.lastIndexOf('{', before(`"name": "${name}"`));
+const after = (mark: string) => (name: string) => SOUND.indexOf(mark, behind(`bin/${name}`));
 
-describe.each(Object.entries(MISTAKES))('every tool keeps its lens while %s', (_what, mistake) => {
+/** Changes of the text near a tool: at which offset so many characters go, and what is typed there. */
+const MISTAKES: readonly (readonly [what: string, at: (name: string) => number, gone: number, typed: string])[] = [
+  [
+    'a member is typed',
+    (name) => behind(`bin/${name}"\n      ]`),
+    0,
+    ',\n      "schema": { "type": "object", "properties": { "q": { "type": "string" } } }',
+  ],
+  ['a key is typed before all others', (name) => before(`"name": "${name}"`), 0, '"timeoutSec": 5, '],
+  ['a tool is typed before it', brace, 0, '{ "name": "new", "command": ["./tools/bin/new"] }, '],
+  ['its comma goes', (name) => behind(`"name": "${name}"`), 1, ''],
+  ['its closing brace goes', after('}'), 1, ''],
+  ['its opening brace goes', brace, 1, ''],
+  ['its list is not closed', after(']'), 1, ''],
+  ['a brace too many is typed', (name) => behind(`bin/${name}"\n      ]`), 0, '}'],
+  ['a bracket too many is typed', (name) => behind(`bin/${name}"\n      ]`), 0, ']'],
+  ['the quote behind its name goes', (name) => behind(`"name": "${name}`), 1, ''],
+  ['the quote before its name goes', (name) => behind(`"name": "${name}`) - name.length - 1, 1, ''],
+  ['the quote behind its key goes', (name) => before(`": "${name}"`), 1, ''],
+  ['the colon of its name goes', (name) => before(`: "${name}"`), 1, ''],
+];
+
+describe.each(MISTAKES)('every tool keeps its lens while %s', (_what, place, gone, typedText) => {
   it.each(NAMES)('around the %s tool', async (name) => {
-    const { at, remove, insert } = mistake(name);
+    const at = place(name);
     const client = await start();
     await client.open(URI, SOUND);
-    const steps = Array.from({ length: Math.max(1, insert.length) }, (_, i) => insert.slice(0, i + 1));
+    const steps = Array.from({ length: Math.max(1, typedText.length) }, (_, i) => typedText.slice(0, i + 1));
     for (const [i, typed] of steps.entries()) {
-      const text = SOUND.slice(0, at) + typed + SOUND.slice(at + remove);
+      const text = SOUND.slice(0, at) + typed + SOUND.slice(at + gone);
       await client.change(URI, i + 2, text);
       const found = (await lenses(client, text)) ?? [];
       const of = found.filter((one) => NAMES.some((known) => one.startsWith(`${known}: `)));

@@ -38,14 +38,6 @@ it('a file that names some already is changed', async () => {
   expect(changes?.[0]).not.toHaveProperty('newText');
 });
 
-it('a file that names none gets them', async () => {
-  expect(await changesOf(['mcp'], '{ "rules": {} }')).toMatchObject([{ isSet: false, edits: [expect.anything()] }]);
-});
-
-it('a broken file is left alone', async () => {
-  expect(await changesOf(['mcp'], '{ "targets": [')).toBeNull();
-});
-
 describe('in a folder with other manifests', () => {
   beforeEach(() => write('other/tools.json', TEXT));
 

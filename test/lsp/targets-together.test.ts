@@ -66,6 +66,7 @@ async function inLenses(uri: string, target: string): Promise<readonly number[]>
 
 const LONG = (end: string) => `search_the_documentation_${end}_pages_of_the_latest_stable_release`;
 
+/** One that counts, and one about names; `manifest-problems.test.ts` has the others. */
 const CASES: readonly (readonly [string, string, Tools, number, string])[] = [
   [
     'the optional properties of all tools',
@@ -75,25 +76,11 @@ const CASES: readonly (readonly [string, string, Tools, number, string])[] = [
     'The tools of the manifest have 28 optional properties together, more than 24',
   ],
   [
-    'the number of tools',
-    'anthropic-strict',
-    Array.from({ length: 22 }, (_, i) => tool(`tool_${i}`)),
-    20,
-    'The manifest has 22 tools, more than 20.',
-  ],
-  [
     'names that become the same',
     'gemini-cli',
     [tool('now'), tool(LONG('english')), tool(LONG('spanish'))],
     2,
     'The tool is called',
-  ],
-  [
-    'two tools with one name',
-    'anthropic',
-    [tool('now'), tool('find'), tool('now')],
-    2,
-    'Another tool has the name `now` too.',
   ],
 ];
 
