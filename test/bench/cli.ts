@@ -2,10 +2,12 @@
  * The command line: a cold start, a folder of a thousand manifests, `--cache`, `targets` next to `check`, and other validators on the same files.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logToStderr } from '../vscode/install/log';
+import { inTurns, median } from './figures';
 import { agentcli, forgedPylot, mixed, writeProjects } from './manifests';
 import { validators } from './validators';
 
@@ -21,14 +23,15 @@ const CACHED_ROUNDS = 3;
 /** Measures and prints, in milliseconds of the entire process, including its start. @param node the Node.js that runs the programs */
 export async function benchCli(node: string): Promise<void> {
   const timed = (args: readonly string[]) => timedWith(node, args);
-  const bare = median(() => timed(['-e', '0']));
+  const often = (measure: () => number) => median(Array.from({ length: ROUNDS }, measure));
+  const bare = often(() => timed(['-e', '0']));
   console.log('\ncommand line (median, whole process)');
   print('node doing nothing', bare, bare);
   await inFolder(1, forgedPylot, (folder) => {
     const one = join(folder, 'project-0', 'config', 'tool_manifest.json');
     print(
       'check, one manifest',
-      median(() => timed([CLI, 'check', one, '--root', folder])),
+      often(() => timed([CLI, 'check', one, '--root', folder])),
       bare,
     );
   });
@@ -38,8 +41,8 @@ export async function benchCli(node: string): Promise<void> {
   ] as const) {
     await inFolder(MANIFESTS, make, (folder) => {
       const check = () => timed([CLI, 'check', folder, '--root', folder, '--format', 'json']);
-      print(`check, ${MANIFESTS} manifests ${what}`, median(check), bare);
-      const cpu = median(() => processorTimeOf(node, [CLI, 'check', folder, '--root', folder, '--format', 'json']));
+      print(`check, ${MANIFESTS} manifests ${what}`, often(check), bare);
+      const cpu = often(() => processorTimeOf(node, [CLI, 'check', folder, '--root', folder, '--format', 'json']));
       console.log(`  ${'  processor time'.padEnd(38)} ${cpu.toFixed(0)} ms`);
     });
   }
@@ -48,33 +51,26 @@ export async function benchCli(node: string): Promise<void> {
   await compareValidators(node);
 }
 
-/** `check` without a cache, with an empty one, and with the one that this has made. Alternating, as below. */
+/** `check` without a cache, with an empty one, and with the one that this has made. */
 async function compareCache(node: string, folder: string, count: number): Promise<void> {
   const cache = `${folder}.cache`;
   const plain = [CLI, 'check', folder, '--root', folder, '--format', 'json'];
   const caching = [...plain, '--cache-location', cache];
   const runs = [
     { name: 'check', args: plain },
-    { name: 'first with --cache', args: caching },
+    { name: 'first with --cache', args: caching, isFirst: true },
     { name: 'second with --cache', args: caching },
-  ].map((run) => ({ ...run, costs: [] as Cost[] }));
-  try {
-    for (let round = 0; round <= CACHED_ROUNDS; round++) {
-      await rm(cache, { force: true });
-      for (const { args, costs } of runs) {
-        const cost = costOf(node, args);
-        // The first round fills caches.
-        if (round > 0) costs.push(cost);
-      }
-    }
-  } finally {
-    await rm(cache, { force: true });
-  }
+  ];
+  const costs = inTurns(runs, CACHED_ROUNDS, ({ args, isFirst }) => {
+    if (isFirst) rmSync(cache, { force: true });
+    return costOf(node, args);
+  });
+  rmSync(cache, { force: true });
   console.log(`\n${count} manifests of all dialects (median, whole process)`);
-  const medians = runs.map(({ name, costs }) => ({
+  const medians = runs.map(({ name }, index) => ({
     name,
-    processor: middle(costs.map(({ processor }) => processor)),
-    wall: middle(costs.map(({ wall }) => wall)),
+    processor: median(costs[index]?.map(({ processor }) => processor) ?? []),
+    wall: median(costs[index]?.map(({ wall }) => wall) ?? []),
   }));
   const [check = { processor: Number.NaN, wall: Number.NaN }] = medians;
   for (const { name, processor, wall } of medians) {
@@ -86,7 +82,7 @@ async function compareCache(node: string, folder: string, count: number): Promis
   }
 }
 
-/** `targets` for all targets, and for two that are named, next to `check` of the same files. Alternating, as below. */
+/** `targets` for all targets, and for two that are named, next to `check` of the same files. */
 function compareTargets(node: string, folder: string): void {
   const rest = [folder, '--root', folder];
   const commands = [
@@ -94,23 +90,16 @@ function compareTargets(node: string, folder: string): void {
     { name: 'targets, all', args: [CLI, 'targets', ...rest] },
     { name: 'targets, all, as JSON', args: [CLI, 'targets', ...rest, '--format', 'json'] },
     { name: 'targets, two named', args: [CLI, 'targets', ...rest, '--target', 'gemini', '--target', 'openai-strict'] },
-  ].map((command) => ({ ...command, times: [] as number[] }));
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const { args, times } of commands) {
-      const time = processorTimeOf(node, args);
-      // The first round fills caches.
-      if (round > 0) times.push(time);
-    }
-  }
+  ];
   console.log(`\n${MANIFESTS} manifests of all dialects (median of processor time, whole process)`);
-  const [check = Number.NaN] = commands.map(({ times }) => middle(times));
-  for (const { name, times } of commands) {
-    const cpu = middle(times);
+  const times = inTurns(commands, ROUNDS, ({ args }) => processorTimeOf(node, args)).map(median);
+  for (const [index, { name }] of commands.entries()) {
+    const [check = Number.NaN, cpu = Number.NaN] = [times[0], times[index]];
     console.log(`  ${name.padEnd(38)} ${cpu.toFixed(0)} ms = ${(cpu / check).toFixed(2)} of check`);
   }
 }
 
-/** Compares the processor time: others may use more threads. Alternating, so that a slow moment affects all. */
+/** Compares the processor time: others may use more threads. */
 async function compareValidators(node: string): Promise<void> {
   const schemas = await mkdtemp(join(tmpdir(), 'tool-manifest-bench-'));
   try {
@@ -120,16 +109,10 @@ async function compareValidators(node: string): Promise<void> {
       const programs = [
         { name: 'check', args: [CLI, 'check', folder, '--root', folder, '--format', 'json'] },
         ...others.map((other) => ({ name: other.name, args: other.arguments(files) })),
-      ].map((program) => ({ ...program, times: [] as number[] }));
-      for (let round = 0; round <= ROUNDS; round++) {
-        for (const { args, times } of programs) {
-          const time = processorTimeOf(node, args);
-          // The first round fills caches.
-          if (round > 0) times.push(time);
-        }
-      }
+      ];
+      const times = inTurns(programs, ROUNDS, ({ args }) => processorTimeOf(node, args)).map(median);
       console.log(`\n${COMPARED} tools.json (median of processor time, whole process)`);
-      const [mine, ...rest] = programs.map(({ name, times }) => ({ name, cpu: middle(times) }));
+      const [mine, ...rest] = programs.map(({ name }, index) => ({ name, cpu: times[index] ?? Number.NaN }));
       console.log(`  ${(mine?.name ?? '').padEnd(38)} ${mine?.cpu.toFixed(0)} ms`);
       for (const { name, cpu } of rest) {
         console.log(
@@ -159,14 +142,6 @@ async function inFolder(
 function print(what: string, milliseconds: number, bare: number): void {
   const ratio = (milliseconds / bare).toFixed(2);
   console.log(`  ${what.padEnd(38)} ${milliseconds.toFixed(0)} ms = ${ratio} of node doing nothing`);
-}
-
-function median(measure: () => number): number {
-  return middle(Array.from({ length: ROUNDS }, measure));
-}
-
-function middle(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 function timedWith(node: string, args: readonly string[]): number {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { ProcessPlan } from '../../common/invocation/plan';
 import { Fingerprints } from '../../runner/fingerprint';
 import { processPlan } from '../kit/plans';
+import { median } from './figures';
 
 const FILES = 5_000;
 const FILES_PER_FOLDER = 25;
@@ -84,14 +85,9 @@ function write(folder: string, index: number, text: string): void {
 }
 
 function tell(what: string, looks: readonly Look[]): void {
-  const sorted = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
-  const all = sorted(looks.map((one) => one.all));
-  const stretches = sorted(looks.map(({ stretch }) => stretch));
-  const middle = (numbers: readonly number[]) => (numbers[numbers.length >> 1] ?? 0).toFixed(1);
-  const most = (numbers: readonly number[]) => (numbers.at(-1) ?? 0).toFixed(1);
-  console.log(
-    `  ${what.padEnd(32)} ${middle(all)}, ${most(all)}; at a stretch ${middle(stretches)}, ${most(stretches)}`,
-  );
+  const figures = (times: readonly number[]) => `${median(times).toFixed(1)}, ${Math.max(...times).toFixed(1)}`;
+  const stretches = figures(looks.map(({ stretch }) => stretch));
+  console.log(`  ${what.padEnd(32)} ${figures(looks.map(({ all }) => all))}; at a stretch ${stretches}`);
 }
 
 if (require.main === module) void benchConsent();

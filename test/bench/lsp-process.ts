@@ -1,17 +1,16 @@
 /** A language server as a separate process, connected over stdio, as in an editor. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import {
   createProtocolConnection,
   type Diagnostic,
   type InitializeParams,
   type InitializeResult,
-  type Position,
   type ProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { processorTime, residentMemory } from './process-cost';
 
 /** How to start a server and give it its schema. */
 export interface ServerRecipe {
@@ -25,6 +24,60 @@ export interface ServerRecipe {
   readonly configuration?: (section: string) => unknown;
   /** Called once the server is ready, before the first document. */
   readonly prepare?: (connection: ProtocolConnection) => Promise<void>;
+}
+
+/** A server that runs. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+}
+
+/** Starts a server and initialises the connection. @throws Error if it ends before that */
+export async function startServer(recipe: ServerRecipe, params: Partial<InitializeParams>): Promise<Started> {
+  const child = spawn(recipe.command, [...recipe.args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...recipe.environment },
+  });
+  let lastWords = '';
+  child.stderr.on('data', (data: Buffer) => {
+    lastWords = (lastWords + data).slice(-2_000);
+  });
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  connection.onRequest('client/registerCapability', () => null);
+  connection.onRequest('workspace/diagnostic/refresh', () => null);
+  connection.onRequest('workspace/configuration', ({ items }: { items: readonly { section?: string }[] }) =>
+    items.map(({ section }) => recipe.configuration?.(section ?? '') ?? null),
+  );
+  connection.listen();
+  const died = new Promise<never>((_, reject) => {
+    child.on('exit', (code) => reject(new Error(`${recipe.name} ended with ${code} before it was ready.`)));
+  });
+  const answer = connection.sendRequest<InitializeResult>('initialize', {
+    ...{ processId: process.pid, rootUri: null, workspaceFolders: null },
+    ...{ capabilities: CAPABILITIES, initializationOptions: recipe.initializationOptions ?? {} },
+    ...params,
+  });
+  const initialized = await Promise.race([answer, died]);
+  died.catch(() => undefined);
+  child.on('exit', (code) => {
+    if (code === null || code === 0) return;
+    console.error(`${recipe.name} ended with ${code}:\n${lastWords}`);
+    // Rejects pending requests: otherwise the benchmark would end here as if everything had been measured.
+    connection.dispose();
+  });
+  await connection.sendNotification('initialized', {});
+  return { child, connection, initialized };
+}
+
+/** Resident memory of a process in MB, now or at its highest; `undefined` if the system does not report it. */
+export async function residentMemory({ pid }: ChildProcess, when: 'now' | 'peak'): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = (when === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
 const CAPABILITIES: InitializeParams['capabilities'] = {
@@ -47,13 +100,18 @@ export class LspProcess {
   private document = TextDocument.create('', 'json', 0, '');
 
   private constructor(
-    private readonly child: ChildProcess,
-    private readonly connection: ProtocolConnection,
-    private readonly initialized: InitializeResult,
+    private readonly server: Started,
     private readonly started: number,
     /** From spawn to the response to `initialize`. */
     readonly ready: number,
-  ) {}
+  ) {
+    server.connection.onNotification(
+      'textDocument/publishDiagnostics',
+      (params: { uri: string; diagnostics: Diagnostic[] }) => {
+        if (params.uri === this.document.uri) for (const wake of this.waiting.splice(0)) wake(params.diagnostics);
+      },
+    );
+  }
 
   /** Milliseconds since spawn. */
   get age(): number {
@@ -62,59 +120,19 @@ export class LspProcess {
 
   static async start(recipe: ServerRecipe): Promise<LspProcess> {
     const started = performance.now();
-    const child = spawn(recipe.command, [...recipe.args], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { ...process.env, ...recipe.environment },
-    });
-    let lastWords = '';
-    child.stderr.on('data', (data: Buffer) => {
-      lastWords = (lastWords + data).slice(-2_000);
-    });
-    const connection = createProtocolConnection(
-      new StreamMessageReader(child.stdout),
-      new StreamMessageWriter(child.stdin),
-    );
-    let server: LspProcess | undefined;
-    connection.onNotification(
-      'textDocument/publishDiagnostics',
-      (params: { uri: string; diagnostics: Diagnostic[] }) => {
-        if (params.uri === server?.document.uri) for (const wake of server.waiting.splice(0)) wake(params.diagnostics);
-      },
-    );
-    connection.onRequest('client/registerCapability', () => null);
-    connection.onRequest('workspace/diagnostic/refresh', () => null);
-    connection.onRequest('workspace/configuration', ({ items }: { items: readonly { section?: string }[] }) =>
-      items.map(({ section }) => recipe.configuration?.(section ?? '') ?? null),
-    );
-    connection.listen();
-    const died = new Promise<never>((_, reject) => {
-      child.on('exit', (code) => reject(new Error(`${recipe.name} ended with ${code} before it was ready.`)));
-    });
-    const answer = connection.sendRequest<InitializeResult>('initialize', {
-      processId: process.pid,
-      rootUri: null,
-      workspaceFolders: null,
-      capabilities: CAPABILITIES,
-      initializationOptions: recipe.initializationOptions ?? {},
-    });
-    const initialized = await Promise.race([answer, died]);
-    died.catch(() => undefined);
-    child.on('exit', (code) => {
-      if (code === null || code === 0) return;
-      console.error(`${recipe.name} ended with ${code}:\n${lastWords}`);
-      // Rejects pending requests: otherwise the benchmark would end here as if everything had been measured.
-      connection.dispose();
-    });
-    server = new LspProcess(child, connection, initialized, started, performance.now() - started);
-    await connection.sendNotification('initialized', {});
-    await recipe.prepare?.(connection);
-    return server;
+    const server = await startServer(recipe, {});
+    const process = new LspProcess(server, started, performance.now() - started);
+    await recipe.prepare?.(server.connection);
+    return process;
   }
 
   /** Waits until the server responds to a request, for which it has loaded what it needs after `initialize`. */
   async settled(): Promise<void> {
     const position = { line: 0, character: 0 };
-    await this.connection.sendRequest('textDocument/hover', { textDocument: { uri: 'file:///none.json' }, position });
+    await this.server.connection.sendRequest('textDocument/hover', {
+      textDocument: { uri: 'file:///none.json' },
+      position,
+    });
   }
 
   /** Opens a document. @returns milliseconds until its diagnostics arrive */
@@ -126,7 +144,7 @@ export class LspProcess {
     this.document = TextDocument.create(uri, languageId, 1, text);
     const started = performance.now();
     const pushed = this.nextPush();
-    await this.connection.sendNotification('textDocument/didOpen', {
+    await this.server.connection.sendNotification('textDocument/didOpen', {
       textDocument: { uri, languageId, version: 1, text },
     });
     const problems = await this.problems(pushed);
@@ -141,7 +159,7 @@ export class LspProcess {
     TextDocument.update(this.document, contentChanges, version);
     const started = performance.now();
     const pushed = this.nextPush();
-    await this.connection.sendNotification('textDocument/didChange', {
+    await this.server.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri: this.document.uri, version },
       contentChanges,
     });
@@ -152,59 +170,35 @@ export class LspProcess {
   /** Sends a request for a position. @returns milliseconds until the response arrives, and the response */
   async ask(method: string, offset: number): Promise<{ readonly ms: number; readonly answer: unknown }> {
     const started = performance.now();
-    const answer = await this.connection.sendRequest(method, {
+    const answer = await this.server.connection.sendRequest(method, {
       textDocument: { uri: this.document.uri },
       position: this.document.positionAt(offset),
     });
     return { ms: performance.now() - started, answer };
   }
 
-  /** Sends a request for a position of any document. @returns milliseconds until the response arrives */
-  async askIn(uri: string, method: string, position: Position): Promise<number> {
-    const started = performance.now();
-    await this.connection.sendRequest(method, { textDocument: { uri }, position });
-    return performance.now() - started;
-  }
-
-  /** Sends any request. */
-  async request<R>(method: string, params: object): Promise<R> {
-    return this.connection.sendRequest<R>(method, params);
-  }
-
-  async close(): Promise<void> {
-    await this.connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.document.uri } });
-  }
-
-  /**
-   * Processor time that the server has used so far, in milliseconds, with a resolution of ten; `undefined` if the system does not report
-   * it.
-   */
-  processorTime(): Promise<number | undefined> {
-    return processorTime(this.child.pid);
-  }
-
   /** Resident memory in MB; `undefined` if the system does not report it. */
   memory(): Promise<number | undefined> {
-    return residentMemory(this.child.pid, 'now');
+    return residentMemory(this.server.child, 'now');
   }
 
   /** Shuts the server down as an editor does, and waits for its end. */
   async leave(): Promise<void> {
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    await this.connection.sendRequest('shutdown');
-    await this.connection.sendNotification('exit');
+    const ended = new Promise((resolve) => this.server.child.once('exit', resolve));
+    await this.server.connection.sendRequest('shutdown');
+    await this.server.connection.sendNotification('exit');
     await ended;
-    this.connection.dispose();
+    this.server.connection.dispose();
   }
 
   stop(): void {
-    this.connection.dispose();
-    this.child.kill('SIGKILL');
+    this.server.connection.dispose();
+    this.server.child.kill('SIGKILL');
   }
 
   private problems(pushed: Promise<readonly Diagnostic[]>): Promise<readonly Diagnostic[]> {
-    if (!this.initialized.capabilities.diagnosticProvider) return pushed;
-    return this.connection
+    if (!this.server.initialized.capabilities.diagnosticProvider) return pushed;
+    return this.server.connection
       .sendRequest<{ items?: Diagnostic[] }>('textDocument/diagnostic', { textDocument: { uri: this.document.uri } })
       .then(({ items }) => items ?? []);
   }

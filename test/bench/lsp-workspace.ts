@@ -1,16 +1,12 @@
 /** A client with a folder of manifests, which pulls its problems as `vscode-languageclient` does. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  createProtocolConnection,
   type Diagnostic,
-  type ProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
   type WorkspaceDiagnosticReport,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver-protocol/node';
-import { processorTime, residentMemory } from './process-cost';
+import { residentMemory, type Started, startServer } from './lsp-process';
 
 /** The pause of `vscode-languageclient` between two requests for the workspace's problems. Unit: milliseconds. */
 const PAUSE = 2_000;
@@ -44,32 +40,17 @@ export class WorkspaceClient {
   private lastReport = performance.now();
   private isStopped = false;
 
-  private constructor(
-    private readonly child: ChildProcess,
-    private readonly connection: ProtocolConnection,
-  ) {}
+  private constructor(private readonly server: Started) {}
 
   static async start(command: string, args: readonly string[], folder: string): Promise<WorkspaceClient> {
-    const child = spawn(command, [...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const connection = createProtocolConnection(
-      new StreamMessageReader(child.stdout),
-      new StreamMessageWriter(child.stdin),
-    );
-    const client = new WorkspaceClient(child, connection);
-    connection.onRequest('client/registerCapability', () => null);
-    connection.onRequest('workspace/diagnostic/refresh', () => null);
-    connection.onRequest('workspace/configuration', ({ items }: { items: readonly unknown[] }) =>
-      items.map(() => null),
-    );
-    connection.listen();
-    await connection.sendRequest('initialize', {
-      processId: process.pid,
+    const recipe = { name: 'The server', command, args };
+    const server = await startServer(recipe, {
       rootUri: folder,
       workspaceFolders: [{ uri: folder, name: 'bench' }],
       capabilities: CAPABILITIES,
       initializationOptions: { listsTools: true },
     });
-    await connection.sendNotification('initialized', {});
+    const client = new WorkspaceClient(server);
     void client.pull();
     return client;
   }
@@ -94,7 +75,7 @@ export class WorkspaceClient {
     this.awaited = new Set(uris);
     const started = performance.now();
     this.lastReport = started;
-    await this.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    await this.server.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: uris.map((uri) => ({ uri, type: 2 })),
     });
     await this.until(() => this.awaited.size === 0);
@@ -105,7 +86,7 @@ export class WorkspaceClient {
   async open(uri: string, text: string) {
     const languageId = uri.endsWith('.json') ? 'json' : 'yaml';
     let version = 1;
-    await this.connection.sendNotification('textDocument/didOpen', {
+    await this.server.connection.sendNotification('textDocument/didOpen', {
       textDocument: { uri, languageId, version, text },
     });
     const before = text
@@ -117,16 +98,16 @@ export class WorkspaceClient {
       type: async (): Promise<number> => {
         const started = performance.now();
         version++;
-        await this.connection.sendNotification('textDocument/didChange', {
+        await this.server.connection.sendNotification('textDocument/didChange', {
           textDocument: { uri, version },
           contentChanges: [{ range: { start, end: start }, text: 'x' }],
         });
-        await this.connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
+        await this.server.connection.sendRequest<{ items: Diagnostic[] }>('textDocument/diagnostic', {
           textDocument: { uri },
         });
         return performance.now() - started;
       },
-      close: () => this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
+      close: () => this.server.connection.sendNotification('textDocument/didClose', { textDocument: { uri } }),
     };
   }
 
@@ -136,7 +117,7 @@ export class WorkspaceClient {
     let first = Number.NaN;
     let bytes = 0;
     const complete = new Promise<void>((done) => {
-      this.connection.onNotification('toolManifest/toolList', (change: { readonly isComplete: boolean }) => {
+      this.server.connection.onNotification('toolManifest/toolList', (change: { readonly isComplete: boolean }) => {
         const length = JSON.stringify(change).length;
         if (bytes === 0) first = performance.now() - started;
         bytes += length;
@@ -145,7 +126,7 @@ export class WorkspaceClient {
       });
     });
     try {
-      await this.connection.sendRequest('toolManifest/watchTools', null);
+      await this.server.connection.sendRequest('toolManifest/watchTools', null);
     } catch {
       return { first, all: first, bytes: first };
     }
@@ -154,20 +135,23 @@ export class WorkspaceClient {
     return { first, all: performance.now() - started, bytes };
   }
 
-  /** Processor time used so far, in milliseconds. */
+  /** Processor time used so far, in milliseconds, with a resolution of ten; not a number if the system does not report it. */
   async processorTime(): Promise<number> {
-    return (await processorTime(this.child.pid)) ?? Number.NaN;
+    const stat = await readFile(`/proc/${this.server.child.pid}/stat`, 'utf8').catch(() => '');
+    // After the name, which is in brackets: `utime` and `stime` are the 14th and 15th field, in hundredths of a second (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
   /** The most memory that the server has had, in MB. */
   async peakMemory(): Promise<number> {
-    return (await residentMemory(this.child.pid, 'peak')) ?? Number.NaN;
+    return (await residentMemory(this.server.child, 'peak')) ?? Number.NaN;
   }
 
   stop(): void {
     this.isStopped = true;
-    this.connection.dispose();
-    this.child.kill('SIGKILL');
+    this.server.connection.dispose();
+    this.server.child.kill('SIGKILL');
   }
 
   private async pull(): Promise<void> {
@@ -176,9 +160,14 @@ export class WorkspaceClient {
       const partialResultToken = `pull-${performance.now()}`;
       const params = { identifier: 'tool-manifest', previousResultIds, partialResultToken };
       const { partialResult } = WorkspaceDiagnosticRequest;
-      const parts = this.connection.onProgress(partialResult, partialResultToken, ({ items }) => this.take(items));
+      const parts = this.server.connection.onProgress(partialResult, partialResultToken, ({ items }) =>
+        this.take(items),
+      );
       try {
-        const { items } = await this.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', params);
+        const { items } = await this.server.connection.sendRequest<WorkspaceDiagnosticReport>(
+          'workspace/diagnostic',
+          params,
+        );
         this.take(items);
       } catch (error) {
         if (this.isStopped) return;

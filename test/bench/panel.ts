@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Json } from '../../common/json/value';
 import { sampleOf } from '../../server/service/invocation/sample';
 import { closeBrowser, toolView, withPanel } from '../vscode/ui/panel-page';
+import { median } from './figures';
 
 const ROUNDS = 9;
 
@@ -76,7 +77,5 @@ function timeOf(page: Page, statement: string, tool: unknown): Promise<number> {
 }
 
 function text(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(1);
-  return `${at(0.5)} ms (median of ${times.length}; slowest ${at(1)} ms)`;
+  return `${median(times).toFixed(1)} ms (median of ${times.length}; slowest ${Math.max(...times).toFixed(1)} ms)`;
 }

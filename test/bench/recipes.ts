@@ -33,7 +33,7 @@ export function oursWithTargets(node: string): ServerRecipe {
 /** VS Code's JSON server, from the VS Code that the tests use. */
 export async function vscodeJsonServer({ node, serverMain }: InstalledVSCode): Promise<ServerRecipe> {
   const extensions = join(dirname(serverMain), '..', 'extensions');
-  const schema = await selfContainedSchema();
+  const schema = await selfContainedSchema('forged-pylot');
   return {
     name: 'VS Code JSON',
     command: node,
@@ -65,9 +65,11 @@ export async function yamlLanguageServer({ node }: InstalledVSCode): Promise<Ser
   };
 }
 
-/** The dialect's schema without references to other files, which the other servers would have to fetch. */
-async function selfContainedSchema(): Promise<unknown> {
-  return JSON.parse(await readFile(SCHEMA, 'utf8'), function (this: unknown, key, value: unknown) {
-    return key === '$ref' && typeof value === 'string' && !value.startsWith('#') ? undefined : value;
+/** A dialect's schema without its address, and without references to other files, which the other programs would have to fetch. */
+export async function selfContainedSchema(dialect: string): Promise<unknown> {
+  const text = await readFile(join(ROOT, 'schemas', `${dialect}.schema.json`), 'utf8');
+  return JSON.parse(text, (key, value: unknown) => {
+    const isElsewhere = key === '$ref' && typeof value === 'string' && !value.startsWith('#');
+    return key === '$id' || isElsewhere ? undefined : value;
   });
 }

@@ -1,22 +1,21 @@
 /**
  * `npm run bench [-- SIZE …]`: how long an editor waits, compared with VS Code's JSON server and yaml-language-server, in one run on one
- * machine. `npm run bench -- waiting [all | NAME …]` measures hostile files only, `npm run bench -- web` the bundles for the browser only,
- * `npm run bench -- cli` the command line only, next to other validators, `npm run bench -- targets` what checking for all targets costs,
+ * machine. `npm run bench -- web` measures the bundles for the browser only, `npm run bench -- cli` the command line only, next to other validators, `npm run bench -- targets` what checking for all targets costs,
  * `npm run bench -- consent` the look at the code of a repository before a run. Only the ratios matter: absolute times depend on the machine.
  */
 
 import { MAX_LENGTH } from '../../server/service/document/limits';
 import { cacheFolder } from '../vscode/install/cache';
 import { logToStderr } from '../vscode/install/log';
-import { installVSCode } from '../vscode/install/vscode';
+import { type InstalledVSCode, installVSCode } from '../vscode/install/vscode';
 import { benchCli } from './cli';
 import { benchConsent } from './consent';
 import { benchDocument, mixedDocument } from './documents';
+import { median, quantile } from './figures';
 import { LspProcess, type ServerRecipe } from './lsp-process';
 import { benchPanel } from './panel';
 import { ours, oursWithTargets, vscodeJsonServer, yamlLanguageServer } from './recipes';
 import { benchRunner } from './runner';
-import { benchWaiting } from './waiting';
 import { benchWeb } from './web';
 
 const SIZES = [10, 200, 1_000, 10_000];
@@ -37,30 +36,20 @@ const MIXED = [
 type Figures = Readonly<Record<string, number | undefined>>;
 
 async function main(): Promise<void> {
-  const [first, ...words] = process.argv.slice(2);
-  if (first === 'waiting') {
-    await benchWaiting(ours(process.execPath), words);
-    return;
-  }
-  if (first === 'web') {
-    await benchWeb();
-    return;
-  }
-  if (first === 'cli') {
-    await benchCli((await installVSCode(cacheFolder(), logToStderr)).node);
-    return;
-  }
-  if (first === 'consent') {
-    await benchConsent();
-    return;
-  }
-  if (first === 'targets') {
-    await compareTargets((await installVSCode(cacheFolder(), logToStderr)).node);
-    return;
-  }
+  const vscode = () => installVSCode(cacheFolder(), logToStderr);
+  const parts: Readonly<Record<string, () => Promise<void>>> = {
+    web: benchWeb,
+    cli: async () => benchCli((await vscode()).node),
+    consent: benchConsent,
+    targets: async () => compareTargets((await vscode()).node),
+  };
+  const part = parts[process.argv[2] ?? ''];
+  await (part ? part() : benchAll(await vscode()));
+}
+
+async function benchAll(vscode: InstalledVSCode): Promise<void> {
   const given = process.argv.slice(2).map(Number).filter(Number.isInteger);
   const sizes = given.length > 0 ? given : SIZES;
-  const vscode = await installVSCode(cacheFolder(), logToStderr);
   const mine = ours(vscode.node);
   const json = await vscodeJsonServer(vscode);
   const yaml = await yamlLanguageServer(vscode);
@@ -73,7 +62,6 @@ async function main(): Promise<void> {
     if (benchDocument('yaml', size).text.length <= MAX_LENGTH.yaml) await compare('yaml', size, [mine, yaml]);
   }
   await compareTargets(vscode.node);
-  await benchWaiting(mine);
   await benchCli(vscode.node);
   await benchRunner();
   await benchPanel();
@@ -182,7 +170,7 @@ async function measure(recipe: ServerRecipe, language: 'json' | 'yaml', size: nu
     return {
       'open → problems': opened.ms,
       'edit → problems (median)': median(edits),
-      'edit → problems (p95)': percentile(edits, 0.95),
+      'edit → problems (p95)': quantile(edits, 0.95),
       'completion (median)': await asked('textDocument/completion', document.keyAt),
       'hover (median)': await asked('textDocument/hover', document.hoverAt),
       'memory (MB)': await server.memory(),
@@ -209,15 +197,6 @@ function shown(value: number | undefined): string {
 
 function ratio(mine: number | undefined, theirs: number | undefined): string {
   return mine === undefined || !theirs ? '–' : (mine / theirs).toFixed(2);
-}
-
-function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 main().then(

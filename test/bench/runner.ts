@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { runProcess } from '../../runner/process/run-process';
+import { median, timed } from './figures';
 
 const ROUNDS = 50;
 const WHOLE = 100;
@@ -51,14 +52,4 @@ function started([program, ...rest]: Argv, stdin: string): Promise<void> {
     child.stdin.end(stdin);
     child.on('close', () => done());
   });
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Build, buildsIn } from './builds';
+import { median, quantile } from './figures';
 import { WorkspaceClient } from './lsp-workspace';
 import { mixed } from './manifests';
 
@@ -60,15 +61,7 @@ async function storeCode(server: string, { folder }: Projects): Promise<void> {
 
 function medians(runs: readonly Figures[]): Figures {
   const names = Object.keys(runs[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      quantile(
-        runs.map((run) => run[name] ?? Number.NaN),
-        0.5,
-      ),
-    ]),
-  );
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? Number.NaN))]));
 }
 
 function writeAll(): Projects {
@@ -140,7 +133,7 @@ async function measure(server: string, { folder, manifests }: Projects): Promise
       'CPU of the scan (ms)': scanned,
       'edit meanwhile, p95 (ms)': quantile(edits, 0.95),
       'edits meanwhile': edits.length,
-      'one changed file (ms, median)': quantile(ones, 0.5),
+      'one changed file (ms, median)': median(ones),
       'reports for it, maximum': reports,
       'list of tools, first part (ms)': list.first,
       'list of tools (ms)': list.all,
@@ -184,11 +177,6 @@ async function change(client: WorkspaceClient, paths: readonly string[]) {
   const back = await client.changed(uris);
   await client.idle();
   return { ms: changed, back, reports, processor };
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 /** Prints a column for each build, and how each other build compares to the first. */

@@ -1,9 +1,10 @@
 /** Validators of the command line that `check` is compared with: both check a file against one schema, and nothing else. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheFolder } from '../vscode/install/cache';
 import { npmInstall } from '../vscode/install/npm';
 import { installOnce } from '../vscode/install/once';
+import { selfContainedSchema } from './recipes';
 
 /**
  * The measured versions, each installed in a folder of its own when it is measured. None is a dependency: ajv-cli has old ones, and
@@ -11,8 +12,6 @@ import { installOnce } from '../vscode/install/once';
  */
 const AJV_CLI = 'ajv-cli@5.0.0';
 const SOURCEMETA = '@sourcemeta/jsonschema@16.11.0';
-
-const ROOT = join(__dirname, '..', '..');
 
 /** A program that validates files. */
 export interface Validator {
@@ -28,7 +27,7 @@ export interface Validator {
  */
 export async function validators(folder: string, warn: (problem: string) => void): Promise<readonly Validator[]> {
   const schema = join(folder, 'schema.json');
-  await writeFile(schema, JSON.stringify(await selfContainedSchema()));
+  await writeFile(schema, JSON.stringify(await selfContainedSchema('agentcli')));
   const found = [
     await installed(AJV_CLI, warn, (packages) => ({
       name: 'ajv-cli',
@@ -62,12 +61,4 @@ async function installed(
     warn(`${name} is not measured: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
-}
-
-async function selfContainedSchema(): Promise<unknown> {
-  const text = await readFile(join(ROOT, 'schemas', 'agentcli.schema.json'), 'utf8');
-  return JSON.parse(text, (key, value: unknown) => {
-    if (key === '$id') return undefined;
-    return key === '$ref' && typeof value === 'string' && !value.startsWith('#') ? undefined : value;
-  });
 }

@@ -8,6 +8,7 @@ import { logToStderr } from '../vscode/install/log';
 import { startBrowser } from '../vscode/launch/browser';
 import { root } from '../vscode/root';
 import { benchDocument } from './documents';
+import { median } from './figures';
 
 const ORIGIN = 'https://web.test';
 const ROUNDS = 5;
@@ -62,8 +63,8 @@ export async function benchWeb(): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) rounds.push(await page.evaluate<number[]>(MEASURE(text)));
     const names = ['start → script loaded', 'start → ready', `open → problems (${TOOLS} tools)`];
     for (const [index, name] of names.entries()) {
-      const sorted = rounds.map((times) => times[index] ?? Number.NaN).sort((a, b) => a - b);
-      console.log(`  ${name.padEnd(34)} ${(sorted[Math.floor(ROUNDS / 2)] ?? Number.NaN).toFixed(1)} ms (median)`);
+      const middle = median(rounds.map((times) => times[index] ?? Number.NaN));
+      console.log(`  ${name.padEnd(34)} ${middle.toFixed(1)} ms (median)`);
     }
   } finally {
     await browser.close();
