@@ -36,7 +36,7 @@ export function hasFiles({ kind }: InvocationPlan): boolean {
  * environment variables, keys of secrets, interpreter. Everything except the content of files.
  */
 export function planDigest({ plan, machine }: PlannedCall): string {
-  return sha256(JSON.stringify([...identity(plan, machine), secretsOf(plan), ...environmentOf(plan)]));
+  return sha256(JSON.stringify([...identity(plan, machine), secretsOf(plan), plan.namedEnvironment]));
 }
 
 /** What was found in a folder; `code` is `undefined` if there is too much of it. */
@@ -153,11 +153,6 @@ export function changedFiles(before: readonly CodeFile[], after: readonly CodeFi
   const [old, now] = [before, after].map((files) => new Map(files.map(({ path, digest }) => [path, digest])));
   const paths = new Set([...before, ...after].map(({ path }) => path));
   return [...paths].filter((path) => (old?.get(path) ?? NO_FILE) !== (now?.get(path) ?? NO_FILE)).sort();
-}
-
-/** Another environment is another call; calls outside of any have the fingerprints of earlier versions. */
-function environmentOf({ namedEnvironment }: InvocationPlan): readonly string[] {
-  return namedEnvironment === undefined ? [] : [namedEnvironment];
 }
 
 function identity(plan: InvocationPlan, { python, node }: Interpreters): readonly unknown[] {

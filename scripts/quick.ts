@@ -2,9 +2,10 @@
  * `npm run quick [PATH …]`: the inner loop. Types, lint and the fast tests (`*.test.ts`, neither `*.slow.test.ts` nor `*.deep.test.ts`);
  * lint and tests only for the given files and folders, if any. All checks run concurrently; each result is printed as it arrives.
  */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../test/vscode/root';
 
 const PROGRAMS = join(root, 'node_modules', '.bin');
@@ -42,20 +43,13 @@ function incremental(name: string): readonly string[] {
   return ['--incremental', '--tsBuildInfoFile', join(CACHE, `${name}.tsbuildinfo`)];
 }
 
-/** Runs a program from this project's packages. @returns whether it succeeded, and its output */
-function run({ args }: Check): Promise<{ readonly isGood: boolean; readonly output: string }> {
-  return new Promise((done) => {
-    const [program = '', ...rest] = args;
-    const child = spawn(join(PROGRAMS, program), rest, { cwd: root, shell: process.platform === 'win32' });
-    let output = '';
-    const take = (data: Buffer) => {
-      output += data;
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    child.once('error', (error) => done({ isGood: false, output: error.message }));
-    child.once('close', (code) => done({ isGood: code === 0, output }));
-  });
+/** Runs a program from this project's packages. @returns what it printed if it failed */
+async function run({ args: [program = '', ...rest] }: Check): Promise<string | undefined> {
+  const options = { cwd: root, shell: process.platform === 'win32', maxBuffer: Number.POSITIVE_INFINITY };
+  const end = await promisify(execFile)(join(PROGRAMS, program), rest, options).catch((error) => error);
+  return end instanceof Error
+    ? `${Reflect.get(end, 'stdout') ?? ''}${Reflect.get(end, 'stderr') ?? end.message}`
+    : undefined;
 }
 
 async function main(paths: readonly string[]): Promise<void> {
@@ -63,9 +57,9 @@ async function main(paths: readonly string[]): Promise<void> {
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
   await Promise.all(
     checks(paths).map(async (check) => {
-      const { isGood, output } = await run(check);
-      if (!isGood) process.exitCode = 1;
-      console.log(`${isGood ? '✓' : '✗'} ${check.title} (${seconds()})${isGood ? '' : `\n${output}`}`);
+      const failure = await run(check);
+      if (failure !== undefined) process.exitCode = 1;
+      console.log(`${failure === undefined ? '✓' : '✗'} ${check.title} (${seconds()})\n${failure ?? ''}`.trimEnd());
     }),
   );
   console.log(

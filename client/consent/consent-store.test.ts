@@ -6,7 +6,7 @@ function memento() {
   const values = new Map<string, unknown>();
   return {
     keys: () => [...values.keys()],
-    get: (key: string) => values.get(key),
+    get: (key: string, other?: unknown) => values.get(key) ?? other,
     update: async (key: string, value: unknown) => void values.set(key, JSON.parse(JSON.stringify(value ?? null))),
   };
 }

@@ -1,14 +1,10 @@
 /** Consent given by the user, by folder; permanent consent is stored in the workspace state. */
 
 import type * as vscode from 'vscode';
-import { isRecord } from '../../common/json/value';
 import { changedFiles, type Fingerprint } from '../../runner/fingerprint';
 import type { CodeFile } from '../../runner/folder-code/walk';
 
 const KEY = 'folderConsents';
-
-/** Keys of older versions, whose consents were about single tools. */
-const OLD_KEYS = ['agreements', 'consents'];
 
 /** Maximum of calls that are stored for a folder, in all states of its code: the newest are kept. */
 const MAX_CALLS = 2_000;
@@ -99,13 +95,12 @@ export class ConsentStore {
     kept.delete(folder);
     kept.set(folder, merged(before, added));
     await this.memento.update(KEY, bounded([...kept]));
-    for (const key of OLD_KEYS) await this.memento.update(key, undefined);
   }
 
   /** Revokes all consent. */
   async forget(): Promise<void> {
     this.now.clear();
-    for (const key of [KEY, ...OLD_KEYS]) await this.memento.update(key, undefined);
+    await this.memento.update(KEY, undefined);
   }
 
   /** The consents for a folder, that of this window first. */
@@ -113,10 +108,8 @@ export class ConsentStore {
     return [this.now.get(folder), this.kept().get(folder)].filter((one) => one !== undefined);
   }
 
-  /** Entries that do not have the format written by {@link add} are ignored. */
   private kept(): Map<string, StoredConsent> {
-    const found = this.memento.get<unknown>(KEY);
-    return new Map(Array.isArray(found) ? found.filter(isEntry) : []);
+    return new Map(this.memento.get<readonly (readonly [string, StoredConsent])[]>(KEY, []));
   }
 }
 
@@ -164,21 +157,4 @@ function bounded(
       return [folder, { ...consent, last: { ...last, files, isCut } }] as const;
     })
     .toReversed();
-}
-
-function isEntry(value: unknown): value is readonly [string, StoredConsent] {
-  const [folder, consent] = Array.isArray(value) ? value : [];
-  if (typeof folder !== 'string' || !isRecord(consent) || !isRecord(consent.last)) return false;
-  const { plans, files, isCut } = consent.last;
-  const isFile = (file: unknown) => isRecord(file) && areStrings([file.path, file.digest]);
-  return (
-    [consent.digests, consent.plans, plans].every(areStrings) &&
-    Array.isArray(files) &&
-    files.every(isFile) &&
-    typeof isCut === 'boolean'
-  );
-}
-
-function areStrings(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

@@ -282,30 +282,6 @@ describe('somebody who edits and runs', () => {
   });
 });
 
-describe('the storage of an older version', () => {
-  const halves = [
-    ['it', { digests: ['a'] }],
-    ['it'],
-    1,
-    null,
-    ['it', { digests: [], plans: [], last: { plans: [], isCut: false, files: [{}] } }],
-  ];
-
-  it.each<[string, unknown]>([
-    ['is texts, as it was', ['it:0123', 'x:y']],
-    ['is something else', { it: 1 }],
-    ['has parts of what it should have', halves],
-  ])('counts for nothing where it %s, and nothing fails', async (_, old) => {
-    const kept = memento();
-    for (const key of ['consents', 'agreements', 'folderConsents']) await kept.update(key, old);
-    editor.answer = () => 'Always While Unchanged';
-    await gate(kept).obtain(program);
-    expect(editor.asked).toHaveLength(1);
-    await gate(kept).obtain(program);
-    expect(editor.asked).toHaveLength(1);
-  });
-});
-
 it('it reports whether the user was prompted, which takes the keyboard focus', async () => {
   const { obtain, secrets } = gate();
   expect(await obtain(program)).toMatchObject({ wasAsked: true });

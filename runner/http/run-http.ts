@@ -33,29 +33,19 @@ export async function runHttp(
   cancel: AbortSignal,
 ): Promise<HttpOutcome> {
   const started = performance.now();
-  const stop = new AbortController();
-  let isTimedOut = false;
-  const onCancel = () => stop.abort();
-  const timer = setTimeout(
-    () => {
-      isTimedOut = true;
-      stop.abort();
-    },
-    Math.min(plan.timeLimit.milliseconds, MAX_TIMEOUT_MS),
-  );
-  cancel.addEventListener('abort', onCancel, { once: true });
-  if (cancel.aborted) stop.abort();
-  const end = await called(plan, host, events, stop.signal);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), Math.min(plan.timeLimit.milliseconds, MAX_TIMEOUT_MS));
+  const stop = AbortSignal.any([cancel, limit.signal]);
+  const end = await called(plan, host, events, stop);
   clearTimeout(timer);
-  cancel.removeEventListener('abort', onCancel);
-  const isStopped = stop.signal.aborted;
+  const isTimedOut = stop.aborted && stop.reason === limit.signal.reason;
   return {
     kind: 'http',
     ...end,
-    failure: isTimedOut ? tooSlow(plan, end) : isStopped ? undefined : end.failure,
+    failure: isTimedOut ? tooSlow(plan, end) : stop.aborted ? undefined : end.failure,
     durationMs: performance.now() - started,
     isTimedOut,
-    isCancelled: isStopped && !isTimedOut,
+    isCancelled: stop.aborted && !isTimedOut,
   };
 }
 
