@@ -3,11 +3,11 @@ import type { Dialect } from '../server/service/model/dialect';
 import type { Severity } from '../server/service/model/rule';
 import type { ConfigurationChoice } from './configuration/configurations';
 import { configurationChoice } from './configuration/options';
+import type { FileArguments } from './files';
 import type { Format } from './format';
 import { dialectNamed } from './option-values';
 import { parseOptions, type Values } from './parse-options';
 import { ruleSeverities } from './rule-options';
-import type { FileArguments } from './searched-files';
 import { UsageError } from './usage';
 
 /** Options as they are given; those that others stand for are read from them. */

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { mayBeManifest } from '../server/files/candidates';
 import type { ReadText } from '../server/files/decode';
-import { diskNow, readTextNow } from '../server/node/disk-now';
+import { readTextNow } from '../server/node/disk-now';
 import { filePath, fileUri } from '../server/node/file-uri';
-import { NodeWorkspace } from '../server/node/node-workspace';
+import type { NodeWorkspace } from '../server/node/node-workspace';
 import { companionKind, mayBeCompanion } from '../server/service/companions';
 import { dialectsOfPlace } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
@@ -17,6 +17,7 @@ import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { type NotedAnswer, NotedFile, SourceRecorder } from './sources';
 import { unparsable } from './unparsable';
+import { workspaceAt } from './workspace';
 import { writeFileAtomically } from './write-file';
 
 /** The outcome for one file; without both members if it was found in a folder and is not a manifest. Plain data. */
@@ -52,7 +53,7 @@ export class FileChecker {
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),
       tokenBudget: (uri) => this.configurations.tokenBudgetOf(filePath(uri) ?? uri),
     };
-    this.workspace = new NodeWorkspace([fileUri(order.root)], undefined, diskNow, chosen);
+    this.workspace = workspaceAt(order.root, chosen);
     this.outside = { workspace: this.workspace, read: readTextNow };
   }
 

@@ -1,5 +1,6 @@
 /** `tool-manifest check`. */
 import { resolve } from 'node:path';
+import { visible, withoutOrders } from '../common/text/visible';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
 import { withBaseline } from './baseline/use-baseline';
@@ -13,17 +14,15 @@ import { withCompanions } from './companions';
 import { Configurations } from './configuration/configurations';
 import { refuseInvalid } from './configuration/refuse-invalid';
 import { type FileResult, isKnown } from './file-result';
-import type { InputFile } from './files';
+import { type InputFile, searchedFiles } from './files';
 import { FORMATS } from './format';
 import { folderAt, presentProgramAt } from './option-values';
 import { writeOutput } from './output-file';
 import { type OutputOption, refuseOverwriting } from './overwriting';
 import { patchesOf } from './patches';
 import { Progress } from './progress';
-import { searchedFiles, withThoseOf } from './searched-files';
 import { type Terminal, write } from './terminal';
 import { type Checked, emptyFolders, reportUnchecked, uncheckedOf } from './unchecked';
-import { visible, withoutOrders } from './visible';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */
 export async function check(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -123,7 +122,8 @@ async function checkStdin(
   { cwd, stdin }: Terminal,
 ): Promise<readonly Checked[]> {
   const file: InputFile = { path: resolve(cwd, name), shownPath: name, origin: 'named' };
-  const configurations = withThoseOf([file], new Configurations(order.configuration));
+  const configurations = new Configurations(order.configuration);
+  configurations.of(file.path);
   await refuseInvalid(configurations, cwd);
   refuseOverwriting(outputsOf(options), { files: [file], configurations }, cwd);
   const read = await readStream(stdin);

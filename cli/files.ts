@@ -3,7 +3,10 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { isIgnored, pathInFolder, patternsOf } from '../runner/folder-code/ignore-scope';
 import { systemProblem } from '../server/node/read-text';
-import { isPattern, matchingFiles, type Search, searchFolder } from './search-folder';
+import type { Configurations } from './configuration/configurations';
+import { refuseInvalid } from './configuration/refuse-invalid';
+import type { Progress } from './progress';
+import { hiddenNames, isPattern, matchingFiles, type Search, searchFolder } from './search-folder';
 import { UsageError } from './usage';
 
 /** A file to be checked. */
@@ -24,8 +27,41 @@ export interface InputFile {
   readonly isNoMatch?: boolean;
 }
 
+/** How the files of a command are chosen, as given on the command line. */
+export interface FileArguments {
+  /** Files, folders and globs, as given; at least one. */
+  readonly paths: readonly string[];
+  /** Whether `.gitignore` and `.ignore` are honored. */
+  readonly isIgnoring: boolean;
+  readonly ignorePatterns: readonly string[];
+}
+
+/**
+ * The files of a command, without those that a configuration leaves out.
+ * @param add adds files that belong to them
+ * @throws ConfigurationErrors if a configuration that applies to one of them has errors
+ */
+export async function searchedFiles(
+  { paths, isIgnoring, ignorePatterns }: FileArguments,
+  { configurations, progress }: { readonly configurations: Configurations; readonly progress: Progress },
+  cwd: string,
+  add: (files: readonly InputFile[]) => readonly InputFile[] = (files) => files,
+): Promise<readonly InputFile[]> {
+  const files = filesToCheck(paths, cwd, {
+    isIgnoring,
+    ignorePatterns,
+    leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder),
+    searching: (folder) => progress.searching(folder),
+    listed: (folder, entries) => configurations.noteFolder(folder, hiddenNames(entries)),
+  });
+  const all = add(files);
+  for (const { path } of all) configurations.of(path);
+  await refuseInvalid(configurations, cwd);
+  return all;
+}
+
 /** How files are chosen. */
-export interface FileChoice extends Search {
+interface FileChoice extends Search {
   /** In the syntax of `.gitignore`, relative to the current folder. They hold for everything, also for what is named. */
   readonly ignorePatterns: readonly string[];
 }

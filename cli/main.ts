@@ -1,4 +1,6 @@
 /** `tool-manifest`: the checks and calls of the editor, on the command line. */
+
+import { visible } from '../common/text/visible';
 import { version } from '../package.json';
 import { nearest } from '../server/service/rules/near';
 import { check } from './check';
@@ -9,7 +11,6 @@ import { ConfigurationErrors } from './configuration/refuse-invalid';
 import { explain } from './explain';
 import type { Terminal } from './terminal';
 import { helpOf, UsageError, usage } from './usage';
-import { visible } from './visible';
 
 /** The commands. Those that make calls are loaded on demand. @returns the exit code */
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {

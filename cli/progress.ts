@@ -1,7 +1,7 @@
 /** A progress line for long work, on a terminal only. */
 import type { Writable } from 'node:stream';
+import { visible } from '../common/text/visible';
 import { cut } from './columns';
-import { visible } from './visible';
 
 /** Milliseconds before the first output and between two. */
 const FIRST = 500;

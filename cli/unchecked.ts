@@ -1,12 +1,12 @@
 /** What was given on the command line and was not checked. */
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
+import { visible } from '../common/text/visible';
 import type { CheckArguments } from './arguments';
 import type { FileOutcome } from './check-file';
 import { type FileResult, isKnown } from './file-result';
 import { givenFolders, type InputFile } from './files';
 import type { Unchecked } from './format/report';
-import { visible } from './visible';
 
 /** A file with its outcome. */
 export interface Checked extends FileOutcome {

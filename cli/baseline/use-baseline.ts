@@ -1,11 +1,11 @@
 /** `--baseline` and `--write-baseline`. */
 import { resolve } from 'node:path';
+import { visible } from '../../common/text/visible';
 import type { CheckArguments } from '../arguments';
 import type { FileResult } from '../file-result';
 import type { Report } from '../format/report';
 import type { Terminal } from '../terminal';
 import type { Checked } from '../unchecked';
-import { visible } from '../visible';
 import { readBaseline, writeBaseline } from './baseline-file';
 import { type CheckedResult, compared, entriesOf } from './compare';
 

@@ -1,7 +1,8 @@
 /** `tool-manifest completions`: the script for a shell, or, after `--`, the candidates for a command line. */
+
+import { visible } from '../../common/text/visible';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { candidates, SHELLS } from './candidates';
 import { SCRIPTS } from './scripts';
 

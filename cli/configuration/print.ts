@@ -1,5 +1,6 @@
 /** `tool-manifest config print`: the configuration that applies to a file, and where each value is set. */
 import { relative, resolve } from 'node:path';
+import { visible } from '../../common/text/visible';
 import { filePath } from '../../server/node/file-uri';
 import type { ConfigurationInEffect, Origin, SetValue } from '../../server/service/configuration/in-effect';
 import { isConfigurationName } from '../../server/service/configuration/names';
@@ -12,7 +13,6 @@ import { parseOptions } from '../parse-options';
 import { readManifestFile } from '../run/call';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { Configurations } from './configurations';
 import { configurationChoice } from './options';
 import { refuseInvalid } from './refuse-invalid';

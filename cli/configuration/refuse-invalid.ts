@@ -1,11 +1,10 @@
 /** Refuses configuration files that have errors or can't be read: a check with settings that are not meant would be green for the wrong reason. */
 import { relative } from 'node:path';
-import { diskNow } from '../../server/node/disk-now';
-import { filePath, fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
+import { filePath } from '../../server/node/file-uri';
 import { CONFIGURATION } from '../../server/service/configuration/kind';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import { rangeOf } from '../../server/service/features/diagnostics/report';
+import { workspaceAt } from '../workspace';
 import type { Configurations } from './configurations';
 
 /** More errors than these are only counted. */
@@ -21,7 +20,7 @@ export class ConfigurationErrors extends Error {
 
 /** @param configurations those that were loaded so far @param cwd the folder that paths are shown relative to @throws ConfigurationErrors */
 export async function refuseInvalid({ inUse, unreadable }: Configurations, cwd: string): Promise<void> {
-  const workspace = new NodeWorkspace([fileUri(cwd)], undefined, diskNow);
+  const workspace = workspaceAt(cwd);
   const checker = new Checker();
   const shownPath = (path: string) => relative(cwd, path) || path;
   const errors = new Set([...unreadable].map(([path, problem]) => `${shownPath(path)} ${problem}`));

@@ -1,10 +1,10 @@
 /** `tool-manifest export`: the tools of a manifest in the form of a target. */
 import { resolve } from 'node:path';
+import { pointerOf } from '../../common/json/pointer';
 import { countText } from '../../common/text/count';
-import { diskNow } from '../../server/node/disk-now';
-import { fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
+import { visible } from '../../common/text/visible';
 import { isWellFormed } from '../../server/service/document/manifest-document';
+import { pathOf } from '../../server/service/document/tree/node';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
 import { explained } from '../../server/service/targets/as-written';
@@ -13,23 +13,22 @@ import { convert, type WireConversion } from '../../server/service/targets/conve
 import { lossesBefore } from '../../server/service/targets/conversion/losses-before';
 import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
 import { toolDefinition } from '../../server/service/targets/model/definition';
-import type { Naming } from '../../server/service/targets/model/target';
+import { evidenceText } from '../../server/service/targets/model/evidence';
+import type { Naming, Target } from '../../server/service/targets/model/target';
+import { placeOf } from '../../server/service/targets/place';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
 import { configurationChoice } from '../configuration/options';
-import { refuseInvalid } from '../configuration/refuse-invalid';
 import { namingFor, namingOf } from '../naming';
 import { dialectNamed, folderAt } from '../option-values';
 import { isStandardOutput, writeOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
 import { parseOptions } from '../parse-options';
-import { manifestAt, toolNamed, toolsNamed } from '../run/call';
+import { manifestFor, toolNamed, toolsNamed } from '../run/call';
 import { targetNamed } from '../targets/target-named';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { createOrReplace } from '../write-file';
-import { type ExportedTool, lossReport } from './loss-report';
 
 type ExportArguments = ReturnType<typeof parseArguments>;
 
@@ -105,26 +104,27 @@ function isInTheWay({ isFatal, at }: ExportChange): boolean {
   return isFatal && at.part !== 'tool';
 }
 
-interface Exported extends ExportedTool {
+/** A tool with its form, and what that changes. */
+interface Exported {
+  readonly tool: Tool;
   readonly conversion: WireConversion;
+  readonly changes: readonly ExportChange[];
 }
 
 async function readManifest(options: ExportArguments, cwd: string) {
+  const { file, dialect, outputFile, loss } = options;
   const configurations = new Configurations(options.configuration);
-  const path = resolve(cwd, options.file);
-  configurations.of(path);
-  await refuseInvalid(configurations, cwd);
+  const root = folderAt('--root', options.root, cwd);
+  const { manifest } = await manifestFor(file, { root, dialect, configurations }, cwd);
+  const path = resolve(cwd, file);
   const outputs = [
-    { option: '--output-file', file: options.outputFile },
-    { option: '--loss', file: options.loss },
+    { option: '--output-file', file: outputFile },
+    { option: '--loss', file: loss },
   ];
   refuseOverwriting(outputs, { files: [{ path, origin: 'named' }], configurations }, cwd);
-  const root = folderAt('--root', options.root, cwd);
-  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow);
-  const manifest = await manifestAt(options.file, cwd, { dialect: options.dialect, configurations }, workspace);
   const { document } = manifest;
   if (!isWellFormed(document) || document.wrongByte !== undefined) {
-    throw new UsageError(`${options.file} can't be parsed: see \`tool-manifest check\``);
+    throw new UsageError(`${file} can't be parsed: see \`tool-manifest check\``);
   }
   return { manifest, naming: namingFor(options.naming, configurations.targetsOf(path)) };
 }
@@ -174,4 +174,24 @@ async function writeReport(file: string, text: string, { cwd, stdout }: Terminal
   } catch (error) {
     throw new Error(`--loss can't be written: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** The report as JSON, version 1 of the shape that `docs/targets.md` documents. @param file the manifest, as named */
+function lossReport(file: string, target: Target, tools: readonly Exported[]): string {
+  const changes = tools.flatMap(({ tool, changes }) => changes.map((change) => entry(tool, change)));
+  return `${JSON.stringify({ version: 1, file, target: target.id, changes }, undefined, 2)}\n`;
+}
+
+function entry(tool: Tool, { at, what, why, repair, loss, isFatal, evidence }: ExportChange) {
+  return {
+    tool: tool.name ?? null,
+    path: pointerOf(pathOf(placeOf(tool, at))),
+    what,
+    why,
+    repaired: repair !== undefined,
+    repair: repair ?? null,
+    loss: loss ?? null,
+    refused: isFatal,
+    evidence: evidence ? evidenceText(evidence) : null,
+  };
 }

@@ -1,4 +1,4 @@
-import { visible, withoutOrders } from '../visible';
+import { visible, withoutOrders } from '../../common/text/visible';
 import type { Report } from './report';
 
 const COMMANDS = { error: 'error', warning: 'warning', information: 'notice', hint: 'notice' } as const;

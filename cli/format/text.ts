@@ -1,8 +1,8 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { counted } from '../../common/text/count';
+import { visible } from '../../common/text/visible';
 import { columnsOf } from '../columns';
 import { isKnown, type PrintedDiagnostic } from '../file-result';
-import { visible } from '../visible';
 import type { Report } from './report';
 
 /** Maximum length of the part of a line that is shown, and of that before the problem. Units: UTF-16 code units. */

@@ -21,7 +21,9 @@ import type { Tool } from '../../server/service/model/tool';
 import { orList } from '../../server/service/rules/labels';
 import { nearest } from '../../server/service/rules/near';
 import type { Workspace } from '../../server/service/workspace';
+import { refuseInvalid } from '../configuration/refuse-invalid';
 import { UsageError } from '../usage';
+import { workspaceAt } from '../workspace';
 import type { CallArguments } from './arguments';
 import type { CallOptions } from './options';
 
@@ -29,17 +31,22 @@ import type { CallOptions } from './options';
 type Given = Pick<CallArguments, 'values' | 'settings' | 'root'> &
   Partial<Pick<CallArguments, 'written' | 'configurations' | 'environment'>>;
 
-/** Reads the manifest, with what files next to it add. @throws UsageError if it can't be read, or is not a manifest */
-export async function manifestAt(
+/**
+ * Reads the manifest of a command, with what files next to it add.
+ * @throws UsageError if it can't be read, or is not a manifest; ConfigurationErrors
+ */
+export async function manifestFor(
   file: string,
+  { root, dialect, configurations }: Pick<CallOptions, 'root' | 'dialect' | 'configurations'>,
   cwd: string,
-  { dialect, configurations }: Pick<CallOptions, 'dialect' | 'configurations'>,
-  workspace: Workspace,
-): Promise<Manifest> {
+): Promise<{ readonly manifest: Manifest; readonly workspace: Workspace }> {
   const path = resolve(cwd, file);
+  const workspace = workspaceAt(root);
   const read = readManifestFile(path, dialect ?? configurations.dialectOf(path));
-  if (read.manifest) return completed(read.manifest, workspace);
-  throw new UsageError(`${file} ${read.problem}`);
+  if (!read.manifest) throw new UsageError(`${file} ${read.problem}`);
+  const manifest = await completed(read.manifest, workspace);
+  await refuseInvalid(configurations, cwd);
+  return { manifest, workspace };
 }
 
 /** A manifest, or why there is none, as a phrase that follows the path. @param path absolute */

@@ -6,11 +6,15 @@ const work = (cancel: AbortSignal) =>
   new Promise<string>((done) => cancel.addEventListener('abort', () => done('stopped')));
 
 describe('a call from the command line', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('is stopped by %s', async (signal) => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('is stopped by %s', async (signal, interrupted) => {
     const before = process.listenerCount(signal);
     const ending = untilInterrupted(work);
     process.listeners(signal).at(-1)?.(signal);
-    expect(await ending).toBe('stopped');
+    expect(await ending).toEqual({ result: 'stopped', interrupted });
     expect(process.listenerCount(signal)).toBe(before);
   });
 

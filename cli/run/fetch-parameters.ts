@@ -2,29 +2,24 @@
 import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Outcome } from '../../common/invocation/outcome';
+import { visible } from '../../common/text/visible';
 import type { RunHost } from '../../runner/host';
-import { type RunnablePlan, run } from '../../runner/run';
-import { diskNow, readTextNow } from '../../server/node/disk-now';
-import { filePath, fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
+import { run } from '../../runner/run';
+import { readTextNow } from '../../server/node/disk-now';
+import { filePath } from '../../server/node/file-uri';
 import { plannedIn } from '../../server/service/configuration/run';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
-import { refuseInvalid } from '../configuration/refuse-invalid';
 import { parseOptions } from '../parse-options';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { writeFileAtomically } from '../write-file';
-import { askToRun } from './ask-to-run';
-import { appliedSettings, manifestAt } from './call';
-import { untilInterrupted } from './carry-out';
-import { EXIT } from './exit';
+import { appliedSettings, manifestFor } from './call';
+import { EXIT, untilInterrupted } from './carry-out';
+import { askToRun } from './consent';
 import { callOptions } from './options';
 import { planText } from './plan-format';
-import { refusalText } from './remedies';
-import { environmentSecrets } from './secrets';
+import { refusalText, secretsFor } from './remedies';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function fetchParameters(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
@@ -33,9 +28,7 @@ export async function fetchParameters(argv: readonly string[], terminal: Termina
   if (file === undefined) throw new UsageError('missing argument: the path of the manifest');
   if (more.length > 0) throw new UsageError(`unexpected argument ${JSON.stringify(more[0])}`);
   const options = callOptions(values, terminal.cwd);
-  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
-  const manifest = await manifestAt(file, terminal.cwd, options, workspace);
-  await refuseInvalid(options.configurations, terminal.cwd);
+  const { manifest } = await manifestFor(file, options, terminal.cwd);
   const { tool, fetcher } = source(manifest, file);
   const shown = join(dirname(file), filePath(fetcher.file(manifest.document.uri))?.split(/[/\\]/).at(-1) ?? '');
   const fail = async (problem: string) => {
@@ -50,13 +43,13 @@ export async function fetchParameters(argv: readonly string[], terminal: Termina
     await write(terminal.stdout, planText(plan, options));
     return EXIT.ok;
   }
-  const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
+  const secrets = secretsFor(plan, host);
   if (!options.isConfirmed) {
-    const { interpreters } = options;
-    const consent = await askToRun({ plan, file, interpreters, warnings: '', isStdinTaken: false }, terminal);
+    const consent = await askToRun(plan, { ...options, file }, terminal);
     if (consent !== 'confirmed') return EXIT[consent];
   }
-  const outcome = await request(plan, { proxies: 'environment', ...host, secrets });
+  const machine: RunHost = { proxies: 'environment', ...host, secrets };
+  const { result: outcome } = await untilInterrupted((cancel) => run(plan, machine, {}, cancel));
   if (outcome.isTimedOut) return EXIT.timedOut;
   if (outcome.isCancelled) return EXIT.interrupted;
   const read = fetcher.read(tool, outcome);
@@ -76,10 +69,6 @@ function source(manifest: Manifest, file: string) {
   const tool: Tool | undefined = manifest.tools.at(-1);
   if (!tool) throw new UsageError(`${file} has no tool`);
   return { tool, fetcher };
-}
-
-function request(plan: RunnablePlan, host: RunHost): Promise<Outcome> {
-  return untilInterrupted((cancel) => run(plan, host, {}, cancel));
 }
 
 /** Writes the file, unless that would lose something or lead elsewhere. @returns why it was not written: a phrase that follows its name */

@@ -1,10 +1,8 @@
 /** Errors in the manifest of a tool: its call may succeed here, although the platform would reject the manifest. */
-import { diskNow } from '../../server/node/disk-now';
-import { fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
 import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Manifest } from '../../server/service/model/manifest';
 import { type Chosen, NO_TARGETS } from '../../server/service/workspace';
+import { workspaceAt } from '../workspace';
 import type { CallOptions } from './options';
 
 /** A sentence on its errors, if it has any. @param file as it was named */
@@ -19,8 +17,7 @@ export async function manifestErrors(
     targets: () => ({ ...NO_TARGETS, ids: [] }),
     tokenBudget: () => ({}),
   };
-  const workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, chosen);
-  const problems = (await new Checker().check(manifest, workspace)) ?? [];
+  const problems = (await new Checker().check(manifest, workspaceAt(root, chosen))) ?? [];
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (errors === 0) return [];
   const many = errors === 1 ? 'an error' : `${errors} errors`;

@@ -3,12 +3,10 @@
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine, planLines } from '../../common/invocation/plan-text';
 import type { WayCall } from '../../common/invocation/ways';
-import { startOf } from '../../common/text/visible';
+import { startOf, visible } from '../../common/text/visible';
 import { interpreterOf } from '../../runner/host';
-import { visible } from '../visible';
 import type { CallOptions } from './options';
-import { remedyText } from './remedies';
-import { secretLines } from './secrets';
+import { remedyText, secretLines } from './remedies';
 
 /** Options for how a plan is shown. */
 export interface PlanView extends Pick<CallOptions, 'interpreters'> {

@@ -1,18 +1,15 @@
 /** `tool-manifest preview`: what would be run, and what the model sees. Nothing is run. */
-import { diskNow } from '../../server/node/disk-now';
-import { fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
+
+import { visible } from '../../common/text/visible';
 import { definitionOf } from '../../server/service/invocation/definition';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Tool } from '../../server/service/model/tool';
-import { refuseInvalid } from '../configuration/refuse-invalid';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { type CallArguments, callArguments } from './arguments';
-import { manifestAt, planned, toolNamed } from './call';
-import { EXIT } from './exit';
+import { manifestFor, planned, toolNamed } from './call';
+import { EXIT } from './carry-out';
 import { manifestErrors } from './manifest-errors';
 import { interpretersFor } from './options';
 import { planText } from './plan-format';
@@ -29,10 +26,8 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   if (given.trigger !== undefined) {
     throw new UsageError('preview does not support --trigger: use `run --trigger ID --dry-run`');
   }
-  const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
-  const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
+  const { manifest, workspace } = await manifestFor(given.file, given, terminal.cwd);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
-  await refuseInvalid(options.configurations, terminal.cwd);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const previews: Preview[] = [];
   for (const tool of tools) {

@@ -1,6 +1,8 @@
-/** Where on the command line something is set that a call lacks. */
-import type { Remedy } from '../../common/invocation/plan';
+/** What a call lacks, and where on the command line it is set. Secrets come from the environment, and from nowhere else. */
+import { type InvocationPlan, type Remedy, secretUsesOf } from '../../common/invocation/plan';
 import { secretVariable } from '../../common/invocation/secrets';
+import type { RunHost } from '../../runner/host';
+import { UsageError } from '../usage';
 
 /** A sentence on all remedies; none if nothing can be set. */
 export function remedyText(remedies: readonly Remedy[] = []): readonly string[] {
@@ -20,6 +22,23 @@ export function refusalText({
 }: {
   readonly refusal: string;
   readonly remedies?: readonly Remedy[];
-}): string {
+}) {
   return [refusal, ...remedyText(remedies)].join(' ');
+}
+
+/** The secrets of a plan that are set in the environment, by their keys, and those of the host. @throws UsageError if a required one is missing */
+export function secretsFor(plan: InvocationPlan, { environment, secrets }: RunHost): ReadonlyMap<string, string> {
+  const found = secretUsesOf(plan).flatMap(({ key, isRequired }): readonly (readonly [string, string])[] => {
+    const variable = secretVariable(key);
+    const value = environment[variable];
+    if (value) return [[key, value]];
+    if (!isRequired) return [];
+    throw new UsageError(`${plan.tool} needs the secret ${key}: set the environment variable ${variable}`);
+  });
+  return new Map([...found, ...secrets]);
+}
+
+/** The variables that a plan's secrets are taken from, one entry each. */
+export function secretLines(plan: InvocationPlan): readonly string[] {
+  return secretUsesOf(plan).map(({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (optional)'}`);
 }

@@ -5,7 +5,7 @@ import { type Outcome, type Reading, rawOutput, remarksOf } from '../../common/i
 import { jsonOrText, roundedNumber } from '../../common/json/json-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
-import { visible, withoutOrders } from '../visible';
+import { visible, withoutOrders } from '../../common/text/visible';
 import { remedyText } from './remedies';
 
 /** All data of a run. */

@@ -2,46 +2,30 @@
 
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { roundedWarning } from '../../common/json/json-text';
+import { visible } from '../../common/text/visible';
 import type { RunHost } from '../../runner/host';
-import { diskNow } from '../../server/node/disk-now';
-import { fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
 import { checkArguments } from '../../server/service/invocation/check-values';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import type { Tool } from '../../server/service/model/tool';
-import { refuseInvalid } from '../configuration/refuse-invalid';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
-import { visible } from '../visible';
 import { type CallArguments, callArguments } from './arguments';
-import { askToRun } from './ask-to-run';
-import { manifestAt, planned, plannedTrigger, toolNamed } from './call';
-import { carryOut, newest, untilInterrupted } from './carry-out';
-import { EXIT, exitAfter } from './exit';
+import { manifestFor, planned, plannedTrigger, toolNamed } from './call';
+import { carryOut, EXIT, newest, untilInterrupted } from './carry-out';
+import { askToRun } from './consent';
 import { manifestErrors } from './manifest-errors';
 import { interpretersFor } from './options';
 import { planText } from './plan-format';
-import { refusalText } from './remedies';
-import {
-  argumentWarnings,
-  asJson,
-  outputText,
-  type RunReport,
-  remarksText,
-  uncalledJson,
-  warningLines,
-} from './report';
-import { environmentSecrets } from './secrets';
+import { refusalText, secretsFor } from './remedies';
+import { argumentWarnings, asJson, outputText, remarksText, uncalledJson, warningLines } from './report';
 
 /** Runs the command. @returns the exit code. @throws UsageError for wrong usage */
 export async function run(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const given = await callArguments('run', argv, terminal);
-  const workspace = new NodeWorkspace([fileUri(given.root)], undefined, diskNow);
-  const manifest = await manifestAt(given.file, terminal.cwd, given, workspace);
+  const { manifest, workspace } = await manifestFor(given.file, given, terminal.cwd);
   const options: CallArguments = { ...given, interpreters: interpretersFor(given, manifest) };
-  await refuseInvalid(options.configurations, terminal.cwd);
   const { tool, result: wanted } = target(manifest, options);
   const result = await unlessFilesMiss(wanted, manifest, workspace);
   if ('refusal' in result) {
@@ -77,9 +61,9 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     return EXIT.ok;
   }
   if (options.isConfirmed) await write(terminal.stderr, rounded);
-  const secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
+  const secrets = secretsFor(plan, host);
   if (!options.isConfirmed) {
-    const consent = await askToRun({ ...options, plan, warnings }, terminal);
+    const consent = await askToRun(plan, { ...options, warnings }, terminal);
     if (consent !== 'confirmed') return EXIT[consent];
   }
   const now = newest(plan, target(manifest, options).result);
@@ -88,20 +72,17 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   if (terminal.stderr.isTTY && options.format === 'text') {
     await write(terminal.stderr, `Running ${visible(plan.tool)}. Ctrl+C stops it.\n`);
   }
-  let interrupted: number = EXIT.interrupted;
-  const carried = await untilInterrupted((cancel) => {
-    cancel.addEventListener('abort', () => {
-      interrupted = exitAfter(cancel.reason);
-    });
-    return carryOut(now, call, machine, cancel);
-  });
+  const { result: carried, interrupted } = await untilInterrupted((cancel) => carryOut(now, call, machine, cancel));
   const report = { ...carried, notices: [...(carried.notices ?? []), ...(await errors())] };
   if (options.format === 'json') await write(terminal.stdout, asJson(report));
   else {
     await write(terminal.stdout, outputText(report, terminal.stdout.isTTY === true));
     await write(terminal.stderr, remarksText(report));
   }
-  return exitCode(report, interrupted);
+  const { outcome, reading } = report;
+  if (outcome.isTimedOut) return EXIT.timedOut;
+  if (outcome.isCancelled) return interrupted ?? EXIT.interrupted;
+  return reading.isOk ? EXIT.ok : EXIT.failed;
 }
 
 /** What is called: a tool or a trigger. @throws UsageError if that is ambiguous */
@@ -120,10 +101,4 @@ function argumentsWarning(plan: InvocationPlan, { written }: CallArguments): str
   const warning = written === undefined ? undefined : roundedWarning(written);
   const isKept = (plan.kind === 'process' && plan.stdin === written) || plan.kind === 'python';
   return warning === undefined || isKept ? '' : warningLines([warning]);
-}
-
-function exitCode({ outcome, reading }: RunReport, interrupted: number): number {
-  if (outcome.isTimedOut) return EXIT.timedOut;
-  if (outcome.isCancelled) return interrupted;
-  return reading.isOk ? EXIT.ok : EXIT.failed;
 }

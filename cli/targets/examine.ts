@@ -1,7 +1,7 @@
 /** Examines a file of the command line: what targets do to its tools. */
-import { diskNow, readTextNow } from '../../server/node/disk-now';
+import { readTextNow } from '../../server/node/disk-now';
 import { filePath, fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
+import type { NodeWorkspace } from '../../server/node/node-workspace';
 import { readManifest, recognise } from '../../server/service/dialects/recognise';
 import {
   isUnparsed,
@@ -21,6 +21,7 @@ import type { PrintedDiagnostic } from '../file-result';
 import type { InputFile } from '../files';
 import { namingFor } from '../naming';
 import { unparsable } from '../unparsable';
+import { workspaceAt } from '../workspace';
 import { KnownSchemas } from './known-schemas';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
@@ -56,7 +57,7 @@ export class TargetExaminer {
     private readonly configurations: Configurations,
   ) {
     const { root, dialect, configuration } = order;
-    this.workspace = new NodeWorkspace([fileUri(root)], undefined, diskNow, {
+    this.workspace = workspaceAt(root, {
       python: () => undefined,
       tokenBudget: () => ({}),
       targets: (uri) => this.configurations.targetsOf(filePath(uri) ?? uri),

@@ -1,10 +1,11 @@
-/** Loads cases files with the plans of their calls. Nothing is run here. */
+/** Finds and loads cases files with the plans of their calls. Nothing is run here. */
+import { existsSync } from 'node:fs';
 import type { RunnablePlan } from '../../runner/run';
-import { diskNow, readTextNow } from '../../server/node/disk-now';
+import { readTextNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/file-uri';
-import { NodeWorkspace } from '../../server/node/node-workspace';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
 import { holdsCases } from '../../server/service/cases/detect';
+import { CASES } from '../../server/service/cases/kind';
 import {
   choiceProblem,
   chosenManifest,
@@ -17,13 +18,14 @@ import { isWellFormed, parseFile } from '../../server/service/document/manifest-
 import type { Span } from '../../server/service/document/tree/node';
 import type { Planned } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
-import { siblingManifests } from '../companions';
+import { companionsOf, siblingManifests } from '../companions';
 import type { InputFile } from '../files';
 import { planned } from '../run/call';
 import type { Call } from '../run/carry-out';
 import { type CallOptions, interpretersFor } from '../run/options';
 import { refusalText } from '../run/remedies';
 import { UsageError } from '../usage';
+import { workspaceAt } from '../workspace';
 
 /** A file with its cases, or why it has none. */
 export interface LoadedFile {
@@ -56,6 +58,23 @@ export interface ReadyCase {
   again(): Planned;
 }
 
+/** The cases files among files, each once: a manifest that was named refers to the cases next to it. */
+export function casesAmong(files: readonly InputFile[]): readonly InputFile[] {
+  const found = files.flatMap((file) => {
+    if (CASES.isNamed(file.path) || file.problem !== undefined) return [file];
+    return file.origin === 'named' || file.origin === 'matched' ? casesOf(file) : [];
+  });
+  return [...new Map(found.map((file) => [file.path, file])).values()];
+}
+
+function casesOf(manifest: InputFile): readonly InputFile[] {
+  const there = companionsOf(manifest, [CASES]);
+  if (there.length > 0) return there;
+  const [place] = CASES.placesNextTo(manifest.shownPath);
+  const problem = existsSync(manifest.path) ? `has no cases: ${place} does not exist` : 'does not exist';
+  return [{ ...manifest, problem }];
+}
+
 /** Reads a file, finds its manifest, and plans its calls. @returns `undefined` if it was found in a folder and is not a cases file */
 export async function loadCases(
   { path, shownPath, problem, origin }: InputFile,
@@ -70,7 +89,7 @@ export async function loadCases(
   });
   if (problem !== undefined) return none(problem);
   const read = readTextNow(path);
-  const workspace = new NodeWorkspace([fileUri(options.root)], undefined, diskNow);
+  const workspace = workspaceAt(options.root);
   const dialect = options.dialect ?? options.configurations.dialectOf(path);
   const siblings = await siblingManifests(path, dialect, workspace);
   const hasManifest = siblings.manifests.length > 0;

@@ -1,20 +1,18 @@
 /** `tool-manifest test`: makes the calls of the cases files, and compares the results with what they expect. */
 import type { RunHost } from '../../runner/host';
 import { hasColors } from '../colors';
-import { refuseInvalid } from '../configuration/refuse-invalid';
-import type { FileChoice } from '../files';
+import { searchedFiles } from '../files';
 import { parseOptions } from '../parse-options';
-import { untilInterrupted } from '../run/carry-out';
-import { EXIT, exitAfter } from '../run/exit';
+import { Progress } from '../progress';
+import { EXIT, untilInterrupted } from '../run/carry-out';
 import { manifestErrors } from '../run/manifest-errors';
 import { callOptions, interpretersFor } from '../run/options';
 import { warningLines } from '../run/report';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { agreedTo } from './consent';
-import { casesFiles } from './find';
 import { REPORTERS } from './format';
-import { type LoadedCase, type LoadedFile, loadCases } from './load';
+import { casesAmong, type LoadedCase, type LoadedFile, loadCases } from './load';
 import { type CaseResult, type FileReport, summarise, type TestReport } from './result';
 import { skipped, tryCase } from './try-case';
 
@@ -40,7 +38,8 @@ function testArguments(argv: readonly string[], cwd: string) {
 export async function test(argv: readonly string[], terminal: Terminal, host: RunHost): Promise<number> {
   const options = testArguments(argv, terminal.cwd);
   const files: LoadedFile[] = [];
-  for (const file of await casesFiles(options.paths, terminal.cwd, choiceOf(options))) {
+  const search = { configurations: options.configurations, progress: new Progress(terminal.stderr) };
+  for (const file of await searchedFiles(options, search, terminal.cwd, casesAmong)) {
     const loaded = await loadCases(file, options);
     if (loaded) files.push(loaded);
   }
@@ -49,7 +48,7 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
       `no cases found in ${options.paths.join(', ')}: they belong next to a manifest, in \`<manifest name>.cases.yaml\``,
     );
   }
-  await refuseInvalid(options.configurations, terminal.cwd);
+  search.progress.clear();
   const isAnyReady = files.some(({ cases }) => cases.some(({ ready }) => ready));
   const consent = isAnyReady && !options.isConfirmed ? await agreedTo(files, terminal) : 'confirmed';
   if (consent !== 'confirmed') return EXIT[consent];
@@ -60,12 +59,9 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   const notices = await manifestNotices(files, options);
   const machine: RunHost = { proxies: 'environment', ...host };
   const started = performance.now();
-  let interrupted: number | undefined;
-  const reports = await untilInterrupted(async (cancel) => {
-    const results = await tryAll(files, notices, machine, options, cancel, reporter.file);
-    if (cancel.aborted) interrupted = exitAfter(cancel.reason);
-    return results;
-  });
+  const { result: reports, interrupted } = await untilInterrupted((cancel) =>
+    tryAll(files, notices, machine, options, cancel, reporter.file),
+  );
   const report: TestReport = {
     files: reports,
     summary: summarise(reports, performance.now() - started),
@@ -73,11 +69,6 @@ export async function test(argv: readonly string[], terminal: Terminal, host: Ru
   await reporter.end(report);
   await write(terminal.stderr, warningLines([...new Set([...notices.values()].flat())]));
   return interrupted ?? exitCode(report);
-}
-
-/** Which files are left out: by the command line, by ignore files, by configuration files. */
-function choiceOf({ isIgnoring, ignorePatterns, configurations }: TestArguments): FileChoice {
-  return { isIgnoring, ignorePatterns, leavesOut: (path, isFolder) => configurations.leavesOut(path, isFolder) };
 }
 
 /** Runs the cases, some of them concurrently, and reports each file, in order, as soon as all before it are done. */

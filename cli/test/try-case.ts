@@ -6,7 +6,7 @@ import type { Expectation } from '../../server/service/cases/case';
 import { comparableText } from '../../server/service/cases/compare';
 import { type Difference, judge } from '../../server/service/cases/judge';
 import { carryOut, newest } from '../run/carry-out';
-import { environmentSecrets } from '../run/secrets';
+import { secretsFor } from '../run/remedies';
 import { UsageError } from '../usage';
 import type { LoadedCase } from './load';
 import type { CaseOutput, CaseResult } from './result';
@@ -25,7 +25,7 @@ export async function tryCase(loaded: LoadedCase, host: RunHost, cancel: AbortSi
   const plan = newest(ready.plan, ready.again());
   let secrets: ReadonlyMap<string, string>;
   try {
-    secrets = new Map([...environmentSecrets(plan, host.environment), ...host.secrets]);
+    secrets = secretsFor(plan, host);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return untried([{ message: error.message, line }]);

@@ -1,10 +1,10 @@
 import { counted, countText } from '../../../common/text/count';
+import { visible } from '../../../common/text/visible';
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import { totalLabel } from '../../../server/service/tokens/labels';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
-import { visible } from '../../visible';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
 import { CELLS, type Cell, cellOf } from './cells';
 import { droppedSentence, groupedProblems, type Written } from './grouped';

@@ -1,5 +1,5 @@
 import { type DiffLine, type DiffPart, lineDiff, withoutUnchanged } from '../../../common/text/line-diff';
-import { visible, withoutOrders } from '../../visible';
+import { visible, withoutOrders } from '../../../common/text/visible';
 import { type CaseOutput, type CaseResult, type FileReport, problemText, type Summary } from '../result';
 
 /** Maximum number of lines shown of an output, a difference or standard error. */

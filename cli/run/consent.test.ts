@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import { testFolder } from '../../test/kit/folder';
 import { processPlan, pythonPlan } from '../../test/kit/plans';
-import { askToRun } from './ask-to-run';
+import { askToRun } from './consent';
 
 const folder = testFolder({ tool: 'one' });
 
@@ -19,10 +19,7 @@ async function asked(plan: InvocationPlan, answer: (question: number) => string,
     questions += 1;
     terminal.stdin.write(`${answer(questions)}\n`);
   });
-  const consent = await askToRun(
-    { plan, file: folder.at('tools.json'), interpreters, warnings: '', isStdinTaken: false },
-    terminal,
-  );
+  const consent = await askToRun(plan, { file: folder.at('tools.json'), interpreters }, terminal);
   return { consent, shown, questions };
 }
 
