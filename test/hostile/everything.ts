@@ -16,6 +16,7 @@ import { Checker } from '../../server/service/features/diagnostics/check';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { documentLinks } from '../../server/service/features/document-links/document-links';
 import { documentSymbols } from '../../server/service/features/document-symbols/document-symbols';
+import { ruleByCode } from '../../server/service/features/fix-trial';
 import { fixesFor, safeFixes } from '../../server/service/features/fixes';
 import { hover } from '../../server/service/features/hover/hover';
 import { foldingRanges, format, selectionRanges } from '../../server/service/features/layout/layout';
@@ -58,7 +59,11 @@ export async function everything(
   const problems = (await new Checker().check(manifest, workspace)) ?? [];
   for (const problem of problems) told(problem, document);
   for (const problem of problems.filter(() => r.chance(0.2)).slice(0, 4)) {
-    for (const { edits } of await fixesFor(manifest, problem, workspace)) allInside(edits, document, problem.code);
+    for (const { edits, safe } of await fixesFor(manifest, problem, workspace)) {
+      allInside(edits, document, problem.code);
+      if (safe && ruleByCode(manifest, problem.code)?.neverSafe)
+        throw new Broken(`${problem.code} has a safe fix`, text);
+    }
   }
   await fixAll(manifest, problems);
   for (const symbol of documentSymbols(manifest)) inRange(symbol.range, document, 'symbol');

@@ -1,5 +1,12 @@
 /** Finds the node of a finding, and names a node in messages. */
-import { type ASTNode, nodeAtOffset, type Path, type PropertyASTNode, type Span } from '../document/tree/node';
+import {
+  type ASTNode,
+  nodeAtOffset,
+  type Path,
+  type PropertyASTNode,
+  type Segment,
+  type Span,
+} from '../document/tree/node';
 import type { DocumentKind } from '../model/document-kind';
 import { quote } from '../model/rule';
 
@@ -71,7 +78,9 @@ export function placeName(path: Path): string {
 /** Returns a path with its keys as the platform reads them, for the schema. */
 export function canonicalPath(kind: Pick<DocumentKind, 'canonicalKey'>, path: Path): Path {
   if (!kind.canonicalKey) return path;
-  return path.map((segment, i) =>
-    typeof segment === 'string' ? (kind.canonicalKey?.(segment, path.slice(0, i)) ?? segment) : segment,
-  );
+  const found: Segment[] = [];
+  for (const segment of path) {
+    found.push(typeof segment === 'string' ? kind.canonicalKey(segment, found) : segment);
+  }
+  return found;
 }

@@ -124,7 +124,7 @@ function otherValue(at: Place, node: ASTNode, path: ArgumentPath): readonly Fix[
   const types = found.flatMap(({ type }) => (typeof type === 'string' ? [type] : (type ?? [])));
   const [wanted] = types;
   const text = file.document.text.slice(node.offset, node.offset + node.length);
-  const value = wanted !== undefined && types.length === 1 ? converted(node, text, wanted, []) : undefined;
+  const value = wanted !== undefined && types.length === 1 ? converted(jsonOf(node), text, wanted, []) : undefined;
   return value && JSON.stringify(jsonOf(node)) !== JSON.stringify(value.json)
     ? [{ ...change(value.json), title: `Change to ${JSON.stringify(value.json)}` }]
     : [];

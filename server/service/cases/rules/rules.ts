@@ -199,7 +199,7 @@ const KINDS: readonly CasesRule[] = [
       const node = valueAt(document.root, at);
       const type = own(data, 'type');
       if (!node || typeof type !== 'string') return [];
-      const value = converted(node, document.text.slice(node.offset, node.offset + node.length), type, []);
+      const value = converted(jsonOf(node), document.text.slice(node.offset, node.offset + node.length), type, []);
       if (!value) return [];
       const edits = editor.replaceValue(node, value.json);
       return [

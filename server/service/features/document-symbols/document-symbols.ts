@@ -18,7 +18,7 @@ import type { CompanionFile, NamedPart } from '../../model/document-kind';
 import { isCompanion, isManifest, type KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
-import { encloses, rangeOf } from '../navigation/place';
+import { encloses, firstCharacter, rangeOf } from '../navigation/place';
 import { invocationText, signatureLine } from '../signature/signature';
 import { Types } from '../signature/type-text';
 import { visible } from '../signature/visible-text';
@@ -113,10 +113,6 @@ function cutSymbol(outline: Outline, missing: number, root: ASTNode): DocumentSy
   const detail = visible(`${missing} more are not shown`, MAX_DETAIL);
   const end = { offset: root.offset + root.length, length: 0 };
   return outline.symbol({ name: '…', kind: SymbolKind.Null, detail }, end, end, root);
-}
-
-function firstCharacter({ offset, length }: Span): Span {
-  return { offset, length: Math.min(1, length) };
 }
 
 const KINDS: Readonly<Partial<Record<ManifestSymbol['kind'], SymbolKind>>> = {

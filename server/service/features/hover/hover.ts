@@ -6,7 +6,16 @@ import { isManifest, type KnownFile, schemaFor } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
 import { schemasAt } from '../../schema/resolve';
-import { firstToolAfter, isAliased, isKey, nodeUnder, rangeOf, schemaPath, toolAt } from '../navigation/place';
+import {
+  firstCharacter,
+  firstToolAfter,
+  isAliased,
+  isKey,
+  nodeUnder,
+  rangeOf,
+  schemaPath,
+  toolAt,
+} from '../navigation/place';
 import type { ToolTargets } from '../targets/tool-targets';
 import { fieldMarkdown } from './field';
 import { memberHere, parameterHere, type ToolLinks, toolMarkdown } from './tool';
@@ -52,10 +61,6 @@ function toolHere(manifest: Manifest, node: ASTNode, offset: number): Tool | und
   if (node.type !== 'array' || manifest.document.text[offset] !== '-') return undefined;
   const next = manifest.tools[firstToolAfter(manifest, offset)];
   return next?.node.parent === node ? next : undefined;
-}
-
-function firstCharacter({ offset, length }: ASTNode): { offset: number; length: number } {
-  return { offset, length: Math.min(1, length) };
 }
 
 function isContainer(node: ASTNode): boolean {

@@ -1,10 +1,11 @@
 /** Finds the tool or node at an offset without walking the whole manifest. */
 import type { ManifestDocument } from '../../document/manifest-document';
 import { countBefore } from '../../document/text-order';
-import { type ASTNode, nodeAtOffset, type Path, pathOf, type Segment, type Span } from '../../document/tree/node';
+import { type ASTNode, nodeAtOffset, type Path, pathOf, type Span } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
+import { canonicalPath } from '../../rules/places';
 
 export { rangeOf } from '../diagnostics/report';
 
@@ -52,13 +53,7 @@ export function isKey(node: ASTNode): boolean {
 
 /** Returns the path of a node with its keys as the platform reads them, for looking it up in the dialect's schema. */
 export function schemaPath({ dialect }: KnownFile, node: ASTNode): Path {
-  const raw = pathOf(node);
-  if (!dialect.canonicalKey) return raw;
-  const path: Segment[] = [];
-  for (const segment of raw) {
-    path.push(typeof segment === 'string' ? (dialect.canonicalKey?.(segment, path) ?? segment) : segment);
-  }
-  return path;
+  return canonicalPath(dialect, pathOf(node));
 }
 
 /** Returns the span of a string without its quotes; the whole span for anything else. */
@@ -67,4 +62,9 @@ export function contentSpan({ text }: ManifestDocument, node: Span): Span {
   const last = text[node.offset + node.length - 1];
   if (node.length < 2 || first !== last || (first !== '"' && first !== "'")) return node;
   return { offset: node.offset + 1, length: node.length - 2 };
+}
+
+/** Returns the span that stands for a value without a name: its first character. */
+export function firstCharacter({ offset, length }: Span): Span {
+  return { offset, length: Math.min(1, length) };
 }

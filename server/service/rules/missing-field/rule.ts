@@ -15,6 +15,7 @@ import { placeholder } from '../../schema/placeholder';
 import { knownMembers, schemasAt } from '../../schema/resolve';
 import { freeName } from '../free-name';
 import { phraseOf } from '../labels';
+import { keyAt } from '../objects';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformMessage } from '../platform-message';
 import { KeyGuide } from '../unknown-key/key-guide';
@@ -97,9 +98,7 @@ function renamedInstead(object: ObjectASTNode, path: Path, dialect: Dialect): Re
 }
 
 function hasMember(object: ObjectASTNode, key: string, dialect: Dialect, path: Path): boolean {
-  return object.properties.some(
-    ({ keyNode }) => (dialect.canonicalKey?.(keyNode.value, path) ?? keyNode.value) === key,
-  );
+  return object.properties.some(({ keyNode }) => keyAt(dialect, keyNode.value, path) === key);
 }
 
 /** " (the program and its arguments)". */

@@ -2,7 +2,7 @@
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
 import type { Editor } from '../../document/edit/edit';
-import { type ASTNode, type Json, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
+import { type ASTNode, type Json, jsonOf, member, type PropertyASTNode, propertyOf } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
 import { type Fix, type FixContext, quote, type Rule } from '../../model/rule';
 import { type Fault, faultsOf } from '../../schema/embedded/conformance';
@@ -101,7 +101,7 @@ function conversion({ file, editor, data }: FixContext<KnownFile>, node: ASTNode
   const keyword = isObject(data) && typeof data.keyword === 'string' ? data.keyword : '';
   const text = file.document.text.slice(node.offset, node.offset + node.length);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
-    const value = converted(node, text, type, ['string']);
+    const value = converted(jsonOf(node), text, type, ['string']);
     if (!value || (type === 'integer' && Number(value.json) < 0)) continue;
     return [
       { title: `Change to ${shown(value.json)}`, edits: editor.replaceValue(node, value.json), safe: value.lossless },

@@ -89,7 +89,7 @@ function mismatchFixes({ file, editor, at }: FixContext<KnownFile>): readonly Fi
   };
   const text = file.document.text.slice(node.offset, node.offset + node.length);
   const type = memberValue(schema, 'type');
-  const value = type?.type === 'string' ? converted(node, text, type.value, itemTypes(schema)) : undefined;
+  const value = type?.type === 'string' ? converted(jsonOf(node), text, type.value, itemTypes(schema)) : undefined;
   if (value) change(value.json, value.lossless);
   const choices = property.keyNode.value === 'enum' ? [] : itemsOf(memberValue(schema, 'enum'));
   const words = choices.flatMap((choice) => (choice.type === 'string' ? [choice.value] : []));

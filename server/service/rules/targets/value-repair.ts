@@ -6,6 +6,7 @@ import { TYPE_NAMES } from '../../../../common/json-schema/types';
 import { quote } from '../../model/rule';
 import type { Repair, TargetProblem } from '../../targets/model/problem';
 import { typeMeant } from '../near';
+import { converted } from '../wrong-type/convert';
 
 /** What a value is meant to be. */
 interface Meant {
@@ -45,8 +46,8 @@ function meantBy(keyword: string, item: string | number | undefined, value: Json
   if (item !== undefined || value === undefined) return undefined;
   if (keyword === 'required' && Array.isArray(value)) return meant([...new Set(value)], true);
   for (const type of KEYWORDS.get(keyword)?.types ?? []) {
-    const found = converted(value, type);
-    if (found) return found;
+    const found = converted(value, JSON.stringify(value), type, ['string']);
+    if (found && !(type === 'integer' && Number(found.json) < 0)) return meant(found.json, found.lossless);
   }
   return undefined;
 }
@@ -64,27 +65,6 @@ function typeMeantBy(item: string | number | undefined, value: Json | undefined)
   return isAny
     ? { value: undefined, title: 'Remove `type`: without it any value is allowed', isSure: false }
     : undefined;
-}
-
-function converted(value: Json, type: string): Meant | undefined {
-  switch (type) {
-    case 'boolean':
-      return typeof value === 'string' && /^(?:true|false)$/i.test(value)
-        ? meant(value.toLowerCase() === 'true', true)
-        : undefined;
-    case 'string':
-      return typeof value === 'number' || typeof value === 'boolean' ? meant(String(value), true) : undefined;
-    case 'array':
-      // A string with a blank, comma or semicolon may be meant as several items.
-      return typeof value === 'string' && value !== '' ? meant([value], !/[\s,;]/.test(value)) : undefined;
-    case 'number':
-    case 'integer':
-      return typeof value === 'string' && /^[-+]?\d{1,15}(?:\.\d{1,15})?$/.test(value)
-        ? meant(Number(value), type === 'number' || (Number.isInteger(Number(value)) && Number(value) >= 0))
-        : undefined;
-    default:
-      return undefined;
-  }
 }
 
 function meant(value: Json, isSure: boolean): Meant {

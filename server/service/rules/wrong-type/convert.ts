@@ -1,5 +1,5 @@
 /** Converts values to another type, where that needs no guess. */
-import type { ASTNode, Json } from '../../document/tree/node';
+import type { Json } from '../../document/tree/node';
 import type { TimeUnit } from '../../model/json-schema';
 
 /** A converted value; `lossless` where there is no other interpretation. */
@@ -20,7 +20,7 @@ const FALSE = /^(?:false|no|off)$/i;
  * @param unit the unit of a wanted number, where known
  */
 export function converted(
-  node: ASTNode,
+  value: Json,
   text: string,
   wanted: string,
   items: readonly string[],
@@ -28,43 +28,43 @@ export function converted(
 ): Converted | undefined {
   switch (wanted) {
     case 'array':
-      return asList(node, items);
+      return asList(value, items);
     case 'string':
-      return asString(node, text);
+      return asString(value, text);
     case 'number':
     case 'integer':
-      return asNumber(node, wanted, unit);
+      return asNumber(value, wanted, unit);
     case 'boolean':
-      return asBoolean(node);
+      return asBoolean(value);
     default:
       return undefined;
   }
 }
 
-function asString(node: ASTNode, text: string): Converted | undefined {
-  if (node.type === 'number' || node.type === 'boolean') return { json: text, lossless: true };
-  const [first] = node.type === 'array' ? node.items : [];
-  return first?.type === 'string' ? { json: first.value, lossless: first.parent?.children?.length === 1 } : undefined;
+function asString(value: Json, text: string): Converted | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return { json: text, lossless: true };
+  const [first, ...others] = Array.isArray(value) ? value : [];
+  return typeof first === 'string' ? { json: first, lossless: others.length === 0 } : undefined;
 }
 
-function asList(node: ASTNode, items: readonly string[]): Converted | undefined {
-  if (node.type !== 'string' || !items.includes('string') || node.value === '') return undefined;
+function asList(value: Json, items: readonly string[]): Converted | undefined {
+  if (typeof value !== 'string' || !items.includes('string') || value === '') return undefined;
   // A string with a blank, comma or semicolon may be meant as several items.
-  return { json: [node.value], lossless: !/[\s,;]/.test(node.value) };
+  return { json: [value], lossless: !/[\s,;]/.test(value) };
 }
 
-function asNumber(node: ASTNode, wanted: string, unit: TimeUnit | undefined): Converted | undefined {
-  if (node.type !== 'string') return undefined;
-  const json = NUMBER.test(node.value) ? Number(node.value) : unit && durationIn(node.value, unit);
+function asNumber(value: Json, wanted: string, unit: TimeUnit | undefined): Converted | undefined {
+  if (typeof value !== 'string') return undefined;
+  const json = NUMBER.test(value) ? Number(value) : unit && durationIn(value, unit);
   if (json === undefined) return undefined;
   if (!Number.isFinite(json) || (wanted === 'integer' && !Number.isSafeInteger(json))) return undefined;
   return { json, lossless: true };
 }
 
-function asBoolean(node: ASTNode): Converted | undefined {
-  if (node.type !== 'string') return undefined;
-  if (TRUE.test(node.value)) return { json: true, lossless: true };
-  return FALSE.test(node.value) ? { json: false, lossless: true } : undefined;
+function asBoolean(value: Json): Converted | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (TRUE.test(value)) return { json: true, lossless: true };
+  return FALSE.test(value) ? { json: false, lossless: true } : undefined;
 }
 
 const MILLISECONDS: Readonly<Record<TimeUnit, number>> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };

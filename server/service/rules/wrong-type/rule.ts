@@ -1,7 +1,7 @@
 import { isObject } from '../../../../common/json/value';
 import type { ManifestDocument } from '../../document/manifest-document';
 import type { ASTNode, Json } from '../../document/tree/node';
-import { pathOf, propertyOf } from '../../document/tree/node';
+import { jsonOf, pathOf, propertyOf } from '../../document/tree/node';
 import { type TimeUnit, typesOf } from '../../model/json-schema';
 import { type Fix, type FixContext, quote, type Rule, type RuleContext } from '../../model/rule';
 import { schemasAt } from '../../schema/resolve';
@@ -62,7 +62,7 @@ function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly
   const fixes: Fix[] = [];
   for (const type of wanted) {
     const written = writtenText(file.document, node);
-    const value = converted(node, written, type, itemTypes(file, node), unitOf(file, node));
+    const value = converted(jsonOf(node), written, type, itemTypes(file, node), unitOf(file, node));
     if (!value) continue;
     const title = titleOf(type, written, value.json);
     fixes.push({ title, edits: editor.replaceValue(node, value.json), safe: value.lossless && wanted.length === 1 });

@@ -1,8 +1,9 @@
 /** The schema of a document kind at paths of a file, ignoring the value that is being completed. */
-import { type ASTNode, nodeAt, type Path, type Segment } from '../../../document/tree/node';
+import { type ASTNode, nodeAt, type Path } from '../../../document/tree/node';
 import { ArrayNode, ObjectNode, PropertyNode, StringNode } from '../../../document/tree/tree-nodes';
 import type { DocumentKind } from '../../../model/document-kind';
 import type { JsonSchema } from '../../../model/json-schema';
+import { canonicalPath } from '../../../rules/places';
 import { requiredKeys } from '../../../schema/required';
 import { knownMembers, type SchemaPlace, schemasAt } from '../../../schema/resolve';
 import { isOfSchemas } from '../../../schema/schemas';
@@ -57,13 +58,7 @@ export class SchemaView {
 
   /** The path with its keys as the platform reads them. */
   canonical(path: Path): Path {
-    const { canonicalKey } = this.kind;
-    if (!canonicalKey) return path;
-    const result: Segment[] = [];
-    for (const segment of path) {
-      result.push(typeof segment === 'string' ? canonicalKey.call(this.kind, segment, result) : segment);
-    }
-    return result;
+    return canonicalPath(this.kind, path);
   }
 
   /** The key as the platform reads it, for a member of the object at a path. */
