@@ -1,9 +1,11 @@
 /** Rules about names in schemas that authors write: of keywords, of properties and of definitions. */
 import { isObject } from '../../../../common/json/value';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { splitReference } from '../../../../common/json-schema/local-reference';
 import {
   itemsOf,
   member,
+  memberString,
   memberValue,
   type ObjectASTNode,
   type PropertyASTNode,
@@ -244,6 +246,8 @@ export const schemaRef: Rule<KnownFile> = {
   checkSchema: ({ node, subschemas, keys }, { report }) => {
     if (!keys.has('$ref')) return;
     let defined: Defined | undefined;
+    // What an `$id` names is not looked up, as no public tool has one, but is not elsewhere either.
+    const ids = new Set(keys.has('$id') ? subschemas.map((one) => memberString(one.node, '$id')) : []);
     for (const { node: schema } of subschemas) {
       const reference = memberValue(schema, '$ref');
       if (reference?.type !== 'string') continue;
@@ -256,7 +260,7 @@ export const schemaRef: Rule<KnownFile> = {
           message: `\`$ref\` ${quote(reference.value)} does not resolve in this schema.${meant === undefined ? '' : ` Did you mean ${quote(meant)}?`} \`#\` is the root of the schema, not of the file.`,
           ...(meant !== undefined && { data: { meant } }),
         });
-      } else if (target.kind === 'away') {
+      } else if (target.kind === 'away' && !ids.has(splitReference(reference.value).address)) {
         report({
           at: reference,
           severity: 'information',

@@ -280,6 +280,14 @@ describe('schema-ref', () => {
   it.each(['https://example.com/city.json', 'city.json#/definitions/city'])('does not fetch %s', async (ref) => {
     expect(await check(to(ref))).toContain('information schema-ref /tools/0/schema/properties/a/$ref');
   });
+
+  it.each(['town.json', 'town.json#/properties/name'])(
+    'does not call %s external, which the schema holds',
+    async (ref) => {
+      const text = property(`{ "$ref": "${ref}" }`, ', "$defs": { "town": { "$id": "town.json" } }');
+      expect(await messages(text, CODE)).toEqual([]);
+    },
+  );
 });
 
 describe('schema-required-unknown', () => {
