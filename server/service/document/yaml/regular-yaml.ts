@@ -8,7 +8,18 @@
 import type { ASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { Irregular, OTHER_BREAKS, RegularLines, UNPRINTABLE } from './regular-yaml-lines';
-import { blockText, readWord, scalarOf, type Word } from './regular-yaml-scalars';
+import {
+  blockText,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMA,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PIPE,
+  readWord,
+  scalarOf,
+  type Word,
+} from './regular-yaml-scalars';
 
 /** The result for a text without errors. */
 export interface RegularYaml {
@@ -220,10 +231,4 @@ function ending<N extends ObjectNode | ArrayNode>(node: N, last: ASTNode | undef
   return node;
 }
 
-const COMMA = 0x2c;
-const OPEN_BRACKET = 0x5b;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const PIPE = 0x7c;
 const GREATER = 0x3e;
