@@ -11,7 +11,7 @@ import { explained } from '../../server/service/targets/as-written';
 import { type ExportChange, exportChanges } from '../../server/service/targets/conversion/changes';
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
 import { lossesBefore } from '../../server/service/targets/conversion/losses-before';
-import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
+import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import { evidenceText } from '../../server/service/targets/model/evidence';
 import type { Naming, Target } from '../../server/service/targets/model/target';
@@ -136,7 +136,7 @@ function exportedTools(manifest: Manifest, options: ExportArguments, naming: Nam
     const definition = toolDefinition(tool);
     return { tool, definition, conversion: convert(target, definition, naming) };
   });
-  const named = converted.map(({ definition, conversion }) => namedConversion(definition.name, conversion));
+  const named = converted.map(({ definition: { name }, conversion }) => ({ ...conversion, name }));
   const together = manifestProblemsByTool(target, named);
   return converted.map(({ tool, definition, conversion }, index) => {
     const unknown = unknownParameters(manifest, tool);

@@ -71,15 +71,15 @@ describe('the repair', () => {
     ]);
   });
 
-  it('is none that the editor does not offer: not known numbers, and what another repair comes before', async () => {
-    const bounded = (least: string, other: string) =>
-      `{ "tools": [{ "name": "a", "description": "Does it.", "command": ["./a"], "schema": { "type": "object", "properties": { "n": { "type": "integer", "exclusiveMinimum": ${least} }, "m": { "type": "integer", "maximum": ${other} } }, "required": ["n", "m"] } }] }`;
-    file('tools.json', bounded('9007199254740993', '3'));
-    const [[known] = []] = await problemsOf('gemini');
-    expect(known?.repair).toBe('Move `exclusiveMinimum` into the description');
-    file('tools.json', bounded('9007199254740993', '9007199254740992'));
-    const [[unknown] = []] = await problemsOf('gemini');
-    expect(unknown?.repair).toBeNull();
+  it('is none that the editor does not offer: numbers that are not exact, and what another repair comes before', async () => {
+    const bounded = (least: string) =>
+      `{ "tools": [{ "name": "a", "description": "Does it.", "command": ["./a"], "schema": { "type": "object", "properties": { "n": { "type": "integer", "exclusiveMinimum": ${least} } }, "required": ["n"] } }] }`;
+    const repairs: (string | null | undefined)[] = [];
+    for (const least of ['9007199254740992', '9007199254740993']) {
+      file('tools.json', bounded(least));
+      repairs.push((await problemsOf('gemini'))[0]?.[0]?.repair);
+    }
+    expect(repairs).toEqual(['Move `exclusiveMinimum` into the description', null]);
     const $ref = '#/$defs/n';
     const $defs = { n: { type: 'integer' } };
     file('tools.json', { tools: [tool('a', { properties: { n: { $ref } }, required: ['n'], $defs })] });

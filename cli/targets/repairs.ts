@@ -5,13 +5,13 @@ import { distinctTitle, type TargetWithProblem } from '../../server/service/rule
 import type { Writable } from '../../server/service/rules/targets/repair-edits';
 import { judgedSchema, Trial } from '../../server/service/rules/targets/trial';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
+import { withoutNotation } from '../../server/service/targets/as-written';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
 import type { FreeNames } from '../../server/service/targets/free-names';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import type { TargetProblem } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
-import { withoutNotation } from '../../server/service/targets/notation';
 import { repairable } from '../../server/service/targets/passed-on';
 import type { KnownTitles } from './known-schemas';
 

@@ -6,7 +6,7 @@ import { quote } from '../../server/service/model/rule';
 import type { Tool } from '../../server/service/model/tool';
 import { Writable } from '../../server/service/rules/targets/repair-edits';
 import { convertAll } from '../../server/service/targets/conversion/convert-all';
-import { manifestProblemsByTool, namedConversion } from '../../server/service/targets/conversion/manifest-problems';
+import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
 import { FreeNames } from '../../server/service/targets/free-names';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
@@ -35,9 +35,7 @@ export function toolResults(
     return { tool, definition, conversions };
   });
   const together = targets.map((target, at) => {
-    const named = converted.map(({ definition: { name }, conversions }) =>
-      namedConversion(name, conversions[at] as Judged),
-    );
+    const named = converted.map(({ definition: { name }, conversions }) => ({ ...(conversions[at] as Judged), name }));
     return manifestProblemsByTool(target, named);
   });
   const names = new FreeNames(manifest.tools, targets, naming);

@@ -20,7 +20,7 @@ import { paragraphs } from '../service/features/hover/markdown';
 import { targetsMarkdown } from '../service/features/hover/targets';
 import { type ChosenTargets, chosenTargets } from '../service/features/targets/chosen-targets';
 import * as forms from '../service/features/targets/target-form';
-import type { TogetherByTool } from '../service/features/targets/together';
+import type { TogetherByTool } from '../service/features/targets/tool-targets';
 import { hasUnknownParameters, isKeptElsewhere, type TargetResult } from '../service/features/targets/tool-targets';
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';

@@ -3,6 +3,7 @@ import { valueAt } from '../../../common/json/place';
 import { pointerOf } from '../../../common/json/pointer';
 import { isObject, isSame, type Json, own } from '../../../common/json/value';
 import { textsAt } from '../../../common/json-schema/keyword-values';
+import { propertyOf } from '../document/tree/node';
 import { quote } from '../model/rule';
 import type { Tool } from '../model/tool';
 import type { Repair, SchemaChange, TargetProblem } from './model/problem';
@@ -56,7 +57,7 @@ export function isInText({ changes }: Repair, { inputSchema }: Pick<Tool, 'input
  * Whether a notation of parameters has no place for a change: each has one word as its `type`, and `required` says whether the parameter itself
  * is. Schemas within parameters are JSON Schema.
  */
-export function isWithoutNotation({ path, set = {}, remove = [] }: SchemaChange): boolean {
+function isWithoutNotation({ path, set = {}, remove = [] }: SchemaChange): boolean {
   if (path.length !== 2) return false;
   const type = own(set, 'type');
   const isOtherType = type !== undefined && (typeof type !== 'string' || type === 'null');
@@ -65,6 +66,24 @@ export function isWithoutNotation({ path, set = {}, remove = [] }: SchemaChange)
     [...remove, ...Object.keys(set)].includes('required') ||
     (remove.includes('type') && type === undefined)
   );
+}
+
+/**
+ * Why there is no quick fix, without the full stop, where a dialect's own notation of parameters can't express the repair of a problem: it has
+ * no object for all of them. `undefined`: it can, or there is no repair.
+ */
+export function withoutNotation(
+  { repair }: Pick<TargetProblem, 'repair'>,
+  { inputSchema }: Pick<Tool, 'inputSchema'>,
+): string | undefined {
+  if (inputSchema?.origin !== 'derived' || !repair?.changes.some(isUnwritable)) return undefined;
+  const key = propertyOf(inputSchema.node)?.keyNode.value;
+  const notation = key === undefined ? 'The manifest' : quote(key);
+  return `${notation} has no notation for the repair, an export makes it: ${repair.title}`;
+}
+
+function isUnwritable(change: SchemaChange): boolean {
+  return change.path.length === 0 || isWithoutNotation(change);
 }
 
 function isChangeIn(schema: Json, { path, set = {}, remove = [] }: SchemaChange): boolean {

@@ -26,7 +26,7 @@ export function inexactNumbers(document: ManifestDocument, { inputSchema }: Tool
 }
 
 /** A number that is not held exactly; `undefined` for any other. @param written in the text */
-export function inexact(written: string, value: number): InexactNumber | undefined {
+function inexact(written: string, value: number): InexactNumber | undefined {
   if (!/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(written)) return undefined;
   if (!Number.isFinite(value)) return { written, exported: 'null' };
   const isExact = Number.isSafeInteger(value) || !/^-?\d+$/.test(written) || BigInt(written) === BigInt(value);

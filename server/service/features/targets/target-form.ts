@@ -12,7 +12,7 @@ import { type TargetProblem, type Verdict, verdictAmongOthers } from '../../targ
 import type { Naming, Target } from '../../targets/model/target';
 import { placeOf } from '../../targets/place';
 import { WirePlaces } from './marks';
-import { NONE_TOGETHER, type TogetherByTool } from './together';
+import { NONE_TOGETHER, type TogetherByTool } from './tool-targets';
 
 /** A problem with its places. */
 export interface FormProblem {

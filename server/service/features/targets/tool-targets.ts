@@ -4,13 +4,20 @@ import type { Tool } from '../../model/tool';
 import { explained } from '../../targets/as-written';
 import type { Conversion } from '../../targets/conversion/convert';
 import { convertAll } from '../../targets/conversion/convert-all';
+import { manifestProblemsByTool } from '../../targets/conversion/manifest-problems';
+import { effectiveNameOf } from '../../targets/conversion/name';
 import type { RequestCounts } from '../../targets/conversion/request-counts';
 import { toolDefinition } from '../../targets/model/definition';
 import { type TargetProblem, type Verdict, verdictAmongOthers } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
 import { parametersOf } from '../signature/signature';
 import type { ChosenTargets } from './chosen-targets';
-import { type TogetherByTool, togetherByTool } from './together';
+
+/** The problems that tools have because of each other, by the tool that each is reported for: most have none. */
+export type TogetherByTool = ReadonlyMap<Tool, readonly TargetProblem[]>;
+
+/** Tools without such problems. */
+export const NONE_TOGETHER: TogetherByTool = new Map();
 
 /** Why parameters were not examined: a schema is too large, or they are not in the manifest. */
 export type Blindness = 'size' | 'parameters';
@@ -107,6 +114,22 @@ export function hasUnknownParameters(tool: Tool): boolean {
 /** Its platform keeps its parameters elsewhere, and no file next to the manifest has them. */
 export function isKeptElsewhere(tool: Tool): boolean {
   return tool.inputSchema === undefined && parametersOf(tool) === 'unknown';
+}
+
+/** @param countsOf what is counted in a tool; only called if the target counts anything */
+function togetherByTool(
+  { tools }: Manifest,
+  target: Target,
+  naming: Naming,
+  countsOf: (tool: Tool) => RequestCounts,
+): TogetherByTool {
+  const named = tools.map((tool) => {
+    const { modelName: name = '' } = tool;
+    const effectiveName = effectiveNameOf(target, name, naming);
+    return { name, effectiveName, counts: target.requestLimits ? countsOf(tool) : [] };
+  });
+  const found = [...manifestProblemsByTool(target, named)];
+  return found.length > 0 ? new Map(found.map(([index, problems]) => [tools[index] as Tool, problems])) : NONE_TOGETHER;
 }
 
 function withKey(target: Target, { server, plugin }: Naming): Keyed {

@@ -2,12 +2,11 @@
 import type { ASTNode } from '../../document/tree/node';
 import { gravity, type Severity } from '../../model/rule';
 import type { Tool } from '../../model/tool';
-import { asSent } from '../../targets/as-written';
+import { asSent, withoutNotation } from '../../targets/as-written';
 import type { TargetsInUse } from '../../targets/in-use';
 import { type Evidence, evidenceText } from '../../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../../targets/model/problem';
 import type { Target } from '../../targets/model/target';
-import { withoutNotation } from '../../targets/notation';
 import { placeOf } from '../../targets/place';
 import { andList } from '../labels';
 

@@ -7,7 +7,6 @@ import type { ManifestDocument } from '../../document/manifest-document';
 import {
   type ArrayASTNode,
   type ASTNode,
-  descendants,
   jsonOf,
   member,
   nodeAt,
@@ -18,7 +17,7 @@ import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool, ToolSchema } from '../../model/tool';
 import { isInText } from '../../targets/as-written';
-import { inexact } from '../../targets/inexact-numbers';
+import { inexactNumbers } from '../../targets/inexact-numbers';
 import type { Repair, SchemaChange } from '../../targets/model/problem';
 
 /** `undefined`: the text can't be changed so, as a YAML alias stands for a part of it. */
@@ -145,70 +144,34 @@ export function lostComments(
   ).length;
 }
 
-/** A number in a text, also within a string: what a description states. */
-const NUMBER = /(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** A number, or `null`, in a text, also within a string: what a description states. */
+const NUMBER = /(?<![\w.])(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|null\b)/g;
 
-/** The numbers of a schema. */
-interface Numbers {
-  /** What the manifest has, by what is written of it; `undefined`: that may be several. */
-  readonly written: ReadonlyMap<string, string | undefined>;
-  /** A number is too large even to be written. */
-  readonly hasInfinite: boolean;
-}
-
-/** The numbers of the tools of one file, each schema read once. */
+/** The numbers of the tools of one file that JavaScript does not hold exactly: no repair writes them. No public tool was seen to have one. */
 export class WrittenNumbers {
-  private readonly known = new Map<Tool, Numbers | undefined>();
+  private readonly known = new Map<Tool, ReadonlySet<string>>();
 
   constructor(private readonly file: KnownFile) {}
 
-  /** Edits with the numbers as the schema of a tool has them; `undefined` if it is not known which of several a number is. */
+  /** The edits; `undefined` if one of them would write another number than the schema of a tool has. */
   exact(edits: readonly Edit[], tool: Tool): readonly Edit[] | undefined {
-    const numbers = this.of(tool);
-    if (!numbers) return edits;
-    const { written, hasInfinite } = numbers;
-    let isKnown = true;
-    const found = edits.map((edit) => {
-      if (hasInfinite && /\bnull\b/.test(edit.text)) isKnown = false;
-      const text = edit.text.replace(NUMBER, (one) => {
-        if (written.has(one) && written.get(one) === undefined) isKnown = false;
-        return written.get(one) ?? one;
-      });
-      return { ...edit, text };
-    });
-    return isKnown ? found : undefined;
+    const inexact = this.of(tool);
+    const isOther = ({ text }: Edit) => text.match(NUMBER)?.some((one) => inexact.has(one));
+    return inexact.size > 0 && edits.some(isOther) ? undefined : edits;
   }
 
-  /** Whether the schema of a tool has numbers that JavaScript does not hold exactly. */
+  /** Whether the schema of a tool has such numbers. */
   areInexact(tool: Tool): boolean {
-    return this.of(tool) !== undefined;
+    return this.of(tool).size > 0;
   }
 
-  private of(tool: Tool): Numbers | undefined {
-    if (!this.known.has(tool)) this.known.set(tool, this.find(tool));
-    return this.known.get(tool);
-  }
-
-  private find({ inputSchema }: Tool): Numbers | undefined {
-    if (!inputSchema || inputSchema.origin === 'adjacent') return undefined;
-    const { text } = this.file.document;
-    const written = new Map<string, string | undefined>();
-    let hasInfinite = false;
-    for (const { type, offset, length, value } of descendants(inputSchema.node)) {
-      if (type !== 'number' || Number.isSafeInteger(value)) continue;
-      const one = inexact(text.slice(offset, offset + length), value);
-      if (!one) continue;
-      if (!Number.isFinite(value)) hasInfinite = true;
-      const isOther = written.has(one.exported) && written.get(one.exported) !== one.written;
-      written.set(one.exported, isOther ? undefined : one.written);
-    }
-    if (written.size === 0) return undefined;
-    const { offset, length } = inputSchema.node;
-    // What the manifest has too is not told from what is written of another number.
-    for (const [one] of text.slice(offset, offset + length).matchAll(NUMBER)) {
-      if (written.has(one)) written.set(one, undefined);
-    }
-    return { written, hasInfinite };
+  /** What would be written of them. */
+  private of(tool: Tool): ReadonlySet<string> {
+    const known = this.known.get(tool);
+    if (known) return known;
+    const found = new Set(inexactNumbers(this.file.document, tool).map(({ exported }) => exported));
+    this.known.set(tool, found);
+    return found;
   }
 }
 
@@ -217,7 +180,7 @@ export function writtenNumbers(file: KnownFile): WrittenNumbers {
   return new WrittenNumbers(file);
 }
 
-/** Which repairs a manifest can get: what numbers some of them would write may not be known, or an alias stands for what they change. */
+/** Which repairs a manifest can get: some would write another number, or an alias stands for what they change. */
 export class Writable {
   private readonly numbers: WrittenNumbers;
   private readonly hasAnchors: boolean;
@@ -240,7 +203,7 @@ export class Writable {
     return this.isSame(tool) || tool.inputSchema?.origin === 'adjacent' || this.edits(repair, tool) !== undefined;
   }
 
-  /** The edits of a repair, with numbers as the manifest has them; `undefined` if it does not contain all that is changed. */
+  /** The edits of a repair; `undefined` if the manifest does not contain all that is changed, or they would write another number than it has. */
   edits(repair: Pick<Repair, 'changes'>, tool: Tool): readonly Edit[] | undefined {
     this.editor ??= createEditor(this.manifest.document);
     const edits = repairEdits(tool, repair, this.editor);

@@ -159,7 +159,7 @@ function fixFor({ repair, conflicts }: Offer, tool: Tool, context: FixContext): 
   return { title, edits, safe: isSafe, ...(isOther ? { changesValues: true } : {}) };
 }
 
-/** The edits of a repair, with numbers as the manifest has them; `undefined` if it does not contain all that is changed. */
+/** The edits of a repair; `undefined` if the manifest does not contain all that is changed, or they would write another number than it has. */
 function editsOf(repair: Repair, tool: Tool, context: FixContext): readonly Edit[] | undefined {
   const edits = repairEdits(tool, repair, context.editor);
   return edits && context.memo(writtenNumbers, context.file).exact(edits, tool);

@@ -1,17 +1,16 @@
 /** Converts the schema of a tool's arguments for a target: the steps of the target, one after the other, each with its repairs. */
 
 import { isObject, type Json } from '../../../../common/json/value';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { inferred } from '../model/evidence';
 import type { Place, TargetProblem } from '../model/problem';
-import type { StepContext, Target } from '../model/target';
+import type { Found, Step, StepContext, Target } from '../model/target';
 import { eachListed, eachSchema } from '../steps/each-schema';
-import { finds } from './finds';
-import { limitsCrossed } from './limits-crossed';
 import { problemOf } from './problem-of';
 import { problemsAlone, type RequestCounts, requestCounts } from './request-counts';
 import { SchemaReader } from './schema-reader';
 import { StepReport } from './step-report';
-import { type Origins, TooLarge, WorkingCopy } from './working-copy';
+import { type Origins, type Paths, pathsIn, TooLarge, WorkingCopy } from './working-copy';
 
 /** Levels of nesting that are converted. */
 const MAX_DEPTH = 200;
@@ -113,4 +112,63 @@ function counted(target: Target, found: ConvertedSchema, reader: SchemaReader): 
   if (!target.requestLimits) return found;
   const counts = requestCounts(target, reader.schemas(target.looksInto));
   return { ...found, counts, problems: [...found.problems, ...problemsAlone(target, counts)] };
+}
+
+/** What is certain about a schema that is too large to be converted: that it is larger than the target takes. */
+function limitsCrossed(target: Target, root: Schema): readonly TargetProblem[] {
+  const limits = target.steps.filter(({ code }) => code === 'limit');
+  let known: Paths | undefined;
+  return limits.flatMap(({ statement, apply }) => {
+    const problems: TargetProblem[] = [];
+    const report = ({ schema, keyword, message }: Found) => {
+      known ??= pathsIn(root, Number.POSITIVE_INFINITY);
+      const path = known.get(schema) ?? [];
+      const at = { part: 'schema', path, ...(keyword === undefined ? {} : { keyword }) } as const;
+      const problem = problemOf(target, 'limit', statement, at, message);
+      if (problem) problems.push(problem);
+    };
+    apply({
+      root,
+      report,
+      pathOf: () => [],
+      isWritten: Object.hasOwn,
+      copy: (schema) => schema,
+      each: (visit) => eachSchema(root, visit, target.looksInto),
+      errorsIn: () => [],
+    });
+    return problems;
+  });
+}
+
+/** Thrown, and caught here, by the first finding of a step; made once, as a stack takes longer than the steps. */
+const FOUND = new Error('found');
+
+/** Whether a step finds anything: most find nothing in most schemas, which are listed once for all of them. */
+function finds(step: Step, looksInto: Target['looksInto'], reader: SchemaReader): boolean {
+  if (step.mayFind?.(reader.contents) === false) return false;
+  if (step.finds) return reader.schemas(looksInto).some(({ schema, site }) => step.finds?.(schema, site));
+  const stop = (): never => {
+    throw FOUND;
+  };
+  try {
+    const each: StepContext['each'] = (visit) => {
+      for (const { schema, site } of reader.schemas(looksInto)) visit(schema, site);
+    };
+    const errorsIn: StepContext['errorsIn'] = (draft, part) => (part ? new SchemaReader(part) : reader).errors(draft);
+    const isWritten: StepContext['isWritten'] = Object.hasOwn;
+    const { root } = reader;
+    step.apply({
+      root,
+      pathOf: stop,
+      isWritten,
+      copy: stop,
+      each,
+      errorsIn,
+      report: stop,
+    });
+    return false;
+  } catch (error) {
+    if (error !== FOUND) throw error;
+    return true;
+  }
 }

@@ -1,11 +1,9 @@
 /** What a target does not take of the tools of a manifest together. */
 import { countText } from '../../../../common/text/count';
-import type { Tool } from '../../model/tool';
 import { type Evidence, inferred } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
-import type { Naming, Statement, Target } from '../model/target';
+import type { Statement, Target } from '../model/target';
 import { short } from '../steps/each-schema';
-import { effectiveNameOf } from './name';
 import { problemOf } from './problem-of';
 import { problemsOfSum, type RequestCounts } from './request-counts';
 
@@ -21,24 +19,6 @@ export interface NamedTool {
 export interface NamedConversion extends NamedTool {
   /** What is counted in its schema, see `Conversion`. */
   readonly counts: RequestCounts;
-}
-
-/** A converted tool. @param name that its platform sends */
-export function namedConversion(
-  name: string,
-  { effectiveName, counts }: Omit<NamedConversion, 'name'>,
-): NamedConversion {
-  return { name, effectiveName, counts };
-}
-
-/** A tool whose schema need not be converted: most targets count nothing in it. */
-export function namedTool(
-  target: Target,
-  { modelName: name = '' }: Tool,
-  naming: Naming,
-  counts: RequestCounts,
-): NamedConversion {
-  return { name, effectiveName: effectiveNameOf(target, name, naming), counts };
 }
 
 /** A problem of several tools. */

@@ -1,9 +1,8 @@
 /** OpenAI Responses with `strict`, which is their default. */
 import type { Target } from '../model/target';
 import { CONSEQUENCES, openaiName, ROOT_OBJECT } from '../openai/limits';
-import { flatTool } from '../openai-responses/flat-tool';
 import { EXPORT_OF_CHANGED, GUIDE, LOOKS_INTO, STRICT_STEPS } from '../openai-strict/strict';
-import { toolsMember } from '../wire/function-tool';
+import { flatTool, toolsMember } from '../wire/function-tool';
 
 export const openaiResponsesStrict: Target = {
   id: 'openai-responses-strict',

@@ -1,8 +1,7 @@
 /** OpenAI Responses, without `strict`. */
 import type { Target } from '../model/target';
 import { CONSEQUENCES, LOOSE_STEPS, openaiName, ROOT_OBJECT } from '../openai/limits';
-import { toolsMember } from '../wire/function-tool';
-import { flatTool } from './flat-tool';
+import { flatTool, toolsMember } from '../wire/function-tool';
 
 export const openaiResponses: Target = {
   id: 'openai-responses',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, REFUSED } from '../../../../test/kit/target-step';
 import { exclusiveAlternatives, typedUnions } from './alternatives';
-import { apply, CHANGED, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
 const OBJECT = { type: 'object', properties: {} };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, losses, REFUSED } from '../../../../test/kit/target-step';
 import { arrayItems, isArrayAlone, tupleItems } from './array-items';
 import { keywordStep } from './keywords';
-import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
 

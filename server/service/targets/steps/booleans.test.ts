@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { apply, REFUSED, titles } from '../../../../test/kit/target-step';
 import { booleanSchemas } from './booleans';
-import { apply, REFUSED, titles } from './test-step';
 
 it('finds `true` and `false` where a schema is expected', () => {
   const schema = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, losses, REFUSED, titles } from '../../../../test/kit/target-step';
 import { closedObjects, emptyObjects, hasPropertiesInParts, objectsWithoutProperties } from './closed-objects';
-import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const TEXT = { type: 'string' };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, REFUSED } from '../../../../test/kit/target-step';
 import { fieldValues } from './field-values';
-import { apply, REFUSED } from './test-step';
 
 const messages = (schema: Json) => apply(fieldValues(REFUSED), schema).reported;
 

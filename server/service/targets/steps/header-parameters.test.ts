@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { apply, CHANGED, REFUSED } from '../../../../test/kit/target-step';
 import { headerParameters } from './header-parameters';
-import { apply, CHANGED, REFUSED } from './test-step';
 
 const reported = (properties: { readonly [name: string]: object }) =>
   apply(headerParameters(REFUSED, CHANGED), { type: 'object', properties: properties as never }).reported;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, losses, REFUSED } from '../../../../test/kit/target-step';
 import type { KeywordStatement } from '../model/target';
 import { keywordStep, noneOf } from './keywords';
-import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const ALLOWED: KeywordStatement = { ...CHANGED, treatment: 'allowed' };
 const LARGE = { text: 'it is above 1', holds: (value: unknown) => Number(value) > 1 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { apply, REFUSED } from '../../../../test/kit/target-step';
 import { sizeLimits } from './limits';
-import { apply, REFUSED } from './test-step';
 
 const step = sizeLimits(
   { properties: 2, levels: 2, characters: 40, values: 3, longEnum: 2, longEnumCharacters: 9 },

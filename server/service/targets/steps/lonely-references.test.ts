@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, losses, REFUSED, titles } from '../../../../test/kit/target-step';
 import { lonelyReferences } from './lonely-references';
 import { BESIDE_REFERENCE } from './nullable';
-import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
 
 const step = lonelyReferences(CHANGED, ['$ref', '$defs']);
 const DEFS = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { apply, REFUSED } from '../../../../test/kit/target-step';
 import { recursiveReferences } from './recursion';
 import { inlinedReferences, references } from './references';
-import { apply, REFUSED } from './test-step';
 
 const to = (name: string) => ({ $ref: `#/$defs/${name}` });
 const TEXT = { type: 'string' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, REFUSED, titles } from '../../../../test/kit/target-step';
 import { inlinedReferences, references, renamedDefinitions } from './references';
-import { apply, CHANGED, REFUSED, titles } from './test-step';
 
 it('renames `definitions`, and the references to them', () => {
   const schema = {

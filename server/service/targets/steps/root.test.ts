@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
+import { apply, CHANGED, losses, REFUSED } from '../../../../test/kit/target-step';
 import { rootObject, rootProperties, rootWithout } from './root';
-import { apply, CHANGED, losses, REFUSED } from './test-step';
 
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };

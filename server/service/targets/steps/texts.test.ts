@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apply, CHANGED, REFUSED } from './test-step';
+import { apply, CHANGED, REFUSED } from '../../../../test/kit/target-step';
 import { longDescriptions, propertyNames } from './texts';
 
 const schema = { properties: { 'a b': {}, a: { properties: { größe: {} } } } };

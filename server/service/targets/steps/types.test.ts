@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { apply, CHANGED, REFUSED, titles } from './test-step';
+import { apply, CHANGED, REFUSED, titles } from '../../../../test/kit/target-step';
 import { missingType, nullableTypes, singleTypes, typeByShape, typeLists, unknownTypes } from './types';
 
 it('replaces an array of one type by it', () => {

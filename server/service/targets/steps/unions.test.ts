@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { apply, losses, REFUSED, titles } from './test-step';
+import { apply, losses, REFUSED, titles } from '../../../../test/kit/target-step';
 import { lonelyUnions } from './unions';
 
 const step = lonelyUnions(REFUSED);

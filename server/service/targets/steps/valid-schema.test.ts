@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
-import { apply, CHANGED, REFUSED, titles } from './test-step';
+import { apply, CHANGED, REFUSED, titles } from '../../../../test/kit/target-step';
 import { requiredFlags, validSchema } from './valid-schema';
 
 const draft07 = validSchema('draft-07', REFUSED, { converted: CHANGED });

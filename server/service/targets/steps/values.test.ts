@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apply, CHANGED, losses, REFUSED, titles } from './test-step';
+import { apply, CHANGED, losses, REFUSED, titles } from '../../../../test/kit/target-step';
 import { enumOfStrings } from './values';
 
 const step = enumOfStrings({ others: REFUSED, empty: CHANGED, constant: REFUSED });

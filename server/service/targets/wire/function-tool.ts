@@ -1,4 +1,4 @@
-/** The form of OpenAI's Chat Completions, which many other interfaces take too. */
+/** The forms of OpenAI's interfaces; that of Chat Completions is taken by many others too. */
 import type { Json } from '../../../../common/json/value';
 import type { ToolDefinition, WireTool } from '../model/definition';
 
@@ -32,3 +32,9 @@ export function toolsMember(tools: readonly WireTool[]): Json {
 
 /** The schema of a tool without arguments, where one is needed. */
 export const NO_ARGUMENTS = { type: 'object', properties: {} } as const;
+
+/** `{"type": "function", "name": …, "parameters": …, "strict": …}`, of OpenAI's Responses. `parameters` and `strict` are required members. */
+export function flatTool({ name, description, parameters }: ToolDefinition, strict: boolean): WireTool {
+  const none = strict ? { ...NO_ARGUMENTS, required: [], additionalProperties: false } : NO_ARGUMENTS;
+  return { type: 'function', name, ...withText('description', description), parameters: parameters ?? none, strict };
+}

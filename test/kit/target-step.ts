@@ -1,8 +1,8 @@
 /** Applies one step to a schema, for the tests of steps. */
-import type { Json } from '../../../../common/json/value';
-import { convert } from '../conversion/convert';
-import { documented } from '../model/evidence';
-import type { Statement, Step, Target } from '../model/target';
+import type { Json } from '../../common/json/value';
+import { convert } from '../../server/service/targets/conversion/convert';
+import { documented } from '../../server/service/targets/model/evidence';
+import type { Statement, Step, Target } from '../../server/service/targets/model/target';
 
 /** A statement for tests: the target changes it. */
 export const CHANGED: Statement = { treatment: 'changed', evidence: documented('https://example.com', '2026-11-25') };
