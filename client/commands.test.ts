@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
 import { editor } from '../test/kit/editor';
 import { registerCommands } from './commands';
+import { registerToolsView } from './tools-view/register';
 
 const ran: unknown[][] = [];
 beforeEach(() => {
@@ -8,6 +10,14 @@ beforeEach(() => {
   ran.length = 0;
   const support = { run: async (...given: unknown[]) => void ran.push(given), target: async () => undefined };
   registerCommands(async () => support as never, {} as never, {} as never);
+});
+
+it('every command that package.json declares is there as soon as the extension is active, and named alike', () => {
+  registerToolsView(async () => ({}) as never);
+  const declared = packageJson.contributes.commands.map(({ command }) => command);
+  expect(declared.filter((command) => !/^toolManifest\.\w+$/.test(command) || !editor.commands.has(command))).toEqual(
+    [],
+  );
 });
 
 it('a command of a menu that passes nothing of use is carried out: the menu of new files does that', async () => {

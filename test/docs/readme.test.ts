@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { check } from '../../cli/check';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { rowsOf } from '../kit/markdown';
+import { endedIn } from '../kit/terminal';
 
 const ROOT = join(__dirname, '../..');
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
@@ -18,6 +20,12 @@ describe.each(DIALECTS)('the README on $id', ({ id, reads }) => {
     const row = rowsOf(text).find(([platform = '']) => platform.includes(`](${page})`));
     expect(row?.at(-1)).toBe(languages);
   });
+});
+
+it('the examples have no error and no warning', async () => {
+  const argv = ['.', '--format', 'json', '--max-warnings', '0'];
+  const { code, stdout } = await endedIn(join(ROOT, 'examples'), (terminal) => check(argv, terminal));
+  expect([code, JSON.parse(stdout).summary]).toMatchObject([0, { errors: 0, warnings: 0 }]);
 });
 
 it('the README shows the editor, and says what happens to what is yours', () => {

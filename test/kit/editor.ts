@@ -65,7 +65,12 @@ export class ShownList {
     return { dispose: () => undefined };
   };
   readonly onDidChangeActive = () => ({ dispose: () => undefined });
-  readonly onDidHide = () => ({ dispose: () => undefined });
+  /** Simulates that the user dismisses it. */
+  dismiss: () => void = () => undefined;
+  readonly onDidHide = (listener: () => void) => {
+    this.dismiss = listener;
+    return { dispose: () => undefined };
+  };
   readonly show = () => undefined;
   readonly dispose = () => undefined;
 
@@ -112,7 +117,7 @@ class Editor {
   /** Shows a dialog. @returns the chosen button */
   async question<T extends Item>(
     message: string,
-    { detail = '' }: { detail?: string },
+    { detail = '' }: { detail?: string } = {},
     ...items: readonly T[]
   ): Promise<T | undefined> {
     this.asked.push(`${message}\n${detail}`);

@@ -106,6 +106,7 @@ export const window = {
   },
   onDidChangeVisibleTextEditors: never,
   createTextEditorDecorationType: never,
+  createTreeView: never,
   setStatusBarMessage: never,
   withProgress: (_options: unknown, task: () => Promise<unknown>) => task(),
   showWarningMessage: editor.question.bind(editor),

@@ -229,6 +229,14 @@ describe('cases', () => {
 });
 
 describe('the client', () => {
+  it('leaves files the language that they have, and takes over no ending', () => {
+    const files = sources('client').filter((file) =>
+      readFileSync(join(ROOT, file), 'utf8').includes('setTextDocumentLanguage'),
+    );
+    expect(files).toEqual([]);
+    expect(JSON.stringify(packageJson.contributes.languages)).not.toMatch(/"\.(?:jsonc?|ya?ml)"/);
+  });
+
   it('alone imports vscode', () => {
     for (const folder of ['server', 'cli']) expect(offenders(folder, (imported) => imported === 'vscode')).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANES } from '../vscode/lanes';
-import { testWindows } from '../vscode/windows';
 
 const FOLDER = join(__dirname, '../vscode/ui');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ui.ts'));
@@ -12,7 +11,7 @@ const ownWindows = (name: string): number =>
 
 it('npm test opens ten windows of VS Code at most', () => {
   const own = files.map(ownWindows).reduce((sum, count) => sum + count, 0);
-  expect(LANES + testWindows.length + own).toBeLessThanOrEqual(10);
+  expect(LANES + own).toBeLessThanOrEqual(10);
 });
 
 it('a file of the deep suite has no test of npm test', () => {

@@ -1,4 +1,4 @@
-/** Runs windows, and files of tests that operate the user interface, two at a time. */
+/** Runs files of tests that operate the user interface, two at a time. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
@@ -10,28 +10,20 @@ import { root } from './root';
 export const LANES = Math.min(2, availableParallelism());
 
 /** The files that take longest are started first, so that none of them is left at the end, when nothing else runs. */
-const LONGEST = ['typing', 'every-dialect', 'run-hostile', 'run-network', 'cases', 'file-fixes'];
+const LONGEST = ['typing', 'every-dialect', 'start', 'run-hostile', 'run-network', 'cases', 'file-fixes'];
 
 /** Reports a result as soon as it is there. */
 export type Report = (result: TestResult) => void;
 
-/** A part of the tests that runs by itself, in the lane that is free. */
-export type Job = (lane: Lane) => Promise<void>;
-
-/** The files of UI tests as jobs. @param isDeep whether the files of the deep suite are among them */
-export async function uiJobs(isDeep: boolean): Promise<readonly Job[]> {
+/** Runs all files, each as soon as a lane is free. @param isDeep whether the files of the deep suite are among them @param only a text in the titles */
+export async function runLanes(isDeep: boolean, report: Report, only: string | undefined): Promise<void> {
   const folder = join(root, 'test', 'vscode', 'ui');
   const files = await glob('*.ui.ts', { cwd: folder, absolute: true, ignore: isDeep ? [] : ['*.deep.ui.ts'] });
   const rank = (file: string): number => LONGEST.indexOf(basename(file).split('.')[0] ?? '') + 1 || LONGEST.length + 1;
-  return files.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((file) => (lane) => lane.run(file));
-}
-
-/** Runs all jobs, each as soon as a lane is free. */
-export async function runJobs(jobs: readonly Job[], report: Report, only: string | undefined): Promise<void> {
-  const waiting = [...jobs];
+  const waiting = files.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   const runWaiting = async (): Promise<void> => {
     const lane = newLane(report, only);
-    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await job(lane);
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await lane.run(file);
     await lane.end();
   };
   await Promise.all(Array.from({ length: LANES }, runWaiting));

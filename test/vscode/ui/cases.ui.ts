@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { copyOfExamples } from '../workspaces';
+import { copyOfExamples, examplesWith } from '../workspaces';
 import {
   answer,
   askingCommand,
@@ -42,13 +42,9 @@ const ONE_CASE = `cases:
 const TOOLS = ['word_count', 'get_time', 'system_info'];
 
 /** The examples with a case of each of agentcli's tools, close enough together to be visible next to the results. */
-async function oneCaseOfEach(folder: string): Promise<void> {
-  await copyOfExamples(folder);
-  const cases = TOOLS.map(
-    (tool) => `  - { name: ${tool} is run, tool: ${tool}, arguments: { text: a, timezone: UTC } }\n`,
-  );
-  await writeFile(join(folder, 'agentcli/tools.cases.yaml'), `cases:\n${cases.join('')}`);
-}
+const oneCaseOfEach = examplesWith({
+  'agentcli/tools.cases.yaml': `cases:\n${TOOLS.map((tool) => `  - { name: ${tool} is run, tool: ${tool}, arguments: { text: a, timezone: UTC } }\n`).join('')}`,
+});
 
 /** The examples without the cases of agentcli. */
 async function withoutCases(folder: string): Promise<void> {

@@ -1,15 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { onlyFiles } from '../workspaces';
 import { waitForSquiggle } from './screen';
 import { deepWindowTest } from './ui-test';
 
-const BROKEN = '{ "tools": [{ "description": "d", "command": ["./a"] }] }\n';
-
-async function fill(folder: string): Promise<void> {
-  await mkdir(join(folder, 'a'));
-  await writeFile(join(folder, 'a', 'tools.json'), BROKEN);
-}
-
+const fill = onlyFiles({ 'a/tools.json': '{ "tools": [{ "description": "d", "command": ["./a"] }] }\n' });
 const settings = { 'toolManifest.check': 'openFiles' };
 
 describe('a manifest, where open files alone are checked', () => {

@@ -1,32 +1,25 @@
 import { equal } from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
-import { copyOfExamples } from '../workspaces';
+import { EXAMPLE_SECRETS } from '../launch/example-servers';
+import { exampleServices } from './example-services';
 import { answer, give, lens, panelOf, question, reveal, runButton, succeeded } from './run-panel-frames';
 import { pick } from './screen';
 import { uiTest } from './ui-test';
 
-const started: ExampleServers[] = [];
-
-/** The examples, with two environments: a server that runs, and one that does not. */
-async function examples(folder: string): Promise<void> {
-  await copyOfExamples(folder);
-  const servers = await startExampleServers();
-  started.push(servers);
-  const environments = {
-    sandbox: { configuration: { baseUrl: servers.configuration.baseUrl } },
-    production: { configuration: { baseUrl: 'http://127.0.0.1:9/v2' } },
-  };
-  await writeFile(join(folder, '.tool-manifest.json'), JSON.stringify({ run: { environments } }));
-}
-
 describe('environments', () => {
-  afterEach(async () => {
-    for (const servers of started.splice(0)) await servers.stop();
-  });
-
-  const kasilabs = { fill: examples, open: 'kasilabs/manifest.json' };
+  const services = exampleServices();
+  /** Two environments: a server that runs, and one that does not. */
+  const fill = services.fill(({ baseUrl }) => ({
+    '.tool-manifest.json': {
+      run: {
+        environments: {
+          sandbox: { configuration: { baseUrl } },
+          production: { configuration: { baseUrl: 'http://127.0.0.1:9/v2' } },
+        },
+      },
+    },
+  }));
+  const kasilabs = { fill, open: 'kasilabs/manifest.json' };
 
   uiTest('are chosen in the status bar, and change the address of a call and its secret', kasilabs, async (ui) => {
     const { page, workspace } = ui;
@@ -42,10 +35,7 @@ describe('environments', () => {
     await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
     await item.click();
     await pick(page, 'sandbox');
-    await panel
-      .getByText(`${started.at(-1)?.configuration.baseUrl}/parcels`)
-      .first()
-      .waitFor({ state: 'attached' });
+    await panel.getByText(`${services.current().configuration.baseUrl}/parcels`).first().waitFor({ state: 'attached' });
     await runButton(page).click();
     await question(page).getByText('of HARBOUR_PARCELS, in the environment sandbox').waitFor();
     await answer(page, 'Run');

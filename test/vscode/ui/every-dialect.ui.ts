@@ -1,21 +1,14 @@
 import { equal, ok } from 'node:assert/strict';
 import { type ExecFileException, execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { DIALECTS } from '../../../server/service/dialects/registry';
 import { cacheFolder } from '../install/cache';
 import { logToStderr } from '../install/log';
 import { installNode } from '../install/node';
-import {
-  EXAMPLE_SECRETS,
-  type ExampleServers,
-  startExampleServers,
-  type TerminalCall,
-  terminalCalls,
-} from '../launch/example-servers';
+import { EXAMPLE_SECRETS, type TerminalCall, terminalCalls } from '../launch/example-servers';
 import { root } from '../root';
-import { copyOfExamples } from '../workspaces';
+import { exampleServices, settingsWith } from './example-services';
 import { answer, give, panelOf, question, reveal, runButton, succeeded, waitForText } from './run-panel-frames';
 import { quickOpen, runPaletteCommand } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
@@ -85,35 +78,22 @@ const TRIALS: Readonly<Record<string, Trial>> = {
 const SHORT_TOURS = ['agentcli', 'forged-pylot'];
 
 describe('a newcomer', () => {
-  const started: ExampleServers[] = [];
-
-  afterEach(async () => {
-    for (const servers of started.splice(0)) await servers.stop();
-  });
-
-  /** The examples as `npm start` shows them: configured for the services started here. */
-  async function examples(folder: string): Promise<void> {
-    await copyOfExamples(folder);
-    const servers = await startExampleServers();
-    started.push(servers);
-    await mkdir(join(folder, '.vscode'));
-    const settings = { 'toolManifest.run.configuration': servers.configuration };
-    await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify(settings));
-  }
+  const services = exampleServices();
+  /** The examples as `npm start` shows them. */
+  const fill = services.fill(settingsWith);
 
   for (const { id, platform } of DIALECTS) {
     const trial = TRIALS[id];
     if (!trial) throw new Error(`There is no trial of ${id}.`);
     const test = SHORT_TOURS.includes(id) ? uiTest : deepWindowTest;
     test(`runs a tool of ${platform} from its line, keeps the call, and sees it green in the editor and in a terminal`, {
-      fill: examples,
+      fill,
       open: trial.manifest,
     }, async ({ page, workspace }) => {
       await callFromItsLine(page, workspace, trial);
       await keepTheCall(page, workspace, trial);
       await seeItGreen(page, workspace, trial);
-      const servers = started.at(-1);
-      const { status, output } = await testInTerminal(workspace, trial, servers ? terminalCalls(servers) : {});
+      const { status, output } = await testInTerminal(workspace, trial, terminalCalls(services.current()));
       equal(status, 0, output);
       ok(output.includes(nameOf(trial)), output);
     });

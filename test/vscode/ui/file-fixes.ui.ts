@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { FillWorkspace } from '../workspaces';
+import { writeFiles } from '../workspaces';
 import { notice, waitForText } from './run-panel-frames';
 import { goTo, openQuickFixes, quickOpen, waitForSquiggle } from './screen';
 import { deepWindowTest, type UiOptions, uiTest } from './ui-test';
@@ -27,17 +27,6 @@ const TALOS = `{
 }
 `;
 
-const files =
-  (texts: Readonly<Record<string, string>>): FillWorkspace =>
-  async (folder) => {
-    for (const [name, text] of Object.entries(texts)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-      // Independent of this machine's umask.
-      await chmod(join(folder, name), 0o644);
-    }
-  };
-
 /** The line and column in tools.json, from 1, inside a string. */
 function placeOf(text: string): [number, number] {
   const lines = TOOLS.split('\n');
@@ -59,12 +48,15 @@ async function waitForNoSquiggle(page: Page): Promise<void> {
 
 const options: UiOptions = {
   open: 'tools.json',
-  fill: files({
-    'tools.json': TOOLS,
-    'tools/bin/wave': '#!/bin/sh\necho 1\n',
-    'tools/weather/manifest.json': TALOS,
-    'tools/weather/prompt.md': 'Be brief.\n',
-  }),
+  fill: async (folder) => {
+    await writeFiles(folder, {
+      'tools.json': TOOLS,
+      'tools/bin/wave': '#!/bin/sh\necho 1\n',
+      'tools/weather/manifest.json': TALOS,
+      'tools/weather/prompt.md': 'Be brief.\n',
+    });
+    await chmod(join(folder, 'tools/bin/wave'), 0o644);
+  },
 };
 
 describe('files that a manifest names', () => {

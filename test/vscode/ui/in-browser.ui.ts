@@ -3,9 +3,10 @@ import { equal, match, ok } from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { examplesWith } from '../workspaces';
 import { askingCommand, lens, notice, waitForText } from './run-panel-frames';
 import {
+  copiedText,
   focusEditor,
   goTo,
   openHover,
@@ -40,16 +41,8 @@ const MANIFEST = `{
 }
 `;
 
-/** The examples, with an edited manifest, and another one with a problem. */
-const fill: FillWorkspace = async (folder) => {
-  await copyOfExamples(folder);
-  await writeFile(join(folder, 'agentcli', 'tools.json'), MANIFEST);
-};
-
-/** A tool that OpenAI takes and Gemini refuses, and a configuration that names OpenAI. */
-const fillForTargets: FillWorkspace = async (folder) => {
-  await copyOfExamples(folder);
-  const text = `{
+/** A tool that OpenAI takes and Gemini refuses. */
+const FOR_OPENAI = `{
   "tools": [
     {
       "name": "get_time",
@@ -60,11 +53,13 @@ const fillForTargets: FillWorkspace = async (folder) => {
   ]
 }
 `;
-  await writeFile(join(folder, 'agentcli', 'tools.json'), text);
-  await writeFile(join(folder, 'agentcli', '.tool-manifest.json'), '{ "targets": ["openai"] }\n');
-};
 
 const agentcli = 'agentcli/tools.json';
+const fill = examplesWith({ [agentcli]: MANIFEST });
+const fillForTargets = examplesWith({
+  [agentcli]: FOR_OPENAI,
+  'agentcli/.tool-manifest.json': '{ "targets": ["openai"] }\n',
+});
 
 /** The rows of the Problems view that contain a text. */
 function problem(page: Page, text: string) {
@@ -72,7 +67,7 @@ function problem(page: Page, text: string) {
 }
 
 describe('in the browser', () => {
-  const uiTest = uiTestsInOneWindow({ isInBrowser: true });
+  const uiTest = uiTestsInOneWindow({ installed: 'in browser' });
 
   uiTest(
     'a manifest is recognised, completed by keyboard, explained and fixed',
@@ -167,9 +162,8 @@ describe('in the browser', () => {
       await pick(page, 'get_time');
       await page.getByText('Copy get_time As', { exact: true }).waitFor();
       await pick(page, 'Gemini');
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByText('Copied for Gemini').waitFor();
-      const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+      const copied = JSON.parse(await copiedText(page));
       equal(copied.description, 'SoonTells the time.');
       equal('additionalProperties' in copied.parameters, false);
     },

@@ -1,23 +1,21 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onlyFiles } from '../workspaces';
 import { openProblems, waitForSquiggle } from './screen';
 import { uiTest } from './ui-test';
 
 const WRONG = '{ "tools": [{ "name": "", "command": ["/bin/true"] }] }\n';
 const CASES = 'cases:\n  - { name: works, tool: it }\n';
 
-async function twoFolders(workspace: string): Promise<void> {
-  for (const name of ['gone', 'kept']) {
-    await mkdir(join(workspace, name));
-    await writeFile(join(workspace, name, 'tools.json'), WRONG);
-    await writeFile(join(workspace, name, 'tools.cases.yaml'), CASES);
-  }
-}
+const fill = onlyFiles({
+  ...{ 'gone/tools.json': WRONG, 'gone/tools.cases.yaml': CASES },
+  ...{ 'kept/tools.json': WRONG, 'kept/tools.cases.yaml': CASES },
+});
 
 describe('a folder', () => {
   uiTest(
     'takes its problems along when it is renamed, and with it when it is removed',
-    { fill: twoFolders, open: 'kept/tools.json' },
+    { fill, open: 'kept/tools.json' },
     async ({ page, workspace }) => {
       await waitForSquiggle(page, 'error');
       const problems = await openProblems(page);

@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { FillWorkspace } from '../workspaces';
-import { focusEditor, goTo, openProblems, openQuickFixes, waitForStatus } from './screen';
+import { onlyFiles } from '../workspaces';
+import { fixAt, focusEditor, openProblems, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
 
 const BROKEN = `{
@@ -34,13 +34,7 @@ const SOUND = `{
 }
 `;
 
-const fill: FillWorkspace = async (folder) => {
-  const program = join(folder, 'tools/bin/greet');
-  await mkdir(dirname(program), { recursive: true });
-  await writeFile(program, '#!/bin/sh\necho "{}"\n');
-  await chmod(program, 0o755);
-  await writeFile(join(folder, 'tools.json'), BROKEN);
-};
+const fill = onlyFiles({ 'tools.json': BROKEN, 'tools/bin/greet': '#!/bin/sh\necho "{}"\n' });
 
 /** The rows of the Problems view, without that of the file: message, source, code and position. */
 async function problemRows(page: Page): Promise<readonly string[]> {
@@ -54,14 +48,6 @@ async function waitForRows(page: Page, count: number): Promise<void> {
   if (count === 0) await rows.first().waitFor({ state: 'detached' });
   else await rows.nth(count - 1).waitFor();
   if (count > 0) await rows.nth(count).waitFor({ state: 'detached' });
-}
-
-/** Fixes a problem at a position, using only the keyboard. */
-async function mend(page: Page, line: number, column: number): Promise<void> {
-  await goTo(page, line, column);
-  await openQuickFixes(page);
-  await page.keyboard.press('Enter');
-  await page.locator('.action-widget').first().waitFor({ state: 'hidden' });
 }
 
 describe('next to the problems of VS Code itself', () => {
@@ -79,13 +65,13 @@ describe('next to the problems of VS Code itself', () => {
       'Expected comma json 514 [Ln 10, Col 7]',
       'Trailing comma json 519 [Ln 8, Col 38]',
     ]);
-    await mend(page, 10, 8);
+    await fixAt(page, 10, 8);
     await waitForRows(page, 4);
-    await mend(page, 8, 38);
+    await fixAt(page, 8, 38);
     await waitForRows(page, 3);
-    await mend(page, 6, 10);
+    await fixAt(page, 6, 10);
     await waitForRows(page, 1);
-    await mend(page, 2, 6);
+    await fixAt(page, 2, 6);
     await waitForRows(page, 0);
     await page.keyboard.press('Control+S');
     await page.locator('.tab.active.dirty').waitFor({ state: 'detached' });

@@ -1,18 +1,13 @@
-import { deepEqual } from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { deepEqual, equal } from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { copyOfExamples } from '../workspaces';
+import { examplesWith } from '../workspaces';
 import { lens } from './run-panel-frames';
 import { quickOpen } from './screen';
 import { uiTest } from './ui-test';
 
 const NAVIGATION = ['Go to Definition', 'Find All References', 'Rename Symbol'];
 
-async function fill(folder: string): Promise<void> {
-  await copyOfExamples(folder);
-  await writeFile(join(folder, 'data.json'), '{ "name": "mine", "version": "1.0.0" }\n');
-}
+const fill = examplesWith({ 'data.json': '{ "name": "mine", "version": "1.0.0", "tools": [{ "name": 3 }] }\n' });
 
 /** The navigation entries in the editor's context menu, at a word. */
 async function navigationAt(page: Page, word: string): Promise<readonly string[]> {
@@ -26,13 +21,14 @@ async function navigationAt(page: Page, word: string): Promise<readonly string[]
 
 describe('the menu of an editor', () => {
   uiTest(
-    'has no entries in JSON that is no manifest, which lead nowhere',
+    'has no entries in JSON that is no manifest, which lead nowhere, and no problem is marked there',
     { fill, open: 'agentcli/tools.json' },
     async ({ page }) => {
       await lens(page, 'Run').waitFor();
       deepEqual(await navigationAt(page, 'get_time'), NAVIGATION);
       await quickOpen(page, 'data.json');
       deepEqual(await navigationAt(page, 'mine'), []);
+      equal(await page.locator('.editor-instance .cdr[class*="squiggly"]').count(), 0);
     },
   );
 });

@@ -1,9 +1,8 @@
 /** Accessibility of the run panel for users with low vision or screen readers: every state in every kind of theme, checked by axe. */
 import { deepEqual } from 'node:assert/strict';
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
 import { type Theme, themes } from '../launch/settings';
+import { onlyFiles } from '../workspaces';
 import { axeFaults, useTheme } from './axe';
 import { answer, lens, panelOf, runButton } from './run-panel-frames';
 import { deepUiTest } from './ui-test';
@@ -45,13 +44,7 @@ esac
 echo "{\\"got\\":$input,\\"list\\":[1,\\"two\\",null,true]}"
 `;
 
-async function fill(folder: string): Promise<void> {
-  await mkdir(join(folder, 'tools', 'bin'), { recursive: true });
-  const program = join(folder, 'tools', 'bin', 'everything');
-  await writeFile(program, PROGRAM);
-  await chmod(program, 0o755);
-  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools: [TOOL] }, undefined, 2));
-}
+const fill = onlyFiles({ 'tools.json': { tools: [TOOL] }, 'tools/bin/everything': PROGRAM });
 
 async function panelFrame(page: Page): Promise<Frame> {
   const element = await page.frameLocator('iframe.webview').locator('iframe#active-frame').elementHandle();

@@ -1,7 +1,8 @@
 import { deepEqual, ok } from 'node:assert/strict';
-import { chmod, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { onlyFiles } from '../workspaces';
 import { answer, askingCommand, lens, notice, panelOf, runButton, succeeded } from './run-panel-frames';
 import { focusEditor, goTo, openHover } from './screen';
 import { deepUiTest } from './ui-test';
@@ -21,22 +22,16 @@ const TOOLS: Readonly<Record<string, { readonly script: string; readonly end: st
     killed: { script: 'kill -SEGV $$', end: '✗ SIGSEGV' },
   };
 
-async function hostileTools(folder: string): Promise<void> {
-  await mkdir(join(folder, 'tools/bin'), { recursive: true });
-  for (const [name, { script }] of Object.entries(TOOLS)) {
-    const file = join(folder, 'tools/bin', name);
-    await writeFile(file, `#!/bin/bash\n${script}\n`);
-    await chmod(file, 0o755);
-  }
-  const tools = Object.entries(TOOLS).map(([name, { timeoutSec = 2 }]) => ({
-    name,
-    description: 'Hurts.',
-    schema: { type: 'object' },
-    command: [`./tools/bin/${name}`],
-    timeoutSec,
-  }));
-  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools }, undefined, 1));
-}
+const hostileTools = onlyFiles({
+  ...Object.fromEntries(
+    Object.entries(TOOLS).map(([name, { script }]) => [`tools/bin/${name}`, `#!/bin/bash\n${script}\n`]),
+  ),
+  'tools.json': {
+    tools: Object.entries(TOOLS).map(([name, { timeoutSec = 2 }]) => ({
+      ...{ name, description: 'Hurts.', schema: { type: 'object' }, command: [`./tools/bin/${name}`], timeoutSec },
+    })),
+  },
+});
 
 /** The command lines of processes that the tools left running: all in their working directory, the window's folder, but language servers. */
 async function leftRunning(workspace: string): Promise<readonly string[]> {
@@ -82,7 +77,7 @@ const options = { open: 'tools.json', fill: hostileTools };
       }
       deepEqual(await leftRunning(workspace), []);
       await focusEditor(page);
-      await goTo(page, 4, 5);
+      await goTo(page, 4, 9);
       await (await openHover(page)).waitFor();
     });
   }

@@ -1,8 +1,9 @@
 import { equal, match } from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { EXAMPLE_SECRETS, type ExampleServers, startExampleServers } from '../launch/example-servers';
-import { copyOfExamples } from '../workspaces';
+import { EXAMPLE_SECRETS } from '../launch/example-servers';
+import { writeFiles } from '../workspaces';
+import { exampleServices, settingsWith } from './example-services';
 import {
   answer,
   askingCommand,
@@ -19,39 +20,24 @@ import {
 import { pick, runPaletteCommand } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
 
-const started: ExampleServers[] = [];
-
-/** The examples, configured for the services started here. */
-async function examples(folder: string): Promise<void> {
-  await copyOfExamples(folder);
-  const servers = await startExampleServers();
-  started.push(servers);
-  await configure(folder, { ...servers.configuration, notebook_path: join(folder, 'notebook.json') });
-}
-
-async function configure(folder: string, configuration: object): Promise<void> {
-  await mkdir(join(folder, '.vscode'), { recursive: true });
-  const settings = { 'toolManifest.run.configuration': configuration };
-  await writeFile(join(folder, '.vscode', 'settings.json'), JSON.stringify(settings));
-}
-
-const baseUrl = (): string => started.at(-1)?.configuration.baseUrl ?? '';
-
-describe('a tool of a service', () => {
-  afterEach(async () => {
-    for (const servers of started.splice(0)) await servers.stop();
-  });
+describe('what a service offers:', () => {
+  const services = exampleServices();
+  const examples = services.fill((configuration, folder) =>
+    settingsWith({ ...configuration, notebook_path: join(folder, 'notebook.json') }),
+  );
 
   const kasilabs = { fill: examples, open: 'kasilabs/manifest.json' };
 
-  uiTest('is called with a secret that is asked for after the yes, and shown nowhere', kasilabs, async (ui) => {
+  uiTest('a tool is called with a secret that is asked for after the yes, and shown nowhere', kasilabs, async (ui) => {
     const { page, workspace, settings } = ui;
     await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
     await lens(page, 'Run').click();
     const panel = panelOf(page);
     await panel.getByLabel('number', { exact: true }).fill('HP123456789');
     await runButton(page).click();
-    await question(page).getByText(new URL(baseUrl()).origin).waitFor();
+    await question(page)
+      .getByText(new URL(services.current().configuration.baseUrl ?? '').origin)
+      .waitFor();
     await question(page).getByText('with 2 secrets of HARBOUR_PARCELS').waitFor();
     equal(await page.locator('.quick-input-widget input.input').isVisible(), false);
     await answer(page, 'Run');
@@ -64,7 +50,7 @@ describe('a tool of a service', () => {
     equal((await page.content()).includes(EXAMPLE_SECRETS.kasilabs), false);
 
     // A call to another host needs consent again, which names the consequence for the secret.
-    await configure(dirname(dirname(settings)), { baseUrl: 'http://127.0.0.1:9/v2' });
+    await writeFiles(dirname(dirname(settings)), settingsWith({ baseUrl: 'http://127.0.0.1:9/v2' }));
     await panel.getByText('127.0.0.1:9').first().waitFor({ state: 'attached' });
     await runButton(page).click();
     await question(page).getByText('New:').waitFor();
@@ -72,7 +58,7 @@ describe('a tool of a service', () => {
     await answer(page, 'Cancel');
   });
 
-  deepWindowTest('gets another secret by its own command', kasilabs, async ({ page, workspace }) => {
+  deepWindowTest('a tool gets another secret by its own command', kasilabs, async ({ page, workspace }) => {
     await reveal(page, join(workspace, kasilabs.open), '"track_parcel"');
     await lens(page, 'Run').waitFor();
     await askingCommand(page, 'Tool Manifest: Set Secret…');
@@ -96,7 +82,7 @@ describe('a tool of a service', () => {
   });
 
   deepWindowTest(
-    'is called as the form of its configuration says, which is kept where one says',
+    'a tool is called as the form of its configuration says, which is kept where one says',
     kasilabs,
     async (ui) => {
       const { page, workspace } = ui;
@@ -115,15 +101,9 @@ describe('a tool of a service', () => {
       await waitForText(file, /org_of_mine/);
     },
   );
-});
-
-describe('a manifest', () => {
-  afterEach(async () => {
-    for (const servers of started.splice(0)) await servers.stop();
-  });
 
   deepWindowTest(
-    'is fetched from its platform, or it is said why not',
+    'a manifest is fetched from its platform, or it is said why not',
     { fill: examples, open: 'glean/file-ticket.json' },
     async (ui) => {
       const { page } = ui;
@@ -144,13 +124,10 @@ describe('a manifest', () => {
   );
 
   deepWindowTest(
-    'is fetched from the instance that is asked for where none is set',
-    { fill: copyOfExamples, open: 'glean/file-ticket.json' },
+    'a manifest is fetched from the instance that is asked for where none is set',
+    { fill: services.fill(() => ({})), open: 'glean/file-ticket.json' },
     async ({ page }) => {
-      const { configuration } = await startExampleServers().then((servers) => {
-        started.push(servers);
-        return servers;
-      });
+      const { configuration } = services.current();
       await lens(page, 'Run').waitFor();
       await askingCommand(page, 'Tool Manifest: Fetch Tool Manifest…');
       await give(page, 'searchTickets');
@@ -169,7 +146,7 @@ describe('a manifest', () => {
   const searchTickets = { fill: examples, open: 'glean/search-tickets.json' };
 
   deepWindowTest(
-    'without parameters fetches them into a file next to it, and has a form from then on',
+    'a manifest without parameters fetches them into a file next to it, and has a form from then on',
     searchTickets,
     async (ui) => {
       const { page, workspace } = ui;
@@ -199,15 +176,9 @@ describe('a manifest', () => {
       await panel.getByLabel('query', { exact: true }).waitFor();
     },
   );
-});
-
-describe('a trigger', () => {
-  afterEach(async () => {
-    for (const servers of started.splice(0)) await servers.stop();
-  });
 
   deepWindowTest(
-    'is polled from its lens, and shows its event and its new state',
+    'a trigger is polled from its lens, and shows its event and its new state',
     { fill: examples, open: 'talos/tools/weather-notes/manifest.json' },
     async ({ page, workspace }) => {
       await reveal(page, join(workspace, 'talos/tools/weather-notes/manifest.json'), '"frost_noted"');

@@ -85,20 +85,4 @@ describe('a tool in its manifest', () => {
       await panel.getByText('It was not confirmed.').waitFor();
     },
   );
-
-  deepWindowTest(
-    'has no lens that runs it in a workspace that is not trusted, but one that leads to its trust',
-    { open: 'agentcli/tools.json', trust: false },
-    async ({ page }) => {
-      await lens(page, 'Preview').waitFor();
-      equal(await lens(page, 'Run').count(), 0);
-      await lens(page, 'Trust This Workspace').click();
-      await page
-        .getByRole('button', { name: /^Trust/ })
-        .first()
-        .click();
-      await lens(page, 'Run').waitFor();
-      equal(await lens(page, 'Trust').count(), 0);
-    },
-  );
 });

@@ -139,6 +139,14 @@ export async function openQuickFixes(page: Page): Promise<Locator> {
   throw new Error('No fix was offered at the cursor.');
 }
 
+/** Chooses the first quick fix at a position, by keyboard. */
+export async function fixAt(page: Page, line: number, column: number): Promise<void> {
+  await goTo(page, line, column);
+  await openQuickFixes(page);
+  await page.keyboard.press('Enter');
+  await page.locator('.action-widget').first().waitFor({ state: 'hidden' });
+}
+
 /** Opens the Problems view. */
 export async function openProblems(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+Shift+M');
@@ -176,6 +184,12 @@ export async function hasSymbol(page: Page, name: string): Promise<boolean> {
   await page.keyboard.press('Escape');
   await page.locator('.quick-input-widget input.input').waitFor({ state: 'hidden' });
   return isThere;
+}
+
+/** What is in the clipboard. */
+export async function copiedText(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return page.evaluate<string>('navigator.clipboard.readText()');
 }
 
 /** Selects the entry with this label in the open quick pick. */

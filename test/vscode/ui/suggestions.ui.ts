@@ -1,17 +1,8 @@
 import { deepEqual, ok } from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { FillWorkspace } from '../workspaces';
+import { onlyFiles } from '../workspaces';
 import { focusEditor, goTo, openSuggestions, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
-
-const file =
-  (name: string, text: string): FillWorkspace =>
-  async (folder) => {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  };
 
 const PLUGIN = `{
   "slug": "PARCELS",
@@ -44,7 +35,7 @@ const repeated = (labels: readonly string[]) => labels.filter((label, index) => 
 
 describe('next to the suggestions of VS Code itself', () => {
   const plugin = 'kasilabs/manifest.json';
-  uiTest('no value is offered twice', { open: plugin, fill: file(plugin, PLUGIN) }, async ({ page }) => {
+  uiTest('no value is offered twice', { open: plugin, fill: onlyFiles({ [plugin]: PLUGIN }) }, async ({ page }) => {
     await focusEditor(page);
     await waitForJsonServer(page);
     await goTo(page, 9, 31);
@@ -53,7 +44,7 @@ describe('next to the suggestions of VS Code itself', () => {
 
   for (const path of ['unusual [1] {a} ä/what ever.json', 'plugin.jsonc']) {
     const text = PLUGIN.replace('"endpoint": { "method":  }', '"inputSchema2": 1,\n      ');
-    const options = { open: path, fill: file(path, text) };
+    const options = { open: path, fill: onlyFiles({ [path]: text }) };
     uiTest(`no key is offered twice in a manifest that only its content tells, ${path}`, options, async ({ page }) => {
       await focusEditor(page);
       await goTo(page, 10, 7);
@@ -67,7 +58,7 @@ describe('next to the suggestions of VS Code itself', () => {
   }
 
   const empty = 'glean/tool.json';
-  uiTest('an empty file begins with ours', { open: empty, fill: file(empty, '{}\n') }, async ({ page }) => {
+  uiTest('an empty file begins with ours', { open: empty, fill: onlyFiles({ [empty]: '{}\n' }) }, async ({ page }) => {
     await focusEditor(page);
     await waitForJsonServer(page);
     await goTo(page, 1, 2);

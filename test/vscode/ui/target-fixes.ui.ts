@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { examplesWith } from '../workspaces';
 import { waitForText } from './run-panel-frames';
-import { focusEditor, goTo, openQuickFixes, runPaletteCommand, waitForSquiggle, waitForStatus } from './screen';
+import { fixAt, focusEditor, goTo, openQuickFixes, runPaletteCommand, waitForSquiggle, waitForStatus } from './screen';
 import { uiTest } from './ui-test';
 
 const MANIFEST = `{
@@ -31,31 +29,20 @@ const CASES = `cases:
     arguments: { text: one two }
 `;
 
-const fill: FillWorkspace = async (folder) => {
-  await copyOfExamples(folder);
-  await writeFile(join(folder, '.tool-manifest.json'), '{ "targets": ["gemini", "openai"] }');
-  await writeFile(join(folder, 'agentcli/tools.json'), MANIFEST);
-  await writeFile(join(folder, 'agentcli/tools.cases.yaml'), CASES);
-};
+const fill = examplesWith({
+  '.tool-manifest.json': '{ "targets": ["gemini", "openai"] }',
+  'agentcli/tools.json': MANIFEST,
+  'agentcli/tools.cases.yaml': CASES,
+});
 
-const fillStrict: FillWorkspace = async (folder) => {
-  await copyOfExamples(folder);
-  await writeFile(join(folder, '.tool-manifest.json'), '{ "targets": ["openai-strict"] }');
-  const least = '"least": { "type": "integer", "description": "At least." }';
-  const text = MANIFEST.replace('count.words', 'count_words').replace(
+const LEAST = '"least": { "type": "integer", "description": "At least." }';
+const fillStrict = examplesWith({
+  '.tool-manifest.json': '{ "targets": ["openai-strict"] }',
+  'agentcli/tools.json': MANIFEST.replace('count.words', 'count_words').replace(
     '"exclusiveMinimum": 0 }',
-    `"minimum": 0 },\n          ${least}`,
-  );
-  await writeFile(join(folder, 'agentcli/tools.json'), text);
-};
-
-/** Chooses the first quick fix at a position. */
-async function fixAt(page: Page, line: number, column: number): Promise<void> {
-  await goTo(page, line, column);
-  await openQuickFixes(page);
-  await page.keyboard.press('Enter');
-  await page.locator('.action-widget').first().waitFor({ state: 'hidden' });
-}
+    `"minimum": 0 },\n          ${LEAST}`,
+  ),
+});
 
 describe('a tool that a named target refuses', () => {
   uiTest(

@@ -1,9 +1,7 @@
 /** Accessibility of the preview for a target: what axe finds in every kind of theme. Its text is an editor's, so screen readers read it as any other. */
 import { deepEqual } from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Theme, themes } from '../launch/settings';
-import type { FillWorkspace } from '../workspaces';
+import { onlyFiles } from '../workspaces';
 import { axeFaults, useTheme } from './axe';
 import { askingCommand, lens } from './run-panel-frames';
 import { pick } from './screen';
@@ -23,10 +21,9 @@ const SCHEMA = {
   additionalProperties: false,
 };
 
-const fill: FillWorkspace = async (folder) => {
-  const tool = { name: 'find', description: 'Finds.', command: ['./tools/bin/find'], schema: SCHEMA };
-  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools: [tool] }, undefined, 2));
-};
+const fill = onlyFiles({
+  'tools.json': { tools: [{ name: 'find', description: 'Finds.', command: ['./tools/bin/find'], schema: SCHEMA }] },
+});
 
 /** The editor of the preview. Its tab and its title are VS Code's. */
 const EDITOR = '.editor-group-container:has(.tab[data-resource-name^="find for"]) .editor-instance';

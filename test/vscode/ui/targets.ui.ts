@@ -1,11 +1,10 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { copyOfExamples, type FillWorkspace } from '../workspaces';
+import { examplesWith, onlyFiles } from '../workspaces';
 import { withoutFileWatcher } from './paused-process';
 import { askingCommand, lens, notice, panelOf, reveal, waitForText } from './run-panel-frames';
-import { openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
+import { copiedText, openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
 
 const MANIFEST = {
@@ -29,14 +28,8 @@ const MANIFEST = {
   ],
 };
 
-const TEXT = `${JSON.stringify(MANIFEST, undefined, 2)}\n`;
-
 /** A manifest for which two targets are named. */
-const fill: FillWorkspace = async (folder) => {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'tools.json'), TEXT);
-  await writeFile(join(folder, '.tool-manifest.json'), JSON.stringify({ targets: ['gemini', 'anthropic'] }));
-};
+const fill = onlyFiles({ 'tools.json': MANIFEST, '.tool-manifest.json': { targets: ['gemini', 'anthropic'] } });
 
 /** The group of the preview, next to that of the manifest. */
 const groupOf = (page: Page, file: string): Locator =>
@@ -106,9 +99,8 @@ describe('targets', () => {
     await line(group, '// ✓ Anthropic takes it as it stands.').waitFor();
     await line(group, '"input_schema": {').waitFor();
     await lens(page, 'Copy as JSON').click();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText('Copied for Anthropic').waitFor();
-    const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+    const copied = JSON.parse(await copiedText(page));
     equal(copied.input_schema.additionalProperties, false);
     // One click, with the focus elsewhere.
     await page.keyboard.press('Control+1');
@@ -130,8 +122,7 @@ describe('targets', () => {
       const told = await notice(page, 'copied for Gemini. 3 changes: ');
       await told.getByRole('button', { name: 'Show Changes' }).click();
       await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+      const copied = JSON.parse(await copiedText(page));
       equal(copied.name, 'find_places');
       equal('additionalProperties' in copied.parameters, false);
     },
@@ -214,19 +205,15 @@ describe('a newcomer asks whether Gemini takes an example', () => {
       await page.keyboard.type('gemini');
       await page.locator('.quick-input-list .monaco-list-row.focused').getByText('Gemini', { exact: true }).waitFor();
       await page.keyboard.press('Enter');
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByText('Copied for Gemini').waitFor();
-      const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()'));
+      const copied = JSON.parse(await copiedText(page));
       deepEqual([copied.name, 'additionalProperties' in copied.parameters], [tool, false]);
     });
   }
 });
 
 /** VS Code watches the root of a workspace in another process too. */
-const configuredInFolder: FillWorkspace = async (folder) => {
-  await copyOfExamples(folder);
-  await writeFile(join(folder, 'agentcli', '.tool-manifest.json'), '{ "rules": {} }\n');
-};
+const configuredInFolder = examplesWith({ 'agentcli/.tool-manifest.json': '{ "rules": {} }\n' });
 
 (process.platform === 'linux' ? describe : describe.skip)('targets that are chosen', () => {
   deepWindowTest(

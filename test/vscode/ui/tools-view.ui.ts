@@ -2,16 +2,12 @@ import { equal } from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { copyOfExamples, type FillWorkspace, unrelatedFiles } from '../workspaces';
+import { examplesWith, onlyFiles } from '../workspaces';
 import { answer, askingCommand, runButton } from './run-panel-frames';
 import { hoverUntil, pick, runPaletteCommand } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
 
-/** The examples, for Gemini. */
-const examplesForGemini: FillWorkspace = async (folder) => {
-  await copyOfExamples(folder);
-  await writeFile(join(folder, '.tool-manifest.json'), '{ "targets": ["gemini"] }\n');
-};
+const examplesForGemini = examplesWith({ '.tool-manifest.json': '{ "targets": ["gemini"] }\n' });
 
 const section = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} Section`) });
 
@@ -119,7 +115,7 @@ describe('the view Tools', () => {
 
   deepWindowTest(
     'says that there is no manifest, and helps to make one',
-    { fill: unrelatedFiles },
+    { fill: onlyFiles({ 'notes.md': '# Notes\n' }) },
     async ({ page, workspace }) => {
       await openTools(page, workspace);
       await page.getByText('This workspace has no tool manifests.').waitFor();

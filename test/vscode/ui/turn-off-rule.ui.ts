@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { onlyFiles } from '../workspaces';
 import { waitForText } from './run-panel-frames';
 import { goTo, openQuickFixes, pick, waitForSquiggle } from './screen';
 import { deepWindowTest, uiTest } from './ui-test';
@@ -14,10 +14,12 @@ ${LINE}
 }
 `;
 
+const fill = onlyFiles({ 'tools.json': TOOLS });
+
 describe('a rule that its reader does not want', () => {
   uiTest(
     'is turned off in the settings that the reader chooses, an error too, and its problem is gone',
-    { open: 'tools.json', fill: (folder) => writeFile(join(folder, 'tools.json'), TOOLS) },
+    { open: 'tools.json', fill },
     async ({ page, settings }) => {
       await waitForSquiggle(page, 'error');
       await goTo(page, 4, LINE.indexOf('""') + 2);
@@ -33,7 +35,7 @@ describe('a rule that its reader does not want', () => {
 
   deepWindowTest(
     'is turned off for everybody in a configuration file, which is made first and then extended',
-    { open: 'tools.json', fill: (folder) => writeFile(join(folder, 'tools.json'), TOOLS) },
+    { open: 'tools.json', fill },
     async ({ page, workspace }) => {
       await waitForSquiggle(page, 'error');
       await goTo(page, 4, LINE.indexOf('""') + 2);

@@ -1,17 +1,9 @@
 import { equal } from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FillWorkspace } from '../workspaces';
+import { join } from 'node:path';
+import { onlyFiles } from '../workspaces';
 import { focusEditor } from './screen';
 import { asTyped, savedText, typeJson, typeYaml, waitForIndentation } from './typing';
 import { deepUiTest, uiTest } from './ui-test';
-
-const empty =
-  (path: string): FillWorkspace =>
-  async (folder) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), '');
-  };
 
 const SCHEMA = {
   type: 'object',
@@ -97,7 +89,7 @@ describe('what is typed', () => {
     const test = path === 'agentcli/tools.json' ? uiTest : deepUiTest;
     test(`stays what was typed, with Enter after every comma: ${path}`, {
       open: path,
-      fill: empty(path),
+      fill: onlyFiles({ [path]: '' }),
     }, async (ui) => {
       await focusEditor(ui.page);
       await waitForIndentation(ui.page);
@@ -107,9 +99,13 @@ describe('what is typed', () => {
   }
 
   const path = 'config/tools_manifest.yaml';
-  uiTest('stays what was typed, with Enter after every line of YAML', { open: path, fill: empty(path) }, async (ui) => {
-    await focusEditor(ui.page);
-    await typeYaml(ui.page, YAML);
-    equal(await savedText(ui.page, join(ui.workspace, path), YAML), YAML);
-  });
+  uiTest(
+    'stays what was typed, with Enter after every line of YAML',
+    { open: path, fill: onlyFiles({ [path]: '' }) },
+    async (ui) => {
+      await focusEditor(ui.page);
+      await typeYaml(ui.page, YAML);
+      equal(await savedText(ui.page, join(ui.workspace, path), YAML), YAML);
+    },
+  );
 });

@@ -28,8 +28,10 @@ export interface UiSetup {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Fills the folder of installed extensions; by default there are none. */
   readonly extensions?: (folder: string) => Promise<void>;
-  /** The extension is installed from its package, and runs in a web worker of the browser, as in VS Code for the Web. */
-  readonly isInBrowser?: boolean;
+  /** The extension is installed from its package: next to Node.js, or in a web worker of the browser, as in VS Code for the Web. */
+  readonly installed?: 'with node' | 'in browser';
+  /** The `.code-workspace` file to open, in the folder; by default the folder itself. */
+  readonly workspaceFile?: string;
 }
 
 /** The options of a UI test. */
@@ -148,11 +150,12 @@ export function withUi<T>(options: UiOptions, use: (ui: Ui) => Promise<T>): Prom
     await mkdir(extensions);
     await options.extensions?.(extensions);
     const installed = await installAll(logToStderr);
-    if (options.isInBrowser) await installPackage(installed.vscode, extensions, logToStderr);
+    if (options.installed) await installPackage(installed.vscode, extensions, logToStderr);
     const window = {
       installed,
-      folder: workspace,
-      ...(options.isInBrowser ? IN_BROWSER : { extensionDevelopmentPath: root }),
+      folder: join(workspace, options.workspaceFile ?? ''),
+      ...(options.installed === 'in browser' ? IN_BROWSER : {}),
+      ...(options.installed ? {} : { extensionDevelopmentPath: root }),
       trust: options.trust ?? true,
       extensions,
       ...(options.open === undefined ? {} : { openFile: join(workspace, options.open) }),

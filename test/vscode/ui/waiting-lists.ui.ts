@@ -1,19 +1,18 @@
 import { equal } from 'node:assert/strict';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { FillWorkspace } from '../workspaces';
+import { onlyFiles } from '../workspaces';
 import { withoutServer } from './paused-process';
 import { askingCommand, lens, waitForText } from './run-panel-frames';
 import { focusEditor, pick, waitForSquiggle } from './screen';
 import { uiTest } from './ui-test';
 
-const fill: FillWorkspace = async (folder) => {
-  await mkdir(folder, { recursive: true });
-  const tool = (name: string) => ({ name, description: 'Finds places.', command: ['./tools/bin/find'] });
-  await writeFile(join(folder, 'tools.json'), JSON.stringify({ tools: [tool('find_places'), tool('get_time')] }));
-  await writeFile(join(folder, '.tool-manifest.json'), '{}');
-};
+const tool = (name: string) => ({ name, description: 'Finds places.', command: ['./tools/bin/find'] });
+const fill = onlyFiles({
+  'tools.json': JSON.stringify({ tools: [tool('find_places'), tool('get_time')] }),
+  '.tool-manifest.json': '{}',
+});
 
 const COMMANDS = [
   'Choose Targets…',

@@ -1,0 +1,17 @@
+import { beforeEach, expect, it } from 'vitest';
+import { editor } from '../../test/kit/editor';
+import { runCommand } from './commands';
+
+const TOOL = { uri: 'file:///w/tools.json', name: 'it', index: 0, dialect: 'goagent agentcli', isCallable: true };
+
+beforeEach(() => editor.reset());
+
+it.each(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest', 'fetchParameters'] as const)(
+  '%s calls nothing in a workspace that is not trusted, and says so',
+  async (command) => {
+    editor.isTrusted = false;
+    // Without any part that could call something.
+    await runCommand({} as never, command, TOOL);
+    expect(editor.asked.join()).toContain('this workspace is not trusted, so nothing is called');
+  },
+);

@@ -1,2 +1,0 @@
-/** This extension's id in VS Code. */
-export const extensionId = 'tool-manifest.tool-manifest';
