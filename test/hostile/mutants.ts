@@ -17,38 +17,14 @@ import {
   type PropertyASTNode,
 } from '../../server/service/document/tree/node';
 import type { JsonSchema } from '../../server/service/model/json-schema';
-import type { Random } from '../kit/random/random';
+import { type Random, texts } from '../kit/random/random';
 
 /** Values of unexpected types. */
 const ODD: readonly [Json, ...Json[]] = [
   null,
-  true,
-  false,
-  0,
-  5,
-  -1,
-  1.5,
-  5000,
-  '',
-  '  ',
-  '5',
-  '5s',
-  '500ms',
-  'true',
-  'yes',
-  'x',
-  'int',
-  'str',
-  [],
-  {},
-  [null],
-  ['x'],
-  { x: 1 },
-  [{}],
-  '1',
-  '1.0',
-  '=1.0',
-  'a b',
+  ...[true, false, 0, 5, -1, 1.5, 5000],
+  ...[[], {}, [null], ['x'], { x: 1 }, [{}]],
+  ...texts('§  §5§5s§500ms§true§yes§x§int§str§1§1.0§=1.0§a b'),
 ];
 
 /** A text with one to three such changes, made to a well-formed text; a change that would break the syntax is not made. */
