@@ -1,20 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type CompletionList,
-  createProtocolConnection,
-  type Diagnostic,
-  type DocumentDiagnosticReport,
-  type Hover,
-  type ProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node';
+import type { CompletionList, Diagnostic, DocumentDiagnosticReport, Hover } from 'vscode-languageserver-protocol/node';
 import { type DocumentStatus, StatusNotification } from '../../server/protocol/messages';
 import { copyOfSources } from '../kit/copy-of-sources';
+import { StdioClient } from '../kit/stdio-client';
 
 const ROOT = join(__dirname, '../..');
 const TEXT =
@@ -22,10 +14,10 @@ const TEXT =
 
 const copy = copyOfSources();
 const workspace = join(copy, 'workspace');
-let connection: ProtocolConnection;
-const ends: (() => void)[] = [() => rmSync(copy, { recursive: true, force: true })];
+let client: StdioClient;
 afterAll(() => {
-  for (const end of ends.reverse()) end();
+  client?.kill();
+  rmSync(copy, { recursive: true, force: true });
 });
 
 /** The code of a file according to the text: the block after its name. */
@@ -111,29 +103,20 @@ beforeAll(async () => {
   writeFileSync(join(workspace, 'acme.owners.json'), '{ "owners": [{ "tool": "get_tme", "team": "clocks" }] }');
   const long = { name: 'a', description: 'x'.repeat(1025), command: ['/bin/true'], schema: { type: 'object' } };
   writeFileSync(join(workspace, 'tools.json'), JSON.stringify({ tools: [long] }));
-  const server = spawn(process.execPath, [join(copy, 'dist/server.js'), '--stdio'], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  ends.push(() => server.kill('SIGKILL'));
-  connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
-  ends.push(() => connection.dispose());
-  connection.listen();
+  client = StdioClient.start(join(copy, 'dist/server.js'), 'ignore');
   const documentSymbol = { hierarchicalDocumentSymbolSupport: true };
-  const capabilities = { textDocument: { diagnostic: {}, documentSymbol } };
-  await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities });
-  await connection.sendNotification('initialized', {});
+  await client.initialize({ capabilities: { textDocument: { diagnostic: {}, documentSymbol } } });
 }, 120_000);
 
 async function open(name: string, text: string): Promise<string> {
   const uri = pathToFileURL(join(workspace, name)).href;
-  const textDocument = { uri, languageId: 'json', version: 1, text };
-  await connection.sendNotification('textDocument/didOpen', { textDocument });
+  await client.open(uri, text);
   return uri;
 }
 
 async function problems(uri: string): Promise<readonly Diagnostic[]> {
-  const textDocument = { uri };
-  const report = await connection.sendRequest<DocumentDiagnosticReport>('textDocument/diagnostic', { textDocument });
+  const params = { textDocument: { uri } };
+  const report = await client.request<DocumentDiagnosticReport>('textDocument/diagnostic', params);
   return report.kind === 'full' ? report.items : [];
 }
 
@@ -148,7 +131,7 @@ it('the examples of CONTRIBUTING hold to our types', () => {
 
 it('a sixth dialect of one folder, one schema and one line has completion, hover, problems and a status', async () => {
   const status = new Promise<DocumentStatus>((resolve) => {
-    connection.onNotification(StatusNotification, (one) => {
+    client.connection.onNotification(StatusNotification, (one) => {
       if (one.uri.endsWith('/acme.json')) resolve(one);
     });
   });
@@ -156,11 +139,11 @@ it('a sixth dialect of one folder, one schema and one line has completion, hover
   expect(await status).toMatchObject({ dialect: { id: 'acme', title: 'Acme' }, tools: 1 });
   expect((await problems(uri)).map(({ code }) => code)).toEqual(expect.arrayContaining(['unknown-key']));
   const at = (word: string) => ({ textDocument: { uri }, position: { line: 0, character: TEXT.indexOf(word) } });
-  const hover = await connection.sendRequest<Hover>('textDocument/hover', at('url'));
+  const hover = await client.request<Hover>('textDocument/hover', at('url'));
   expect(JSON.stringify(hover.contents)).toContain('Where the arguments are sent.');
   const typed = await open('typed/acme.json', '{ "acme": 1, "actions": [{  }] }');
   const place = { textDocument: { uri: typed }, position: { line: 0, character: 27 } };
-  const list = await connection.sendRequest<CompletionList>('textDocument/completion', place);
+  const list = await client.request<CompletionList>('textDocument/completion', place);
   expect(list.items.map(({ label }) => label)).toEqual(expect.arrayContaining(['title', 'about', 'params', 'url']));
 });
 
@@ -190,10 +173,10 @@ it('a new kind of document is checked and completed next to its manifest, and ha
   const uri = await open('acme.owners.json', '{ "owners": [{ "tool": "get_tme", "team": "clocks" }] }');
   expect((await problems(uri)).map(({ code }) => code)).toEqual(['owners/unknown-tool']);
   const textDocument = { uri };
-  const outline = await connection.sendRequest('textDocument/documentSymbol', { textDocument });
+  const outline = await client.request('textDocument/documentSymbol', { textDocument });
   expect(outline).toMatchObject([{ name: 'get_tme', detail: 'clocks' }]);
   const place = { textDocument, position: { line: 0, character: 24 } };
-  const list = await connection.sendRequest<CompletionList>('textDocument/completion', place);
+  const list = await client.request<CompletionList>('textDocument/completion', place);
   expect(list.items.map(({ label }) => label)).toContain('get_time');
 });
 
@@ -224,9 +207,9 @@ it('a new setting is declared, documented and obeyed', async () => {
   const end = { line: 0, character: TEXT.length };
   const hints = async (maxTools: number) => {
     const settings = { toolManifest: { inlayHints: { tokens: true, maxTools } } };
-    await connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
     const range = { start: { line: 0, character: 0 }, end };
-    return connection.sendRequest<readonly unknown[] | null>('textDocument/inlayHint', {
+    return client.request<readonly unknown[] | null>('textDocument/inlayHint', {
       textDocument: { uri },
       range,
     });

@@ -1,17 +1,15 @@
 /** The tables that are looked up have what there is, and nothing else. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../cli/commands';
+import { ASKED_AGAIN, ASKED_FIRST, NOT_COMPARED } from '../../common/invocation/consent-words';
 import packageJson from '../../package.json';
 import { withOptionTables, withSettingsTable } from '../../scripts/option-tables';
 import { codesOf, deadLinks, rowsOf } from '../kit/markdown';
+import { filesIn, ROOT, textOf } from '../kit/source-files';
 
-const ROOT = join(__dirname, '../..');
-
-function page(name: string): string {
-  return readFileSync(join(ROOT, 'docs', name), 'utf8');
-}
+const page = (name: string): string => textOf(`docs/${name}`);
 
 it('docs/settings.md has every setting that package.json declares: update them by `npm run docs`', () => {
   const text = page('settings.md');
@@ -45,6 +43,33 @@ describe('docs/command-line.md', () => {
   it.each(Object.keys(COMMANDS))('has the command %s', (command) => {
     expect(text).toContain(`tool-manifest ${command} `);
   });
+});
+
+/** The promise about consent is the same wherever it is given. */
+it.each([
+  ['docs/safety.md', [ASKED_FIRST, ASKED_AGAIN, NOT_COMPARED]],
+  ['docs/running-tools.md', [ASKED_FIRST, ASKED_AGAIN]],
+  ['package.json', [ASKED_FIRST]],
+])('%s has the promise in the words of the product', (file, words) => {
+  const text = textOf(file).replace(/\s+/g, ' ');
+  for (const sentence of words) expect(text).toContain(sentence);
+});
+
+const ROOMS = ['common', 'server', 'client', 'runner', 'cli', 'webview', 'test', 'docs', 'scripts', 'schemas'];
+
+it('every file and folder that ARCHITECTURE names is there', () => {
+  // The build output, which a fresh clone does not have.
+  const made = ['dist/', 'docs/rules/'];
+  const files = ROOMS.flatMap(filesIn);
+  const folders = files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1)));
+  const paths = [...new Set([...files, ...folders])];
+  const named = [...textOf('ARCHITECTURE.md').matchAll(/`([\w./<>-]*(?:\.ts|\/))`/g)].map(([, name = '']) => name);
+  const isThere = (name: string) => {
+    const pattern = new RegExp(`(?:^|/)${name.replace(/[.]/g, '\\.').replace(/<[a-z]+>/g, '[^/]+')}$`);
+    return made.some((one) => name.startsWith(one)) || paths.some((path) => pattern.test(path));
+  };
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
 /** Every Markdown file of the root and of `docs/`, without those that are generated. */

@@ -1,21 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../package.json';
 import { DIALECTS } from '../../server/service/dialects/registry';
 import { COMMON_RULES } from '../../server/service/rules';
-
-const ROOT = join(__dirname, '..', '..');
-
-function sources(folder: string): readonly string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name) && !/\.(test|d)\.ts$/.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
-}
+import { codeOf, ROOT, sources, textOf } from '../kit/source-files';
 
 function importsOf(file: string): readonly string[] {
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  return [...text.matchAll(/^\s*(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]/gm)].map(([, from = '']) => from);
+  return [...textOf(file).matchAll(/^\s*(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]/gm)].map(
+    ([, from = '']) => from,
+  );
 }
 
 function offenders(folder: string, isForbidden: (imported: string, file: string) => boolean): readonly string[] {
@@ -75,8 +69,9 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   const found = new Set<string>();
   if (seen.has(file)) return found;
   seen.add(file);
-  const text = readFileSync(join(ROOT, file), 'utf8');
-  for (const [, what = '', from = ''] of text.matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm)) {
+  for (const [, what = '', from = ''] of textOf(file).matchAll(
+    /^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm,
+  )) {
     if (isTypesAlone(what)) continue;
     if (from.endsWith('.json')) continue;
     if (!from.startsWith('.')) found.add(from);
@@ -87,14 +82,12 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
 
 /** Whether a file contains a dialect's id as a string, outside of comments. */
 function namesDialect(file: string): boolean {
-  const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-  return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(code));
+  return DIALECTS.some(({ id }) => new RegExp(`['"\`]${id}['"\`]`).test(codeOf(file)));
 }
 
 /** The strings of a file that name a command line option, one per line. */
 function namedOptions(file: string): readonly string[] {
-  const code = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-  const strings = code.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
+  const strings = codeOf(file).match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
   return strings.filter((string) => /(?<![\w-])--[a-z]{2,}/.test(string)).map((string) => `${file}: ${string}`);
 }
 
@@ -230,10 +223,7 @@ describe('cases', () => {
 
 describe('the client', () => {
   it('leaves files the language that they have, and takes over no ending', () => {
-    const files = sources('client').filter((file) =>
-      readFileSync(join(ROOT, file), 'utf8').includes('setTextDocumentLanguage'),
-    );
-    expect(files).toEqual([]);
+    expect(sources('client').filter((file) => textOf(file).includes('setTextDocumentLanguage'))).toEqual([]);
     expect(JSON.stringify(packageJson.contributes.languages)).not.toMatch(/"\.(?:jsonc?|ya?ml)"/);
   });
 
@@ -277,12 +267,6 @@ describe('the runner', () => {
   });
 });
 
-describe('the page of the run panel', () => {
-  it('imports nothing of the server', () => {
-    expect(offenders('webview', (imported) => imported.includes('/server/'))).toEqual([]);
-  });
-});
-
 describe('the rules', () => {
   const rules = [...COMMON_RULES, ...DIALECTS.flatMap((dialect) => dialect.rules)];
 
@@ -300,9 +284,9 @@ describe('the rules', () => {
       const files = new Map(folders.map(({ name }) => [name, readdirSync(join(ROOT, parent, name))]));
       const tables = [...files].filter(([, names]) => names.includes('rules.ts'));
       const tests = tables.flatMap(([folder, names]) =>
-        names.filter((name) => /\.test\.ts$/.test(name)).map((name) => join(ROOT, parent, folder, name)),
+        names.filter((name) => /\.test\.ts$/.test(name)).map((name) => `${parent}/${folder}/${name}`),
       );
-      const inTables = tests.map((path) => readFileSync(path, 'utf8')).join();
+      const inTables = tests.map(textOf).join();
       for (const code of codes) {
         if (files.has(code)) expect(files.get(code)).toEqual(expect.arrayContaining(['rule.ts', 'rule.test.ts']));
         else expect(inTables).toMatch(new RegExp(`['/]${code}'`));
@@ -337,11 +321,45 @@ describe('the schemas of the dialects', () => {
   });
 });
 
+describe('the page of the run panel', () => {
+  const filesWith = (pattern: RegExp) => sources('webview').filter((file) => pattern.test(codeOf(file)));
+
+  it('makes no markup from texts, and runs none as code', () => {
+    expect(
+      filesWith(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcdoc/),
+    ).toEqual([]);
+    expect(filesWith(/\beval\b|new Function|javascript:/)).toEqual([]);
+  });
+
+  it('stores nothing where secrets would outlive the panel', () => {
+    expect(filesWith(/localStorage|sessionStorage|indexedDB|document\.cookie|caches\b/)).toEqual([]);
+    // Only the tool's location: a reloaded window starts from it.
+    const states = sources('webview').flatMap((file) => codeOf(file).match(/\w*State\w*\([^;)]*\)/g) ?? []);
+    expect(states.filter((call) => /^(set|get)State/.test(call))).toEqual([
+      'setState(state: unknown)',
+      'setState(data.tool.place)',
+    ]);
+  });
+
+  it('communicates only with the extension', () => {
+    expect(filesWith(/\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|new Image\b/)).toEqual([]);
+  });
+
+  it('runs no regular expression of an author', () => {
+    expect(filesWith(/new RegExp|RegExp\(/)).toEqual([]);
+  });
+
+  it('imports neither VS Code nor Node, nor anything of the server', () => {
+    const forbidden = (imported: string, file: string) =>
+      /^(?:vscode$|node:|vscode-)/.test(imported) ||
+      (imported.startsWith('.') && !/^(?:webview|common)\//.test(relative(ROOT, join(ROOT, file, '..', imported))));
+    expect(offenders('webview', forbidden)).toEqual([]);
+  });
+});
+
 describe('package.json', () => {
   it('offers every dialect in the setting that forces one', () => {
-    const { associations } = {
-      associations: packageJson.contributes.configuration.properties['toolManifest.associations'],
-    };
+    const { 'toolManifest.associations': associations } = packageJson.contributes.configuration.properties;
     expect(associations.additionalProperties.enum).toEqual([...DIALECTS.map(({ id }) => id), 'off']);
   });
 

@@ -2,11 +2,8 @@
  * How many lines of product code each room may hold, so that growth is a decision that somebody writes down: whoever raises a number says in
  * the commit what the lines are for and who was seen to need them. Generated files do not count.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-
-const ROOT = join(__dirname, '..', '..');
+import { filesIn, textOf } from '../kit/source-files';
 
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
@@ -34,14 +31,10 @@ const ROOMS = Object.keys(BUDGET).sort((a, b) => b.length - a.length);
 /** The lines of each room. */
 function lines(): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (const top of ROOMS.filter((room) => !room.includes('/'))) {
-    for (const entry of readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.ts$/.test(entry.name) || /\.test\.ts$|\.generated\./.test(entry.name)) continue;
-      const path = join(entry.parentPath, entry.name);
-      const inside = path.slice(ROOT.length + 1).replace(/\\/g, '/');
-      const room = ROOMS.find((name) => inside.startsWith(`${name}/`)) ?? top;
-      found.set(room, (found.get(room) ?? 0) + readFileSync(path, 'utf8').split('\n').length - 1);
-    }
+  const files = ROOMS.filter((room) => !room.includes('/')).flatMap(filesIn);
+  for (const file of files.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))) {
+    const room = ROOMS.find((name) => file.startsWith(`${name}/`)) ?? '';
+    found.set(room, (found.get(room) ?? 0) + textOf(file).split('\n').length - 1);
   }
   return found;
 }
