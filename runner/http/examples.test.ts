@@ -1,7 +1,7 @@
 /** The servers in `examples/` reject invalid requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpPlan, type SignedText, secretsOf } from '../../common/invocation/plan';
-import { fetcher } from '../../server/service/dialects/glean/fetcher';
+import { fetcher } from '../../server/service/dialects/glean/fetchers';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
 import { outcomeOf, postTo } from '../../test/kit/http-servers';
 

@@ -1,9 +1,8 @@
 /** Plans of calls, for tests. */
 
-import { type HttpPlan, secretUsesOf } from '../../common/invocation/plan';
-import { invoker } from '../../server/service/dialects/kasilabs/invoker';
+import { secretUsesOf } from '../../common/invocation/plan';
 import type { InvocationRequest } from '../../server/service/model/invoker';
-import { manifestOf } from './manifests';
+import { planIn, planned as plannedCall, SETTINGS } from './calls';
 
 export const MANIFEST = {
   slug: 'ACME_ORDERS',
@@ -21,27 +20,13 @@ export interface Parts {
   readonly request?: Partial<InvocationRequest>;
 }
 
-export function planned({ tool = {}, head = {}, values = {}, request = {} }: Parts = {}) {
-  const text = JSON.stringify({ ...MANIFEST, tools: [{ ...TOOL, ...tool }], ...head });
-  const manifest = manifestOf(text, { uri: 'file:///w/manifest.json', dialect: 'kasilabs' });
-  const [first] = manifest.tools;
-  if (!first) throw new Error('no tool');
-  return invoker.plan({
-    manifest,
-    tool: first,
-    arguments: { number: 'A1' },
-    settings: { timeLimit: undefined, cwd: undefined, values },
-    folders: [],
-    now: 1_000,
-    ...request,
-  });
-}
-
-export function plan(parts: Parts = {}): HttpPlan {
-  const result = planned(parts);
-  if (!('plan' in result) || result.plan.kind !== 'http') throw new Error(JSON.stringify(result));
-  return result.plan;
-}
+export const planned = ({ tool = {}, head = {}, values = {}, request = {} }: Parts = {}) =>
+  plannedCall(
+    { ...MANIFEST, tools: [{ ...TOOL, ...tool }], ...head },
+    { uri: 'file:///w/manifest.json', dialect: 'kasilabs' },
+    { arguments: { number: 'A1' }, settings: { ...SETTINGS, values }, folders: [], now: 1_000, ...request },
+  );
+export const plan = (parts?: Parts) => planIn(planned(parts), 'http');
 export const body = (parts?: Parts) => JSON.parse(plan(parts).body ?? '');
 export const uses = (parts?: Parts) =>
   secretUsesOf(plan(parts)).map(({ key, isRequired }) => `${key}${isRequired ? '' : '?'}`);

@@ -16,7 +16,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   'server/service': 1_550,
   'server/service/cases': 2_350,
   'server/service/configuration': 1_300,
-  'server/service/dialects': 10_800,
+  'server/service/dialects': 10_550,
   'server/service/document': 6_000,
   'server/service/features': 7_000,
   'server/service/invocation': 650,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readOutcome } from '../../../common/outcomes/read-outcome';
-import { manifestOf } from '../../../test/kit/manifests';
+import { planned as plannedCall, SETTINGS } from '../../../test/kit/calls';
 import { callOutcome, httpOutcome, processOutcome } from '../../../test/kit/outcomes';
 import { DIALECTS } from '../dialects/registry';
 
@@ -16,12 +16,8 @@ const URIS: Readonly<Record<string, string>> = { talos: 'file:///w/tools/x/manif
 
 describe.each(Object.entries(MANIFESTS))('a manifest of %s', (id, json) => {
   const called = (text: string) => {
-    const manifest = manifestOf(text, { uri: URIS[id] ?? 'file:///w/manifest.json', dialect: id });
-    const [first] = manifest.tools;
-    const { invoker } = manifest.dialect;
-    if (!first || !invoker) throw new Error('no tool');
-    const settings = { timeLimit: undefined, cwd: undefined, values: { instance: 'acme' } };
-    const planned = invoker.plan({ manifest, tool: first, arguments: {}, settings, folders: [], now: 0 });
+    const settings = { ...SETTINGS, values: { instance: 'acme' } };
+    const planned = plannedCall(text, { uri: URIS[id] ?? 'file:///w/manifest.json', dialect: id }, { settings });
     if (!('plan' in planned)) throw new Error(planned.refusal);
     const { plan } = planned;
     const outcome = plan.kind === 'process' ? processOutcome() : plan.kind === 'http' ? httpOutcome() : callOutcome();

@@ -6,7 +6,7 @@
  */
 import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../../document/tree/node';
 import { ArrayNode, ObjectNode } from '../../document/tree/tree-nodes';
-import { foldKey, type ToolField, toolField } from './go-keys';
+import { foldKey, toolField } from './go-keys';
 
 /** For each entry of `tools`, the objects decoded into it, in text order: one, or several if the key `tools` is repeated. */
 export function decodedParts(root: ASTNode): readonly (readonly ASTNode[])[] {
@@ -39,50 +39,24 @@ function toolLists(root: ASTNode): readonly ASTNode[] {
   );
 }
 
-/** The last object, plus the members of earlier objects that it does not overwrite. */
+/** The last object, plus the members of earlier ones that it does not overwrite. */
 function merged(parts: readonly ASTNode[], list: ArrayNode): ASTNode {
-  const objects = parts.filter((part) => part.type === 'object');
-  const own = parts.at(-1);
+  const own = parts.at(-1) ?? list;
+  const members = parts.flatMap(propertiesOf);
   // `null` leaves a tool unchanged; other non-objects can't be decoded.
-  const base = own?.type === 'null' ? objects.at(-1) : own;
-  if (!own || base?.type !== 'object') return own ?? list;
+  if ((own.type !== 'object' && own.type !== 'null') || members.length === 0) return own;
   const node = new ObjectNode(list, own);
-  const earlier = own.type === 'null' ? objects : objects.slice(0, -1);
-  const found = new Set<ToolField>();
-  for (const property of propertiesOf(own)) {
-    const field = toolField(property.keyNode.value);
-    if (field && !leavesSomething(property, field)) found.add(field);
-  }
-  for (const property of earlier.flatMap(propertiesOf).reverse()) {
-    const field = toolField(property.keyNode.value);
-    if (!field || found.has(field) || !isOfType(property, field)) continue;
-    if (!leavesSomething(property, field)) found.add(field);
+  const overwritten = new Set<string>();
+  for (const property of members.reverse()) {
+    const key = toolField(property.keyNode.value) ?? property.keyNode.value;
+    if (property.parent !== own && overwritten.has(key)) continue;
+    if (!leavesSomething(property)) overwritten.add(key);
     node.properties.unshift(property);
   }
-  node.properties.push(...propertiesOf(own));
   return node;
 }
 
-/** Whether the decoder keeps part of the earlier value: `null` leaves strings, numbers and array items unchanged. */
-function leavesSomething({ valueNode }: PropertyASTNode, field: ToolField): boolean {
-  if (!valueNode) return true;
-  const isList = field === 'command' || field === 'envPassthrough';
-  if (isList) return itemsOf(valueNode).some(({ type }) => type === 'null');
-  return valueNode.type === 'null' && field !== 'schema';
-}
-
-/** Whether a value has a type that its field can hold. Other values are refused where they are written. */
-function isOfType({ valueNode }: PropertyASTNode, field: ToolField): boolean {
-  switch (field) {
-    case 'name':
-    case 'description':
-      return valueNode?.type === 'string';
-    case 'timeoutSec':
-      return valueNode?.type === 'number';
-    case 'schema':
-      return valueNode !== undefined;
-    default:
-      // `null` empties an array.
-      return valueNode?.type === 'array' || valueNode?.type === 'null';
-  }
+/** Whether the decoder keeps part of an earlier value: `null` leaves what was there, also in a list. */
+function leavesSomething({ valueNode }: PropertyASTNode): boolean {
+  return !valueNode || valueNode.type === 'null' || itemsOf(valueNode).some(({ type }) => type === 'null');
 }

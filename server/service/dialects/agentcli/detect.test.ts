@@ -61,25 +61,12 @@ it.each([
   expect(dialectOf(text)).toBeUndefined();
 });
 
-const NEAR_MISSES: readonly (readonly [string, string])[] = [
-  ['a web manifest', '{ "name": "App", "short_name": "A", "icons": [], "start_url": "/", "display": "standalone" }'],
-  ['a browser extension', '{ "manifest_version": 3, "name": "x", "version": "1.0", "permissions": ["tabs"] }'],
-  ["MCP's tools/list", '{ "tools": [{ "name": "a", "description": "d", "inputSchema": { "type": "object" } }] }'],
+// Files of other formats are in the corpus of near misses, which is tried for all dialects.
+it.each([
   ["MCP's tools/list with a page", '{ "tools": [{ "name": "a", "inputSchema": {} }], "nextCursor": "x" }'],
-  ["OpenAI's tools", '[{ "type": "function", "function": { "name": "a", "parameters": {} } }]'],
-  [
-    "OpenAI's request",
-    '{ "model": "x", "tools": [{ "type": "function", "function": { "name": "a", "parameters": {} } }] }',
-  ],
-  ["Anthropic's tools", '{ "tools": [{ "name": "a", "input_schema": {} }] }'],
   ['scripts', '{ "tools": [{ "name": "a", "command": "eslint ." }] }'],
-  ['programs and arguments', '{ "tools": [{ "name": "a", "command": "eslint", "args": ["."], "schema": {} }] }'],
-  ['names and addresses', '{ "search": "https://example.org", "time": "https://example.org" }'],
   ['names and handlers', '{ "search": { "handler": "x.js" } }'],
   ['a map of tools', '{ "tools": { "a": { "command": ["x"] } } }'],
-  ['a package', '{ "name": "p", "version": "1.0.0", "scripts": { "test": "x" }, "dependencies": {} }'],
-  ['MCP servers', '{ "mcpServers": { "a": { "command": "npx", "args": ["x"] } } }'],
-  ['a list of tool names', '[{ "tool_name": "a" }]'],
   ['tools that are executed', '{ "tools": [{ "name": "a", "inputs": {}, "execution": { "command": "x" } }] }'],
   [
     'GC-Forged-Pylot',
@@ -88,9 +75,7 @@ const NEAR_MISSES: readonly (readonly [string, string])[] = [
   ['strings', '{ "tools": ["a", "b"] }'],
   ['null', '{ "tools": [null] }'],
   ['a number', '5'],
-];
-
-it.each(NEAR_MISSES)('%s is not agentcli, not even in tools.json', (_what, text) => {
+])('%s is not agentcli, not even in tools.json', (_what, text) => {
   for (const uri of ['file:///w/some.json', 'file:///w/tools.json']) {
     const found = recognise(documentOf(text, { uri }));
     expect(found.basis === 'content' ? found.dialect?.id : undefined).not.toBe('agentcli');

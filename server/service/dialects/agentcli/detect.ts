@@ -8,14 +8,7 @@ import { foldKey } from './go-keys';
 /** Members that agentcli does not read and that identify other formats. */
 const FOREIGN_ROOT = /^(metadata|mcpservers|servers|openapi|displayname|nextcursor|manifest_version|model|messages)$/;
 const ROOT_WORDS: ReadonlySet<string> = new Set(['tools']);
-const TOOL_WORDS: ReadonlySet<string> = new Set([
-  'name',
-  'description',
-  'schema',
-  'command',
-  'timeoutsec',
-  'envpassthrough',
-]);
+const TOOL_WORDS: ReadonlySet<string> = new Set('name description schema command timeoutsec envpassthrough'.split(' '));
 /** The number of marks that one tool needs. */
 const NEEDED = 2;
 /** The number of marks needed for a bare array, or if the root has other members. */
@@ -48,7 +41,7 @@ export function detect(root: ASTNode, uri: string): Detection {
   const judged = itemsOf(tools?.valueNode).slice(0, LOOKED_AT).map(judgeTool);
   const best = bestOf(judged);
   const isForeign = !isAlone && keys.some((key) => FOREIGN_ROOT.test(key));
-  const isBegun = isAlone && (tools !== undefined || !keys.includes('tools')) && !judged.some(isOther);
+  const isBegun = isAlone && (tools !== undefined || !keys.includes('tools')) && !judged.some((one) => one.isForeign);
   const isPure = isBegun && best.hasProgram && pathOfUri(uri).endsWith('/tools.json');
   const marks = best.marks + (isPure ? 1 : 0);
   const score = isForeign ? 0 : scoreOf(marks, isAlone ? NEEDED : NEEDED_AMONG_OTHERS);
@@ -66,12 +59,8 @@ function detectList(root: ASTNode): Detection {
   return {
     score: scoreOf(marks, NEEDED_AMONG_OTHERS),
     reason: 'is an array of tools with a `command`, without the object around it',
-    isBegun: marks > 0 && !judged.some(isOther),
+    isBegun: marks > 0 && !judged.some((one) => one.isForeign),
   };
-}
-
-function isOther({ isForeign }: ToolMarks): boolean {
-  return isForeign;
 }
 
 function bestOf(judged: readonly ToolMarks[]): ToolMarks {

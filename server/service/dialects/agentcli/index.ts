@@ -6,14 +6,12 @@ import { decodedTools } from './decoded-tools';
 import { detect } from './detect';
 import { canonicalKey } from './go-keys';
 import { invoker } from './invoker';
-import { links } from './links';
 import { MAX_LEVELS, TOO_DEEP } from './loader';
-import { readTool } from './read-tool';
+import { links, starterFiles, valueProviders } from './programs';
 import { rules } from './rules';
 import { shownName } from './rules/refusal';
-import { starterFiles } from './starter-files';
+import { readTool } from './tool-spec';
 import { shownType } from './type-faults';
-import { valueProviders } from './value-providers';
 
 export const agentcli: Dialect = {
   id: 'agentcli',

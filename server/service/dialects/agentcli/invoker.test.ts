@@ -1,40 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessOutcome } from '../../../../common/invocation/outcome';
-import type { ProcessPlan } from '../../../../common/invocation/plan';
 import { readOutcome } from '../../../../common/outcomes/read-outcome';
-import { manifestOf } from '../../../../test/kit/manifests';
+import { planIn, planned as plannedCall, SETTINGS } from '../../../../test/kit/calls';
 import { processOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
-import type { InvocationRequest, RunSettings } from '../../model/invoker';
-import { invoker } from './invoker';
+import type { InvocationRequest } from '../../model/invoker';
 
-const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
-
-function planned(tool: object, options: Partial<InvocationRequest> = {}, others: readonly object[] = []) {
-  const text = JSON.stringify({ tools: [{ name: 'clock', command: ['./tools/bin/clock'], ...tool }, ...others] });
-  const manifest = manifestOf(text, { uri: 'file:///w/agent/tools.json', dialect: 'agentcli' });
-  const [first] = manifest.tools;
-  if (!first) throw new Error('no tool');
-  return invoker.plan({
-    manifest,
-    tool: first,
-    arguments: {},
-    settings: SETTINGS,
-    folders: ['file:///w'],
-    now: 0,
-    ...options,
-  });
-}
-
-function plan(
-  tool: object = {},
-  options: Partial<InvocationRequest> = {},
-  others: readonly object[] = [],
-): ProcessPlan {
-  const result = planned(tool, options, others);
-  if (!('plan' in result) || result.plan.kind !== 'process') throw new Error(JSON.stringify(result));
-  return result.plan;
-}
+const uri = 'file:///w/agent/tools.json';
+const planned = (tool: object, options: Partial<InvocationRequest> = {}, others: readonly object[] = []) => {
+  const tools = [{ name: 'clock', command: ['./tools/bin/clock'], ...tool }, ...others];
+  return plannedCall({ tools }, { uri, dialect: 'agentcli' }, options);
+};
+const plan = (tool: object = {}, ...more: [Partial<InvocationRequest>?, (readonly object[])?]) =>
+  planIn(planned(tool, ...more), 'process');
 
 describe('the plan', () => {
   it('starts the program next to the manifest, in the open folder, with what the model wrote', () => {

@@ -2,8 +2,8 @@
 import { URI, Utils } from 'vscode-uri';
 import type { TimeLimit } from '../../../../common/invocation/plan';
 import type { ASTNode, Json } from '../../document/tree/node';
-import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
+import { localPath, openFolderOf, timeLimitOf, unlessLocal } from '../../invocation/local-call';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
 import { commandFault, isAbsolute, programFile } from './command-path';
@@ -20,16 +20,15 @@ export const invoker: Invoker = withLoadWarning({ plan }, loadFault);
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { uri } = manifest.document;
-  if (!hasFiles(uri, request)) {
-    return { refusal: "The manifest is not on this machine's file system, so its programs can't be run." };
-  }
+  const elsewhere = unlessLocal(uri, 'programs', request);
+  if (elsewhere) return elsewhere;
   const [program, ...rest] = tool.invocation?.kind === 'process' ? tool.invocation.argv : [];
   if (program === undefined || tool.name === undefined) {
     return { refusal: 'agentcli refuses a tool that has no `name` or no `command`.' };
   }
   const fault = commandFault(program);
   if (fault !== undefined) return { refusal: `agentcli refuses this tool: ${fault}` };
-  const file = isAbsolute(program) ? program : pathOf(nextToManifest(uri, programFile(program) ?? program));
+  const file = isAbsolute(program) ? program : localPath(nextToManifest(uri, programFile(program) ?? program));
   return {
     plan: {
       kind: 'process',
@@ -58,8 +57,7 @@ const ANY_FOLDER =
 /** The open folder that contains the manifest, else the manifest's own folder. */
 function workingFolder({ manifest, folders }: InvocationRequest): string {
   const { uri } = manifest.document;
-  const open = folders.find((folder) => uri.startsWith(`${folder}/`));
-  return pathOf(open ?? Utils.dirname(URI.parse(uri)).toString());
+  return localPath(openFolderOf(uri, folders) ?? Utils.dirname(URI.parse(uri)).toString());
 }
 
 /** PATH, HOME and the listed variables; entries that agentcli refuses are left out. */
@@ -77,10 +75,5 @@ function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
   // A later `null` leaves the field as it is.
   const seconds = fieldValues([tool], 'timeoutSec').findLast(({ type }) => type === 'number')?.value;
   if (typeof seconds === 'number' && seconds > 0) return { milliseconds: seconds * 1000, origin: '`timeoutSec`' };
-  if (set !== undefined) return { milliseconds: set, origin: 'as configured' };
-  return { milliseconds: DEFAULT_TIME, origin: "agentcli's default" };
-}
-
-function pathOf(uri: string): string {
-  return URI.parse(uri).fsPath;
+  return timeLimitOf(set, DEFAULT_TIME, "agentcli's default");
 }

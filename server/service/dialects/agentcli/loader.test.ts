@@ -89,34 +89,33 @@ it.each([
 );
 
 it(
-  'reports errors exactly where the loader refuses',
+  'reports errors exactly where the loader refuses, with its own words',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyManifest, async (text) => {
+        const message = verdict(text);
         const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
-        expect(errors.map(({ code, message }) => `${code}: ${message}`).length > 0, text).toBe(
-          verdict(text) !== undefined,
-        );
+        const said = errors.map((error) => error.message.replace(/^.*agentcli refuses (?:it|the file): /s, ''));
+        if (message === undefined) expect(said, text).toEqual([]);
+        else expect(said, text).toContain(message);
       }),
-      { numRuns: 400 },
+      { numRuns: 800 },
     );
   },
   TIMEOUT_MS,
 );
 
-it(
-  "puts the loader's own message among the errors",
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyManifest, async (text) => {
-        const message = verdict(text);
-        if (message === undefined) return;
-        const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
-        const said = errors.map((error) => error.message.replace(/^.*agentcli refuses (?:it|the file): /s, ''));
-        expect(said).toContain(message);
-      }),
-      { numRuns: 400 },
-    );
+it.each(['./tools/bin/get_time', './tools/bin/get_time.exe'])(
+  'the documented example is accepted: %s',
+  async (path) => {
+    const properties = {
+      timezone: { type: 'string', description: 'IANA timezone, e.g. Europe/Helsinki' },
+      tz: { type: 'string', description: 'Alias for timezone (deprecated)' },
+    };
+    const schema = { type: 'object', properties, required: ['timezone'], additionalProperties: false };
+    const description = 'Get current time for an IANA timezone';
+    const text = JSON.stringify({ tools: [{ name: 'get_time', description, schema, command: [path], timeoutSec: 5 }] });
+    expect(verdict(text)).toBeUndefined();
+    expect((await problemsOf(text)).filter(({ severity }) => severity === 'error')).toEqual([]);
   },
-  TIMEOUT_MS,
 );

@@ -1,11 +1,10 @@
-/**
- * The fields of a tool as agentcli's Go struct holds them after decoding.
+/** The fields of a tool as agentcli's Go struct holds them after decoding, and the tool model made of them.
  *
  * A key may occur more than once, in any case: each occurrence is decoded into the same field in text order. `null` leaves a string or
  * number unchanged and empties an array; array items that are `null` keep the previous value.
  */
-import type { ASTNode } from '../../document/tree/node';
-import { propertiesOf } from '../../document/tree/node';
+import { type ASTNode, jsonOf, propertiesOf } from '../../document/tree/node';
+import type { Tool } from '../../model/tool';
 import { type ToolField, toolField } from './go-keys';
 import { goString } from './go-text';
 
@@ -84,4 +83,28 @@ export function wordsOf(tools: readonly ASTNode[], field: 'command' | 'envPassth
 
 function word(item: ASTNode, before: Word | undefined): Word {
   return { value: item.type === 'string' ? goString(item.value) : (before?.value ?? ''), node: item };
+}
+
+/** Reads a tool as agentcli's decoder does: keys in any case, the last of duplicate ones. */
+export function readTool(node: ASTNode): Tool {
+  const name = textOf([node], 'name');
+  const description = textOf([node], 'description');
+  const schema = fieldValue(node, 'schema');
+  const command = commandOf(node);
+  const named = name.node?.type === 'string' && name.value !== '' ? name.node : undefined;
+  return {
+    node,
+    name: named && name.value,
+    nameNode: named,
+    modelName: named && name.value,
+    description: description.value === '' ? undefined : description.value,
+    descriptionNode: description.node,
+    inputSchema:
+      schema && schema.type !== 'null' ? { node: schema, schema: jsonOf(schema), origin: 'written' } : undefined,
+    outputSchema: undefined,
+    invocation:
+      command.node && command.words.length > 0
+        ? { kind: 'process', argv: command.words.map(({ value }) => value), node: command.node }
+        : undefined,
+  };
 }

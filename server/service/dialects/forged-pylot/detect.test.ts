@@ -40,13 +40,9 @@ it.each([
 
 it.each([
   ['an agentcli manifest', '{ "tools": [{ "name": "a", "schema": {}, "command": ["./tools/bin/a"] }] }'],
-  ["MCP's tools/list", '{ "tools": [{ "name": "a", "description": "d", "inputSchema": {} }] }'],
   ['tools with an execution', '{ "tools": [{ "name": "a", "inputs": {}, "execution": {} }] }'],
   ['a versioned file', '{ "schema_version": "1.0", "metadata": { "name": "n" }, "items": [] }'],
   ['a versioned file with functions', '{ "schema_version": "1.0", "metadata": {}, "functions": [], "tools": [] }'],
-  ['a plugin', '{ "schema_version": "v1", "name_for_model": "x", "api": {}, "auth": {} }'],
-  ['a package', '{ "name": "x", "version": "1.0.0", "module": "dist/x.mjs" }'],
-  ['a web manifest', '{ "name": "App", "start_url": "/", "icons": [] }'],
   ['a map of tools', '{ "tools": { "a": { "module": "src.a" } } }'],
   ['an HTTP tool', '{ "tools": [{ "name": "a", "description": "d", "url": "https://x", "permissions": [] }] }'],
   ['tools with pages', `{ ${HEAD}, "tools": [{ "name": "a", "description": "d", "path": "/tools/a" }] }`],

@@ -11,18 +11,9 @@ const TOOL_WORDS = keysOf(SCHEMA?.definitions?.tool);
 const NEEDED = 2;
 /** Members that identify other formats. */
 const FOREIGN_ROOT = ['mcpServers', 'openapi', 'manifest_version', 'nextCursor'];
-const FOREIGN_TOOL = new Set([
-  'command',
-  'inputSchema',
-  'input_schema',
-  'parameters',
-  'function',
-  'execution',
-  'endpoint',
-  'handler',
-  'url',
-  'args_schema',
-]);
+const FOREIGN_TOOL = new Set(
+  'command inputSchema input_schema parameters function execution endpoint handler url args_schema'.split(' '),
+);
 
 /** Scores a tree: `schema_version` or `metadata`, and `tools` whose items name a Python `module`. An object of tools is another format. */
 export function detect(root: ASTNode): Detection {

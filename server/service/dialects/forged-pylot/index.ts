@@ -5,15 +5,13 @@ import { schemaNamed } from '../../schema/schemas';
 import { blindSpots } from './blind-spots';
 import { detect } from './detect';
 import { invoker } from './invoker';
-import { links } from './links';
 import { readTool } from './read-tool';
 import { executeParameters } from './rules/execute-parameters/rule';
 import { memberRules } from './rules/members/rules';
 import { missingClassName } from './rules/missing-class-name/rule';
 import { moduleRules } from './rules/modules/rules';
 import { toolClass } from './rules/tool-class/rule';
-import { starterFiles } from './starter-files';
-import { valueProviders } from './value-providers';
+import { links, starterFiles, valueProviders } from './surroundings';
 
 export const forgedPylot: Dialect = {
   id: 'forged-pylot',

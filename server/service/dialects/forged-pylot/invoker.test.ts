@@ -1,48 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../../../../common/invocation/outcome';
-import type { PythonPlan } from '../../../../common/invocation/plan';
 import { readOutcome } from '../../../../common/outcomes/read-outcome';
+import { planIn, planned as plannedCall, SETTINGS } from '../../../../test/kit/calls';
 import { anyManifest } from '../../../../test/kit/forged-pylot-manifests';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
-import type { InvocationRequest, RunSettings } from '../../model/invoker';
+import type { InvocationRequest } from '../../model/invoker';
 import { invoker } from './invoker';
 
-const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
+const dialect = 'forged-pylot';
 const ENTRY = {
   name: 'git_status',
   description: 'Inspect.',
   module: 'src.bridge.tools.git_status',
   class_name: 'GitStatusTool',
 };
-
-function planned(
+const planned = (
   entry: object = {},
   options: Partial<InvocationRequest> = {},
   uri = 'file:///w/a%20b/config/tool_manifest.json',
-) {
-  const text = JSON.stringify({ schema_version: '1.0', metadata: {}, tools: [{ ...ENTRY, ...entry }] });
-  const manifest = manifestOf(text, { uri, dialect: 'forged-pylot' });
-  const [tool] = manifest.tools;
-  if (!tool) throw new Error('no tool');
-  return invoker.plan({
-    manifest,
-    tool,
-    arguments: {},
-    settings: SETTINGS,
-    folders: ['file:///w'],
-    now: 0,
-    ...options,
-  });
-}
-
-function plan(entry?: object, options?: Partial<InvocationRequest>, uri?: string): PythonPlan {
-  const result = planned(entry, options, uri);
-  if (!('plan' in result) || result.plan.kind !== 'python') throw new Error(JSON.stringify(result));
-  return result.plan;
-}
+) => plannedCall({ schema_version: '1.0', metadata: {}, tools: [{ ...ENTRY, ...entry }] }, { uri, dialect }, options);
+const plan = (...call: Parameters<typeof planned>) => planIn(planned(...call), 'python');
+/** The plan for a text. */
+const planFor = (text: string, language: 'json' | 'yaml') =>
+  planIn(plannedCall(text, { uri: `file:///w/config/m.${language}`, language, dialect }), 'python');
 
 it.each([
   ['a date', '2001-01-01', 'since'],
@@ -50,38 +33,24 @@ it.each([
   ['a set in a list', '[!!set {a, b}]', 'since'],
 ])('a run notes that %s in the configuration does not reach the tool', (_, value, name) => {
   const text = `tools:\n  - name: a\n    module: src.a\n    class_name: A\n    config: { before: .nan, ${name}: ${value} }\n`;
-  const manifest = manifestOf(text, { uri: 'file:///w/m.yaml', language: 'yaml', dialect: 'forged-pylot' });
-  const [tool] = manifest.tools;
-  const result =
-    tool && invoker.plan({ manifest, tool, arguments: {}, settings: SETTINGS, folders: ['file:///w'], now: 0 });
-  expect(result && 'plan' in result && result.plan.notes.at(-1)).toBe(
+  expect(planFor(text, 'yaml').notes.at(-1)).toBe(
     "PyYAML reads a date, bytes or a set from `since` in `config`, which can't be passed here: the tool gets `None` instead.",
   );
 });
 
 describe('numbers', () => {
-  const written = (text: string, language: 'json' | 'yaml') => {
-    const uri = `file:///w/config/tool_manifest.${language}`;
-    const manifest = manifestOf(text, { uri, language, dialect: 'forged-pylot' });
-    const [tool] = manifest.tools;
-    if (!tool) throw new Error('no tool');
-    const request = { manifest, tool, arguments: {}, settings: SETTINGS, folders: [], now: 0 };
-    const result = invoker.plan(request);
-    return 'plan' in result && result.plan.kind === 'python' ? result.plan : undefined;
-  };
-
   it('of the configuration are passed to Python as written in the manifest', () => {
     const json = '{"tools": [{"name": "a", "module": "m", "config": {"x": 2.0, "y": 9007199254740993}}]}';
-    expect(written(json, 'json')).toMatchObject({
+    expect(planFor(json, 'json')).toMatchObject({
       entryWritten: '{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993}}',
       configWritten: '{"x":2.0,"y":9007199254740993}',
     });
     const yaml = 'tools:\n  - name: a\n    module: m\n    config: {x: 2.0, y: 9007199254740993, z: 1.0e+3}\n';
-    expect(written(yaml, 'yaml')?.entryWritten).toBe(
+    expect(planFor(yaml, 'yaml').entryWritten).toBe(
       '{"name":"a","module":"m","config":{"x":2.0,"y":9007199254740993,"z":1000.0}}',
     );
     expect(
-      written('{"tools": [{"name": "a", "module": "m", "config": {"x": 2.5}}]}', 'json')?.entryWritten,
+      planFor('{"tools": [{"name": "a", "module": "m", "config": {"x": 2.5}}]}', 'json').entryWritten,
     ).toBeUndefined();
   });
 

@@ -13,13 +13,12 @@ import {
   propertiesOf,
   stringOf,
 } from '../../document/tree/node';
-import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
+import { localPath, timeLimitOf, unlessLocal } from '../../invocation/local-call';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import { isForeignValue } from '../../rules/labels';
-import { importRoot } from './import-root';
-import { dottedModule } from './module-name';
+import { dottedModule, importRoot } from './module-name';
 import { isFalsy } from './tool-members';
 
 /** The timeout used here if none is set. Milliseconds. */
@@ -33,14 +32,13 @@ export const invoker: Invoker = withLoadWarning({ plan });
 function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings } = request;
   const { uri } = manifest.document;
-  if (!hasFiles(uri, request)) {
-    return { refusal: "The manifest is not on this machine's file system, so its modules can't be run." };
-  }
+  const elsewhere = unlessLocal(uri, 'modules', request);
+  if (elsewhere) return elsewhere;
   const refusal = refusalOf(tool.node, request.arguments);
   if (refusal !== undefined || tool.name === undefined) {
     return { refusal: refusal ?? 'GC-Forged-Pylot skips a tool without a `name`.' };
   }
-  const root = settings.cwd ?? pathOf(importRoot(request.manifest.document.uri, request.folders));
+  const root = settings.cwd ?? localPath(importRoot(request.manifest.document.uri, request.folders));
   const module = moduleOf(tool.node);
   const entry = jsonOf(tool.node) as { [name: string]: Json };
   const written = exactJson(tool.node);
@@ -121,8 +119,7 @@ function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
   if (seconds !== undefined) {
     return { milliseconds: Math.min(Math.ceil(seconds * 1000), MAX_TIMEOUT_MS), origin: '`runtime.timeout_seconds`' };
   }
-  if (set !== undefined) return { milliseconds: set, origin: 'as configured' };
-  return { milliseconds: DEFAULT_TIME, origin: 'default, as none is set' };
+  return timeLimitOf(set, DEFAULT_TIME, 'default, as none is set');
 }
 
 function timeoutOf(tool: ASTNode): number | undefined {
@@ -139,8 +136,4 @@ function filesOf(root: string, module: string): readonly string[] {
   const own = last === undefined ? [] : [[...segments.slice(0, -1), `${last}.py`]];
   const files = [...own, ...packages, ['src', 'bridge', 'tool_manager.py']];
   return files.map((file) => Utils.joinPath(base, ...file).fsPath);
-}
-
-function pathOf(uri: string): string {
-  return URI.parse(uri).fsPath;
 }

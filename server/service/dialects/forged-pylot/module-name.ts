@@ -1,4 +1,6 @@
-/** How Python interprets the string in `module`. */
+/** How Python interprets the string in `module`, and where it looks for it. */
+import { URI, Utils } from 'vscode-uri';
+import { openFolderOf } from '../../invocation/local-call';
 
 /** Why a name can't be imported, whatever is installed. */
 interface ModuleNameFault {
@@ -51,4 +53,11 @@ export function dottedModule(written: string): string | undefined {
     .filter((part) => part !== '')
     .join('.');
   return /^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*$/u.test(dotted) ? dotted : undefined;
+}
+
+/** The parent of `config/`, else the open folder that contains the manifest, else the manifest's own folder. @param folders the open folders, as URIs */
+export function importRoot(manifestUri: string, folders: readonly string[]): string {
+  const folder = Utils.dirname(URI.parse(manifestUri));
+  if (Utils.basename(folder) === 'config') return Utils.dirname(folder).toString();
+  return openFolderOf(manifestUri, folders) ?? folder.toString();
 }

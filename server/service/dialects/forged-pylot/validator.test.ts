@@ -116,6 +116,29 @@ it(
   TIMEOUT_MS,
 );
 
+/** The documentation's own example, without comments, which its code block doesn't have either. */
+const DOCUMENTED = `{
+  "schema_version": "1.0",
+  "metadata": { "name": "default", "description": "Core tools", "maintainers": ["your-handle"], "tags": ["core", "starter"] },
+  "tools": [{
+    "name": "git_status", "description": "Inspect repository status", "module": "src.bridge.tools.git_status",
+    "class_name": "GitStatusTool", "permissions": ["read_repo"],
+    "inputs": {
+      "path": { "type": "string", "required": false, "default": "." },
+      "short": { "type": "boolean", "required": false, "default": true }
+    },
+    "outputs": { "clean": { "type": "boolean" }, "summary": { "type": "string" } },
+    "runtime": { "timeout_seconds": 10, "concurrency": "serial" },
+    "notes": "Shells out to git status"
+  }]
+}`;
+
+it('the documented example is accepted', async () => {
+  expect(said(DOCUMENTED)).toEqual([]);
+  const problems = await problemsOf(DOCUMENTED, { uri: 'file:///w/config/tool_manifest.json' });
+  expect(problems.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
+});
+
 const PARAMETER_TYPES: readonly string[] = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 
 /**

@@ -3,6 +3,7 @@ import type { HttpHeader, HttpPlan, TimeLimit } from '../../../../common/invocat
 import { secretKey } from '../../../../common/invocation/secrets';
 import { hasCredentials, isLoopback, transportNotes } from '../../../../common/network/loopback';
 import { webUrl } from '../../../../common/network/web-address';
+import { timeLimitOf } from '../../invocation/local-call';
 import { runValue } from '../../invocation/run-values';
 import type { RunSettings } from '../../model/invoker';
 import { quote } from '../../model/rule';
@@ -55,9 +56,7 @@ export function getPlan(tool: string, url: URL, settings: RunSettings, more: rea
 
 /** The timeout from the setting, else our default. */
 export function timeLimit({ timeLimit: set }: RunSettings): TimeLimit {
-  return set === undefined
-    ? { milliseconds: DEFAULT_TIME, origin: 'default, as Glean documents none' }
-    : { milliseconds: set, origin: 'as configured' };
+  return timeLimitOf(set, DEFAULT_TIME, 'default, as Glean documents none');
 }
 
 /** The paths of Glean's APIs below an instance. Users often append them to the address; they are dropped. */

@@ -17,10 +17,6 @@ it.each([
 
 it.each([
   { type: 'ACTION', name: 'a', displayName: 'A' },
-  { manifest_version: 3, name: 'a', version: '1', description: 'A browser extension.' },
-  { name: 'web app', short_name: 'app', display: 'standalone', icons: [] },
-  { name: 'a', displayName: 'A', description: 'A', version: '1.0.0', contributes: {} },
-  { type: 'module', name: 'a', version: '1.0.0', dependencies: {} },
   { name: 'a', displayName: 'A', modelDescription: 'Does a.', inputSchema: {} },
   { type: 'RETRIEVAL' },
   { name: 'a', displayName: 'A', displayDescription: 'Does a.' },

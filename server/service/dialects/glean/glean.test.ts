@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { check, documentOf, manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { check, documentOf, manifestOf } from '../../../../test/kit/manifests';
 import { mcp } from '../../targets/mcp';
 import { toolDefinition } from '../../targets/model/definition';
 import { openai } from '../../targets/openai';
@@ -12,38 +12,19 @@ import { links } from './links';
 const EXAMPLES = join(__dirname, '../../../../examples/glean');
 
 /** The body in Glean's documentation, including its array at `objectName`. */
-const DOCUMENTED = {
-  type: 'RETRIEVAL',
-  name: 'string',
-  displayName: 'string',
-  toolId: 'string',
-  displayDescription: 'string',
-  logoUrl: 'string',
-  objectName: ['HR ticket', 'Email', 'Chat message'],
-  knowledgeType: 'NEUTRAL_KNOWLEDGE',
-  createdBy: { name: 'string', obfuscatedId: 'string' },
-  lastUpdatedBy: { name: 'string', obfuscatedId: 'string' },
-  createdAt: '2019-08-24T14:15:22Z',
-  lastUpdatedAt: '2019-08-24T14:15:22Z',
-  writeActionType: 'REDIRECT',
-  auth: {
-    isOnPrem: true,
-    usesCentralAuth: true,
-    type: 'NONE',
-    grantType: 'AUTH_CODE',
-    status: 'AWAITING_AUTH',
-    client_url: 'string',
-    scopes: ['string'],
-    audiences: ['string'],
-    authorization_url: 'string',
-    lastAuthorizedAt: '2019-08-24T14:15:22Z',
+const DOCUMENTED = JSON.parse(`{
+  "type": "RETRIEVAL", "name": "string", "displayName": "string", "toolId": "string", "displayDescription": "string",
+  "logoUrl": "string", "objectName": ["HR ticket", "Email", "Chat message"], "knowledgeType": "NEUTRAL_KNOWLEDGE",
+  "createdBy": { "name": "string", "obfuscatedId": "string" }, "lastUpdatedBy": { "name": "string", "obfuscatedId": "string" },
+  "createdAt": "2019-08-24T14:15:22Z", "lastUpdatedAt": "2019-08-24T14:15:22Z", "writeActionType": "REDIRECT",
+  "auth": {
+    "isOnPrem": true, "usesCentralAuth": true, "type": "NONE", "grantType": "AUTH_CODE", "status": "AWAITING_AUTH",
+    "client_url": "string", "scopes": ["string"], "audiences": ["string"], "authorization_url": "string",
+    "lastAuthorizedAt": "2019-08-24T14:15:22Z"
   },
-  permissions: { write: { scopeType: 'GLOBAL', create: true, update: true, delete: true } },
-  description: 'string',
-  enablePreview: true,
-  actionType: 'REDIRECT',
-  exampleQueries: ['string'],
-};
+  "permissions": { "write": { "scopeType": "GLOBAL", "create": true, "update": true, "delete": true } },
+  "description": "string", "enablePreview": true, "actionType": "REDIRECT", "exampleQueries": ["string"]
+}`);
 
 it('accepts the body of the documentation, with a warning at its list of object names', async () => {
   const text = JSON.stringify(DOCUMENTED, undefined, 2);
@@ -51,12 +32,6 @@ it('accepts the body of the documentation, with a warning at its list of object 
   const found = await check(text);
   expect(found).toContain('warning wrong-type /objectName');
   expect(found.filter((line) => line.startsWith('error'))).toEqual([]);
-});
-
-it.each(['search-tickets.json', 'file-ticket.json'])('finds nothing wrong with the example %s', async (file) => {
-  const uri = `file:///w/examples/glean/${file}`;
-  const problems = await problemsOf(readFileSync(join(EXAMPLES, file), 'utf8'), { uri });
-  expect(problems.filter(({ severity }) => severity === 'error' || severity === 'warning')).toEqual([]);
 });
 
 it('requires the members that the API requires', async () => {

@@ -2,11 +2,10 @@
 import type { Dialect } from '../../model/dialect';
 import type { JsonSchema } from '../../model/json-schema';
 import { schemaNamed } from '../../schema/schemas';
-import { completed } from './completed';
 import { detect } from './detect';
 import { invoker } from './invoker';
 import { links } from './links';
-import { readTool } from './read-tool';
+import { completed, readTool } from './read-tool';
 import { GLEAN_RULES } from './rules';
 
 export const glean: Dialect = {

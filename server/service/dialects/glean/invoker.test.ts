@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpOutcome } from '../../../../common/invocation/outcome';
-import { type HttpPlan, secretsOf } from '../../../../common/invocation/plan';
+import { secretsOf } from '../../../../common/invocation/plan';
 import { readOutcome } from '../../../../common/outcomes/read-outcome';
-import { manifestOf } from '../../../../test/kit/manifests';
+import { planIn, planned as plannedCall } from '../../../../test/kit/calls';
 import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
 import { instanceOf } from './access';
-import { invoker } from './invoker';
 
 const TOOL = { type: 'RETRIEVAL', name: 'searchTickets', displayName: 'Search', displayDescription: 'Finds.' };
-
-interface Call {
-  readonly parameters: Readonly<Record<string, { readonly name: string; readonly value: string }>>;
-}
 
 interface Parts {
   readonly tool?: object;
@@ -21,19 +16,13 @@ interface Parts {
   readonly timeLimit?: number;
 }
 
-function planned({ tool = {}, values = { instance: 'acme' }, given = {}, timeLimit }: Parts = {}) {
-  const manifest = manifestOf(JSON.stringify({ ...TOOL, ...tool }), { uri: 'file:///w/glean.json', dialect: 'glean' });
-  const [first] = manifest.tools;
-  if (!first) throw new Error('no tool');
-  const settings = { timeLimit, cwd: undefined, values };
-  return invoker.plan({ manifest, tool: first, arguments: given, settings, folders: [], now: 0 });
-}
-
-function plan(parts?: Parts): HttpPlan {
-  const result = planned(parts);
-  if (!('plan' in result) || result.plan.kind !== 'http') throw new Error(JSON.stringify(result));
-  return result.plan;
-}
+const planned = ({ tool = {}, values = { instance: 'acme' }, given = {}, timeLimit }: Parts = {}) =>
+  plannedCall(
+    { ...TOOL, ...tool },
+    { uri: 'file:///w/glean.json', dialect: 'glean' },
+    { arguments: given, settings: { timeLimit, cwd: undefined, values } },
+  );
+const plan = (parts?: Parts) => planIn(planned(parts), 'http');
 
 describe('a call', () => {
   it('is a POST to the instance, with the tool and its parameters', () => {
@@ -54,7 +43,9 @@ describe('a call', () => {
   it('converts all values to strings as the toolkit does, and leaves out null', () => {
     const given = { s: 'a', t: true, n: 1.5, l: [1, 'b'], o: { a: null }, no: null, e: '', ['__proto__']: 'x' };
     const call = plan({ given: JSON.parse(JSON.stringify(given)) });
-    const { parameters }: Call = JSON.parse(call.body ?? '');
+    const { parameters } = JSON.parse(call.body ?? '') as {
+      parameters: Record<string, { name: string; value: string }>;
+    };
     expect(Object.entries(parameters).map(([key, { name, value }]) => [key, name, value])).toEqual([
       ['s', 's', 'a'],
       ['t', 't', 'true'],

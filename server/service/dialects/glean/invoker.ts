@@ -10,8 +10,7 @@ import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import { quote } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { accessHeaders, instanceIn, timeLimit } from './access';
-import { fetcher } from './fetcher';
-import { parametersFetcher } from './parameters-fetcher';
+import { fetcher, parametersFetcher } from './fetchers';
 import { CALL } from './read-tool';
 
 export const invoker: Invoker = withLoadWarning({ plan, valuesSchema, fetcher, parametersFetcher });

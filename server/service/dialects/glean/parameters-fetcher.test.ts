@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { httpOutcome } from '../../../../test/kit/outcomes';
 import type { Tool } from '../../model/tool';
-import { parametersFetcher } from './parameters-fetcher';
+import { parametersFetcher } from './fetchers';
 import { retrieval } from './rules/sample';
 
 function toolNamed(name: string): Tool {

@@ -13,38 +13,18 @@ const NEEDED = 2.5;
 const NEEDED_WITHOUT_SLUG = 3;
 
 /** Members that rule out a plugin, however much the rest looks like one. */
-const FOREIGN_KEYS: readonly string[] = [
+const FOREIGN_KEYS: readonly string[] =
   // Browser extensions, web apps, desktop extensions.
-  'manifest_version',
-  'dxt_version',
-  'short_name',
-  'start_url',
-  'server',
-  // Packages, protocols, descriptions of APIs.
-  'dependencies',
-  'devDependencies',
-  'scripts',
-  'jsonrpc',
-  'openapi',
-  'swagger',
-  'model',
-  'messages',
-];
+  (
+    'manifest_version dxt_version short_name start_url server ' +
+    // Packages, protocols, descriptions of APIs.
+    'dependencies devDependencies scripts jsonrpc openapi swagger model messages'
+  ).split(' ');
 /** Tool members that define how other formats call a tool. */
-const FOREIGN_TOOL = [
-  'command',
-  'module',
-  'handler',
-  'function',
-  'parameters',
-  'input_schema',
-  'input_parameters',
-  'slug',
-  'url',
-  'method',
-  'path',
-  'annotations',
-];
+const FOREIGN_TOOL =
+  'command module handler function parameters input_schema input_parameters slug url method path annotations'.split(
+    ' ',
+  );
 const UPPER_SNAKE = /^[A-Z][A-Z0-9_]{0,100}$/;
 const NOTHING: Detection = { score: 0, reason: 'has no `slug`, `baseUrl` and `tools` of a KasiLabs plugin' };
 

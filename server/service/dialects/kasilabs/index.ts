@@ -8,10 +8,9 @@ import type { JsonSchema } from '../../model/json-schema';
 import { schemaNamed } from '../../schema/schemas';
 import { detect } from './detect';
 import { invoker } from './invoker';
-import { links } from './links';
 import { readTool } from './read-tool';
 import { KASILABS_RULES } from './rules';
-import { KASILABS_VALUE_PROVIDERS } from './value-providers';
+import { KASILABS_VALUE_PROVIDERS, links } from './surroundings';
 
 export const kasilabs: Dialect = {
   id: 'kasilabs',

@@ -1,11 +1,12 @@
 /** How KasiLabs calls a tool of a plugin. Sources: its manifest page and its page on authentication. */
-import type { HttpHeader, HttpPlan, SecretText, TimeLimit } from '../../../../common/invocation/plan';
+import type { HttpHeader, HttpPlan, SecretText } from '../../../../common/invocation/plan';
 import { secretKey } from '../../../../common/invocation/secrets';
 import { isObject } from '../../../../common/json/value';
 import { hasCredentials, transportNotes } from '../../../../common/network/loopback';
 import { webUrl } from '../../../../common/network/web-address';
 import { type ASTNode, type Json, memberString, memberValue } from '../../document/tree/node';
 import { withLoadWarning } from '../../invocation/load-warning';
+import { timeLimitOf } from '../../invocation/local-call';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
@@ -47,7 +48,7 @@ function plan(request: InvocationRequest): Planned {
       ...(method === 'GET'
         ? { url: withQuery(address, request.arguments).href, endpoint: address.href, body: undefined }
         : { url: address.href, ...bodyOf(call, configuration) }),
-      timeLimit: timeLimit(settings.timeLimit),
+      timeLimit: timeLimitOf(settings.timeLimit, DEFAULT_TIME, 'default, as KasiLabs documents none'),
       notes: [...notesOf(call, address, method), ...configuration.notes],
       ...(configuration.remedies.length > 0 ? { remedies: configuration.remedies } : {}),
       executes: [],
@@ -169,12 +170,6 @@ function notesOf({ request, slug, authType }: Call, address: URL, method: string
   return [...notes, ...misspeltValueNotes(settings.values, 'KasiLabs', RUN_VALUES)];
 }
 
-function timeLimit(set: number | undefined): TimeLimit {
-  return set === undefined
-    ? { milliseconds: DEFAULT_TIME, origin: 'default, as KasiLabs documents none' }
-    : { milliseconds: set, origin: 'as configured' };
-}
-
 /** The default caller. The formats are those of the manifest page; a user is identified by a hash. */
 const SANDBOX = {
   organizationId: 'org_sandbox',
@@ -188,25 +183,17 @@ const RUN_VALUES: readonly string[] = ['baseUrl', ...Object.keys(SANDBOX), CONFI
 /** The values as a JSON Schema. */
 function valuesSchema({ root }: Manifest): Json {
   const { properties, required } = configurationProperties(root);
+  const text = (description: string, initial: string) => ({ type: 'string', description, default: initial });
   return {
     type: 'object',
     properties: {
-      baseUrl: {
-        type: 'string',
-        description: 'The URL of a test server, instead of the one in the manifest.',
-        default: memberString(root, 'baseUrl') ?? '',
-      },
-      organizationId: {
-        type: 'string',
-        description: 'The id of the calling organisation.',
-        default: SANDBOX.organizationId,
-      },
-      instanceId: {
-        type: 'string',
-        description: "The id of the organisation's WhatsApp instance.",
-        default: SANDBOX.instanceId,
-      },
-      userId: { type: 'string', description: 'The hash that identifies the user.', default: SANDBOX.userId },
+      baseUrl: text(
+        'The URL of a test server, instead of the one in the manifest.',
+        memberString(root, 'baseUrl') ?? '',
+      ),
+      organizationId: text('The id of the calling organisation.', SANDBOX.organizationId),
+      instanceId: text("The id of the organisation's WhatsApp instance.", SANDBOX.instanceId),
+      userId: text('The hash that identifies the user.', SANDBOX.userId),
       ...properties,
     },
     required,

@@ -1,5 +1,6 @@
 /** The dialect as a whole: documented examples have no problems, documented requirements are enforced. */
 import { expect, it } from 'vitest';
+import type { JsonObject } from '../../../../common/json/value';
 import { check, fixed, manifestOf, messages } from '../../../../test/kit/manifests';
 import { memoryWorkspace } from '../../workspace';
 import { kasilabs } from './index';
@@ -10,73 +11,48 @@ const bad = async (text: string) =>
   (await check(text, { uri, dialect: 'kasilabs' })).filter((line) => /^(?:error|warning)/.test(line));
 
 /** The shapes on the manifest page, with content of our own. */
-const SKELETON = {
-  slug: 'MY_PLUGIN',
-  version: '1.0.0',
-  name: 'My Plugin',
-  description: 'What it does',
-  author: { name: 'A Name', email: 'a@site.example', url: 'https://site.example' },
-  tags: ['crm', 'sales'],
-  homepage: 'https://site.example/plugin',
-  baseUrl: 'https://api.site.example',
-  auth: { type: 'none' },
-  tools: [],
-  configurationSchema: {},
-};
-const TOOL = {
-  name: 'lookup_customer',
-  description: 'Looks up a customer by phone number or email.',
-  inputSchema: {
-    type: 'object',
-    properties: {
-      phone: { type: 'string', description: 'With the country code' },
-      email: { type: 'string', description: 'The address' },
+const SKELETON: JsonObject = JSON.parse(`{
+  "slug": "MY_PLUGIN", "version": "1.0.0", "name": "My Plugin", "description": "What it does",
+  "author": { "name": "A Name", "email": "a@site.example", "url": "https://site.example" },
+  "tags": ["crm", "sales"], "homepage": "https://site.example/plugin", "baseUrl": "https://api.site.example",
+  "auth": { "type": "none" }, "tools": [], "configurationSchema": {}
+}`);
+const TOOL: JsonObject = JSON.parse(`{
+  "name": "lookup_customer", "description": "Looks up a customer by phone number or email.",
+  "inputSchema": {
+    "type": "object",
+    "properties": {
+      "phone": { "type": "string", "description": "With the country code" },
+      "email": { "type": "string", "description": "The address" }
     },
-    required: ['phone'],
+    "required": ["phone"]
   },
-  outputSchema: { type: 'object', properties: { name: { type: 'string' }, status: { type: 'string' } } },
-  endpoint: { method: 'POST', path: '/execute' },
-};
+  "outputSchema": { "type": "object", "properties": { "name": { "type": "string" }, "status": { "type": "string" } } },
+  "endpoint": { "method": "POST", "path": "/execute" }
+}`);
+const OAUTH = JSON.parse(`{
+  "type": "oauth2", "authorizationUrl": "https://provider.example/authorize", "tokenUrl": "https://provider.example/token",
+  "scope": ["read", "write"]
+}`);
+const CONFIGURATION = JSON.parse(`{
+  "type": "object",
+  "properties": {
+    "workspace_url": { "type": "string", "description": "The workspace" },
+    "api_key": { "type": "string", "description": "The key" }
+  },
+  "required": ["workspace_url"]
+}`);
+const PERMISSION = { key: 'support:tickets:create', label: 'Create', description: 'Creates.', default: true };
 
-it.each<[string, object]>([
-  ['the skeleton', SKELETON],
-  ['a tool', { ...SKELETON, tools: [TOOL] }],
-  ['a secret', { ...SKELETON, auth: { type: 'secret' } }],
-  [
-    'OAuth 2.0',
-    {
-      ...SKELETON,
-      auth: {
-        type: 'oauth2',
-        authorizationUrl: 'https://provider.example/authorize',
-        tokenUrl: 'https://provider.example/token',
-        scope: ['read', 'write'],
-      },
-    },
-  ],
-  [
-    'configuration',
-    {
-      ...SKELETON,
-      configurationSchema: {
-        type: 'object',
-        properties: {
-          workspace_url: { type: 'string', description: 'The workspace' },
-          api_key: { type: 'string', description: 'The key' },
-        },
-        required: ['workspace_url'],
-      },
-    },
-  ],
-  [
-    'permissions',
-    {
-      ...SKELETON,
-      permissions: [{ key: 'support:tickets:create', label: 'Create', description: 'Creates.', default: true }],
-    },
-  ],
-])('the documented %s has no problem', async (_, value) => {
-  expect(await bad(JSON.stringify(value))).toEqual([]);
+it.each([
+  ['skeleton', {}],
+  ['tool', { tools: [TOOL] }],
+  ['secret', { auth: { type: 'secret' } }],
+  ['OAuth 2.0', { auth: OAUTH }],
+  ['configuration', { configurationSchema: CONFIGURATION }],
+  ['list of permissions', { permissions: [PERMISSION] }],
+])('the documented %s has no problem', async (_, members) => {
+  expect(await bad(JSON.stringify({ ...SKELETON, ...members }))).toEqual([]);
 });
 
 it.each(['slug', 'version', 'name', 'baseUrl', 'tools', 'auth'])('the member %s is required', async (key) => {

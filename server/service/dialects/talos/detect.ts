@@ -22,48 +22,20 @@ const HEAD: readonly string[] = ['id', 'name', 'version'];
 const NOTHING: Detection = { score: 0, reason: 'has no `functions` of a Talos tool' };
 
 /** Members that rule out a Talos tool, however much the rest looks like one. */
-const FOREIGN_KEYS: readonly string[] = [
+const FOREIGN_KEYS: readonly string[] =
   // Browser extensions, web apps, desktop extensions, editor plugins of other products.
-  'manifest_version',
-  'manifestVersion',
-  'dxt_version',
-  'short_name',
-  'start_url',
-  'background',
-  'content_scripts',
-  'minAppVersion',
-  'editorType',
-  'server',
-  // Packages and requests to model providers.
-  'dependencies',
-  'devDependencies',
-  'scripts',
-  'engines',
-  'model',
-  'messages',
-  'openapi',
-  'swagger',
-];
+  (
+    'manifest_version manifestVersion dxt_version short_name start_url background content_scripts minAppVersion editorType server ' +
+    // Packages and requests to model providers.
+    'dependencies devDependencies scripts engines model messages openapi swagger'
+  ).split(' ');
 
 /** Members of nearly all other plugin manifests that no Talos tool has. */
-const OTHER_PLUGINS: ReadonlySet<string> = new Set([
-  'author',
-  'authors',
-  'license',
-  'homepage',
-  'repository',
-  'keywords',
-  'icon',
-  'main',
-  'entry',
-  'entryPoint',
-  'entrypoint',
-  'runtime',
-  'permissions',
-  'actions',
-  'commands',
-  'skills',
-]);
+const OTHER_PLUGINS: ReadonlySet<string> = new Set(
+  'author authors license homepage repository keywords icon main entry entryPoint entrypoint runtime permissions actions commands skills'.split(
+    ' ',
+  ),
+);
 
 /**
  * Scores a tree. Every plugin has a head (`id`, `name`, `version`), and many have a `category` and an array of `functions` with names:

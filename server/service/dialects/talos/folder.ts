@@ -1,10 +1,8 @@
-/** The folder of a tool's manifest, and its contents. */
-
+/** The folder of a tool's manifest, its contents, and the ids that fit. */
 import { memberString } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { pathOfUri } from '../../uri';
 import type { Workspace } from '../../workspace';
-import { hasRefusedCharacter } from './rules/characters';
 
 /** The folder of a tool. */
 interface ToolFolder {
@@ -53,4 +51,15 @@ export function otherIds({ root, document }: Manifest, workspace: Workspace): re
     .replace(/^-+|-+$/g, '');
   const found = [idByFolder(document.uri, workspace) ?? '', kebab, kebab.replace(/^[^A-Za-z]+/, '')];
   return [...new Set(found)].filter((one) => one !== '' && one !== id && !hasRefusedCharacter(one));
+}
+
+/** Whether an id contains a character at which Talos splits names. */
+export function hasRefusedCharacter(id: string): boolean {
+  return /[_:/]/.test(id);
+}
+
+/** The id in kebab-case; `undefined` if nothing is left of it. */
+export function withoutRefusedCharacters(id: string): string | undefined {
+  const plain = id.replace(/[_:/]+/g, '-').replace(/^-|-$/g, '');
+  return plain === '' ? undefined : plain;
 }

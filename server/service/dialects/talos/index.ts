@@ -14,14 +14,12 @@ import { detect } from './detect';
 import { otherIds } from './folder';
 import { handlerRename } from './handler-rename';
 import { invoker } from './invoker';
-import { links } from './links';
 import { missingFiles } from './missing-files';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
 import { isMeaningful, SENT_OF_ROOT } from './rules/dropped-keyword/dropped';
-import { functionsOf, triggersOf } from './sections';
-import { symbols } from './symbols';
-import { talosValueProviders } from './value-providers';
+import { functionsOf, symbols, triggersOf } from './sections';
+import { links, talosValueProviders } from './surroundings';
 
 export const talos: Dialect = {
   id: 'talos',

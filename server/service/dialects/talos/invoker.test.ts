@@ -1,41 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../../../../common/invocation/outcome';
-import type { HandlerPlan, HttpPlan, InvocationPlan } from '../../../../common/invocation/plan';
+import type { HandlerPlan } from '../../../../common/invocation/plan';
 import { readOutcome } from '../../../../common/outcomes/read-outcome';
+import { planIn, planned as plannedCall, requestOf, SETTINGS } from '../../../../test/kit/calls';
 import { manifestOf } from '../../../../test/kit/manifests';
 import { callOutcome, httpOutcome } from '../../../../test/kit/outcomes';
 import type { Json } from '../../document/tree/node';
 import type { InvocationRequest, RunSettings } from '../../model/invoker';
 import { invoker } from './invoker';
 
-const SETTINGS: RunSettings = { timeLimit: undefined, cwd: undefined, values: {} };
 const notPassed = (names: string) => expect.stringContaining(`the handler does not get the ${names}.`);
-
-function request(head: object, options: Partial<InvocationRequest>, uri: string): InvocationRequest {
-  const text = JSON.stringify({
-    id: 'weather',
-    name: 'Weather',
-    description: 'Tells.',
-    version: '1.0.0',
-    functions: [{ name: 'get', description: 'Get.', parameters: { type: 'object', properties: {} } }],
-    triggers: [{ id: 'frost', label: 'Frost' }],
-    ...head,
-  });
-  const manifest = manifestOf(text, { uri, dialect: 'talos' });
-  const [tool] = manifest.tools;
-  if (!tool) throw new Error('no tool');
-  return { manifest, tool, arguments: {}, settings: SETTINGS, folders: ['file:///w'], now: 0, ...options };
-}
-
+const MANIFEST = {
+  id: 'weather',
+  name: 'Weather',
+  description: 'Tells.',
+  version: '1.0.0',
+  functions: [{ name: 'get', description: 'Get.', parameters: { type: 'object', properties: {} } }],
+  triggers: [{ id: 'frost', label: 'Frost' }],
+};
 const URI = 'file:///w/repo/tools/weather/manifest.json';
 const planned = (head: object = {}, options: Partial<InvocationRequest> = {}, uri = URI) =>
-  invoker.plan(request(head, options, uri));
-
-function plan(head?: object, options?: Partial<InvocationRequest>, uri?: string): InvocationPlan {
-  const result = planned(head, options, uri);
-  if (!('plan' in result)) throw new Error(JSON.stringify(result));
-  return result.plan;
-}
+  plannedCall({ ...MANIFEST, ...head }, { uri, dialect: 'talos' }, options);
+const plan = (...call: Parameters<typeof planned>) => planIn(planned(...call), 'handler');
+const request = (...call: Parameters<typeof planned>) => planIn(planned(...call), 'http');
 const values = (set: RunSettings['values']) => ({ settings: { ...SETTINGS, values: set } });
 
 describe('the plan', () => {
@@ -82,10 +69,7 @@ describe('the plan', () => {
       name,
       value: { kind: 'secret', secret: `talos/weather/${name}`, before: '', isOptional },
     });
-    const { configuration, notes, remedies } = plan(
-      head,
-      values({ unit: 'kelvin', other: 'r', api_key: 'written' }),
-    ) as HandlerPlan;
+    const { configuration, notes, remedies } = plan(head, values({ unit: 'kelvin', other: 'r', api_key: 'written' }));
     expect(configuration).toEqual([{ name: 'unit', value: 'kelvin' }, secret('api_key', false), secret('token', true)]);
     expect(notes).toEqual([
       notPassed('default of `limit`'),
@@ -111,7 +95,7 @@ describe('the plan', () => {
       oauth: { provider: 'google', scopes: [] },
       settings: [{ name: 'poll_interval', label: 'P', type: 'number' }],
     };
-    const { configuration, notes } = plan(head, values({ poll_intervall: '5' })) as HandlerPlan;
+    const { configuration, notes } = plan(head, values({ poll_intervall: '5' }));
     expect(configuration.map(({ name, value }) => [name, typeof value])).toEqual([
       ['refresh_token', 'object'],
       ['access_token', 'object'],
@@ -124,8 +108,7 @@ describe('the plan', () => {
   });
 
   it('is a request to a running server if one is set', () => {
-    const asked = (server: string, uri?: string) =>
-      plan({}, { ...values({ server }), arguments: { a: 'ä' } }, uri) as HttpPlan;
+    const asked = (server: string, uri?: string) => request({}, { ...values({ server }), arguments: { a: 'ä' } }, uri);
     expect(asked('http://localhost:3001/')).toMatchObject({
       kind: 'http',
       method: 'POST',
@@ -137,16 +120,16 @@ describe('the plan', () => {
     expect(asked('https://h/base', 'file:///w/plugins/weather/manifest.json').url).toBe(
       'https://h/base/api/plugins/weather/call/get',
     );
-    expect(plan({ id: 'a/b' }, values({ server: 'http://h' }))).toMatchObject({
+    expect(request({ id: 'a/b' }, values({ server: 'http://h' }))).toMatchObject({
       url: 'http://h/api/tools/a%2Fb/call/get',
     });
   });
 
   it('warns about plain http to a server, except on this machine', () => {
     const warning = expect.stringContaining('unencrypted `http:`');
-    expect(plan({}, values({ server: 'http://10.0.0.5:3001' })).notes).toContainEqual(warning);
+    expect(request({}, values({ server: 'http://10.0.0.5:3001' })).notes).toContainEqual(warning);
     for (const server of ['http://localhost:3001', 'https://10.0.0.5']) {
-      expect(plan({}, values({ server })).notes).not.toContainEqual(warning);
+      expect(request({}, values({ server })).notes).not.toContainEqual(warning);
     }
   });
 
@@ -186,7 +169,7 @@ describe('the plan', () => {
 
 describe('the plan of a trigger', () => {
   it('polls it once, with the previous state', () => {
-    const { tool: _, ...rest } = request({}, { arguments: { seen: 3 } }, URI);
+    const { tool: _, ...rest } = requestOf(MANIFEST, { uri: URI, dialect: 'talos' }, { arguments: { seen: 3 } });
     expect(invoker.planTrigger?.(rest, 'frost')).toMatchObject({
       plan: {
         kind: 'handler',
@@ -203,7 +186,7 @@ describe('the plan of a trigger', () => {
 
 describe('the outcome of a handler', () => {
   const read = (outcome: Partial<CallOutcome>, of: Partial<HandlerPlan> = {}) =>
-    readOutcome({ ...(plan() as HandlerPlan), ...of }, callOutcome(outcome));
+    readOutcome({ ...plan(), ...of }, callOutcome(outcome));
   const returned = (value: Json, of?: Partial<HandlerPlan>) => read({ result: { kind: 'returned', value } }, of);
 
   it('is the returned value', () => {
@@ -279,7 +262,7 @@ describe('the outcome of a handler', () => {
 
 describe('the response of a server', () => {
   const read = (status: number | null, body: string, failure?: string) =>
-    readOutcome(plan({}, values({ server: 'http://h' })), httpOutcome({ status, body, failure }));
+    readOutcome(request({}, values({ server: 'http://h' })), httpOutcome({ status, body, failure }));
 
   it.each([
     [200, '{"data":{"a":1}}', true, { a: 1 }, { a: 1 }],

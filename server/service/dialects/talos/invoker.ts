@@ -5,8 +5,8 @@ import { transportNotes } from '../../../../common/network/loopback';
 import { webUrl } from '../../../../common/network/web-address';
 import { urlComponent } from '../../../../common/text/url-component';
 import { type ASTNode, type Json, jsonOf, memberString, memberValue, setOwn } from '../../document/tree/node';
-import { hasFiles } from '../../invocation/has-files';
 import { withLoadWarning } from '../../invocation/load-warning';
+import { localPath, openFolderOf, timeLimitOf, unlessLocal } from '../../invocation/local-call';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
 import type { Manifest } from '../../model/manifest';
 import { defaultOf, isSecret, isTruthy, storedConfiguration } from './configuration';
@@ -22,7 +22,7 @@ function plan(request: InvocationRequest): Planned {
   const { manifest, tool, settings, arguments: given } = request;
   const { name } = tool;
   if (name === undefined) return { refusal: 'The function has no `name`: Talos fails on the whole manifest.' };
-  const timeLimit = timeLimitOf(settings.timeLimit);
+  const timeLimit = timeLimitOf(settings.timeLimit, DEFAULT_TIME, "Talos' own");
   const { [SERVER]: server } = settings.values;
   if (server !== undefined && !isDeclared(request, SERVER)) {
     return serverPlan({ server, manifest, name, given, timeLimit });
@@ -49,7 +49,7 @@ function planTrigger(request: Omit<InvocationRequest, 'tool'>, id: string): Plan
     handler: id,
     modelName: `${memberString(manifest.root, 'id') ?? ''}:${id}`,
     arguments: request.arguments,
-    timeLimit: timeLimitOf(settings.timeLimit),
+    timeLimit: timeLimitOf(settings.timeLimit, DEFAULT_TIME, "Talos' own"),
   });
 }
 
@@ -62,10 +62,9 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
   const { manifest, settings } = request;
   const folder = toolFolder(manifest.document.uri);
   if (!folder) return { refusal: "Talos reads only files named `manifest.json` in a tool's own folder." };
-  if (!hasFiles(folder.uri, request)) {
-    return { refusal: "The manifest is not on this machine's file system, so its handlers can't be run." };
-  }
-  const file = pathOf(`${folder.uri}/index.ts`);
+  const elsewhere = unlessLocal(folder.uri, 'handlers', request);
+  if (elsewhere) return elsewhere;
+  const file = localPath(`${folder.uri}/index.ts`);
   const { entries, notes, remedies } = storedConfiguration(manifest.root, settings.values);
   return {
     plan: {
@@ -74,7 +73,7 @@ function handlerPlan(request: Omit<InvocationRequest, 'tool'>, call: Call): Plan
       ...call,
       file,
       configuration: entries,
-      cwd: settings.cwd ?? pathOf(workingFolder(request, folder.uri)),
+      cwd: settings.cwd ?? localPath(workingFolder(request, folder.uri)),
       notes: [...notes, ...(settings.timeLimit === undefined ? [UNLIMITED] : [])],
       ...(remedies.length > 0 ? { remedies } : {}),
       executes: [file],
@@ -88,20 +87,11 @@ const UNLIMITED = 'Only the newest Talos has a time limit, of 120 s; calls throu
 function workingFolder({ folders }: Pick<InvocationRequest, 'folders'>, folder: string): string {
   const above = Utils.dirname(URI.parse(folder));
   if (/^(?:tools|plugins)$/.test(Utils.basename(above))) return Utils.dirname(above).toString();
-  return folders.find((open) => folder === open || folder.startsWith(`${open}/`)) ?? folder;
+  return openFolderOf(folder, folders) ?? folder;
 }
 
 function isDeclared({ manifest: { root } }: InvocationRequest, name: string): boolean {
   return [...settingsOf(root), ...credentialsOf(root)].some((entry) => entry.name === name);
-}
-
-function timeLimitOf(set: number | undefined): TimeLimit {
-  if (set !== undefined) return { milliseconds: set, origin: 'as configured' };
-  return { milliseconds: DEFAULT_TIME, origin: "Talos' own" };
-}
-
-function pathOf(uri: string): string {
-  return URI.parse(uri).fsPath;
 }
 
 /** A function to call, and the server. */

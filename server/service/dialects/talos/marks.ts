@@ -14,35 +14,16 @@ import { firstItems, hasOnly, keysOf, LOOKED_AT, type Mark } from '../marks';
 /** The members of a function. */
 export const PARTS: readonly string[] = ['name', 'description', 'parameters'];
 /** Members of functions in other formats: how they are called, or their kind. */
-const FOREIGN: readonly string[] = [
-  'type',
-  'url',
-  'endpoint',
-  'method',
-  'path',
-  'handler',
-  'command',
-  'code',
-  'inputSchema',
-  'input_schema',
-  'result',
-  'returns',
-  'signature',
-  'strict',
-];
+const FOREIGN: readonly string[] =
+  'type url endpoint method path handler command code inputSchema input_schema result returns signature strict'.split(
+    ' ',
+  );
 const SETTING_TYPES: readonly string[] = ['string', 'number', 'boolean', 'select'];
 
 /** The keys of the items of each section. */
-const SECTIONS: Readonly<Record<string, ReadonlySet<string>>> = {
-  credentials: sectionLabel('credential'),
-  settings: sectionLabel('setting'),
-  triggers: sectionLabel('trigger'),
-  modules: sectionLabel('module'),
-};
-
-function sectionLabel(definition: string): ReadonlySet<string> {
-  return keysOf(schemaNamed('talos.schema.json')?.definitions?.[definition]);
-}
+const SECTIONS = ['credential', 'setting', 'trigger', 'module'].map(
+  (name) => [`${name}s`, keysOf(schemaNamed('talos.schema.json')?.definitions?.[name])] as const,
+);
 
 /** The marks of the sections that have Talos' own form. */
 export function sectionMarks(root: ASTNode): readonly Mark[] {
@@ -65,7 +46,7 @@ export function sectionMarks(root: ASTNode): readonly Mark[] {
 
 /** Whether the items of the sections have only keys of Talos, as far as they are written. */
 export function hasOwnSections(root: ASTNode): boolean {
-  return Object.entries(SECTIONS).every(([key, keys]) =>
+  return SECTIONS.every(([key, keys]) =>
     firstItems(memberValue(root, key)).every((item) => item.type === 'object' && hasOnly(item, keys)),
   );
 }

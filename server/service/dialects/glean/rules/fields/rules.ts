@@ -1,9 +1,8 @@
 /** Members that mean nothing in a manifest, contradict each other, or are deprecated. */
 import { member, memberString, memberValue, nodeAt, type Path } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
-import { placeName, valueAt } from '../../../../rules/places';
+import { memberAt, placeName, valueAt } from '../../../../rules/places';
 import { authOf } from '../../links';
-import { removeIt } from '../removable';
 import { action, retrieval } from '../sample';
 
 const ACTION_FIELDS = ['actionType', 'enablePreview', 'writeActionType'];
@@ -30,6 +29,14 @@ const NEWER: readonly { readonly path: Path; readonly value: string; readonly si
   { path: ['auth', 'status'], value: 'AUTH_DISABLED', since: '2025-07-23' },
   { path: ['auth', 'token_endpoint_auth_method'], value: 'private_key_jwt', since: '2026-07-27' },
 ];
+
+/** Offers to remove the member whose key has the diagnostic. */
+const removeIt: NonNullable<Rule['fix']> = ({ file, editor, at }) => {
+  const property = memberAt(file.root, at);
+  if (!property) return [];
+  const title = `Remove ${quote(property.keyNode.value)}`;
+  return [{ title, edits: editor.removeMember(property), safe: false }];
+};
 
 /** Deprecated members, each with an explanation. */
 const DEPRECATED: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Rule } from '../../../../model/rule';
-import { completed } from '../../completed';
+import { completed } from '../../read-tool';
 import { retrieval } from '../sample';
 
 const URI = 'file:///w/search-tickets.json';

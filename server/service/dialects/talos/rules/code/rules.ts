@@ -8,9 +8,8 @@ import { toolModule } from '../../code/tool-modules';
 import { listing, toolFolder } from '../../folder';
 import { missingFiles } from '../../missing-files';
 import { modelNameOf } from '../../read-tool';
-import { placesOf as namingPlaces, renameEdits, unknownNames } from '../../renames';
+import { candidatesFor, placesOf as namingPlaces, renameEdits, unknownNames } from '../../renames';
 import { functionsOf, type NamedEntry, triggersOf } from '../../sections';
-import { candidatesFor } from '../../unmatched';
 import { EXAMPLE_URI, filesWith, functionWith, manifestWith } from '../example';
 
 const MODULE = `export const handlers = {

@@ -4,9 +4,8 @@ import { quote, type Rule } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { changeString } from '../../../change-string';
 import { versionRule } from '../../../version-rule';
-import { idByFolder, otherIds, toolFolder } from '../../folder';
+import { hasRefusedCharacter, idByFolder, otherIds, toolFolder, withoutRefusedCharacters } from '../../folder';
 import { modelNameOf } from '../../read-tool';
-import { hasRefusedCharacter, withoutRefusedCharacters } from '../characters';
 import { EXAMPLE_URI, functionWith, manifestWith } from '../example';
 
 /** The function names that model providers accept. */

@@ -1,9 +1,22 @@
-/** Completion values derived from the rest of a plugin's manifest. */
+/** Links from paths to full URLs, and completion from the rest of the manifest. */
+import { webUrl } from '../../../../common/network/web-address';
 import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from '../../document/tree/node';
-import type { ValueCandidate, ValueProvider } from '../../model/document-kind';
+import type { FileLink, ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
-import { DEFAULT_PATH } from './read-tool';
+import { addressOf, DEFAULT_PATH } from './read-tool';
 import { upperSnake } from './rules/upper-snake';
+
+export async function links({ tools, root }: Manifest): Promise<readonly FileLink[]> {
+  const found: FileLink[] = [];
+  for (const { node } of tools) {
+    const path = memberValue(memberValue(node, 'endpoint'), 'path');
+    const target = webUrl(addressOf(node, root) ?? '');
+    if (path?.type === 'string' && target) {
+      found.push({ node: path, target: target.href, tooltip: `Open ${target.href}` });
+    }
+  }
+  return found;
+}
 
 export const KASILABS_VALUE_PROVIDERS: readonly ValueProvider[] = [
   { path: ['slug'], values: slugFromName },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpOutcome } from '../../../../common/invocation/outcome';
 import { httpOutcome } from '../../../../test/kit/outcomes';
-import { fetcher } from './fetcher';
+import { fetcher } from './fetchers';
 import { RUN_VALUES, valuesSchema } from './invoker';
 
 const planned = (name: string, instance = 'acme') =>
