@@ -21,6 +21,13 @@ export interface WithCursor {
   readonly offset: number;
 }
 
+/** The text with the cursor one character into the n-th occurrence of a word. */
+export function at(text: string, word: string, n = 1): string {
+  let index = -1;
+  for (let i = 0; i < n; i++) index = text.indexOf(word, index + 1);
+  return `${text.slice(0, index + 1)}|${text.slice(index + 1)}`;
+}
+
 /** Removes the cursor mark from a text and reads the rest as a manifest. */
 export function withCursor(marked: string, options: NavigateOptions = {}): WithCursor {
   const offset = marked.indexOf('|');

@@ -2,30 +2,29 @@
 import { isManifest, type KnownFile } from '../model/known-file';
 import type { Rule } from '../model/rule';
 import { isOfSchemas } from '../schema/schemas';
+import {
+  missingDescription,
+  placeholderText,
+  similarDescription,
+  undocumentedParameter,
+  vagueDescription,
+} from './descriptions/rules';
 import { duplicateKey } from './duplicate-key/rule';
-import { duplicateTool } from './duplicate-tool/rule';
 import { HIDDEN_RULES } from './hidden/rules';
 import { htmlComment } from './html-comment/rule';
 import { invalidUtf8 } from './invalid-utf-8/rule';
 import { lookalikeLetter } from './lookalike-letter/rule';
-import { missingDescription } from './missing-description/rule';
 import { missingField } from './missing-field/rule';
-import { mixedNaming } from './mixed-naming/rule';
-import { placeholderText } from './placeholder-text/rule';
 import { plainHttp } from './plain-http/rule';
 import { SCHEMA_RULES } from './schema/rules';
 import { secretValue } from './secret-value/rule';
-import { similarDescription } from './similar-description/rule';
 import { syntaxError } from './syntax-error/rule';
 import { inParametersFile } from './targets/in-parameters-file';
 import { TARGET_RULES } from './targets/rules';
 import { PARSER_RULES } from './text/rules';
-import { tokenBudget } from './token-budget/rule';
-import { tooManyTools } from './too-many-tools/rule';
-import { undocumentedParameter } from './undocumented-parameter/rule';
+import { duplicateTool, mixedNaming, tokenBudget, tooManyTools } from './tools/rules';
 import { unknownKey } from './unknown-key/rule';
 import { unparsedLanguage } from './unread-language/rule';
-import { vagueDescription } from './vague-description/rule';
 import { wrongFormat } from './wrong-format/rule';
 import { wrongType } from './wrong-type/rule';
 import { wrongValue } from './wrong-value/rule';

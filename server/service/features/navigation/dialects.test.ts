@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitionAt, hoverAt, outlineOf, renamed } from '../../../../test/kit/navigate';
+import { at, definitionAt, hoverAt, outlineOf, renamed } from '../../../../test/kit/navigate';
 import { memoryWorkspace } from '../../workspace';
 
 const CLOCK = `{
@@ -32,46 +32,30 @@ const KASILABS = `{ "slug": "ACME", "version": "1.0.0", "name": "Acme", "baseUrl
 
 const GLEAN = `{ "type": "RETRIEVAL", "name": "find", "displayName": "Find", "displayDescription": "Finds.", "description": "Use it." }`;
 
-/** The text with the cursor one character into the n-th occurrence of a word. */
-function at(text: string, word: string, n = 1): string {
-  let index = -1;
-  for (let i = 0; i < n; i++) index = text.indexOf(word, index + 1);
-  return `${text.slice(0, index + 1)}|${text.slice(index + 1)}`;
-}
-
 const talos = { uri: 'file:///w/tools/clock/manifest.json' };
 const pylot = { language: 'yaml' as const };
 
-describe('a tool on hover', () => {
-  it('of Talos has its prefix and only what reaches the model', () => {
-    const shown = hoverAt(at(CLOCK, '"now", '), talos);
-    expect(shown).toContain('clock_now(zone: string)');
-    expect(shown).toContain('Calls `index.ts · now`');
-  });
+const inFile = (name: string) => ({ uri: `file:///w/${name}` });
 
-  it('of GC-Forged-Pylot has its inputs, and the class', () => {
-    const shown = hoverAt(at(PYLOT, 'git_status'), pylot);
-    expect(shown).toContain('git_status(path: string)');
-    expect(shown).toContain('Calls `src.bridge.tools.git_status.GitStatusTool`');
-  });
-
-  it('of agentcli has its argv', () => {
-    const shown = hoverAt(at(AGENTCLI, 'get_time'));
-    expect(shown).toContain('get_time(tz: any)');
-    expect(shown).toContain('Runs `./tools/bin/get_time`');
-  });
-
-  it('of KasiLabs has its method and URL', () => {
-    const shown = hoverAt(at(KASILABS, 'find'), { uri: 'file:///w/manifest.json' });
-    expect(shown).toContain('find(q?: string)');
-    expect(shown).toContain('Calls `GET https://acme.example/find`');
-  });
-
-  it('of Glean shows no parameters', () => {
-    const shown = hoverAt(at(GLEAN, 'find'), { uri: 'file:///w/find.json' });
-    expect(shown).toContain('find(…)');
-    expect(shown).toContain('Parameters are not in the manifest.');
-  });
+it.each([
+  // It has its prefix, and only what reaches the model.
+  ['Talos', at(CLOCK, '"now", '), talos, ['clock_now(zone: string)', 'Calls `index.ts · now`']],
+  [
+    'GC-Forged-Pylot',
+    at(PYLOT, 'git_status'),
+    pylot,
+    ['git_status(path: string)', 'Calls `src.bridge.tools.git_status.GitStatusTool`'],
+  ],
+  ['agentcli', at(AGENTCLI, 'get_time'), {}, ['get_time(tz: any)', 'Runs `./tools/bin/get_time`']],
+  [
+    'KasiLabs',
+    at(KASILABS, 'find'),
+    inFile('manifest.json'),
+    ['find(q?: string)', 'Calls `GET https://acme.example/find`'],
+  ],
+  ['Glean', at(GLEAN, 'find'), inFile('find.json'), ['find(…)', 'Parameters are not in the manifest.']],
+] as const)('a tool of %s is shown on hover as the model gets it, with what it calls', (_, text, options, parts) => {
+  for (const part of parts) expect(hoverAt(text, options)).toContain(part);
 });
 
 describe('names', () => {
@@ -89,7 +73,7 @@ describe('names', () => {
   it('of parameters are changed in every notation', () => {
     expect(renamed(at(AGENTCLI, '"tz"'), 'zone')).toBe(AGENTCLI.replaceAll('"tz"', '"zone"'));
     expect(renamed(at(PYLOT, 'path'), 'folder', pylot)).toBe(PYLOT.replace('path:', 'folder:'));
-    expect(renamed(at(KASILABS, '"region"', 2), 'place', { uri: 'file:///w/manifest.json' })).toBe(
+    expect(renamed(at(KASILABS, '"region"', 2), 'place', inFile('manifest.json'))).toBe(
       KASILABS.replaceAll('"region"', '"place"'),
     );
   });
@@ -103,7 +87,7 @@ describe('names', () => {
     expect(await definitionAt(at(PYLOT, 'git_status'), { ...pylot, workspace })).toEqual([
       'file:///w/src/bridge/tools/git_status.py:2',
     ]);
-    expect(await definitionAt(at(KASILABS, 'find'), { uri: 'file:///w/manifest.json' })).toEqual(['4:endpoint']);
+    expect(await definitionAt(at(KASILABS, 'find'), inFile('manifest.json'))).toEqual(['4:endpoint']);
   });
 
   it('of programs lead to the file', async () => {
@@ -115,7 +99,7 @@ describe('names', () => {
 describe('keywords of JSON Schema', () => {
   it('are documented in schemas of the author', () => {
     expect(hoverAt(at(CLOCK, '"enum"'), talos)).toMatch(/^"enum"\n\*\*`enum`\*\*/);
-    expect(hoverAt(at(KASILABS, '"properties"'), { uri: 'file:///w/manifest.json' })).toMatch(/\*\*`properties`\*\*/);
+    expect(hoverAt(at(KASILABS, '"properties"'), inFile('manifest.json'))).toMatch(/\*\*`properties`\*\*/);
     expect(hoverAt(at(AGENTCLI, '"required"'))).toMatch(/\*\*`required`\*\*/);
   });
 });
@@ -126,8 +110,8 @@ describe('the outline', () => {
       outlineOf(CLOCK, talos),
       outlineOf(PYLOT, pylot),
       outlineOf(AGENTCLI),
-      outlineOf(KASILABS, { uri: 'file:///w/manifest.json' }),
-      outlineOf(GLEAN, { uri: 'file:///w/find.json' }),
+      outlineOf(KASILABS, inFile('manifest.json')),
+      outlineOf(GLEAN, inFile('find.json')),
     ];
     expect(outlines.join('\n')).toMatchInlineSnapshot(`
       "Module Clock · Talos · 1 tool

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definitionAt, highlighted, referencesAt } from '../../../../test/kit/navigate';
+import { at, definitionAt, highlighted, referencesAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
 
 const json = { dialect: workshop } as const;
@@ -32,13 +32,6 @@ const IN_YAML = `tools:
       $defs:
         id: {type: string}
 `;
-
-/** The text with the cursor in the middle of the n-th occurrence of a word. */
-function at(text: string, word: string, n = 1): string {
-  let index = -1;
-  for (let i = 0; i < n; i++) index = text.indexOf(word, index + 1);
-  return `${text.slice(0, index + 1)}|${text.slice(index + 1)}`;
-}
 
 describe('definition', () => {
   it('leads from an entry of `required` to the property', async () => {

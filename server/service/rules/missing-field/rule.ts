@@ -18,8 +18,7 @@ import { phraseOf } from '../labels';
 import { keyAt } from '../objects';
 import { anchorOf, canonicalPath, isAliased } from '../places';
 import { platformMessage } from '../platform-message';
-import { KeyGuide } from '../unknown-key/key-guide';
-import { misspeltIn } from '../unknown-key/misspelt-keys';
+import { KeyGuide, misspeltIn } from '../unknown-key/key-guide';
 
 /** The rule's code. */
 export const MISSING_FIELD = 'missing-field';

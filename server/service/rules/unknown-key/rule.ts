@@ -6,8 +6,7 @@ import { phraseOf } from '../labels';
 import { toolPath } from '../objects';
 import { memberAt } from '../places';
 import { platformMessage } from '../platform-message';
-import { KeyGuide } from './key-guide';
-import { type MisspeltKey, misspeltKeys } from './misspelt-keys';
+import { KeyGuide, type MisspeltKey, misspeltKeys } from './key-guide';
 
 /** The rule's code. */
 export const UNKNOWN_KEY = 'unknown-key';
