@@ -2,10 +2,9 @@
 import type { Dialect } from '../server/service/model/dialect';
 import type { Severity } from '../server/service/model/rule';
 import type { ConfigurationChoice } from './configuration/configurations';
-import { configurationChoice } from './configuration/options';
 import type { FileArguments } from './files';
 import type { Format } from './format';
-import { dialectNamed } from './option-values';
+import { configurationChoice, dialectNamed } from './option-values';
 import { parseOptions, type Values } from './parse-options';
 import { ruleSeverities } from './rule-options';
 import { UsageError } from './usage';

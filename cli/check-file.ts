@@ -6,19 +6,40 @@ import { readTextNow } from '../server/node/disk-now';
 import { filePath, fileUri } from '../server/node/file-uri';
 import type { NodeWorkspace } from '../server/node/node-workspace';
 import { companionKind, mayBeCompanion } from '../server/service/companions';
-import { dialectsOfPlace } from '../server/service/dialects/recognise';
+import { dialectsOfPlace, recognise } from '../server/service/dialects/recognise';
 import { dialectById } from '../server/service/dialects/registry';
+import { isWellFormed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
 import { Checker } from '../server/service/features/diagnostics/check';
 import type { CheckOptions } from '../server/service/features/diagnostics/problem';
+import type { Severity } from '../server/service/model/rule';
 import type { Chosen, Workspace } from '../server/service/workspace';
-import type { CheckOrder } from './check-order';
-import { Configurations } from './configuration/configurations';
+import { type ConfigurationChoice, Configurations } from './configuration/configurations';
 import { checkText, type FileResult, fixedText, isKnown } from './file-result';
 import type { InputFile } from './files';
 import { type NotedAnswer, NotedFile, SourceRecorder } from './sources';
-import { unparsable } from './unparsable';
 import { workspaceAt } from './workspace';
 import { writeFileAtomically } from './write-file';
+
+/** How files are to be checked. */
+export interface CheckOrder {
+  /** The folder in which modules and relative paths are looked up; absolute. */
+  readonly root: string;
+  /**
+   * The Python interpreter whose packages are looked up: an absolute path, or a name on PATH. Absent: that of the manifest's repository.
+   */
+  readonly python?: string | undefined;
+  /** The id of the dialect that named files are forced to. */
+  readonly dialect: string | undefined;
+  readonly configuration: ConfigurationChoice;
+  /** Severities by rule code, or `off`; they override those of the configuration. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /** Count the problems that `fix` fixes: takes about as long as finding them. */
+  readonly countFixable: boolean;
+  /** Note what each outcome was found from. */
+  readonly noteSources?: boolean;
+  /** Apply the safe fixes first: write them into the files, or return the texts. */
+  readonly fix: 'none' | 'write' | 'return';
+}
 
 /** The outcome for one file; without both members if it was found in a folder and is not a manifest. Plain data. */
 export interface FileOutcome {
@@ -159,4 +180,31 @@ export function isWorthwhile(path: string, { text, patched }: ReadText): boolean
       : mayBeCompanion(companion, text);
   const shown = text ?? patched?.text;
   return (shown !== undefined && mayBeManifest(shown)) || dialectsOfPlace(fileUri(path)).length > 0;
+}
+
+/** Why a text that is not recognised may be a manifest all the same. */
+export interface Unparsable {
+  /** With the name of a manifest: a phrase that follows the path. A truncated manifest would otherwise be left out without a word. */
+  readonly complaint?: string;
+  /** With another name: why it is not recognised. */
+  readonly reason?: string;
+}
+
+/** `undefined` for a text that can be parsed, one of another format, and one that was only found in a folder and has another name. */
+export function unparsable({ path, origin }: InputFile, text: string): Unparsable | undefined {
+  const uri = fileUri(path);
+  const [dialect] = dialectsOfPlace(uri);
+  if (!dialect && origin !== 'named') return undefined;
+  const document = parseFile(uri, text);
+  if (isWellFormed(document) || recognise(document).looksLike !== undefined) return undefined;
+  const problem = firstProblem(document);
+  return dialect
+    ? { complaint: `can't be parsed, but has the name of a manifest (${dialect.title}): ${problem}` }
+    : { reason: `it can't be parsed: ${problem}` };
+}
+
+function firstProblem(document: ManifestDocument): string {
+  const problem = document.problems.find((one) => !isWellFormed({ ...document, problems: [one] }));
+  const { offset, message } = problem ?? { offset: 0, message: '' };
+  return `line ${document.textDocument.positionAt(offset).line + 1}: ${message}`;
 }

@@ -3,13 +3,11 @@ import { resolve } from 'node:path';
 import { visible, withoutOrders } from '../common/text/visible';
 import { readStream } from '../server/node/read-text';
 import { type CheckArguments, parseArguments } from './arguments';
-import { withBaseline } from './baseline/use-baseline';
+import { withBaseline } from './baseline/baseline';
 import { withCache } from './cache/cached-check';
 import { changesIn } from './changed/changes';
 import { type CheckFiles, checkChanged } from './changed/check-changed';
-import { FileChecker, type FileOutcome } from './check-file';
-import type { CheckOrder } from './check-order';
-import { hasColors } from './colors';
+import { type CheckOrder, FileChecker, type FileOutcome } from './check-file';
 import { withCompanions } from './companions';
 import { Configurations } from './configuration/configurations';
 import { refuseInvalid } from './configuration/refuse-invalid';
@@ -21,7 +19,7 @@ import { writeOutput } from './output-file';
 import { type OutputOption, refuseOverwriting } from './overwriting';
 import { patchesOf } from './patches';
 import { Progress } from './progress';
-import { type Terminal, write } from './terminal';
+import { hasColors, type Terminal, write } from './terminal';
 import { type Checked, emptyFolders, reportUnchecked, uncheckedOf } from './unchecked';
 
 /** Runs the command. @returns the exit code: 0 no errors, 1 problems, 2 unreadable input. @throws UsageError for wrong usage */

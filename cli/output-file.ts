@@ -20,10 +20,7 @@ export async function openOutput(
 ): Promise<Output> {
   if (isStandardOutput(file)) return { write: (text) => write(stdout, text), close: async () => {} };
   const handle = await named(() => opened(resolve(cwd, file)));
-  return {
-    write: (text) => named(() => handle.appendFile(text)),
-    close: () => named(() => handle.close()),
-  };
+  return { write: (text) => named(() => handle.appendFile(text)), close: () => named(() => handle.close()) };
 }
 
 /** Whether an output is no file. */
@@ -38,33 +35,7 @@ export async function writeOutput(
   terminal: Pick<Terminal, 'cwd' | 'stdout'>,
 ): Promise<void> {
   const output = await openOutput(file, terminal);
-  try {
-    await output.write(text);
-  } finally {
-    await output.close();
-  }
-}
-
-/** Pieces that are written together: each alone would wait for the operating system. Units: UTF-16 code units. */
-const TOGETHER = 65_536;
-
-/** Writes pieces to an output once they are long enough. */
-export class JoinedPieces {
-  private text = '';
-
-  constructor(private readonly output: Output) {}
-
-  async write(piece: string): Promise<void> {
-    this.text += piece;
-    if (this.text.length >= TOGETHER) await this.flush();
-  }
-
-  /** Writes what is left. */
-  async flush(): Promise<void> {
-    const { text } = this;
-    this.text = '';
-    if (text !== '') await this.output.write(text);
-  }
+  await output.write(text).finally(() => output.close());
 }
 
 async function opened(path: string): Promise<FileHandle> {

@@ -1,6 +1,6 @@
 /** Refuses outputs that would replace what a command reads, or each other: a manifest that is overwritten by its report is lost. */
-import { realpathSync, type Stats, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readTextNow } from '../server/node/disk-now';
 import { filePath, fileUri } from '../server/node/file-uri';
 import { companionKind } from '../server/service/companions';
@@ -32,38 +32,29 @@ export interface ReadFiles {
  * To be called before anything is written. Of the files that a search has found, reports of earlier runs may be replaced.
  * @throws UsageError if an output is a file that is read, or another output
  */
-export function refuseOverwriting(outputs: readonly OutputOption[], { files, configurations }: ReadFiles, cwd: string) {
-  const given = outputs.flatMap(({ option, file, isGuarded }) =>
-    isStandardOutput(file) ? [] : [{ option, file, isGuarded, path: resolve(cwd, file) }],
-  );
+export function refuseOverwriting(outputs: readonly OutputOption[], read: ReadFiles, cwd: string) {
   const known = new Map<string, string>();
-  for (const { option, file, isGuarded, path } of given) {
+  for (const { option, file, isGuarded } of outputs) {
+    if (isStandardOutput(file)) continue;
+    const path = resolve(cwd, file);
     const identity = identityOf(path);
     if (identity === undefined) continue;
     const other = known.get(identity);
     if (other !== undefined) throw new UsageError(`${other} and ${option} are the same file: name two`);
     known.set(identity, option);
-    if (!isGuarded && isRead(path, identity, files, configurations)) {
+    if (!isGuarded && existsSync(path) && isRead(path, identity, read)) {
       throw new UsageError(`${option} ${file} would replace a file that is read: name another file`);
     }
   }
 }
 
-function isRead(
-  path: string,
-  identity: string,
-  files: ReadFiles['files'],
-  configurations: Configurations | undefined,
-): boolean {
-  if (!statsOf(path)) return false;
+function isRead(path: string, identity: string, { files, configurations }: ReadFiles): boolean {
   // What is next to a manifest belongs to it.
   if (companionKind(realpathSync(path))) return true;
   const layers = configurations?.inUse.flatMap((one) => one.layers) ?? [];
   if (layers.some(({ document }) => identityOf(filePath(document.uri) ?? '') === identity)) return true;
   const same = files.filter((file) => identityOf(file.path) === identity);
-  return (
-    same.some(({ origin }) => origin === 'named' || origin === 'companion') || (same.length > 0 && isWorthKeeping(path))
-  );
+  return same.some(({ origin }) => origin === 'named' || origin === 'companion' || isWorthKeeping(path));
 }
 
 /** Whether a file that a search has found is more than a report of an earlier run. */
@@ -76,21 +67,10 @@ function isWorthKeeping(path: string): boolean {
 
 /** Equal for two paths of one file, also through links; `undefined` for what writing does not replace: a device, a pipe, a folder. */
 function identityOf(path: string): string | undefined {
-  const stats = statsOf(path);
-  if (!stats) return pathOfNew(path);
-  return stats.isFile() ? `${stats.dev}:${stats.ino}` : undefined;
-}
-
-/** The real path of a file that does not exist yet. */
-function pathOfNew(path: string): string {
-  const folder = dirname(path);
-  if (folder === path) return path;
-  return join(statsOf(folder) ? realpathSync(folder) : pathOfNew(folder), basename(path));
-}
-
-function statsOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false });
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) return path;
+    return stats.isFile() ? `${stats.dev}:${stats.ino}` : undefined;
   } catch {
     return undefined;
   }

@@ -3,12 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isRecord } from '../../common/json/value';
 import { UsageError } from '../usage';
 import { createOrReplace } from '../write-file';
-import type { Identity } from './identity';
 
-/** An accepted problem. Two equal problems are two entries. */
-export interface BaselineEntry extends Identity {
+/** An accepted problem, without its position: the same after lines have moved. Two equal problems are two entries. */
+export interface BaselineEntry {
   /** Relative to the folder of the baseline, with slashes. */
   readonly file: string;
+  readonly rule: string;
+  /** The name of the tool or case; absent for what is about the file. */
+  readonly part?: string;
+  /** A digest of what is wrong: where in the tool, and what is written there. The text itself may be a secret. */
+  readonly content: string;
   /** For readers; it is not compared. */
   readonly message: string;
 }

@@ -9,12 +9,12 @@ import type { Dialect } from '../../server/service/model/dialect';
 import { pathOfUri } from '../../server/service/uri';
 import type { TokenBudget } from '../../server/service/workspace';
 import { columnsOf } from '../columns';
+import { configurationChoice } from '../option-values';
 import { parseOptions } from '../parse-options';
 import { readManifestFile } from '../run/call';
 import { type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { Configurations } from './configurations';
-import { configurationChoice } from './options';
 import { refuseInvalid } from './refuse-invalid';
 
 /** A value as it is printed, with its location: `.tool-manifest.json:3`. */
@@ -139,18 +139,8 @@ function budgetText({ tool, manifest }: TokenBudget): string {
   return parts.join(', ') || 'none';
 }
 
-function asText({
-  path,
-  configuration,
-  dialect,
-  reason,
-  ignored,
-  rules,
-  run,
-  targets,
-  tokenBudget,
-  server,
-}: Effect): string {
+function asText(effect: Effect): string {
+  const { path, configuration, dialect, reason, ignored, rules, run, targets, tokenBudget, server } = effect;
   const [own, ...extended] = configuration;
   const based = extended.length === 0 ? '' : ` (extends ${extended.join(', ')})`;
   const head = [
@@ -161,17 +151,17 @@ function asText({
     ...(tokenBudget ? [['Token budget', `${budgetText(tokenBudget.value)}, ${tokenBudget.from}`]] : []),
     ...(server ? [['Server', `${server.value}, ${server.from}`]] : []),
   ];
-  const ruleRows = Object.entries(rules).map(([code, { value, from }]) => [code, value, from]);
-  const runRows = Object.entries(run).map(([key, { value, from }]) => [key, shownValue(value), from]);
+  const section = (title: string, values: Readonly<Record<string, Printed<unknown>>>) => {
+    const rows = Object.entries(values).map(([key, { value, from }]) => {
+      return [key, typeof value === 'string' ? value : JSON.stringify(value), from];
+    });
+    return rows.length > 0 ? [`${title}\n${table(rows)}`] : [];
+  };
   return [
     `${visible(path)}\n${table(head)}`,
-    ...(ruleRows.length > 0 ? [`Rules (all others have their default severities)\n${table(ruleRows)}`] : []),
-    ...(runRows.length > 0 ? [`Run\n${table(runRows)}`] : []),
+    ...section('Rules (all others have their default severities)', rules),
+    ...section('Run', run),
   ].join('\n');
-}
-
-function shownValue(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Rows of cells, aligned and indented. */

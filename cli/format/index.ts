@@ -2,7 +2,6 @@
 import { formatCheckstyle } from './checkstyle';
 import { formatGithub } from './github';
 import { formatGitlab } from './gitlab';
-import { formatJson } from './json';
 import { formatJunit } from './junit';
 import type { Report } from './report';
 import { formatSarif } from './sarif';
@@ -20,3 +19,12 @@ export const FORMATS: Readonly<Record<Format, (report: Report) => string>> = {
   junit: formatJunit,
   checkstyle: formatCheckstyle,
 };
+
+/** For programs: version 1 of the shape that `docs/command-line.md` documents. */
+function formatJson({ results, unchecked, summary, baseline }: Report): string {
+  const files = results.map(({ text: _, accepted: __, listed, ...file }) => ({
+    ...file,
+    ...(listed && { [listed.many]: listed.count }),
+  }));
+  return `${JSON.stringify({ version: 1, files, unchecked, summary: { ...summary, ...(baseline && { baseline }) } }, null, 2)}\n`;
+}

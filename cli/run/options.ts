@@ -6,8 +6,7 @@ import type { Dialect } from '../../server/service/model/dialect';
 import type { RunSettings } from '../../server/service/model/invoker';
 import type { Manifest } from '../../server/service/model/manifest';
 import { Configurations } from '../configuration/configurations';
-import { configurationChoice } from '../configuration/options';
-import { dialectNamed, folderAt, programAt } from '../option-values';
+import { configurationChoice, dialectNamed, folderAt, programAt } from '../option-values';
 import type { Values } from '../parse-options';
 import { UsageError } from '../usage';
 

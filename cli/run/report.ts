@@ -40,26 +40,10 @@ export function asJson({ outcome, reading, argumentFaults, resultFaults, notices
 }
 
 /** The same object if nothing was called: the platform refuses the tool, or refers people to a URL. */
-export function uncalledJson({ isOk, result = '', notices }: Uncalled): string {
-  const report = {
-    version: 1,
-    ok: isOk,
-    status: null,
-    timedOut: false,
-    result,
-    model: null,
-    stderr: '',
-    durationMs: 0,
-    problems: [],
-    notices,
-  };
+export function uncalledJson(isOk: boolean, result: string, notices: readonly string[]): string {
+  const nothing = { model: null, stderr: '', durationMs: 0, problems: [] };
+  const report = { version: 1, ok: isOk, status: null, timedOut: false, result, ...nothing, notices };
   return `${JSON.stringify(report, undefined, 2)}\n`;
-}
-
-interface Uncalled {
-  readonly isOk: boolean;
-  readonly result?: string;
-  readonly notices: readonly string[];
 }
 
 /** The report as formatted JSON; values whose numbers would be rounded are inserted unchanged. */

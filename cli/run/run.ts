@@ -31,9 +31,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
   if ('refusal' in result) {
     const refusal = refusalText(result);
     await write(terminal.stderr, `tool-manifest: ${visible(refusal)}\n`);
-    if (options.format === 'json') {
-      await write(terminal.stdout, uncalledJson({ isOk: false, notices: [refusal] }));
-    }
+    if (options.format === 'json') await write(terminal.stdout, uncalledJson(false, '', [refusal]));
     return EXIT.failed;
   }
   const { plan } = result;
@@ -53,7 +51,7 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     const { url, notes } = plan;
     if (options.format === 'json') {
       const notices = [...notes, ...(await errors())];
-      await write(terminal.stdout, uncalledJson({ isOk: true, result: url, notices }));
+      await write(terminal.stdout, uncalledJson(true, url, notices));
     } else {
       await write(terminal.stderr, warningLines(await errors()));
       await write(terminal.stdout, `${visible(url)}\n`);

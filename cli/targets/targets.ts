@@ -1,26 +1,21 @@
 /** `tool-manifest targets`: what model providers and clients do to the tools of manifests. */
-import { hasColors } from '../colors';
 import { Configurations } from '../configuration/configurations';
-import { configurationChoice } from '../configuration/options';
 import { isKnown } from '../file-result';
 import { searchedFiles } from '../files';
-import { namingOf } from '../naming';
-import { dialectNamed, folderAt } from '../option-values';
-import { JoinedPieces, openOutput } from '../output-file';
+import { configurationChoice, dialectNamed, folderAt, namingOf, targetNamed } from '../option-values';
+import { openOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
 import { parseOptions, type Values } from '../parse-options';
 import { Progress } from '../progress';
-import type { Terminal } from '../terminal';
+import { hasColors, type Terminal } from '../terminal';
 import { type Examined, emptyFolders, reportUnchecked, uncheckedOf } from '../unchecked';
 import { TargetExaminer } from './examine';
 import { JsonPrinter } from './format/json';
 import { MarkdownPrinter } from './format/markdown';
-import type { Look, TargetsPrinter } from './format/printer';
+import { type Look, type TargetsPrinter, Totals } from './format/printer';
 import { SarifPrinter } from './format/sarif';
 import { TextPrinter } from './format/text';
-import { Totals } from './format/totals';
 import { type FileTargets, isRefused } from './result';
-import { targetNamed } from './target-named';
 
 /** The width of a table where no terminal has one. Unit: columns. */
 const WIDTH = 100;
@@ -75,8 +70,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
   const output = await openOutput(outputFile, terminal);
   try {
     if (isShown) progress.clear();
-    const pieces = new JoinedPieces(output);
-    await pieces.write(printer.head);
+    await output.write(printer.head);
     for (const file of files) {
       const { result, complaint } = await examiner.examine(file);
       const known = { file, ...kept(result), ...(complaint !== undefined && { complaint }) };
@@ -86,13 +80,13 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
         totals.add(shown);
         isFailure ||= isRefused(result) || result.diagnostics.length > 0;
         const text = printer.file(shown, uncheckedOf([known], options).length > 0);
-        await pieces.write(text === '' ? '' : separator + text);
-        if (text !== '') separator = printer.separator;
+        if (text !== '') {
+          await output.write(separator + text);
+          separator = printer.separator;
+        }
       }
-      if (isShown) await pieces.flush();
-      else progress.checked(file.shownPath, files.length);
+      if (!isShown) progress.checked(file.shownPath, files.length);
     }
-    await pieces.flush();
     progress.clear();
     const unchecked = [...uncheckedOf(examined, options), ...emptyFolders(examined, options, cwd)];
     reportUnchecked(unchecked, stderr);

@@ -1,6 +1,5 @@
 /** `tool-manifest test`: makes the calls of the cases files, and compares the results with what they expect. */
 import type { RunHost } from '../../runner/host';
-import { hasColors } from '../colors';
 import { searchedFiles } from '../files';
 import { parseOptions } from '../parse-options';
 import { Progress } from '../progress';
@@ -8,7 +7,7 @@ import { EXIT, untilInterrupted } from '../run/carry-out';
 import { manifestErrors } from '../run/manifest-errors';
 import { callOptions, interpretersFor } from '../run/options';
 import { warningLines } from '../run/report';
-import { type Terminal, write } from '../terminal';
+import { hasColors, type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { agreedTo } from './consent';
 import { REPORTERS } from './format';

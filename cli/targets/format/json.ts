@@ -2,8 +2,7 @@ import { evidenceText } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
 import type { FileTargets, ToolForTarget, ToolProblem, ToolResult } from '../result';
-import type { TargetsPrinter } from './printer';
-import type { Totals } from './totals';
+import type { TargetsPrinter, Totals } from './printer';
 
 /** For programs: version 1 of the shape that `docs/command-line.md` documents, with each manifest on a line. */
 export class JsonPrinter implements TargetsPrinter {

@@ -3,10 +3,8 @@ import type { Evidence } from '../../../server/service/targets/model/evidence';
 import { BASIS } from '../../../server/service/tokens/estimate';
 import type { Unchecked } from '../../format/report';
 import { type FileTargets, refusedPart, type ToolResult } from '../result';
-import { CELLS, cellOf } from './cells';
 import { droppedSentence, groupedProblems, type Written } from './grouped';
-import type { TargetsPrinter } from './printer';
-import type { Totals } from './totals';
+import { CELLS, cellOf, type TargetsPrinter, type Totals } from './printer';
 
 const SIGNS = { ok: '✅', changed: '✏️', refused: '❌', unknown: '❔' } as const;
 

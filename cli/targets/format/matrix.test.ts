@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Cell } from './cells';
 import { matrixLines } from './matrix';
+import type { Cell } from './printer';
 
 const IDS = ['openai', 'openai-strict', 'gemini', 'copilot:claude-sonnet', 'mcp'];
 

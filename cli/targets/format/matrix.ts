@@ -1,6 +1,6 @@
 /** Tools × targets, for a terminal. */
 import { columnsOf, cut } from '../../columns';
-import { CELLS, type Cell } from './cells';
+import { CELLS, type Cell } from './printer';
 
 /** Units: columns of a terminal. */
 const MAX_NAME = 32;

@@ -3,8 +3,7 @@ import type { Target } from '../../../server/service/targets/model/target';
 import type { Unchecked } from '../../format/report';
 import { SARIF_SCHEMA, SarifRules, sarifFrame, sarifResult } from '../../format/sarif';
 import type { FileTargets, ToolProblem } from '../result';
-import type { TargetsPrinter } from './printer';
-import type { Totals } from './totals';
+import type { TargetsPrinter, Totals } from './printer';
 
 /** SARIF 2.1.0, for code scanning: a result for each problem of a target, in the form of those that `check` finds, each on a line. */
 export class SarifPrinter implements TargetsPrinter {

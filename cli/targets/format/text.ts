@@ -6,11 +6,9 @@ import { totalLabel } from '../../../server/service/tokens/labels';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';
-import { CELLS, type Cell, cellOf } from './cells';
 import { droppedSentence, groupedProblems, type Written } from './grouped';
 import { matrixLines } from './matrix';
-import type { Look, TargetsPrinter } from './printer';
-import type { Totals } from './totals';
+import { CELLS, type Cell, cellOf, type Look, type TargetsPrinter, type Totals } from './printer';
 
 const SEVERITY_COLORS = { error: 31, information: 36, hint: 90 } as const;
 const CELL_COLORS: Readonly<Record<Cell, number>> = { ok: 32, changed: 33, refused: 31, unknown: 36 };

@@ -1,6 +1,5 @@
 /** The output formats, by name. */
 import type { FileReport, TestReport } from '../result';
-import { formatJson } from './json';
 import { formatJunit } from './junit';
 import { formatTap } from './tap';
 import { closingText, fileText } from './text';
@@ -33,4 +32,32 @@ export const REPORTERS: Readonly<Record<TestFormat, (output: Output) => Reporter
 
 function atTheEnd(format: (report: TestReport) => string): (output: Output) => Reporter {
   return ({ write }) => ({ file: async () => {}, end: (report) => write(format(report)) });
+}
+
+/** For programs: version 1 of the shape that `docs/command-line.md` documents. */
+function formatJson({ files, summary }: TestReport): string {
+  const report = {
+    version: 1,
+    files: files.map(({ path, manifest, problem, cases, notices }) => ({
+      path,
+      manifest: manifest ?? null,
+      problem: problem ?? null,
+      cases: cases.map(({ name, tool, line, outcome, durationMs, isTimedOut, problems, output, argumentFaults }) => ({
+        name,
+        tool: tool ?? null,
+        line,
+        outcome,
+        durationMs: durationMs ?? null,
+        timedOut: isTimedOut,
+        differences: problems,
+        expected: output?.expected ?? null,
+        actual: output?.actual ?? null,
+        stderr: output?.stderr ?? null,
+        problems: argumentFaults,
+      })),
+      notices,
+    })),
+    summary,
+  };
+  return `${JSON.stringify(report, undefined, 2)}\n`;
 }

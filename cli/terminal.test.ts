@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { hasColors } from './colors';
+import { hasColors } from './terminal';
 
 it.each([
   [{}, true, true],
