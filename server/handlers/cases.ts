@@ -2,18 +2,35 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Result } from '../../common/invocation/outcome';
 import type { ServerContext } from '../context';
-import { type CaseCallAnswer, CaseCallRequest, type CaseDifference, CaseNameRequest, type CaseReference, type CasesFileReference, CasesRequest, JudgeCaseRequest, type KeepCaseAnswer, KeepCaseRequest } from '../protocol/cases';
+import {
+  type CaseCallAnswer,
+  CaseCallRequest,
+  type CaseDifference,
+  CaseNameRequest,
+  type CaseReference,
+  type CasesFileReference,
+  CasesRequest,
+  JudgeCaseRequest,
+  type KeepCaseAnswer,
+  KeepCaseRequest,
+} from '../protocol/cases';
 import { safely } from '../run-safe';
 import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';
+import { comparableText } from '../service/cases/compare';
 import { type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases, suggestedName, unusedName } from '../service/cases/keep-case';
 import { isCases } from '../service/cases/kind';
-import { UnknownTools, choiceProblem, fileName, toolOf } from '../service/cases/manifest-choice';
-import { casesPlaces, manifestPlaces } from '../service/cases/names';
+import {
+  casesPlaces,
+  choiceProblem,
+  fileName,
+  manifestPlaces,
+  toolOf,
+  UnknownTools,
+} from '../service/cases/manifest-choice';
 import { proposal } from '../service/cases/propose';
-import { comparableText } from '../service/cases/compare';
 import { writtenArguments } from '../service/cases/read-cases';
-import { type ManifestDocument, isWellFormed } from '../service/document/manifest-document';
+import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
 import type { Span } from '../service/document/tree/node';
 import { rangeOf } from '../service/features/diagnostics/report';
 import { pathOfUri } from '../service/uri';

@@ -1,4 +1,5 @@
 /** Tools as the targets get them. */
+
 import type { Connection, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { ServerContext } from '../context';
@@ -20,8 +21,12 @@ import { paragraphs } from '../service/features/hover/markdown';
 import { targetsMarkdown } from '../service/features/hover/targets';
 import { type ChosenTargets, chosenTargets } from '../service/features/targets/chosen-targets';
 import * as forms from '../service/features/targets/target-form';
-import type { TogetherByTool } from '../service/features/targets/tool-targets';
-import { hasUnknownParameters, isKeptElsewhere, type TargetResult } from '../service/features/targets/tool-targets';
+import {
+  hasUnknownParameters,
+  isKeptElsewhere,
+  type TargetResult,
+  type TogetherByTool,
+} from '../service/features/targets/tool-targets';
 import { completed } from '../service/model/completed';
 import type { Manifest } from '../service/model/manifest';
 import type { Tool } from '../service/model/tool';
@@ -30,8 +35,7 @@ import { FreeNames } from '../service/targets/free-names';
 import { worstOf } from '../service/targets/model/problem';
 import type { Target } from '../service/targets/model/target';
 import { targetById } from '../service/targets/registry';
-import { tokensSentence } from '../service/tokens/labels';
-import { tokensOf } from '../service/tokens/tool-tokens';
+import { tokensOf, tokensSentence } from '../service/tokens/tool-tokens';
 import type { LastGood } from '../state/last-good';
 import { openDocument } from '../state/open-document';
 import { previewLink } from './preview-link';

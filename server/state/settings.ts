@@ -1,7 +1,7 @@
 /** The user's settings, section `toolManifest`. */
 import picomatch from 'picomatch';
 import { type SettingValues, settingValues } from '../protocol/settings';
-import { mostSpecific } from '../service/configuration/globs';
+import { mostSpecific } from '../service/configuration/in-effect';
 import { dialectById } from '../service/dialects/registry';
 import type { Dialect } from '../service/model/dialect';
 import { isRuleSetting, type Severity } from '../service/model/rule';

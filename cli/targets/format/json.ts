@@ -1,5 +1,5 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
-import { BASIS } from '../../../server/service/tokens/estimate';
+import { BASIS } from '../../../server/service/tokens/tool-tokens';
 import type { Unchecked } from '../../format/report';
 import type { FileTargets, ToolForTarget, ToolProblem, ToolResult } from '../result';
 import type { TargetsPrinter, Totals } from './printer';

@@ -1,6 +1,6 @@
 import { countText } from '../../../common/text/count';
 import type { Evidence } from '../../../server/service/targets/model/evidence';
-import { BASIS } from '../../../server/service/tokens/estimate';
+import { BASIS } from '../../../server/service/tokens/tool-tokens';
 import type { Unchecked } from '../../format/report';
 import { type FileTargets, refusedPart, type ToolResult } from '../result';
 import { droppedSentence, groupedProblems, type Written } from './grouped';

@@ -1,8 +1,7 @@
 import { counted, countText } from '../../../common/text/count';
 import { visible } from '../../../common/text/visible';
 import { evidenceText } from '../../../server/service/targets/model/evidence';
-import { BASIS } from '../../../server/service/tokens/estimate';
-import { totalLabel } from '../../../server/service/tokens/labels';
+import { BASIS, totalLabel } from '../../../server/service/tokens/tool-tokens';
 import type { Unchecked } from '../../format/report';
 import { formatText as formatProblems } from '../../format/text';
 import { type FileTargets, refusedPart, type ToolProblem, type ToolResult } from '../result';

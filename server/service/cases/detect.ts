@@ -5,7 +5,7 @@
 import type { ManifestDocument } from '../document/manifest-document';
 import { type ASTNode, itemsOf, member, memberString, memberValue, propertiesOf } from '../document/tree/node';
 import { nearest } from '../rules/near';
-import { CASE_KEYS, isForeignKey } from './names';
+import { CASE_KEYS, isForeignKey } from './manifest-choice';
 
 /** Limit of items checked. */
 const MAX_ITEMS = 50;

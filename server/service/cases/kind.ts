@@ -8,8 +8,7 @@ import type { Tool } from '../model/tool';
 import type { CasesFile } from './case';
 import { CASES_SCHEMA, oneLine, schemaWith } from './case-schema';
 import { holdsCases, mayHoldCases } from './detect';
-import { chosenManifest, fileName, toolOf } from './manifest-choice';
-import { casesPlaces, isCasesName, manifestPlaces } from './names';
+import { casesPlaces, chosenManifest, fileName, isCasesName, manifestPlaces, toolOf } from './manifest-choice';
 import { readCases } from './read-cases';
 import { CASES_RULES } from './rules/rules';
 

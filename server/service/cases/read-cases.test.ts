@@ -3,7 +3,7 @@ import { documentOf } from '../../../test/kit/manifests';
 import { isWellFormed } from '../document/manifest-document';
 import { nodeAtOffset, pathOf, pointer } from '../document/tree/node';
 import type { CaseFault } from './case';
-import { casesPlaces, isCasesName, manifestPlaces } from './names';
+import { casesPlaces, isCasesName, manifestPlaces } from './manifest-choice';
 import { readCases } from './read-cases';
 
 function read(text: string, language: 'json' | 'yaml' = 'yaml') {

@@ -9,7 +9,7 @@ import { kindWord, orList, typeWord } from '../rules/labels';
 import { nearest } from '../rules/near';
 import { pathOfUri } from '../uri';
 import type { CaseCall, CaseEntry, CaseFault, CaseFaultCode, CasesFile, Expectation, Expected } from './case';
-import { CASE_KEYS, EXPECT_KEYS, isForeignKey, manifestPlaces, ROOT_KEYS } from './names';
+import { CASE_KEYS, EXPECT_KEYS, isForeignKey, manifestPlaces, ROOT_KEYS } from './manifest-choice';
 
 /** Exit codes have 32 bits on some systems; on Windows they are unsigned. */
 const EXIT_CODES: readonly [number, number] = [-(2 ** 31), 2 ** 32 - 1];

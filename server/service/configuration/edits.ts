@@ -14,7 +14,7 @@ import {
   type Path,
 } from '../document/tree/node';
 import { readConfiguration } from './configuration';
-import { exactGlob, matcherOf } from './globs';
+import { exactGlob, matcherOf } from './in-effect';
 
 /**
  * For which files targets are named. A path is that of a manifest, relative to the folder of the configuration. `file`: for this one alone;

@@ -1,12 +1,14 @@
 /** What a configuration file, with those that it is based on, says about files and runs. */
-import ignore, { type Ignore } from 'ignore';
+
+import type { Ignore } from 'ignore';
+import ignore from 'ignore';
+import picomatch from 'picomatch';
 import type { ManifestDocument } from '../document/manifest-document';
 import type { Path } from '../document/tree/node';
 import type { Severity } from '../model/rule';
 import { pathOfUri } from '../uri';
 import type { TokenBudget } from '../workspace';
 import type { Configuration, RunConfiguration, ServerConfiguration, Severities, Values } from './configuration';
-import { type Matcher, matcherOf, mostSpecific } from './globs';
 
 /** One of the files. */
 export interface Layer {
@@ -214,4 +216,38 @@ function inFolder(path: string, folder: string): string | undefined {
 /** The path of the folder that a file at a URI is in, without a trailing slash. */
 export function folderPathOf(uri: string): string {
   return pathOfUri(uri).replace(/\/[^/]*$/, '');
+}
+
+/** Whether a path matches. @param path relative to the folder of the configuration, with slashes */
+export type Matcher = (path: string) => boolean;
+
+/** A glob that cannot be compiled matches nothing. Without a slash it matches file names in any folder. */
+export function matcherOf(glob: string): Matcher {
+  const pattern = glob.includes('/') ? glob.replace(/^\.?\/+/, '') : `**/${glob}`;
+  try {
+    return picomatch(pattern, { dot: true });
+  } catch {
+    return () => false;
+  }
+}
+
+/** The glob of one file. @param path relative to the folder of the configuration, with slashes */
+export function exactGlob(path: string): string {
+  const escaped = path.replace(/[\\$^*+?()[\]{}|!@]/g, '\\$&');
+  return escaped.includes('/') ? escaped : `./${escaped}`;
+}
+
+/** The most specific of some globs, the last of equal ones: an exact path takes precedence over patterns, then the longest pattern. */
+export function mostSpecific<T extends { readonly glob: string }>(matching: readonly T[]): T | undefined {
+  let best: { readonly one: T; readonly specificity: number } | undefined;
+  for (const one of matching) {
+    const specificity = specificityOf(one.glob);
+    if (best === undefined || specificity >= best.specificity) best = { one, specificity };
+  }
+  return best?.one;
+}
+
+function specificityOf(glob: string): number {
+  const isPattern = !glob.includes('/') || picomatch.scan(glob).isGlob;
+  return isPattern ? glob.length : Number.MAX_SAFE_INTEGER;
 }

@@ -1,7 +1,9 @@
 /** What a tool costs in each request that offers it to a model. */
+
+import { estimateTokenCount } from 'tokenx';
+import { countText } from '../../../common/text/count';
 import type { Tool } from '../model/tool';
 import { type ToolDefinition, toolDefinition } from '../targets/model/definition';
-import { estimatedTokens } from './estimate';
 
 /** The estimated tokens of a tool, see {@link BASIS}. What a provider writes around the parts is not counted. */
 export interface ToolTokens {
@@ -41,4 +43,31 @@ export function sumOf(tokens: Iterable<ToolTokens>): ToolTokens {
     total += one.total;
   }
   return { name, description, schema, total };
+}
+
+/**
+ * What every estimate is based on; shown next to it. Models count differently: within 5 % of OpenAI's `o200k_base` for half of the tools of
+ * 16 public servers, within 15 % for all (`accuracy.test.ts`).
+ */
+export const BASIS = 'estimated with tokenx 2.2.0';
+
+/** Returns the estimated number of tokens of a text. */
+export function estimatedTokens(text: string): number {
+  return estimateTokenCount(text);
+}
+
+/** `≈ 126 tokens`. */
+export function totalLabel({ total }: ToolTokens): string {
+  return `≈ ${countText(total)} ${total === 1 ? 'token' : 'tokens'}`;
+}
+
+/** `name 3, description 40, schema 83`. */
+export function partsLabel({ name, description, schema }: ToolTokens): string {
+  const parts = [`name ${countText(name)}`, `description ${countText(description)}`];
+  return [...parts, schema === undefined ? 'no schema' : `schema ${countText(schema)}`].join(', ');
+}
+
+/** `≈ 126 tokens in each request: name 3, description 40, schema 83 (estimated with tokenx 2.2.0)`. */
+export function tokensSentence(tokens: ToolTokens): string {
+  return `${totalLabel(tokens)} in each request: ${partsLabel(tokens)} (${BASIS})`;
 }

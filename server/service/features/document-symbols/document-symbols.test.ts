@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentSymbol, Position } from 'vscode-languageserver-types';
+import { parse } from 'yaml';
 import { outlineOf, readAs } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
 import { documentSymbols } from './document-symbols';
@@ -31,29 +32,7 @@ tools:
     arguments: {first: {type: integer}, second: {type: string}}
 `;
 
-const IN_JSON = JSON.stringify(
-  {
-    name: 'Front desk',
-    settings: [{ name: 'floor', label: 'Which floor' }],
-    tools: [
-      {
-        name: 'book',
-        run: 'bin/book',
-        input: {
-          properties: {
-            room: { type: 'string' },
-            guest: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-            tags: { type: 'array', items: { type: 'object', properties: { tag: { type: 'string' } } } },
-          },
-          required: ['room'],
-        },
-      },
-      { name: 'plan', arguments: { first: { type: 'integer' }, second: { type: 'string' } } },
-    ],
-  },
-  null,
-  2,
-);
+const IN_JSON = JSON.stringify(parse(IN_YAML), null, 2);
 
 describe('the outline', () => {
   it('has the tools with their parameters, and the sections', () => {

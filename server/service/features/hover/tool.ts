@@ -5,8 +5,7 @@ import { type ASTNode, jsonOf, propertyOf, stringOf } from '../../document/tree/
 import type { KnownFile } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
 import type { Tool, ToolSchema } from '../../model/tool';
-import { tokensSentence } from '../../tokens/labels';
-import { tokensOf } from '../../tokens/tool-tokens';
+import { tokensOf, tokensSentence } from '../../tokens/tool-tokens';
 import { embeddedSchemaAt } from '../navigation/find-names';
 import { isKey, toolAt } from '../navigation/place';
 import { schemaNames } from '../navigation/schema-names';

@@ -3,8 +3,7 @@ import type { InlayHint } from 'vscode-languageserver-types';
 import type { Span } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import type { Tool } from '../../model/tool';
-import { tokensSentence, totalLabel } from '../../tokens/labels';
-import type { ToolTokens } from '../../tokens/tool-tokens';
+import { type ToolTokens, tokensSentence, totalLabel } from '../../tokens/tool-tokens';
 
 /** Returns the hints of the tools whose name is in a range. @param tokensOf keeps what it has estimated */
 export function tokenHints(

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { manifestWith as kasilabs } from '../../dialects/kasilabs/rules/example';
+import { manifestWith as talos } from '../../dialects/talos/rules/example';
 
 /** Not a real token; concatenated so that secret scanners do not report this file. */
 const TOKEN = `gh${'p_'}${'aB3dE9'.repeat(6)}`;
@@ -10,15 +12,8 @@ const found = async (manifest: object, dialect: string) =>
     line.includes('secret'),
   );
 
-const talos = (settings: readonly object[]) => ({
-  id: 'x',
-  name: 'X',
-  description: 'd',
-  version: '1.0.0',
-  settings,
-  functions: [],
-});
-const setting = (name: string, value: string) => talos([{ name, label: 'L', type: 'string', default: value }]);
+const setting = (name: string, value: string) =>
+  JSON.parse(talos({ settings: [{ name, label: 'L', type: 'string', default: value }] }));
 const pylot = (config: object) => ({
   schema_version: '1.0',
   metadata: { name: 'x', description: 'd' },
@@ -75,18 +70,8 @@ it('is silent about values without a secret name', async () => {
 });
 
 it('is reported once if the dialect has a rule of its own', async () => {
-  const manifest = {
-    slug: 'X',
-    version: '1.0.0',
-    name: 'X',
-    baseUrl: 'https://x.example',
-    auth: { type: 'none' },
-    configurationSchema: {
-      type: 'object',
-      properties: { note: { type: 'string', default: TOKEN }, api_key: { type: 'string', default: HEX } },
-    },
-    tools: [],
-  };
+  const properties = { note: { type: 'string', default: TOKEN }, api_key: { type: 'string', default: HEX } };
+  const manifest = JSON.parse(kasilabs({ configurationSchema: { type: 'object', properties } }));
   expect(await found(manifest, 'kasilabs')).toEqual([
     'warning kasilabs/written-secret /configurationSchema/properties/note/default',
     'information secret-value /configurationSchema/properties/api_key/default',

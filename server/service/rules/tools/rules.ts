@@ -4,9 +4,7 @@ import { countText } from '../../../../common/text/count';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { toolList } from '../../model/tool-list';
-import { BASIS } from '../../tokens/estimate';
-import { partsLabel } from '../../tokens/labels';
-import { sumOf, type ToolTokens, tokensOf } from '../../tokens/tool-tokens';
+import { BASIS, partsLabel, sumOf, type ToolTokens, tokensOf } from '../../tokens/tool-tokens';
 import { freeName, repeated } from '../free-name';
 import { anchorOf, valueAt } from '../places';
 

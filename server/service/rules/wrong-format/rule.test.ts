@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, messages } from '../../../../test/kit/manifests';
+import { manifestWith as kasilabs } from '../../dialects/kasilabs/rules/example';
+import { manifestWith as talos } from '../../dialects/talos/rules/example';
 
 const glean = (name: string) =>
   `{ "type": "RETRIEVAL", "name": ${name}, "displayName": "Search", "displayDescription": "Searches.", "description": "Searches all." }`;
@@ -22,48 +24,10 @@ it('reports a blank string, without showing it', async () => {
 });
 
 it.each([
-  [
-    'talos',
-    '/credentials/0/label',
-    {
-      id: 'x',
-      name: 'X',
-      description: 'd',
-      version: '1.0.0',
-      credentials: [{ name: 'a', label: '  ', required: true }],
-      functions: [],
-    },
-  ],
-  [
-    'talos',
-    '/settings/0/name',
-    {
-      id: 'x',
-      name: 'X',
-      description: 'd',
-      version: '1.0.0',
-      settings: [{ name: ' ', label: 'L', type: 'string', default: '' }],
-      functions: [],
-    },
-  ],
-  [
-    'kasilabs',
-    '/permissions/0/label',
-    {
-      slug: 'X',
-      version: '1.0.0',
-      name: 'X',
-      baseUrl: 'https://x.example',
-      auth: { type: 'none' },
-      permissions: [{ key: 'a', label: '', description: 'd' }],
-      tools: [],
-    },
-  ],
-  [
-    'glean',
-    '/displayName',
-    { type: 'ACTION', name: 'x', displayName: '  ', displayDescription: 'd', description: 'd' },
-  ],
-])('reports for %s a name or label that is blank: %s', async (dialect, path, manifest) => {
-  expect(await check(JSON.stringify(manifest), { dialect })).toContain(`warning wrong-format ${path}`);
+  ['talos', '/credentials/0/label', talos({ credentials: [{ name: 'a', label: '  ', required: true }] })],
+  ['talos', '/settings/0/name', talos({ settings: [{ name: ' ', label: 'L', type: 'string', default: '' }] })],
+  ['kasilabs', '/permissions/0/label', kasilabs({ permissions: [{ key: 'a', label: '', description: 'd' }] })],
+  ['glean', '/displayName', glean('"x"').replace('"Search"', '"  "')],
+])('reports for %s a name or label that is blank: %s', async (dialect, path, text) => {
+  expect(await check(text, { dialect })).toContain(`warning wrong-format ${path}`);
 });
