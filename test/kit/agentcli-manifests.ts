@@ -1,5 +1,6 @@
 /** Random manifests for the tests: mostly valid, each with a few errors. */
 import fc from 'fast-check';
+import { texts } from './random/random';
 
 const text = (value: string) => JSON.stringify(value);
 const names = fc.constantFrom('a', 'b', 'get_time', 'a"b', '', '\u00a0x', 'é', '\ud800', '\u{1f600}').map(text);
@@ -14,18 +15,8 @@ const paths = fc
     { weight: 1, arbitrary: fc.array(pieces, { maxLength: 5 }).map((parts) => `./tools/bin/${parts.join('\\')}`) },
   )
   .map(text);
-const numbers = fc.constantFrom(
-  '5',
-  '0',
-  '-1',
-  '5.0',
-  '1e2',
-  '1.5',
-  '-0',
-  '9223372036854775807',
-  '9223372036854775808',
-);
-const anything = fc.oneof(fc.constantFrom('null', 'true', '{}', '[]', '"s"', '[1]', '[null]', '{"a":1}'), numbers);
+const numbers = fc.constantFrom(...texts('5§0§-1§5.0§1e2§1.5§-0§9223372036854775807§9223372036854775808'));
+const anything = fc.oneof(fc.constantFrom(...texts('null§true§{}§[]§"s"§[1]§[null]§{"a":1}')), numbers);
 
 const list = (item: fc.Arbitrary<string>) =>
   fc

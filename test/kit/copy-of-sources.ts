@@ -4,36 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-const FOLDERS = [
-  'common',
-  'server',
-  'cli',
-  'client',
-  'runner',
-  'webview',
-  'scripts',
-  'schemas',
-  'syntaxes',
-  'images',
-  'examples',
-  'test/kit',
-];
-const FILES = [
-  'package.json',
-  'tsconfig.json',
-  'README.md',
-  'CHANGELOG.md',
-  'LICENSE',
-  '.npmignore',
-  '.vscodeignore',
-  '.npmrc',
-  '.gitignore',
-];
+const FOLDERS = 'common server cli client runner webview scripts schemas syntaxes images examples docs test/kit'.split(
+  ' ',
+);
+const FILES = ['package.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
+const DOT_FILES = ['.npmignore', '.vscodeignore', '.npmrc', '.gitignore'];
 
 /** Copies the sources without anything generated. @returns the new folder, which the caller removes */
 export function copyOfSources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tool-manifest-sources-'));
-  for (const path of [...FOLDERS, ...FILES, 'docs']) {
+  for (const path of [...FOLDERS, ...FILES, ...DOT_FILES]) {
     cpSync(join(ROOT, path), join(copy, path), {
       recursive: true,
       filter: (source) => !isGenerated(relative(ROOT, source)),

@@ -1,24 +1,9 @@
 /** Random manifests for the tests: mostly valid, each with a few errors. */
 import fc from 'fast-check';
+import { texts } from './random/random';
 
 const text = (value: string) => JSON.stringify(value);
-const anything = fc.constantFrom(
-  'null',
-  'true',
-  'false',
-  '0',
-  '1',
-  '1.5',
-  '""',
-  '" "',
-  '"s"',
-  '[]',
-  '[1]',
-  '["a"]',
-  '[null]',
-  '{}',
-  '{"a":1}',
-);
+const anything = fc.constantFrom(...texts('null§true§false§0§1§1.5§""§" "§"s"§[]§[1]§["a"]§[null]§{}§{"a":1}'));
 const mostly = (usual: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: anything });
 const words = fc.constantFrom('x', 'a b', '\u0085', '\ufeff', '\u001c', '\u200b', '').map(text);

@@ -1,16 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import {
-  createProtocolConnection,
-  type Hover,
-  type ProtocolConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node';
-import { serve } from '../../server/connection';
-import { HeldMessages } from '../../server/held-messages';
-import { startNodeSession } from '../../server/node-session';
+import type { Hover, ProtocolConnection } from 'vscode-languageserver-protocol/node';
+import { connectionTo } from './lsp-client';
 
 const SERVER_NOT_INITIALIZED = -32002;
 const METHOD_NOT_FOUND = -32601;
@@ -18,12 +8,7 @@ const METHOD_NOT_FOUND = -32601;
 let client: ProtocolConnection;
 
 beforeEach(() => {
-  const toServer = new PassThrough();
-  const toClient = new PassThrough();
-  const held = new HeldMessages();
-  const connection = createConnection(ProposedFeatures.all, toServer, toClient, { messageStrategy: held });
-  serve(connection, held, 'test', async () => startNodeSession);
-  client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  client = connectionTo();
   client.listen();
 });
 

@@ -75,6 +75,19 @@ export const CONFIGURED: ClientCapabilities = {
 
 const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
+/** A connection to a new server that is not initialised. */
+export function connectionTo({ loaded, disk }: LspClientOptions = {}): ProtocolConnection {
+  const toServer = new PassThrough();
+  const toClient = new PassThrough();
+  const held = new HeldMessages();
+  const ends = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)] as const;
+  serve(createConnection(ProposedFeatures.all, ...ends, { messageStrategy: held }), held, 'test', async () => {
+    await loaded;
+    return disk ? sessionWith(disk) : startNodeSession;
+  });
+  return createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+}
+
 /** A connected and initialised client. */
 export class LspClient {
   readonly pushed: PublishDiagnosticsParams[] = [];
@@ -100,15 +113,7 @@ export class LspClient {
 
   /** Starts a new server and initialises the connection. */
   static async start(options: LspClientOptions = {}): Promise<LspClient> {
-    const toServer = new PassThrough();
-    const toClient = new PassThrough();
-    const held = new HeldMessages();
-    const ends = [new StreamMessageReader(toServer), new StreamMessageWriter(toClient)] as const;
-    serve(createConnection(ProposedFeatures.all, ...ends, { messageStrategy: held }), held, 'test', async () => {
-      await options.loaded;
-      return options.disk ? sessionWith(options.disk) : startNodeSession;
-    });
-    const connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+    const connection = connectionTo(options);
     const early: PublishDiagnosticsParams[] = [];
     let client: LspClient | undefined;
     let made: (client: LspClient) => void = () => {};

@@ -1,11 +1,12 @@
 /**
  * `npm run bench:panel [-- ROUNDS]`: the time in the real VS Code from a click on "Run" above a tool until its form is drawn and focused,
- * compared with VS Code's own Markdown preview and with an empty webview, which is VS Code's own share. Milliseconds on this machine; a
+ * compared with an empty webview, which is VS Code's own share. Milliseconds on this machine; a
  * fresh window per round, each tool once per window.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame, Page } from 'playwright-core';
+import { median } from '../bench/figures';
 import { installAll } from './install/index';
 import { logToStderr } from './install/log';
 import { exitOnSignals } from './launch/signals';
@@ -15,14 +16,11 @@ import { BARE_PAGE, BARE_PAGE_KEY, installBarePage } from './measure/bare-page';
 import { panelClock } from './measure/panel-clock';
 import { panelManifest, toolNames } from './measure/panel-tools';
 import { root } from './root';
-import { quickOpen } from './ui/screen';
 
 const ROUNDS = 2;
 const GOAL = 300;
 /** On a machine that is slower than that: times the median of an empty webview. */
 const RATIO_GOAL = 1.15;
-/** The first one is not counted. */
-const PREVIEWS = 8;
 /** Idle time before a click. Unit: milliseconds. */
 const QUIET = 1_500;
 /** How often the panel is polled for readiness; its own clock records the time. Unit: milliseconds. */
@@ -36,8 +34,6 @@ interface Round {
   readonly opened: readonly number[];
   /** Other tools, in the open panel. */
   readonly shown: readonly number[];
-  /** For comparison: VS Code's own preview of a short Markdown file, newly opened each time. */
-  readonly previews: readonly number[];
   /** For comparison: a webview that shows a heading, newly opened each time. */
   readonly bare: readonly number[];
 }
@@ -65,10 +61,6 @@ async function main(): Promise<void> {
     GOAL,
   );
   print(
-    'VS Code’s Markdown preview',
-    all(({ previews }) => previews),
-  );
-  print(
     'an empty webview',
     all(({ bare }) => bare),
   );
@@ -82,7 +74,6 @@ function measure(): Promise<Round> {
     await mkdir(folder);
     const openFile = join(folder, 'tools.json');
     await writeFile(openFile, panelManifest());
-    await writeFile(join(folder, 'notes.md'), '# Notes\n\nA line.\n');
     const extensions = join(temp, 'extensions');
     await installBarePage(extensions);
     const window = {
@@ -103,15 +94,8 @@ function measure(): Promise<Round> {
         return time;
       });
       const shown = await each(toolNames, (name) => timeOfTool(page, name));
-      await close(page, `Run ${toolNames.at(-1)}`);
-      await quickOpen(page, 'notes.md');
-      const previews = await each(toolNames.slice(0, PREVIEWS), async () => {
-        const time = await timeOfPreview(page);
-        await close(page, 'Preview notes.md');
-        return time;
-      });
       const [first = Number.NaN, ...later] = opened;
-      return { first, opened: later, shown: shown.slice(1), previews: previews.slice(1), bare: bare.slice(1) };
+      return { first, opened: later, shown: shown.slice(1), bare: bare.slice(1) };
     };
     return withWindow({ ...window, trust: true }, use, async (page) => {
       await page.addInitScript({ content: panelClock });
@@ -130,13 +114,6 @@ async function timeOfTool(page: Page, name: string): Promise<number> {
   const lens = page.locator('.codelens-decoration a').filter({ hasText: 'Run' }).nth(toolNames.indexOf(name));
   await lens.waitFor();
   return timeOf(page, name, () => lens.click());
-}
-
-function timeOfPreview(page: Page): Promise<number> {
-  return timeOf(page, 'Notes', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.press('v');
-  });
 }
 
 async function timeOf(page: Page, title: string, act: () => Promise<void>): Promise<number> {
@@ -174,10 +151,6 @@ function print(what: string, all: readonly number[], goal?: number): void {
   const middle = median(times);
   const verdict = goal === undefined ? '' : `, goal ${goal} ms: ${middle <= goal ? 'reached' : 'missed'}`;
   console.log(`  ${what.padEnd(36)} ${middle} ms (${times.join(', ')})${verdict}`);
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 main().then(

@@ -3,10 +3,9 @@
  * Node.js, a browser, in CI Neovim.
  */
 
-import { ensureBuildTools } from './install/build-tools';
 import { installAll } from './install/index';
 import { logToStderr } from './install/log';
-import { ensureNeovim } from './install/neovim';
+import { ensureBuildTools, ensureNeovim } from './install/system-tools';
 
 async function main(): Promise<void> {
   // Checked even if the VS Code server is already installed: the tools of some tests are written in Python.

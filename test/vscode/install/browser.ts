@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from './command';
 import { findExecutable } from './find-executable';
-import { writeFontConfiguration } from './fonts';
 import type { Log } from './log';
 import { npmInstall } from './npm';
 import { installOnce } from './once';
@@ -58,6 +57,23 @@ async function buildBrowser(temp: string, log: Log): Promise<void> {
     env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'nodejs20.x' },
   });
   await writeFontConfiguration(unpacked, ['fonts', '../node_modules/dejavu-fonts-ttf/ttf']);
+}
+
+/** Provides fonts for a browser: a server has none, and an editor without a monospaced font is not representative. */
+async function writeFontConfiguration(folder: string, fontFolders: readonly string[]): Promise<void> {
+  const directories = fontFolders.map((path) => `  <dir prefix="relative">${path}</dir>`);
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    '  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    ...directories,
+    '  <cachedir prefix="xdg">fontconfig</cachedir>',
+    '</fontconfig>',
+  ];
+  const file = join(folder, 'fonts.conf');
+  await writeFile(`${file}.new`, `${lines.join('\n')}\n`);
+  await rename(`${file}.new`, file);
 }
 
 async function withLibraries(folder: string): Promise<InstalledBrowser> {

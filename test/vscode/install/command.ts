@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 
 /** How to run a command. */
 export interface CommandOptions {
@@ -12,43 +13,23 @@ export interface CommandOptions {
 const tenMinutes = 600_000;
 const shownLines = 40;
 
-/** Runs a command to its end and returns its output. On failure throws with the last lines of it. */
-export function runCommand(command: string, args: readonly string[], options: CommandOptions = {}): Promise<string> {
-  const timeLimit = options.timeLimit ?? tenMinutes;
-  return new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: options.env ?? process.env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      child.kill('SIGKILL');
-    }, timeLimit);
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString('utf8');
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.on('error', (error) => {
-      clearTimeout(timer);
-      fail(new Error(`${command} could not be started: ${error.message}`));
-    });
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      if (code === 0) {
-        done(output);
-        return;
-      }
-      const how = timedOut ? `took longer than ${timeLimit / 1000} s` : `ended with ${signal ?? `code ${code}`}`;
-      const where = options.cwd ? ` in ${resolve(options.cwd)}` : '';
-      fail(new Error(`${[command, ...args].join(' ')}${where} ${how}:\n${lastLines(output)}`));
-    });
-  });
-}
-
-function lastLines(text: string): string {
-  return text.trimEnd().split('\n').slice(-shownLines).join('\n');
+/** Runs a command to its end. @throws Error with the last lines of its output if it fails, or takes too long */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { cwd, env, timeLimit = tenMinutes }: CommandOptions = {},
+): Promise<void> {
+  const options = { cwd, env, timeout: timeLimit, killSignal: 'SIGKILL', maxBuffer: 1e9 } as const;
+  const running = promisify(execFile)(command, [...args], options);
+  running.child.stdin?.end();
+  try {
+    await running;
+  } catch (error) {
+    const { code, signal, killed, stdout = '', stderr = '', message } = error as ExecFileException;
+    if (typeof code === 'string') throw new Error(`${command} could not be started: ${message}`);
+    const how = killed ? `took longer than ${timeLimit / 1000} s` : `ended with ${signal ?? `code ${code}`}`;
+    const where = cwd ? ` in ${resolve(cwd)}` : '';
+    const output = `${stdout}${stderr}`.trimEnd().split('\n').slice(-shownLines).join('\n');
+    throw new Error(`${[command, ...args].join(' ')}${where} ${how}:\n${output}`);
+  }
 }

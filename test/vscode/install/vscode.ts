@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureBuildTools } from './build-tools';
 import { runCommand } from './command';
 import type { Log } from './log';
 import { installNode, type PrivateNode } from './node';
 import { cleanEnvironment, npmInstall } from './npm';
 import { installOnce } from './once';
+import { ensureBuildTools } from './system-tools';
 
 /** An installed VS Code server: its entry point, and its Node.js. */
 export interface InstalledVSCode {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { glob } from 'tinyglobby';
 import type { InstalledVSCode } from '../install/vscode';
-import { readHostLogs } from './host-log';
 import { type ProcessGroup, startGroup } from './process-group';
 import { withTimeLimit } from './time-limit';
 
@@ -143,4 +143,16 @@ function listeningPort(group: ProcessGroup, output: Output): Promise<number> {
       }
     });
   });
+}
+
+const shownLines = 60;
+
+/** The last lines of every log written by a server's extension hosts. */
+async function readHostLogs(data: string): Promise<string> {
+  const files = await glob('**/{remoteexthost,*Tool Manifest*}.log', { cwd: data, dot: true });
+  const parts = files.sort().map(async (file) => {
+    const text = await readFile(join(data, file), 'utf8');
+    return `── ${file}\n${text.trimEnd().split('\n').slice(-shownLines).join('\n')}`;
+  });
+  return (await Promise.all(parts)).join('\n');
 }

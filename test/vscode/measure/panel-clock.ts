@@ -8,7 +8,7 @@ export const panelClock = `
   globalThis.ready = {};
   const look = () => {
     // Our form is ready when the keyboard is in it, any other page when it is there.
-    const title = document.querySelector('main:not([hidden]) h1, .markdown-body h1, h1.bare');
+    const title = document.querySelector('main:not([hidden]) h1, h1.bare');
     const isReady = title?.closest('main') ? document.activeElement?.closest('.form-panel') : title;
     const name = title?.textContent;
     if (name && isReady && !(name in ready)) {

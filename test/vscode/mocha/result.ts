@@ -6,22 +6,6 @@ export interface TestResult {
   readonly error?: string;
 }
 
-/** The number of tests by result. */
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** The titles of the failed ones. */
-  readonly failures: readonly string[];
-}
-
-/** Counts results by their state. */
-export function countResults(results: readonly TestResult[]): Counts {
-  const count = (state: TestResult['state']): number => results.filter((result) => result.state === state).length;
-  const failures = results.filter(({ state }) => state === 'failed').map(({ title }) => title);
-  return { passed: count('passed'), failed: failures.length, skipped: count('skipped'), failures };
-}
-
 /** A result as one line of text, followed by the error if there is one. */
 export function describeResult(result: TestResult): string {
   const mark = { passed: '✓', failed: '✗', skipped: '-' }[result.state];
