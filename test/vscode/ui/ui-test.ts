@@ -50,7 +50,7 @@ type UiBody = (ui: Ui) => Promise<void>;
 type UiTest = (title: string, start: UiStart, body: UiBody) => void;
 
 /** Whether the deep suite is run: it has the tests that `npm test` leaves out, and only these. */
-const isDeepSuite = process.env.TOOL_MANIFEST_DEEP === '1';
+export const isDeepSuite = process.env.TOOL_MANIFEST_DEEP === '1';
 
 /** The window of this process's tests, with the number of tests that it has had. */
 const shared = oneWindow({});
