@@ -9,7 +9,7 @@ import { localFiles } from '../node/node-workspace';
 import { QuickDisk } from '../node/quick-disk';
 import type { ManifestDocument } from '../service/document/manifest-document';
 import { DiskManifests } from './disk-manifests';
-import type { Scan } from './disk-search';
+import type { Scan, SearchLimits } from './disk-search';
 import { ManifestStore } from './manifest-store';
 
 const MANIFEST = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }';
@@ -28,16 +28,21 @@ async function put(name: string, text = MANIFEST): Promise<string> {
   return fileUri(join(folder, name));
 }
 
-function disk(folders: () => readonly string[] = () => [fileUri(folder)]) {
+/** The manifests of the folder, with the texts that were identified, and the searches. */
+function disk({
+  folders = () => [fileUri(folder)],
+  access = localFiles(new QuickDisk()),
+  ...limits
+}: SearchLimits & { readonly folders?: () => readonly string[]; readonly access?: FileAccess } = {}) {
   const scans: Scan[] = [];
+  const identified: string[] = [];
   const store = new ManifestStore(() => ({ choice: undefined }));
-  const made = new DiskManifests(
-    folders,
-    (document) => store.look(document),
-    localFiles(new QuickDisk()),
-    (scan) => scans.push(scan),
-  );
-  return { manifests: made, scans, names: async () => (await made.all()).map(({ uri }) => uri) };
+  const look = (document: ManifestDocument) => {
+    identified.push(document.text);
+    return store.look(document);
+  };
+  const manifests = new DiskManifests(folders, look, access, (scan) => scans.push(scan), limits);
+  return { store, manifests, scans, identified, names: async () => (await manifests.all()).map(({ uri }) => uri) };
 }
 
 describe('the manifests on disk', () => {
@@ -55,7 +60,7 @@ describe('the manifests on disk', () => {
     await put('old/tools.json');
     const uri = await put('new/tools.json');
     let name = 'old';
-    const { manifests, names, scans } = disk(() => [fileUri(join(folder, name))]);
+    const { manifests, names, scans } = disk({ folders: () => [fileUri(join(folder, name))] });
     const asked = names();
     while (scans.length === 0) await Promise.resolve();
     name = 'new';
@@ -101,7 +106,7 @@ describe('the manifests on disk', () => {
       await put('w/node_modules/x/tools.json'),
       await put('w/.cache/tools.json'),
     ];
-    const { manifests, names } = disk(() => [fileUri(join(folder, 'w'))]);
+    const { manifests, names } = disk({ folders: () => [fileUri(join(folder, 'w'))] });
     expect(await names()).toEqual([inside]);
     for (const uri of others) manifests.changed(uri);
     expect(await names()).toEqual([inside]);
@@ -141,25 +146,11 @@ describe('the manifests on disk', () => {
 });
 
 describe('a changed file', () => {
-  /** The manifests on disk, and how often each text was identified. */
-  function identifying() {
-    const store = new ManifestStore(() => ({ choice: undefined }));
-    const identified: string[] = [];
-    const look = (document: ManifestDocument) => {
-      identified.push(document.text);
-      return store.look(document);
-    };
-    return {
-      store,
-      identified,
-      manifests: new DiskManifests(() => [fileUri(folder)], look, localFiles(new QuickDisk())),
-    };
-  }
   const OTHER = MANIFEST.replace('"a"', '"b"');
 
   it('with the same text is not identified again', async () => {
     const uri = await put('tools.json');
-    const { manifests, identified } = identifying();
+    const { manifests, identified } = disk();
     const before = await manifests.at(uri);
     manifests.changed(uri, true);
     expect(await manifests.at(uri)).toBe(before);
@@ -168,7 +159,7 @@ describe('a changed file', () => {
 
   it('with the text that it had before its last change is not identified again, even if it was missing meanwhile', async () => {
     const uri = await put('tools.json');
-    const { manifests, identified } = identifying();
+    const { manifests, identified } = disk();
     const before = await manifests.at(uri);
     await put('tools.json', OTHER);
     manifests.changed(uri, true);
@@ -188,7 +179,7 @@ describe('a changed file', () => {
 
   it('is identified again if the user has chosen a dialect for it', async () => {
     const uri = await put('tools.json');
-    const { manifests, store } = identifying();
+    const { manifests, store } = disk();
     expect((await manifests.at(uri))?.isManifest).toBe(true);
     store.force(uri, 'off');
     manifests.dialectChosen(uri);
@@ -202,7 +193,6 @@ describe('a changed file', () => {
 describe('a search with limits', () => {
   it('reads several files at a time, and finds the same in the same order', async () => {
     for (let i = 0; i < 30; i++) await put(`d${i % 7}/${i}/tools.json`, i % 3 === 0 ? '{}' : MANIFEST);
-    const store = new ManifestStore(() => ({ choice: undefined }));
     let reading = 0;
     let most = 0;
     const slow: FileAccess = {
@@ -219,26 +209,17 @@ describe('a search with limits', () => {
         },
       },
     };
-    const look = (document: ManifestDocument) => store.look(document);
-    const limited = new DiskManifests(() => [fileUri(folder)], look, slow, undefined, { atOnce: 8 });
-    expect((await limited.all()).map(({ uri }) => uri)).toEqual(await disk().names());
-    expect(await limited.all()).toHaveLength(20);
+    const limited = disk({ access: slow, atOnce: 8 });
+    expect(await limited.names()).toEqual(await disk().names());
+    expect(await limited.names()).toHaveLength(20);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(8);
   });
 
   it('skips files by their names, and ends after so many', async () => {
     for (let i = 0; i < 5; i++) await put(`${i}/tools.json`);
-    const scans: Scan[] = [];
-    const store = new ManifestStore(() => ({ choice: undefined }));
-    const limited = new DiskManifests(
-      () => [fileUri(folder)],
-      (document) => store.look(document),
-      localFiles(new QuickDisk()),
-      (scan) => scans.push(scan),
-      { maxFiles: 3, isRead: (uri) => !uri.endsWith('/0/tools.json') },
-    );
-    const found = (await limited.all()).map(({ uri }) => uri);
+    const { names, scans } = disk({ maxFiles: 3, isRead: (uri) => !uri.endsWith('/0/tools.json') });
+    const found = await names();
     expect(found).toHaveLength(3);
     expect(found).not.toContain(fileUri(join(folder, '0/tools.json')));
     expect(scans[0]).toMatchObject({ files: 3, isCut: true });

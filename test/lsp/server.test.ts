@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver';
 import { DescribeToolRequest, PlanRequest } from '../../server/protocol/invocation';
@@ -10,7 +9,7 @@ const NAMELESS = '{ "tools": [{ "command": ["/bin/true"], "description": "Does n
 const FINE = '{ "tools": [{ "name": "nothing", "command": ["/bin/true"], "description": "Does nothing." }] }';
 const SETTINGS = { timeLimit: undefined, cwd: undefined, values: {} };
 
-const { at, uriOf, write, start } = lspTest();
+const { uriOf, write, start } = lspTest();
 
 const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
@@ -70,17 +69,6 @@ describe('problems', () => {
     expect(await place()).toEqual([from + 8, to + 8]);
   });
 
-  it('are pushed, with the version they are about, to a client that cannot pull', async () => {
-    const client = await start({ capabilities: {} });
-    expect(client.initialized.capabilities.diagnosticProvider).toBeUndefined();
-    await client.open(URI, NAMELESS);
-    const pushed = await client.pushedFor(URI, (diagnostics) => diagnostics.length > 0);
-    expect(codes(pushed)).toContain('missing-field');
-    expect(client.pushed.findLast(({ uri }) => uri === URI)?.version).toBe(1);
-    await client.change(URI, 2, FINE);
-    await client.pushedFor(URI, (diagnostics) => !codes(diagnostics).includes('missing-field'));
-  });
-
   it('are none in a document that is no manifest', async () => {
     const client = await start();
     await client.open('file:///w/package.json', '{ "name": "x", "version": 1 }');
@@ -94,36 +82,6 @@ describe('problems', () => {
     const [item, ...others] = await client.workspaceProblems();
     expect([item?.uri, others]).toEqual([uriOf('tools.json'), []]);
     expect(item?.kind === 'full' && codes(item.items)).toContain('missing-field');
-  });
-
-  it('of the workspace stay away when only open files are to be checked', async () => {
-    await write('tools.json', NAMELESS);
-    const initializationOptions = { settings: { check: 'openFiles' } } as const;
-    const client = await start({ folders: [uriOf('')], initializationOptions });
-    const pending = client.workspaceProblems();
-    await client.open(URI, FINE);
-    await client.diagnostics(URI);
-    await client.changed(uriOf('tools.json'));
-    expect(await pending).toEqual([]);
-  });
-
-  it('go with the folder that a file lay in, of which a client may tell alone', async () => {
-    await write('a/b/tools.json', NAMELESS);
-    const client = await start({ folders: [uriOf('')] });
-    const first = await client.workspaceProblems();
-    expect(first).toHaveLength(1);
-    await rm(at('a'), { recursive: true });
-    await client.changed(uriOf('a'), 3);
-    expect(await client.workspaceProblems(first)).toMatchObject([{ uri: first[0]?.uri, items: [] }]);
-  });
-
-  it('take the severity that the settings give their rule, and go with "off"', async () => {
-    const client = await start({ initializationOptions: { settings: { rules: { 'missing-field': 'hint' } } } });
-    await client.open(URI, NAMELESS);
-    expect((await problems(client, URI, 'missing-field'))[0]?.severity).toBe(4);
-    const silent = await start({ initializationOptions: { settings: { rules: { 'missing-field': 'off' } } } });
-    await silent.open(URI, NAMELESS);
-    expect(await silent.codes(URI)).not.toContain('missing-field');
   });
 
   it('link to the page of their rule', async () => {

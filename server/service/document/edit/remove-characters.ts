@@ -2,20 +2,6 @@
 import type { Span, StringASTNode } from '../tree/node';
 import type { Edit } from './edit';
 
-/** The escapes of one letter, in JSON and in YAML's double quotes, that stand for characters which are not in the text itself. */
-const SHORT: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\u0007',
-  b: '\b',
-  e: '\u001b',
-  f: '\f',
-  n: '\n',
-  N: '\u0085',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
-
 /** An UTF-16 code unit of a value, and where it is written. */
 interface Unit {
   readonly unit: string;
@@ -50,21 +36,22 @@ export function removedFrom(text: string, node: StringASTNode, ranges: readonly 
 
 function unitsOf(text: string, { offset, length }: StringASTNode): readonly Unit[] {
   const raw = text.slice(offset, offset + length);
-  const parts = raw.startsWith('"')
-    ? raw.matchAll(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([\s\S]))|[\s\S]/g)
-    : raw.matchAll(/[\s\S]/g);
-  return [...parts].flatMap((part) => {
+  const escaped = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|[\s\S])|[\s\S]/g;
+  return [...raw.matchAll(raw.startsWith('"') ? escaped : /[\s\S]/g)].flatMap((part) => {
     const at = { offset: offset + part.index, length: part[0].length };
-    return unitsWritten(part).map((unit) => ({ unit, at }));
+    return characterOf(part)
+      .split('')
+      .map((unit) => ({ unit, at }));
   });
 }
 
-function unitsWritten([written, ...escapes]: RegExpMatchArray): readonly string[] {
-  const [x, u, long, letter] = escapes;
+/** What is written; nothing for an escape that JSON lacks. */
+function characterOf([written, x, u, long]: RegExpMatchArray): string {
   const code = x ?? u ?? long;
-  if (code !== undefined) {
-    const value = Number.parseInt(code, 16);
-    return value <= 0x10ffff ? String.fromCodePoint(value).split('') : [];
+  try {
+    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16));
+    return written.length > 1 ? (JSON.parse(`"${written}"`) as string) : written;
+  } catch {
+    return '';
   }
-  return [letter === undefined ? written : (SHORT[letter] ?? letter)];
 }
