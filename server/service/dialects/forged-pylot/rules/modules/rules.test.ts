@@ -3,11 +3,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { check, fixed, manifestOf, messages, problemsOf } from '../../../../../../test/kit/manifests';
+import { check, fixesOfEach, messages } from '../../../../../../test/kit/manifests';
 import { testRule } from '../../../../../../test/kit/rule-tests';
-import { fixesFor } from '../../../../features/fixes';
 import { memoryWorkspace } from '../../../../workspace';
-import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, EXAMPLE_URI as uri } from '../refusal';
+import { EXAMPLE_FILES, manifestWith, EXAMPLE_URI as uri } from '../refusal';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Files by their paths in `/w`. */
+const placed = (files: Files) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`file:///w/${path}`, text]));
+/** The repository of the examples, with more files. */
+const around = (files: Files = {}, python?: string) => ({
+  uri,
+  workspace: memoryWorkspace({ ...EXAMPLE_FILES, ...placed(files) }, python === undefined ? {} : { python }),
+});
 
 testRule(
   'forged-pylot/module-path',
@@ -25,163 +35,150 @@ testRule(
       ['other/place.py', 'other.place'],
     ],
   },
-  { uri, workspace: memoryWorkspace(EXAMPLE_FILES) },
+  around(),
 );
 
 describe('forged-pylot/module-not-found', () => {
   const CODE = 'forged-pylot/module-not-found';
-  const options = { uri: EXAMPLE_URI, workspace: memoryWorkspace(EXAMPLE_FILES) };
-  const withFiles = (files: Readonly<Record<string, string>>) => ({
-    uri: EXAMPLE_URI,
-    workspace: memoryWorkspace(files),
-  });
-
-  it.each([
+  const text = (module: string) => manifestWith({ module });
+  const ofClass = ([module, class_name]: readonly [module: string, className: string]) =>
+    manifestWith({ module, class_name });
+  const refused = [
     ['src.bridge.tools.git_stats', "No module named 'src.bridge.tools.git_stats'"],
     ['src.brigde.tools.git_status', "No module named 'src.brigde'"],
     [
       'src.bridge.tools.git_status.py',
       "No module named 'src.bridge.tools.git_status.py'; 'src.bridge.tools.git_status' is not a package",
     ],
-  ])('%s is refused with the message of Python', async (module, says) => {
-    const problems = await check(manifestWith({ module }), options);
-    expect(problems.filter((line) => line.startsWith('error'))).toEqual([`error ${CODE} /tools/0/module`]);
-    expect((await messages(manifestWith({ module }), CODE, options))[0]).toContain(
-      `tools[0].module import failed (${says})`,
+  ] as const;
+
+  testRule(
+    CODE,
+    text,
+    {
+      accepts: ['json.tool'],
+      reports: {
+        'error /tools/0/module': refused.map(([module]) => module),
+        // It may be installed.
+        'information /tools/0/module': ['my_tools.x'],
+      },
+      says: refused.map(([module, why]) => [module, `tools[0].module import failed (${why})`]),
+      fixes: [
+        ['src.bridge.tools.git_stats', 'src.bridge.tools.git_status'],
+        ['src.bridge.tools.git_status.py', 'src.bridge.tools.git_status'],
+        ['bridge.tools.git_status', 'src.bridge.tools.git_status'],
+      ],
+    },
+    around(),
+  );
+
+  // A folder has only the name of a package that may be installed.
+  testRule(
+    CODE,
+    ofClass,
+    {
+      reports: {
+        'warning /tools/0/module': [['docker.tools', 'A']],
+        'warning forged-pylot/tool-class /tools/0/module': [['docker', 'A']],
+      },
+    },
+    { ...around({ 'docker/Dockerfile': '' }), isAlone: true },
+  );
+
+  const VENV = '.venv/lib/python3.11/site-packages';
+  const environment = {
+    '.venv/pyvenv.cfg': 'home = /usr/bin\ninclude-system-site-packages = false\nversion = 3.11.2\n',
+    [`${VENV}/requests/__init__.py`]: 'class Session: pass\n',
+    [`${VENV}/distutils-precedence.pth`]: 'import os\n',
+    'src/bridge/tools/t.py': 'from ..tool_manager import Tool\nimport requests, flask\nclass A(Tool): pass\n',
+  };
+
+  testRule(
+    CODE,
+    ofClass,
+    {
+      reports: {
+        'warning /tools/0/module': [['my_tools.x', 'X']],
+        'error forged-pylot/tool-class /tools/0/class_name': [
+          ['requests', 'Session'],
+          ['requests', 'Sessions'],
+        ],
+        'error /tools/0/module': [['requests.nothing', 'X']],
+        'warning forged-pylot/module-import /tools/0/module': [['src.bridge.tools.t', 'A']],
+      },
+      says: [
+        [['my_tools.x', 'X'], 'is neither in the repository nor installed in `.venv`'],
+        [['my_tools.x', 'X'], "tools[0].module import failed (No module named 'my_tools')"],
+      ],
+    },
+    { ...around(environment), isAlone: true },
+  );
+
+  // The environment sees what the system has, or packages are linked into it.
+  for (const files of [
+    { '.venv/pyvenv.cfg': 'include-system-site-packages = true\n' },
+    { [`${VENV}/__editable__.it.pth`]: '/home/me/it\n' },
+  ])
+    testRule(
+      CODE,
+      text,
+      { reports: { 'information /tools/0/module': ['my_tools.x'] } },
+      { ...around({ ...environment, ...files }), isAlone: true },
     );
-  });
-
-  it('warns if a folder has only the name of a package that may be installed', async () => {
-    const around = withFiles({ ...EXAMPLE_FILES, 'file:///w/docker/Dockerfile': '' });
-    expect(await check(manifestWith({ module: 'docker.tools', class_name: 'A' }), around)).toEqual([
-      `warning ${CODE} /tools/0/module`,
-    ]);
-    expect(await check(manifestWith({ module: 'docker', class_name: 'A' }), around)).toEqual([
-      'warning forged-pylot/tool-class /tools/0/module',
-    ]);
-  });
-
-  it('gives only an information for modules that may be installed', async () => {
-    expect(await check(manifestWith({ module: 'my_tools.x' }), options)).toEqual([
-      `information ${CODE} /tools/0/module`,
-    ]);
-    expect(await messages(manifestWith({ module: 'json.tool' }), CODE, options)).toEqual([]);
-  });
-
-  describe('in a repository with a virtual environment', () => {
-    const PACKAGES = 'file:///w/.venv/lib/python3.11/site-packages';
-    const environment = {
-      ...EXAMPLE_FILES,
-      'file:///w/.venv/pyvenv.cfg': 'home = /usr/bin\ninclude-system-site-packages = false\nversion = 3.11.2\n',
-      [`${PACKAGES}/requests/__init__.py`]: 'class Session: pass\n',
-      [`${PACKAGES}/distutils-precedence.pth`]: 'import os\n',
-    };
-    const checked = (module: string, class_name: string, files: Readonly<Record<string, string>> = {}) =>
-      check(manifestWith({ module, class_name }), withFiles({ ...environment, ...files }));
-
-    it('warns about modules that are neither in the repository nor installed', async () => {
-      expect(await checked('my_tools.x', 'X')).toEqual([`warning ${CODE} /tools/0/module`]);
-      const [message] = await messages(manifestWith({ module: 'my_tools.x' }), CODE, withFiles(environment));
-      expect(message).toContain('is neither in the repository nor installed in `.venv`');
-      expect(message).toContain("tools[0].module import failed (No module named 'my_tools')");
-    });
-
-    it('examines the classes of installed modules', async () => {
-      expect(await checked('requests', 'Session')).toEqual(['error forged-pylot/tool-class /tools/0/class_name']);
-      expect(await checked('requests', 'Sessions')).toEqual(['error forged-pylot/tool-class /tools/0/class_name']);
-      expect(await checked('requests.nothing', 'X')).toEqual([`error ${CODE} /tools/0/module`]);
-    });
-
-    it('warns about an import that is not installed', async () => {
-      const path = 'file:///w/src/bridge/tools/t.py';
-      const text = 'from ..tool_manager import Tool\nimport requests, flask\nclass A(Tool): pass\n';
-      expect(await checked('src.bridge.tools.t', 'A', { [path]: text })).toEqual([
-        'warning forged-pylot/module-import /tools/0/module',
-      ]);
-    });
-
-    it.each([
-      ['it sees what the system has', { 'file:///w/.venv/pyvenv.cfg': 'include-system-site-packages = true\n' }],
-      ['packages are linked into it', { [`${PACKAGES}/__editable__.it.pth`]: '/home/me/it\n' }],
-    ])('stays unsure if %s', async (_why, files) => {
-      expect(await checked('my_tools.x', 'X', files)).toEqual([`information ${CODE} /tools/0/module`]);
-    });
-  });
 
   describe('with a configured interpreter', () => {
-    const environment = (folder: string) => ({
+    const packages = (folder: string) => ({
       [`file://${folder}/pyvenv.cfg`]: 'home = /usr/bin\ninclude-system-site-packages = false\n',
       [`file://${folder}/lib/python3.12/site-packages/httpx/__init__.py`]: 'class Client: pass\n',
     });
-    const OWN = environment('/w/.venv');
-    const set = (python: string, files: Readonly<Record<string, string>>) => ({
-      uri: EXAMPLE_URI,
+    const set = (python: string, files: Files) => ({
+      uri,
       workspace: memoryWorkspace({ ...EXAMPLE_FILES, ...files }, { python }),
+      isAlone: true as const,
     });
 
-    it.each([
+    for (const [python, folder, shown] of [
       ['/home/me/envs/it/bin/python', '/home/me/envs/it', '/home/me/envs/it'],
       ['env/py 3/bin/python3.12', '/w/env/py%203', 'env/py 3'],
       ['./env/bin/python', '/w/env', 'env'],
       ['..\\envs\\it\\Scripts\\python.exe', '/envs/it', '/envs/it'],
-    ])('looks into the packages of %s', async (python, folder, shown) => {
-      const around = set(python, environment(folder));
-      const [message] = await messages(manifestWith({ module: 'my_tools.x' }), CODE, around);
-      expect(message).toContain(`is neither in the repository nor installed in \`${shown}\``);
-      expect(await check(manifestWith({ module: 'httpx', class_name: 'Clients' }), around)).toEqual([
-        'error forged-pylot/tool-class /tools/0/class_name',
-      ]);
-    });
+    ] as const)
+      testRule(
+        CODE,
+        ofClass,
+        {
+          reports: { 'error forged-pylot/tool-class /tools/0/class_name': [['httpx', 'Clients']] },
+          says: [[['my_tools.x', 'X'], `is neither in the repository nor installed in \`${shown}\``]],
+        },
+        set(python, packages(folder)),
+      );
 
-    it.each([
-      ['is a name on PATH', 'python3.12', OWN],
-      ["is the system's", '/usr/bin/python3', { ...OWN, 'file:///usr/lib/python3.12/site-packages/x.py': '' }],
-      [
-        'lies on another machine',
-        '//host/it/bin/python',
-        { ...OWN, ...environment('host/it'), ...environment('//host/it') },
-      ],
-      ['is not there', '/nowhere/bin/python', OWN],
-    ])('ignores other packages if it %s', async (_why, python, files) => {
-      const around = set(python, files);
-      expect(await check(manifestWith({ module: 'my_tools.x' }), around)).toEqual([
-        `information ${CODE} /tools/0/module`,
-      ]);
-      expect(await check(manifestWith({ module: 'httpx', class_name: 'Clients' }), around)).toEqual([
-        `information ${CODE} /tools/0/module`,
-      ]);
-    });
+    const own = packages('/w/.venv');
+    // A name on PATH, the system's, one on another machine, and one that is not there: other packages are ignored.
+    for (const [python, files] of [
+      ['python3.12', own],
+      ['/usr/bin/python3', { ...own, 'file:///usr/lib/python3.12/site-packages/x.py': '' }],
+      ['//host/it/bin/python', { ...own, ...packages('host/it'), ...packages('//host/it') }],
+      ['/nowhere/bin/python', own],
+    ] as const)
+      testRule(CODE, text, { reports: { 'information /tools/0/module': ['my_tools.x', 'httpx'] } }, set(python, files));
   });
 
-  it.each([
-    ['nothing is known', {}],
-    ['src belongs to something else', { 'file:///w/src/index.ts': '' }],
-    [
-      'the package makes its modules itself',
-      {
-        ...EXAMPLE_FILES,
-        'file:///w/src/bridge/tools/__init__.py': 'import sys\nsys.modules[__name__ + ".git_stats"] = object()',
-      },
-    ],
-  ])('reports nothing if %s', async (_why, files) => {
-    expect(await messages(manifestWith({ module: 'src.bridge.tools.git_stats' }), CODE, withFiles(files))).toEqual([]);
-  });
-
-  it.each([
-    ['src.bridge.tools.git_stats', 'src.bridge.tools.git_status'],
-    ['src.bridge.tools.git_status.py', 'src.bridge.tools.git_status'],
-    ['bridge.tools.git_status', 'src.bridge.tools.git_status'],
-  ])('%s becomes %s', async (from, to) => {
-    expect(await fixed(manifestWith({ module: from }), CODE, options)).toBe(manifestWith({ module: to }));
-  });
+  // Nothing is known, `src` belongs to something else, or the package makes its modules itself.
+  for (const files of [
+    {},
+    placed({ 'src/index.ts': '' }),
+    {
+      ...EXAMPLE_FILES,
+      ...placed({ 'src/bridge/tools/__init__.py': 'import sys\nsys.modules[__name__ + ".git_stats"] = object()' }),
+    },
+  ])
+    testRule(CODE, text, { accepts: ['src.bridge.tools.git_stats'] }, { uri, workspace: memoryWorkspace(files) });
 
   describe('the module', () => {
-    async function fixes(members: Parameters<typeof manifestWith>[0], files = EXAMPLE_FILES) {
-      const around = withFiles(files);
-      const text = manifestWith(members);
-      const [problem] = (await problemsOf(text, around)).filter(({ code }) => code === CODE);
-      const fixes = problem ? await fixesFor(manifestOf(text, around), problem, around.workspace) : [];
-      return fixes.filter(({ newFiles }) => newFiles);
+    async function newFiles(members: Parameters<typeof manifestWith>[0]) {
+      const fixes = await fixesOfEach(manifestWith(members), ({ code }) => code === CODE, around());
+      return fixes.flat().flatMap((fix) => (fix.newFiles ? [{ ...fix, file: fix.newFiles[0] }] : []));
     }
 
     it.each([
@@ -189,23 +186,25 @@ describe('forged-pylot/module-not-found', () => {
       ['src.bridge.more.deep_er', undefined, 'src/bridge/more/deep_er.py'],
     ])('%s is created as the platform loads it', async (module, class_name, path) => {
       const members = { module, class_name, inputs: { path: { type: 'string' } } };
-      const [fix, ...more] = await fixes(members);
+      const [fix, ...more] = await newFiles(members);
       expect(more).toEqual([]);
       expect(fix).toMatchObject({ title: `Create \`${path}\``, edits: [], safe: false });
-      const [file] = fix?.newFiles ?? [];
-      expect(file?.uri).toBe(`file:///w/${path}`);
-      const after = withFiles({ ...EXAMPLE_FILES, [file?.uri ?? '']: file?.text ?? '' });
-      expect((await check(manifestWith(members), after)).filter((line) => line.startsWith('error'))).toEqual([]);
+      expect(fix?.file?.uri).toBe(`file:///w/${path}`);
+      const found = await check(manifestWith(members), around({ [path]: fix?.file?.text ?? '' }));
+      expect(found.filter((line) => line.startsWith('error'))).toEqual([]);
     });
 
     it('runs in the platform', async () => {
-      const [file] = (await fixes({ module: 'src.bridge.tools.git_stats', class_name: 'Stats' }))[0]?.newFiles ?? [];
+      const [fix] = await newFiles({ module: 'src.bridge.tools.git_stats', class_name: 'Stats' });
       const folder = mkdtempSync(join(tmpdir(), 'new-module-'));
       try {
-        for (const [uri, text] of Object.entries({ ...EXAMPLE_FILES, [file?.uri ?? '']: file?.text ?? '' })) {
-          const path = join(folder, uri.slice('file:///w/'.length));
+        for (const [at, source] of Object.entries({
+          ...EXAMPLE_FILES,
+          [fix?.file?.uri ?? '']: fix?.file?.text ?? '',
+        })) {
+          const path = join(folder, at.slice('file:///w/'.length));
           mkdirSync(dirname(path), { recursive: true });
-          writeFileSync(path, text);
+          writeFileSync(path, source);
         }
         const call = 'from src.bridge.tools.git_stats import Stats; print(Stats().execute(a=1))';
         const { stdout, stderr } = spawnSync('python3', ['-B', '-c', call], { cwd: folder, encoding: 'utf8' });
@@ -221,7 +220,7 @@ describe('forged-pylot/module-not-found', () => {
       ['where Python takes no such name', { module: 'src.bridge.tools.new-one' }],
       ['where it may be installed elsewhere', { module: 'my_tools.x' }],
     ])('is not created %s', async (_why, members) => {
-      expect(await fixes(members)).toEqual([]);
+      expect(await newFiles(members)).toEqual([]);
     });
   });
 });
@@ -230,22 +229,9 @@ describe('forged-pylot/module-import', () => {
   const CODE = 'forged-pylot/module-import';
   const TEXT = manifestWith({ module: 'src.bridge.tools.t', class_name: 'A' });
   const CLASS = 'from src.bridge.tool_manager import Tool\nclass A(Tool): pass\n';
-
-  function around(text: string, files: Readonly<Record<string, string>> = {}) {
-    const own = Object.fromEntries(Object.entries(files).map(([path, file]) => [`file:///w/${path}`, file]));
-    return {
-      uri: EXAMPLE_URI,
-      workspace: memoryWorkspace({ ...EXAMPLE_FILES, 'file:///w/src/bridge/tools/t.py': text, ...own }),
-    };
-  }
-
-  it('the package of the platform is src.bridge, not bridge', async () => {
-    const text = 'from bridge.tool_manager import Tool\nclass A(Tool): pass\n';
-    expect(await check(TEXT, around(text))).toEqual([`error ${CODE} /tools/0/module`]);
-    expect(await messages(TEXT, CODE, around(text))).toEqual([
-      "`src.bridge.tools.t` can't be imported: it imports `bridge.tool_manager`, but the package is `src.bridge`. GC-Forged-Pylot refuses the file: tools[0].module import failed (No module named 'bridge')",
-    ]);
-  });
+  const inModule = (text: string, files: Files = {}) => around({ 'src/bridge/tools/t.py': text, ...files });
+  /** The messages for a module with a tool and that statement. */
+  const said = (statement: string, files?: Files) => messages(TEXT, CODE, inModule(`${CLASS}${statement}\n`, files));
 
   it.each([
     ['from src.bridge.nothing import x', "No module named 'src.bridge.nothing'"],
@@ -255,33 +241,39 @@ describe('forged-pylot/module-import', () => {
     ['from . import nope', "cannot import name 'nope' from 'src.bridge.tools'"],
     ['from .... import x', 'attempted relative import beyond top-level package'],
   ])('%j fails', async (statement, says) => {
-    expect(await check(TEXT, around(`${CLASS}${statement}\n`))).toEqual([`error ${CODE} /tools/0/module`]);
-    expect((await messages(TEXT, CODE, around(`${CLASS}${statement}\n`)))[0]).toContain(says);
+    expect(await check(TEXT, inModule(`${CLASS}${statement}\n`))).toEqual([`error ${CODE} /tools/0/module`]);
+    expect((await said(statement))[0]).toContain(says);
   });
 
-  it.each([
-    'import requests',
-    'import json.decoder',
-    'from .git_status import GitStatusTool',
-    'from . import git_status',
-    'from src import bridge',
-    'try:\n    import src.nothing\nexcept ImportError:\n    pass',
-    'if x:\n    import src.nothing',
-    'if TYPE_CHECKING:\n    import src.nothing',
-    'def f():\n    import src.nothing',
-    'from contextlib import suppress\nwith suppress(ImportError):\n    import src.nothing',
-    'from .t import A as B',
-  ])('%j does not fail, as far as is known', async (statement) => {
-    expect(await messages(TEXT, CODE, around(`${CLASS}${statement}\n`))).toEqual([]);
-  });
-
-  it.each([
+  it.each<[string, Files?]>([
+    ['import requests'],
+    ['import json.decoder'],
+    ['from .git_status import GitStatusTool'],
+    ['from . import git_status'],
+    ['from src import bridge'],
+    ['try:\n    import src.nothing\nexcept ImportError:\n    pass'],
+    ['if x:\n    import src.nothing'],
+    ['if TYPE_CHECKING:\n    import src.nothing'],
+    ['def f():\n    import src.nothing'],
+    ['from contextlib import suppress\nwith suppress(ImportError):\n    import src.nothing'],
+    ['from .t import A as B'],
+    // Next to a folder that only has the same name.
     ['import http.server, xml.etree.ElementTree', { 'http/a.http': '', 'xml/a.xml': '', 'xml/b.py': '' }],
     ['from json import dumps\nimport json.decoder', { 'json/__init__.py': '' }],
     ['import docker.errors, alembic.command', { 'docker/Dockerfile': '', 'alembic/env.py': '' }],
     ['from docker.errors import NotFound', { 'docker/x/__init__.py': '' }],
-  ])('%j does not fail next to a folder that only has the same name', async (statement, files) => {
-    expect(await messages(TEXT, CODE, around(`${CLASS}${statement}\n`, files))).toEqual([]);
+    // A circle.
+    ['from .other import A as B', { 'src/bridge/tools/other.py': 'from .t import A\n' }],
+  ])('%j does not fail, as far as is known', async (statement, files) => {
+    expect(await said(statement, files)).toEqual([]);
+  });
+
+  it('the package of the platform is src.bridge, not bridge', async () => {
+    const options = inModule('from bridge.tool_manager import Tool\nclass A(Tool): pass\n');
+    expect(await check(TEXT, options)).toEqual([`error ${CODE} /tools/0/module`]);
+    expect(await messages(TEXT, CODE, options)).toEqual([
+      "`src.bridge.tools.t` can't be imported: it imports `bridge.tool_manager`, but the package is `src.bridge`. GC-Forged-Pylot refuses the file: tools[0].module import failed (No module named 'bridge')",
+    ]);
   });
 
   it('a folder does not hide an installed package of the same name', async () => {
@@ -291,32 +283,26 @@ describe('forged-pylot/module-import', () => {
       '.venv/lib/python3.12/site-packages/docker/errors.py': 'class NotFound(Exception): pass\n',
       'docker/Dockerfile': '',
     };
-    const found = (statement: string) => messages(TEXT, CODE, around(`${CLASS}${statement}\n`, installed));
-    expect(await found('from docker.errors import NotFound')).toEqual([]);
-    expect(await found('import docker.nothing')).toEqual([expect.stringContaining("No module named 'docker.nothing'")]);
+    expect(await said('from docker.errors import NotFound', installed)).toEqual([]);
+    expect(await said('import docker.nothing', installed)).toEqual([
+      expect.stringContaining("No module named 'docker.nothing'"),
+    ]);
   });
 
   it('a failing import in an imported module or an enclosing package is reported too', async () => {
     const other = { 'src/bridge/tools/other.py': 'import src.nothing\n' };
-    const [message] = await messages(TEXT, CODE, around(`${CLASS}from . import git_status, other\n`, other));
-    expect(message).toContain('`src.bridge.tools.other`, which is imported with it, imports `src.nothing`');
-    const [second] = await messages(TEXT, CODE, around(`${CLASS}from .other import x\n`, other));
-    expect(second).toContain('`src.bridge.tools.other`, which is imported with it, imports `src.nothing`');
+    for (const statement of ['from . import git_status, other', 'from .other import x'])
+      expect((await said(statement, other))[0]).toContain(
+        '`src.bridge.tools.other`, which is imported with it, imports `src.nothing`',
+      );
     const init = { 'src/bridge/tools/__init__.py': 'from src.nothing import x\n' };
-    expect((await messages(TEXT, CODE, around(CLASS, init)))[0]).toContain(
-      '`src.bridge.tools`, which is imported with it',
-    );
+    expect((await said('', init))[0]).toContain('`src.bridge.tools`, which is imported with it');
   });
 
   it('only the agent finds modules below src: a warning', async () => {
     const files = { 'src/core/memory.py': 'class Memory: pass\n' };
-    const text = `${CLASS}from core.memory import Memory\n`;
-    expect(await check(TEXT, around(text, files))).toEqual([`warning ${CODE} /tools/0/module`]);
-    expect((await messages(TEXT, CODE, around(text, files)))[0]).toContain('write `src.core.memory`');
-  });
-
-  it('circular imports terminate', async () => {
-    const files = { 'src/bridge/tools/other.py': 'from .t import A\n' };
-    expect(await messages(TEXT, CODE, around(`${CLASS}from .other import A as B\n`, files))).toEqual([]);
+    const statement = 'from core.memory import Memory';
+    expect(await check(TEXT, inModule(`${CLASS}${statement}\n`, files))).toEqual([`warning ${CODE} /tools/0/module`]);
+    expect((await said(statement, files))[0]).toContain('write `src.core.memory`');
   });
 });
