@@ -1,9 +1,9 @@
 /** All problems of a cases file, found once for all its rules. */
 import { TYPE_NAMES } from '../../../common/json-schema/types';
 import { type ASTNode, itemsOf, type Json, memberValue } from '../document/tree/node';
+import { subschemas } from '../model/embedded-schema';
 import type { Manifest } from '../model/manifest';
 import { quote } from '../model/rule';
-import { subschemas } from '../model/subschemas';
 import type { Tool } from '../model/tool';
 import { orList } from '../rules/labels';
 import { typeMeant } from '../rules/near';

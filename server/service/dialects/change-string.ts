@@ -1,6 +1,18 @@
-/** The quick fix that most rules about a single string have. */
-import { type FixContext, quote, type Rule } from '../model/rule';
+/** Quick fixes that many rules have. */
+import type { Editor } from '../document/edit/edit';
+import type { ASTNode, PropertyASTNode } from '../document/tree/node';
+import { type Fix, type FixContext, quote, type Rule } from '../model/rule';
 import { valueAt } from '../rules/places';
+
+/** The fix that writes another string. */
+export function changeTo(editor: Editor, node: ASTNode, text: string, safe = false): Fix {
+  return { title: `Change to ${quote(text)}`, edits: editor.replaceValue(node, text), safe };
+}
+
+/** The fix that removes a member. */
+export function removal(editor: Editor, property: PropertyASTNode): Fix {
+  return { title: `Remove ${quote(property.keyNode.value)}`, edits: editor.removeMember(property), safe: false };
+}
 
 /** How the fix is shown and applied. */
 interface Change {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpOutcome } from '../../../../common/invocation/outcome';
+import { manifestOf } from '../../../../test/kit/manifests';
 import { httpOutcome } from '../../../../test/kit/outcomes';
-import { fetcher } from './fetchers';
+import type { Tool } from '../../model/tool';
+import { fetcher, parametersFetcher } from './fetchers';
 import { RUN_VALUES, valuesSchema } from './invoker';
+import { retrieval } from './rules/sample';
 
 const planned = (name: string, instance = 'acme') =>
   fetcher.plan(name, { timeLimit: undefined, cwd: undefined, values: { instance } });
@@ -32,7 +35,7 @@ describe('the manifest of a tool', () => {
   });
 });
 
-describe('the response', () => {
+describe('the response with a manifest', () => {
   const read = (status: number | null, body: string, more: Partial<HttpOutcome> = {}) =>
     fetcher.read(httpOutcome({ status, body, ...more }));
 
@@ -61,4 +64,102 @@ describe('the response', () => {
 it('the values schema has all settings', () => {
   expect(RUN_VALUES).toEqual(['instance', 'actAs', 'authType', 'toolServer', 'redirectUrl']);
   expect(valuesSchema()).toMatchObject({ type: 'object', properties: { instance: { type: 'string' } } });
+});
+
+function toolNamed(name: string): Tool {
+  const [tool] = manifestOf(retrieval({ name })).tools;
+  if (!tool) throw new Error('no tool');
+  return tool;
+}
+
+const plannedParameters = (name: string, values: Readonly<Record<string, string>> = { instance: 'acme' }) =>
+  parametersFetcher.plan(toolNamed(name), { timeLimit: undefined, cwd: undefined, values });
+
+describe('the parameters of a tool', () => {
+  it('are requested by its name from the built-in tools', () => {
+    expect(plannedParameters('Search a,b/?')).toMatchObject({
+      plan: {
+        method: 'GET',
+        url: 'https://acme-be.glean.com/rest/api/v1/tool-servers/native/tools?toolNames=Search%20a%2Cb%2F%3F',
+        headers: [
+          { name: 'Authorization', value: { secret: 'glean/acme-be.glean.com/token' } },
+          { name: 'X-Glean-Include-Experimental', value: 'true' },
+        ],
+        body: undefined,
+      },
+    });
+    expect(plannedParameters('\ud800')).toHaveProperty('plan');
+  });
+
+  it('are requested from another tool server if one is set', () => {
+    expect(plannedParameters('a', { instance: 'acme', toolServer: 'mcp/../x' })).toMatchObject({
+      plan: { url: 'https://acme-be.glean.com/rest/api/v1/tool-servers/mcp%2F..%2Fx/tools?toolNames=a' },
+    });
+    expect(plannedParameters('a', { instance: 'acme', toolServer: '..' })).toEqual({
+      refusal: expect.stringContaining('not the id of a tool server'),
+      remedies: [{ value: 'toolServer' }],
+    });
+  });
+
+  it('are not requested without a name or an instance', () => {
+    expect(plannedParameters('', {})).toEqual({ refusal: expect.stringContaining('Missing `name`') });
+    expect(plannedParameters('a', {})).toEqual({
+      refusal: expect.stringContaining('Missing `instance`'),
+      remedies: [{ value: 'instance' }],
+    });
+  });
+
+  it('are stored next to the manifest', () => {
+    expect(parametersFetcher.file('file:///w/a%20b/search.glean.json')).toBe(
+      'file:///w/a%20b/search.glean.parameters.json',
+    );
+    expect(parametersFetcher.file('file:///w/search')).toBe('file:///w/search.parameters.json');
+  });
+});
+
+describe('the response with parameters', () => {
+  const schema = { type: 'object', properties: { query: { type: 'string' } } };
+  const text = `${JSON.stringify(schema, undefined, 2)}\n`;
+  const read = (status: number, body: unknown, name = 'search-tickets') =>
+    parametersFetcher.read(
+      toolNamed(name),
+      httpOutcome({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    );
+
+  it('has the schema of the tool, whose name may be written differently', () => {
+    for (const name of ['search-tickets', 'Search_Tickets']) {
+      expect(read(200, { tools: [{ name: 'other' }, { serverId: 'native', name, inputSchema: schema }] })).toEqual({
+        text,
+      });
+    }
+    expect(read(200, { tools: [{ name: 'search-tickets', input_schema: schema }], notFound: [] })).toEqual({ text });
+  });
+
+  it.each<[number, unknown, string]>([
+    [200, { tools: [], notFound: ['search-tickets'] }, 'has no tool `search-tickets`'],
+    [200, { tools: [{ name: 'other', inputSchema: schema }] }, 'has no tool `search-tickets`'],
+    [200, { tools: [{ name: 'search-tickets' }] }, 'no parameters of `search-tickets`'],
+    [200, { tools: [{ name: 'search-tickets', inputSchema: 'object' }] }, 'no parameters of `search-tickets`'],
+    [200, { tools: [null, 1, []] }, 'has no tool'],
+    [200, '<html>', 'no definitions of tools'],
+    [200, '{"__proto__":{"tools":[]}}', 'no definitions of tools'],
+    [400, '', 'does not accept this tool name'],
+    [401, '', 'does not accept the token'],
+    [404, '', 'set `toolServer`'],
+    [429, '', 'wait a while'],
+    [503, '', 'status 503'],
+    [500, '', 'status 500 instead of definitions of tools'],
+  ])('has none with status %i and %j', (status, body, words) => {
+    expect(read(status, body)).toEqual({ problem: expect.stringContaining(words) });
+  });
+
+  it('has none if the request failed', () => {
+    const tool = toolNamed('a');
+    expect(parametersFetcher.read(tool, httpOutcome({ status: null, failure: 'Nothing listens.' }))).toEqual({
+      problem: 'Nothing listens.',
+    });
+    expect(parametersFetcher.read(tool, httpOutcome({ isCancelled: true }))).toEqual({
+      problem: 'The call was stopped.',
+    });
+  });
 });

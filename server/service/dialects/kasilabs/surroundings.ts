@@ -4,7 +4,6 @@ import { itemsOf, memberString, memberValue, nodeAt, type Path, stringOf } from 
 import type { FileLink, ValueCandidate, ValueProvider } from '../../model/document-kind';
 import type { Manifest } from '../../model/manifest';
 import { addressOf, DEFAULT_PATH } from './read-tool';
-import { upperSnake } from './rules/upper-snake';
 
 export async function links({ tools, root }: Manifest): Promise<readonly FileLink[]> {
   const found: FileLink[] = [];
@@ -41,4 +40,21 @@ async function paths({ root }: Manifest, path: Path): Promise<readonly ValueCand
   }
   add(DEFAULT_PATH, 'called when there is no path');
   return [...candidates.values()];
+}
+
+/**
+ * `acmeCrm`, `acme-crm` and `Acme CRM` as `ACME_CRM`; `undefined` if no letter is left to start with, or the text is longer than 200
+ * characters.
+ */
+export function upperSnake(text: string): string | undefined {
+  if (text.length > 200) return undefined;
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  const name = words.join('_').replace(/^[\d_]+/, '');
+  return name === '' ? undefined : name;
 }

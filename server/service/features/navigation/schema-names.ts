@@ -10,7 +10,7 @@ import {
   propertiesOf,
   stringOf,
 } from '../../document/tree/node';
-import { eachInner } from '../../model/subschemas';
+import { eachInner } from '../../model/embedded-schema';
 import { localTarget } from '../../schema/embedded/local-reference';
 
 /** The names of one schema. */

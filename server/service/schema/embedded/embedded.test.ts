@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { documentOf } from '../../../../test/kit/manifests';
 import { jsonOf, pointer } from '../../document/tree/node';
-import { subschemas } from '../../model/subschemas';
+import { subschemas } from '../../model/embedded-schema';
 import { faultsOf } from './conformance';
 import { draftOf } from './drafts';
 import { simpleVerdict } from './simple-value';

@@ -6,6 +6,7 @@ import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
 import { parentUri } from '../../../../uri';
 import type { Workspace } from '../../../../workspace';
+import { changeTo } from '../../../change-string';
 import { commandLineOf } from '../../command-line';
 import { BIN_FOLDER, programFile } from '../../command-path';
 import { goString } from '../../go-text';
@@ -120,9 +121,7 @@ async function nearPrograms({ file, workspace, editor }: FixContext, node: Strin
     node.value,
     programs.map(({ path }) => path),
   );
-  return near
-    ? [{ title: `Change to ${quote(near.word)}`, edits: editor.replaceValue(node, near.word), safe: false }]
-    : [];
+  return near ? [changeTo(editor, node, near.word)] : [];
 }
 
 /** Creates the program or makes it executable. Only on file systems with an executable bit, and only inside the open folders. */

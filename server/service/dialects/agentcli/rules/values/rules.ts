@@ -3,7 +3,7 @@ import { itemsOf, propertyOf } from '../../../../document/tree/node';
 import { type Fix, quote, type Rule } from '../../../../model/rule';
 import { repeated } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
-import { changeString } from '../../../change-string';
+import { changeString, changeTo } from '../../../change-string';
 import { envFault, envName, validEnvName } from '../../env-name';
 import { fieldValue, passedVariables } from '../../tool-spec';
 import { isGoInt } from '../../type-faults';
@@ -43,7 +43,7 @@ export const valueRules: readonly Rule[] = [
       const others = itemsOf(node.parent).flatMap((item) => (item.type === 'string' ? [envName(item.value)] : []));
       const fixes: Fix[] = [];
       if (name !== undefined && !others.includes(name)) {
-        fixes.push({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false });
+        fixes.push(changeTo(editor, node, name));
       }
       fixes.push({ title: 'Remove this entry', edits: editor.removeItem(node), safe: false });
       return fixes;

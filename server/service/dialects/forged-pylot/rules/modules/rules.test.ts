@@ -115,10 +115,11 @@ describe('forged-pylot/module-not-found', () => {
   );
 
   // The environment sees what the system has, or packages are linked into it.
-  for (const files of [
+  const unsure: readonly Files[] = [
     { '.venv/pyvenv.cfg': 'include-system-site-packages = true\n' },
     { [`${VENV}/__editable__.it.pth`]: '/home/me/it\n' },
-  ])
+  ];
+  for (const files of unsure)
     testRule(
       CODE,
       text,

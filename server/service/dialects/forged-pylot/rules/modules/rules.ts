@@ -3,6 +3,7 @@ import { memberString, memberValue, type StringASTNode } from '../../../../docum
 import { type Fix, type FixContext, quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
+import { changeTo } from '../../../change-string';
 import { dottedModule, moduleNameFault } from '../../module-name';
 import { modulesWithTool } from '../../python/classes';
 import { type ImportFailure, importFailure } from '../../python/imports';
@@ -40,15 +41,11 @@ export const moduleRules: readonly Rule[] = [
       const dotted = node?.type === 'string' ? dottedModule(node.value) : undefined;
       if (!node || dotted === undefined) return [];
       const repository = repositoryOf(file.document.uri, workspace);
-      const change = (name: string, safe: boolean): Fix => ({
-        title: `Change to ${quote(name)}`,
-        edits: editor.replaceValue(node, name),
-        safe,
-      });
-      if ((await repository.find(dotted)).kind === 'file') return [change(dotted, true)];
+      if ((await repository.find(dotted)).kind === 'file') return [changeTo(editor, node, dotted, true)];
       // Relative to some package: suggest modules whose names end with it.
       const ending = (await repository.modules()).filter(({ name }) => name.endsWith(`.${dotted}`));
-      return ending.length > 0 ? ending.slice(0, 5).map(({ name }) => change(name, false)) : [change(dotted, false)];
+      const names = ending.length > 0 ? ending.slice(0, 5).map(({ name }) => name) : [dotted];
+      return names.map((name) => changeTo(editor, node, name));
     },
   },
   {
@@ -156,11 +153,7 @@ async function modulesOfClass(
 ): Promise<readonly Fix[]> {
   const className = memberString(node.parent?.parent, 'class_name');
   const found = className === undefined ? [] : await modulesWithTool(repository, className);
-  return found.map((name) => ({
-    title: `Change to ${quote(name)}`,
-    edits: editor.replaceValue(node, name),
-    safe: false,
-  }));
+  return found.map((name) => changeTo(editor, node, name));
 }
 
 async function nearModules(
@@ -174,9 +167,7 @@ async function nearModules(
   const near = modules.includes(written)
     ? written
     : (nearest(written, modules)?.word ?? modules.find((name) => name.endsWith(`.${last}`)));
-  return near === undefined
-    ? []
-    : [{ title: `Change to ${quote(near)}`, edits: editor.replaceValue(node, near), safe: false }];
+  return near === undefined ? [] : [changeTo(editor, node, near)];
 }
 
 /** Creates the module with the class that the tool names. */

@@ -4,6 +4,7 @@ import { type Finding, type Fix, quote, type Rule, type RuleContext } from '../.
 import type { Tool } from '../../../../model/tool';
 import { nearest } from '../../../../rules/near';
 import { valueAt } from '../../../../rules/places';
+import { changeTo } from '../../../change-string';
 import { classesOf, judgeClass, modulesWithTool } from '../../python/classes';
 import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
@@ -45,9 +46,7 @@ export const toolClass: Rule = {
     const tools = (await classesOf(repositoryOf(file.document.uri, workspace), module))?.tools ?? [];
     const near = node.type === 'string' ? nearest(node.value, tools)?.word : undefined;
     const names = near === undefined ? tools : [near, ...tools.filter((name) => name !== near)];
-    const changes = names
-      .slice(0, 8)
-      .map((name) => ({ title: `Change to ${quote(name)}`, edits: editor.replaceValue(node, name), safe: false }));
+    const changes = names.slice(0, 8).map((name) => changeTo(editor, node, name));
     const repository = repositoryOf(file.document.uri, workspace);
     const moved = await movedTo(repository, property.parent, node, editor);
     // A class with the same name in another module is more likely meant than another class here, unless that one has a similar name.

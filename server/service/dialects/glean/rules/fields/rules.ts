@@ -2,6 +2,7 @@
 import { member, memberString, memberValue, nodeAt, type Path } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { memberAt, placeName, valueAt } from '../../../../rules/places';
+import { removal } from '../../../change-string';
 import { authOf } from '../../links';
 import { action, retrieval } from '../sample';
 
@@ -33,9 +34,7 @@ const NEWER: readonly { readonly path: Path; readonly value: string; readonly si
 /** Offers to remove the member whose key has the diagnostic. */
 const removeIt: NonNullable<Rule['fix']> = ({ file, editor, at }) => {
   const property = memberAt(file.root, at);
-  if (!property) return [];
-  const title = `Remove ${quote(property.keyNode.value)}`;
-  return [{ title, edits: editor.removeMember(property), safe: false }];
+  return property ? [removal(editor, property)] : [];
 };
 
 /** Deprecated members, each with an explanation. */

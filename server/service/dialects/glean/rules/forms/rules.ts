@@ -2,7 +2,7 @@
 import { nodeAt, type Path, propertyOf } from '../../../../document/tree/node';
 import { quote, type Rule } from '../../../../model/rule';
 import { placeName, valueAt } from '../../../../rules/places';
-import { changeString } from '../../../change-string';
+import { changeString, changeTo, removal } from '../../../change-string';
 import { URL_FIELDS, webAddress } from '../../links';
 import { SERVER_OWNED_FIELD } from '../fields/rules';
 import { retrieval } from '../sample';
@@ -40,14 +40,9 @@ export const formRules: readonly Rule[] = [
       const node = valueAt(file.root, at);
       const property = node && propertyOf(node);
       if (!property) return [];
-      const removed = {
-        title: `Remove ${quote(property.keyNode.value)}`,
-        edits: editor.removeMember(property),
-        safe: false,
-      };
+      const removed = removal(editor, property);
       const text = node.type === 'string' ? completed(node.value) : undefined;
-      if (text === undefined) return [removed];
-      return [removed, { title: `Change to ${quote(text)}`, edits: editor.replaceValue(node, text), safe: false }];
+      return text === undefined ? [removed] : [removed, changeTo(editor, node, text)];
     },
   },
   {
@@ -82,7 +77,7 @@ export const formRules: readonly Rule[] = [
       ] as const) {
         const isHost = /^(?:https:)?(?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#]|$)/i.test(candidate.slice(0, 300));
         if (webAddress(candidate) === undefined || (candidate !== trimmed && !isHost)) continue;
-        return [{ title: `Change to ${quote(candidate)}`, edits: editor.replaceValue(node, candidate), safe }];
+        return [changeTo(editor, node, candidate, safe)];
       }
       return [];
     },

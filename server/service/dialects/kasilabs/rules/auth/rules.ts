@@ -2,11 +2,11 @@
 import { isPrivateHost } from '../../../../../../common/network/private-host';
 import { webUrl } from '../../../../../../common/network/web-address';
 import { memberString, memberValue, propertiesOf } from '../../../../document/tree/node';
-import { type Fix, quote, type Rule } from '../../../../model/rule';
+import { quote, type Rule } from '../../../../model/rule';
 import { nearest } from '../../../../rules/near';
 import { memberAt, valueAt } from '../../../../rules/places';
 import { PLAIN_HTTP } from '../../../../rules/plain-http/rule';
-import { changeString } from '../../../change-string';
+import { changeString, changeTo, removal } from '../../../change-string';
 import { manifestWith, OAUTH } from '../example';
 
 const TYPES: readonly string[] = ['none', 'secret', 'oauth2'];
@@ -49,12 +49,9 @@ export const authRules: readonly Rule[] = [
       const node = valueAt(file.root, at);
       if (node?.type !== 'string') return [];
       const near = isOld(node.value) ? { word: 'secret', sure: true } : nearest(node.value, TYPES);
-      const change = (value: string, safe: boolean): Fix => ({
-        title: `Change to ${quote(value)}`,
-        edits: editor.replaceValue(node, value),
-        safe,
-      });
-      return near ? [change(near.word, near.sure)] : TYPES.map((value) => change(value, false));
+      return near
+        ? [changeTo(editor, node, near.word, near.sure)]
+        : TYPES.map((value) => changeTo(editor, node, value));
     },
   },
   {
@@ -150,7 +147,7 @@ export const authRules: readonly Rule[] = [
       const type = memberValue(memberValue(file.root, 'auth'), 'type');
       if (!property || !type) return [];
       return [
-        { title: `Remove ${quote(property.keyNode.value)}`, edits: editor.removeMember(property), safe: false },
+        removal(editor, property),
         { title: 'Change the type to `oauth2`', edits: editor.replaceValue(type, 'oauth2'), safe: false },
       ];
     },

@@ -4,6 +4,7 @@ import { memberValue } from '../../../../document/tree/node';
 import { quote, type Rule, type Severity } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { PLAIN_HTTP } from '../../../../rules/plain-http/rule';
+import { changeTo } from '../../../change-string';
 import { manifestWith } from '../example';
 
 /** The platform can't call the base URL, or a path can't be appended to it. */
@@ -39,8 +40,7 @@ export const baseUrl: Rule = {
     const problem =
       node?.type === 'string' ? problemsOfBaseUrl(node.value).find(({ kind }) => kind === data) : undefined;
     if (!node || problem?.better === undefined) return [];
-    const { better, safe } = problem;
-    return [{ title: `Change to ${quote(better)}`, edits: editor.replaceValue(node, better), safe }];
+    return [changeTo(editor, node, problem.better, problem.safe)];
   },
 };
 

@@ -6,8 +6,8 @@ import { freeSimilarName, repeatedStrings } from '../../../../rules/free-name';
 import { isAliased, valueAt } from '../../../../rules/places';
 import { changeString } from '../../../change-string';
 import { versionRule } from '../../../version-rule';
+import { upperSnake } from '../../surroundings';
 import { manifestWith, toolWith } from '../example';
-import { upperSnake } from '../upper-snake';
 
 /** As browsers validate it in a form, but with a dot required in the domain. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,62})(?:\.[a-z\d][a-z\d-]{0,62})+$/i;

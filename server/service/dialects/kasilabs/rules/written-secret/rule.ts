@@ -10,6 +10,7 @@ import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { valueAt } from '../../../../rules/places';
 import { SECRET_VALUE } from '../../../../rules/secret-value/rule';
 import { isSecretByKey, secretByForm } from '../../../../rules/secrets';
+import { removal } from '../../../change-string';
 import { manifestWith, OAUTH } from '../example';
 
 /** Members whose keys name parameters: their values describe a secret but are none. */
@@ -40,10 +41,7 @@ export const writtenSecret: Rule = {
   fix: ({ file, editor, at }) => {
     const node = valueAt(file.root, at);
     const property = node && propertyOf(node);
-    if (property) {
-      const title = `Remove ${quote(property.keyNode.value)}`;
-      return [{ title, edits: editor.removeMember(property), safe: false }];
-    }
+    if (property) return [removal(editor, property)];
     return node?.parent?.type === 'array'
       ? [{ title: 'Remove the entry', edits: editor.removeItem(node), safe: false }]
       : [];

@@ -63,15 +63,8 @@ export const codeRules: readonly Rule[] = [
       if (!missing || !(await workspace.isWithin(missing.uri))) return [];
       const newFiles = [{ uri: missing.uri, text: missing.text }];
       // The handlers may already be in another file, which only has to be renamed.
-      return [
-        {
-          title: 'Create `index.ts` with a handler for each function',
-          edits: [],
-          safe: false,
-          isOneOfMany: true,
-          newFiles,
-        },
-      ];
+      const title = 'Create `index.ts` with a handler for each function';
+      return [{ title, edits: [], safe: false, isOneOfMany: true, newFiles }];
     },
   },
   {

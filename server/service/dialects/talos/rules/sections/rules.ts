@@ -10,10 +10,11 @@ import {
   propertyOf,
   stringOf,
 } from '../../../../document/tree/node';
-import { type Fix, quote, type Rule, type RuleContext } from '../../../../model/rule';
+import { quote, type Rule, type RuleContext } from '../../../../model/rule';
 import { repeated, repeatedStrings } from '../../../../rules/free-name';
 import { nearest } from '../../../../rules/near';
 import { isAliased, valueAt } from '../../../../rules/places';
+import { changeTo } from '../../../change-string';
 import { credentialsOf, type NamedEntry, namedEntries, settingsOf } from '../../sections';
 import { manifestWith } from '../example';
 
@@ -99,11 +100,9 @@ export const sectionRules: readonly Rule[] = [
       const values = valuesIn(data);
       if (node?.type !== 'string') return [];
       const near = nearest(node.value, values);
-      const fixes: Fix[] = (near ? [near.word] : values.slice(0, 12)).map((value) => ({
-        title: `Change to ${quote(value)}`,
-        edits: editor.replaceValue(node, value),
-        safe: near?.sure ?? false,
-      }));
+      const fixes = (near ? [near.word] : values.slice(0, 12)).map((value) =>
+        changeTo(editor, node, value, near?.sure),
+      );
       const property = propertyOf(node);
       if (property) fixes.push({ title: 'Remove the default', edits: editor.removeMember(property), safe: false });
       return fixes;
