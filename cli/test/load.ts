@@ -4,8 +4,7 @@ import type { RunnablePlan } from '../../runner/run';
 import { readTextNow } from '../../server/node/disk-now';
 import { fileUri } from '../../server/node/file-uri';
 import type { CaseCall, CaseEntry } from '../../server/service/cases/case';
-import { holdsCases } from '../../server/service/cases/detect';
-import { CASES } from '../../server/service/cases/kind';
+import { CASES, holdsCases } from '../../server/service/cases/kind';
 import {
   choiceProblem,
   chosenManifest,

@@ -3,8 +3,7 @@
 import type { Reading } from '../../common/invocation/outcome';
 import type { RunHost } from '../../runner/host';
 import type { Expectation } from '../../server/service/cases/case';
-import { comparableText } from '../../server/service/cases/compare';
-import { type Difference, judge } from '../../server/service/cases/judge';
+import { comparableText, type Difference, judge } from '../../server/service/cases/judge';
 import { carryOut, newest } from '../run/carry-out';
 import { secretsFor } from '../run/remedies';
 import { UsageError } from '../usage';

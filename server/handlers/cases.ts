@@ -16,8 +16,7 @@ import {
 } from '../protocol/cases';
 import { safely } from '../run-safe';
 import type { CaseEntry, CasesFile, Expectation } from '../service/cases/case';
-import { comparableText } from '../service/cases/compare';
-import { type Difference, judge } from '../service/cases/judge';
+import { comparableText, type Difference, judge } from '../service/cases/judge';
 import { keptIn, newCases, suggestedName, unusedName } from '../service/cases/keep-case';
 import { isCases } from '../service/cases/kind';
 import {

@@ -1,9 +1,20 @@
 /** Requests about configuration files. The server writes nothing: the client applies the edits. */
 import type { Connection } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
-import { type ConfigurationChange, DisableRuleRequest, NameTargetsRequest, type TargetsChange } from '../protocol/configuration';
+import {
+  type ConfigurationChange,
+  DisableRuleRequest,
+  NameTargetsRequest,
+  type TargetsChange,
+} from '../protocol/configuration';
 import { safely } from '../run-safe';
-import { configurationWithTargets, disableRule, newConfiguration, scopeChoices, setTargets } from '../service/configuration/edits';
+import {
+  configurationWithTargets,
+  disableRule,
+  newConfiguration,
+  scopeChoices,
+  setTargets,
+} from '../service/configuration/edits';
 import { folderPathOf } from '../service/configuration/in-effect';
 import { CONFIGURATION_FILES } from '../service/configuration/names';
 import type { Edit } from '../service/document/edit/edit';

@@ -17,7 +17,7 @@ import { quote } from '../model/rule';
 import type { Tool } from '../model/tool';
 import { nearest } from '../rules/near';
 import type { CaseCall, CasesProblem } from './case';
-import { toolSchema } from './tool-schema';
+import { toolSchema } from './case-schema';
 
 /**
  * Returns warnings, because the call is made anyway. None where the case expects a failure: invalid arguments may be intended.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../../test/kit/manifests';
 import { recognise } from '../dialects/recognise';
-import { holdsCases, mayHoldCases } from './detect';
+import { holdsCases, mayHoldCases } from './kind';
 
 const doc = (text: string, language: 'json' | 'yaml' = 'json') =>
   documentOf(text, { uri: `file:///w/tools.cases.${language}`, language });

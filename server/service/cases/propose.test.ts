@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../document/tree/node';
 import { SchemaValidator } from '../schema/embedded/validate';
-import { mismatchesOfContent } from './compare';
+import { mismatchesOfContent } from './judge';
 import { proposal } from './propose';
 
 const NOW = Date.UTC(2026, 5, 1, 12, 0, 0);

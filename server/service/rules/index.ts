@@ -12,19 +12,16 @@ import {
 import { duplicateKey } from './duplicate-key/rule';
 import { HIDDEN_RULES } from './hidden/rules';
 import { htmlComment } from './html-comment/rule';
-import { invalidUtf8 } from './invalid-utf-8/rule';
 import { lookalikeLetter } from './lookalike-letter/rule';
 import { missingField } from './missing-field/rule';
 import { plainHttp } from './plain-http/rule';
 import { SCHEMA_RULES } from './schema/rules';
 import { secretValue } from './secret-value/rule';
 import { syntaxError } from './syntax-error/rule';
-import { inParametersFile } from './targets/in-parameters-file';
-import { TARGET_RULES } from './targets/rules';
-import { PARSER_RULES } from './text/rules';
+import { TARGET_RULES, TARGET_RULES_FOR_PARAMETERS } from './targets/rules';
+import { invalidUtf8, PARSER_RULES, unparsedLanguage } from './text/rules';
 import { duplicateTool, mixedNaming, tokenBudget, tooManyTools } from './tools/rules';
 import { unknownKey } from './unknown-key/rule';
-import { unparsedLanguage } from './unread-language/rule';
 import { wrongFormat } from './wrong-format/rule';
 import { wrongType } from './wrong-type/rule';
 import { wrongValue } from './wrong-value/rule';
@@ -37,9 +34,6 @@ const TEXT_RULES: readonly Rule<KnownFile>[] = [
   unparsedLanguage,
   duplicateKey,
 ];
-
-/** The rules about targets, for the parameters of a tool in a file next to its manifest. */
-const TARGET_RULES_FOR_PARAMETERS: readonly Rule<KnownFile>[] = TARGET_RULES.map(inParametersFile);
 
 /** Rules for manifests of every dialect. */
 export const COMMON_RULES: readonly Rule[] = [

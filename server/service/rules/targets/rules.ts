@@ -1,7 +1,11 @@
 /** The rules about the targets for which tools must work: one for each kind of problem. */
-import { memberValue } from '../../document/tree/node';
+
+import { isObject } from '../../../../common/json/value';
+import { jsonOf, memberValue } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';
-import type { Rule } from '../../model/rule';
+import { isCompanion, type KnownFile } from '../../model/known-file';
+import type { Manifest } from '../../model/manifest';
+import type { Finding, Rule } from '../../model/rule';
 import { exampleOfSchemas, withSchema } from '../with-schema';
 import { type TargetRule, targetRule } from './target-rule';
 
@@ -241,6 +245,9 @@ const KINDS: readonly TargetRule[] = [
 /** The rules, in the order of their pages. */
 export const TARGET_RULES: readonly Rule[] = KINDS.map(targetRule);
 
+/** The same for the parameters of a tool in a file next to its manifest. */
+export const TARGET_RULES_FOR_PARAMETERS: readonly Rule<KnownFile>[] = TARGET_RULES.map(inParametersFile);
+
 function ruleOfProviders({ rules }: Pick<Dialect, 'rules'>): Rule | undefined {
   return rules.find(({ code }) => OF_PROVIDERS.test(code));
 }
@@ -249,4 +256,53 @@ function ruleOfProviders({ rules }: Pick<Dialect, 'rules'>): Rule | undefined {
 function nested(levels: number): string {
   const inner = levels === 1 ? '{ "type": "string", "description": "A value." }' : nested(levels - 1);
   return `{ "type": "object", "properties": { "a": ${inner} }, "required": ["a"], "additionalProperties": false }`;
+}
+
+/** The rule for files with the parameters of a tool: what it finds in the schema. What it finds elsewhere in the tool is reported in the manifest. */
+function inParametersFile(rule: Rule): Rule<KnownFile> {
+  const { checkTool, checkFile: _, appliesTo, fix, example, ...documentation } = rule;
+  return {
+    ...documentation,
+    example,
+    appliesTo: (file, workspace) => {
+      const manifest = manifestOf(file);
+      return manifest !== undefined && (appliesTo?.(manifest, workspace) ?? true);
+    },
+    checkFile: async (context) => {
+      const { file, workspace, memo, known } = context;
+      const manifest = memo(onlyWithTool, file);
+      const [tool] = manifest?.tools ?? [];
+      if (!manifest || !tool) return;
+      const report = (finding: Finding) => (isOfSchema(finding) ? context.report(finding) : undefined);
+      await checkTool?.(tool, { file: manifest, workspace, violations: [], memo, known, report });
+    },
+    ...(fix && {
+      fix: (context) => {
+        const manifest = context.memo(onlyWithTool, context.file);
+        return manifest ? fix({ ...context, file: manifest }) : [];
+      },
+    }),
+  };
+}
+
+function manifestOf(file: KnownFile): Manifest | undefined {
+  return isCompanion(file) ? file.manifest : undefined;
+}
+
+/** The manifest with the one tool, whose schema is the file: what is reported of it has its place there. */
+function onlyWithTool(file: KnownFile): Manifest | undefined {
+  const { root } = file;
+  const manifest = manifestOf(file);
+  const [tool] = manifest?.tools ?? [];
+  if (!root || !manifest || !tool) return undefined;
+  const inputSchema = { node: root, schema: jsonOf(root), origin: 'written' } as const;
+  return {
+    ...manifest,
+    root,
+    tools: [{ ...tool, node: root, nameNode: undefined, descriptionNode: undefined, inputSchema }],
+  };
+}
+
+function isOfSchema({ data }: Finding): boolean {
+  return isObject(data) && isObject(data.place) && data.place.part === 'schema';
 }

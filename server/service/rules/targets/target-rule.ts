@@ -20,9 +20,8 @@ import { anchorOf } from '../places';
 import { changesValues } from './changed-values';
 import { type Offer, offersFor } from './offers';
 import { distinctTitle, type PlacedProblem } from './placed-problem';
-import { prefixFindings, prefixFixes } from './prefix';
 import { identityOf, isThat, problemsNextTo, problemsOfTool, targetsOf, trialOf } from './problems';
-import { problemsTogether } from './problems-together';
+import { prefixFindings, prefixFixes, problemsTogether } from './problems-together';
 import { lostComments, repairEdits, writtenNumbers } from './repair-edits';
 
 /** The documentation of a rule about targets. */
