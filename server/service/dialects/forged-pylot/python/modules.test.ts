@@ -13,7 +13,7 @@ const workspace = memoryWorkspace({
   'file:///w/tests/t.py': '',
   'file:///w/my-tool.py': '',
 });
-const find = (name: string) => findModule('file:///w', name, (uri) => workspace.readDirectory(uri));
+const find = (name: string) => findModule('file:///w', name, workspace);
 
 it.each([
   ['pkg', { kind: 'file', uri: 'file:///w/pkg/__init__.py', isPackage: true }],
@@ -46,9 +46,9 @@ it('follows a link to a package, which is not listed as a folder', async () => {
     ],
     ['file:///w/linked/space', [{ name: 'x.py', type: 'file' as const }]],
   ]);
-  const list = async (uri: string) => entries.get(uri) ?? [];
-  expect(await findModule('file:///w', 'linked', list)).toMatchObject({ kind: 'file', isPackage: true });
-  expect(await findModule('file:///w', 'linked.space.x', list)).toMatchObject({ kind: 'file', isPackage: false });
+  const files = { readDirectory: async (uri: string) => entries.get(uri) ?? [] };
+  expect(await findModule('file:///w', 'linked', files)).toMatchObject({ kind: 'file', isPackage: true });
+  expect(await findModule('file:///w', 'linked.space.x', files)).toMatchObject({ kind: 'file', isPackage: false });
 });
 
 it('searches the parent of config, then the open folders', () => {
@@ -61,6 +61,6 @@ it('searches the parent of config, then the open folders', () => {
 });
 
 it('lists modules that can be imported, but not installed ones', async () => {
-  const modules = await modulesBelow('file:///w', (uri) => workspace.readDirectory(uri));
+  const modules = await modulesBelow('file:///w', workspace);
   expect(modules.map(({ name }) => name)).toEqual(['pkg.mod', 'space.inner.x']);
 });

@@ -1,6 +1,6 @@
 /** Finds modules as Python would, from the repository's root. */
 import { uriBelow } from '../../../uri';
-import type { DirectoryEntry } from '../../../workspace';
+import type { DirectoryEntry, Workspace } from '../../../workspace';
 
 /** What a module name resolves to. */
 export type FoundModule =
@@ -15,17 +15,17 @@ export type FoundModule =
   /** Not even its first part exists here: it may be installed elsewhere. */
   | { readonly kind: 'elsewhere' };
 
-/** Lists the entries of a folder, given its URI. */
-export type ListFolder = (uri: string) => Promise<readonly DirectoryEntry[]>;
+/** What lists folders. */
+export type Folders = Pick<Workspace, 'readDirectory'>;
 
 /** Resolves a dotted name from a root folder. */
-export async function findModule(root: string, name: string, list: ListFolder): Promise<FoundModule> {
+export async function findModule(root: string, name: string, files: Folders): Promise<FoundModule> {
   const segments = name.split('.');
   let folder = root;
   for (const [i, segment] of segments.entries()) {
-    const entries = await list(folder);
+    const entries = await files.readDirectory(folder);
     const isLast = i === segments.length - 1;
-    const found = entryFor(folder, segment, entries, await entriesOf(folder, segment, entries, list));
+    const found = entryFor(folder, segment, entries, await entriesOf(folder, segment, entries, files));
     const soFar = segments.slice(0, i + 1).join('.');
     if (!found) {
       if (i === 0) return { kind: 'elsewhere' };
@@ -62,10 +62,10 @@ async function entriesOf(
   folder: string,
   segment: string,
   entries: readonly DirectoryEntry[],
-  list: ListFolder,
+  files: Folders,
 ): Promise<readonly DirectoryEntry[] | undefined> {
   const entry = entries.find(({ name }) => name === segment);
-  const inside = entry && (await list(uriBelow(folder, segment)));
+  const inside = entry && (await files.readDirectory(uriBelow(folder, segment)));
   return entry?.type === 'directory' || inside?.length ? inside : undefined;
 }
 
@@ -81,14 +81,14 @@ export interface KnownModule {
 }
 
 /** The modules below a root folder, nearest first. Packages themselves (`__init__.py`) are left out: tools are in modules. */
-export async function modulesBelow(root: string, list: ListFolder): Promise<readonly KnownModule[]> {
+export async function modulesBelow(root: string, files: Folders): Promise<readonly KnownModule[]> {
   const found: KnownModule[] = [];
   const queue: { readonly uri: string; readonly name: string; readonly depth: number }[] = [
     { uri: root, name: '', depth: 0 },
   ];
   let seen = 0;
   for (let folder = queue.shift(); folder && seen < MAX_ENTRIES; folder = queue.shift()) {
-    for (const entry of await list(folder.uri)) {
+    for (const entry of await files.readDirectory(folder.uri)) {
       if (++seen > MAX_ENTRIES) break;
       const base = entry.type === 'file' ? entry.name.replace(/\.py$/, '') : entry.name;
       if (!/^[A-Za-z_]\w*$/.test(base) || SKIPPED.test(base)) continue;

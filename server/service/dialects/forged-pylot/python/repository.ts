@@ -2,9 +2,9 @@
 import type { RuleContext } from '../../../model/rule';
 import { parentUri } from '../../../uri';
 import type { Workspace } from '../../../workspace';
-import { type FoundModule, findModule, type KnownModule, type ListFolder, modulesBelow } from './modules';
+import { type FoundModule, findModule, type KnownModule, modulesBelow } from './modules';
 import { outlineOf, type PythonOutline } from './outline';
-import { type InstalledPackages, installedFor, installedIn, type ReadFile } from './site-packages';
+import { type InstalledPackages, installedFor, installedIn } from './site-packages';
 import { isStandardModule } from './stdlib';
 
 /** A module of the platform itself: its location determines the root of the repository. */
@@ -63,7 +63,7 @@ export class PythonRepository {
   }
 
   private below(folder: string, module: string): Promise<FoundModule> {
-    return findModule(folder, module, listing(this.workspace));
+    return findModule(folder, module, this.workspace);
   }
 
   /**
@@ -72,7 +72,7 @@ export class PythonRepository {
    */
   installed(): Promise<InstalledPackages | undefined> {
     return this.remember('installed', async ({ workspace, python, roots }) => {
-      if (python !== undefined) return installedFor(python, roots, listing(workspace), reading(workspace));
+      if (python !== undefined) return installedFor(python, roots, workspace);
       for (const root of roots) {
         const found = await environmentOf(root, workspace);
         if (found) return found;
@@ -90,7 +90,7 @@ export class PythonRepository {
   /** The modules of the likeliest root that has any. */
   async modules(): Promise<readonly KnownModule[]> {
     for (const root of this.roots) {
-      const modules = await modulesBelow(root, listing(this.workspace));
+      const modules = await modulesBelow(root, this.workspace);
       if (modules.length > 0) return modules;
     }
     return [];
@@ -135,17 +135,9 @@ function firstOf(module: string): string {
   return module.split('.', 1)[0] ?? module;
 }
 
-function listing(workspace: Workspace): ListFolder {
-  return (uri) => workspace.readDirectory(uri);
-}
-
-function reading(workspace: Workspace): ReadFile {
-  return (uri) => workspace.readFile(uri);
-}
-
 /** The packages of a root's own environment. Thousands of repositories may be below one root, which may have as many entries. */
 function environmentOf(root: string, workspace: Workspace): Promise<InstalledPackages | undefined> {
-  return workspace.derived(`python environment ${root}`, (files) => installedIn(root, listing(files), reading(files)));
+  return workspace.derived(`python environment ${root}`, (files) => installedIn(root, files));
 }
 
 function outlineAt(uri: string, workspace: Workspace): Promise<PythonOutline | undefined> {

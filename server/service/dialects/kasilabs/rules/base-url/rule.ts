@@ -44,9 +44,11 @@ export const baseUrl: Rule = {
   },
 };
 
+type Kind = 'not-absolute' | 'spaces' | 'not-https' | 'private' | 'query' | 'slash';
+
 /** One problem of the base URL, with the corrected URL if known. */
 interface BaseUrlProblem {
-  readonly kind: 'not-absolute' | 'spaces' | 'not-https' | 'private' | 'query' | 'slash';
+  readonly kind: Kind;
   readonly severity: Severity;
   readonly message: string;
   readonly better: string | undefined;
@@ -59,36 +61,31 @@ export function problemsOfBaseUrl(text: string): readonly BaseUrlProblem[] {
   const url = webUrl(text);
   if (!url) return [notAbsolute(text)];
   const problems: BaseUrlProblem[] = [];
+  const add = (kind: Kind, severity: Severity, message: string, better?: string, safe = false) =>
+    problems.push({ kind, severity, message, better, safe });
   const isPrivate = isPrivateHost(url.hostname);
   if (text !== text.trim()) {
     const message = '`baseUrl` has spaces around it, and paths are appended to it unchanged: remove the spaces.';
-    problems.push({ kind: 'spaces', severity: 'warning', message, better: text.trim(), safe: true });
+    add('spaces', 'warning', message, text.trim(), true);
   }
   if (url.protocol !== 'https:') {
     const isTrial = isPrivate || isTunnelHost(url.hostname);
     const message = isTrial
       ? `${quote(text)} is for local testing only: KasiLabs calls only public HTTPS URLs.`
       : `${quote(text)} is not \`https\`. KasiLabs calls plugins over HTTPS only: TLS is mandatory.`;
-    const better = text.replace(/http:/i, 'https:');
-    problems.push({ kind: 'not-https', severity: isTrial ? 'warning' : 'error', message, better, safe: false });
+    add('not-https', isTrial ? 'warning' : 'error', message, text.replace(/http:/i, 'https:'));
   } else if (isPrivate) {
     const message = `KasiLabs can't reach ${quote(url.hostname)}, which is this machine or on a private network: use a public host.`;
-    problems.push({ kind: 'private', severity: 'warning', message, better: undefined, safe: false });
+    add('private', 'warning', message);
   }
   const cut = text.search(/[?#]/);
   if (cut >= 0) {
     const what = text[cut] === '?' ? 'query' : 'fragment';
     const message = `\`baseUrl\` has a ${what}, and the paths of tools are appended to it: remove the ${what}.`;
-    problems.push({
-      kind: 'query',
-      severity: 'warning',
-      message,
-      better: withoutSlashes(text.slice(0, cut)),
-      safe: false,
-    });
+    add('query', 'warning', message, withoutSlashes(text.slice(0, cut)));
   } else if (text.trim().endsWith('/')) {
     const message = '`baseUrl` ends with a slash, and paths start with one: remove the slash at the end.';
-    problems.push({ kind: 'slash', severity: 'warning', message, better: withoutSlashes(text), safe: true });
+    add('slash', 'warning', message, withoutSlashes(text), true);
   }
   return problems;
 }
