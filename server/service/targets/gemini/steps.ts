@@ -11,7 +11,7 @@ import { fieldValues } from '../steps/field-values';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
-import { rootObject } from '../steps/root';
+import { mergedRoot, rootObject } from '../steps/root';
 import { propertyNames } from '../steps/texts';
 import { missingType, typeLists, unknownTypes } from '../steps/types';
 import { lonelyUnions } from '../steps/unions';
@@ -179,6 +179,7 @@ export const LOOKS_INTO: ReadonlySet<string> = new Set(['anyOf', 'items', 'oneOf
 /** The steps of `parameters`. */
 export const OPENAPI_STEPS: readonly Step[] = [
   rootObject(ROOT, false, typeInSmallLetters),
+  mergedRoot(UNKNOWN),
   requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
   tupleItems(LISTS),

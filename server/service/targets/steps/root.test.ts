@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { apply, CHANGED, losses, REFUSED } from '../../../../test/kit/target-step';
-import { rootObject, rootProperties, rootWithout } from './root';
+import { mergedRoot, rootObject, rootProperties, rootWithout } from './root';
 
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
@@ -45,6 +45,38 @@ describe('a root that is not an object', () => {
   it('is emptied by a target that sends no arguments then', () => {
     const { schema } = apply(rootObject(CHANGED, true), { properties: { a: TEXT } });
     expect(schema).toEqual({ type: 'object', properties: {} });
+  });
+});
+
+describe('parts of an `allOf` at the root, as of an intersection in zod', () => {
+  const $defs = { b: { type: 'object', properties: { b: NUMBER }, required: ['b'] } };
+  const a = { type: 'object', properties: { a: TEXT }, required: ['a'] };
+  const both = { type: 'object', properties: { a: TEXT, b: NUMBER }, required: ['a', 'b'] };
+
+  it.each<[string, Json, Json]>([
+    ['alone', { allOf: [a, $defs.b] }, both],
+    ['with a reference', { allOf: [a, { $ref: '#/$defs/b' }], $defs }, { ...both, $defs }],
+    ['one reference', { allOf: [{ $ref: '#/$defs/b' }], $defs }, { ...$defs.b, $defs }],
+    ['next to properties', { ...a, allOf: [$defs.b] }, both],
+    [
+      'in a closed object',
+      { allOf: [a, $defs.b], unevaluatedProperties: false },
+      { ...both, additionalProperties: false },
+    ],
+  ])('become one object with all arguments: %s', (_, schema, merged) => {
+    for (const step of [rootWithout(['allOf'], REFUSED), mergedRoot(REFUSED)]) {
+      expect(apply(step, schema)).toEqual({
+        reported: ['refused allOf: The root of the schema has `allOf`.'],
+        schema: merged,
+      });
+      expect(losses(step, schema)).toEqual([undefined]);
+    }
+  });
+
+  it('that say different things of an argument stay, as a description is no argument', () => {
+    const schema = { allOf: [a, { properties: { a: { ...TEXT, minLength: 2 } } }] };
+    expect(apply(rootWithout(['allOf'], REFUSED), schema).schema).toEqual(schema);
+    expect(apply(mergedRoot(REFUSED), schema).reported).toEqual([]);
   });
 });
 

@@ -1,12 +1,13 @@
 /** What the root of the arguments' schema must be. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape } from './each-schema';
 import { inlining } from './inlining';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
-import { isPlainReference } from './nullable';
+import { type Both, bothOf, droppedLoss } from './merging';
+import { ANNOTATIONS, isPlainReference } from './nullable';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
 
@@ -124,8 +125,12 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();
       for (const keyword of present) {
-        const repair = ALTERNATIVES.has(keyword) ? mergingAlternatives(root, keyword, optional, copy) : undefined;
-        if (!repair) continue;
+        const isParts = keyword === 'allOf' && statement.treatment === 'refused';
+        let repair: Found['repair'];
+        if (isParts) repair = mergingParts(root, copy);
+        else if (ALTERNATIVES.has(keyword)) repair = mergingAlternatives(root, keyword, optional, copy);
+        // Arguments that are only described can't be passed.
+        if (!repair && !(isParts && hasArguments(root))) continue;
         merged.add(keyword);
         reported(keyword, repair);
       }
@@ -138,3 +143,64 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
 }
 
 const ALTERNATIVES: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
+
+/** The step for targets that describe an `allOf`: one at the root is merged where that is possible, as arguments are lost otherwise. */
+export function mergedRoot(statement: Statement): Step {
+  return {
+    code: 'root',
+    summary: 'An `allOf` of objects at the root',
+    statement,
+    mayFind: ({ names }) => names.has('allOf'),
+    apply: ({ root, report, copy }) => {
+      const repair = Object.hasOwn(root, 'allOf') ? mergingParts(root, copy) : undefined;
+      if (repair) report({ schema: root, keyword: 'allOf', message: 'The root of the schema has `allOf`.', repair });
+    },
+  };
+}
+
+/**
+ * The repair that writes the parts of the root's `allOf`, and what stands next to it, as one object; intersections in zod become such parts
+ * (https://github.com/mastra-ai/mastra/pull/14255). `undefined` if one object can't simply say what all of them say.
+ */
+function mergingParts(root: Schema, copy: StepContext['copy']): Found['repair'] {
+  const { allOf: _, unevaluatedProperties: others, ...rest } = root;
+  let merged: Both | undefined = { schema: rest, dropped: [] };
+  const dropped: string[] = [];
+  for (const part of listAt(root, 'allOf')) {
+    const isReference = isObject(part) && Object.hasOwn(part, '$ref') && isPlainReference(part);
+    const schema = isReference ? copy(schemaAt(root, part.$ref) ?? true) : part;
+    const isPlain = isObject(schema) && Object.keys(schema).every((keyword) => OF_PARTS.has(keyword));
+    merged = isPlain ? bothOf(merged.schema, schema) : undefined;
+    if (!merged) return undefined;
+    dropped.push(...merged.dropped);
+  }
+  if (others !== undefined && others !== false) return undefined;
+  const [loss] = droppedLoss(dropped);
+  const set = { ...merged.schema, ...(others === false ? { additionalProperties: false } : {}) };
+  const added = Object.entries(set).filter(([keyword, value]) => value !== own(root, keyword));
+  return {
+    title: 'Merge `allOf` into one object',
+    ...(loss === undefined ? {} : { loss }),
+    changes: [
+      {
+        schema: root,
+        set: Object.fromEntries(added),
+        remove: ['allOf', ...(others === false ? ['unevaluatedProperties'] : [])],
+      },
+    ],
+  };
+}
+
+/** Keywords of parts that can be merged. */
+const OF_PARTS: ReadonlySet<string> = new Set([
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  ...ANNOTATIONS,
+]);
+
+/** Whether a part of the root's `allOf` has arguments, or a reference that may. */
+function hasArguments(root: Schema): boolean {
+  return listAt(root, 'allOf').some((one) => own(one, 'properties') !== undefined || own(one, '$ref') !== undefined);
+}
