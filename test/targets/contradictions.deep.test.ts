@@ -1,18 +1,19 @@
-/** Fixes where several targets are named: a title says "not for" a target if, and only if, that refuses more afterwards. */
+/** Fixes where several targets are named: each resolves its problem, and says "not for" a target if, and only if, that refuses more afterwards. */
 import { describe, expect, it } from 'vitest';
-import { type Json, isSame } from '../../common/json/value';
+import { isSame, type Json } from '../../common/json/value';
 import { applyEdits } from '../../server/service/document/edit/edit';
 import type { Problem } from '../../server/service/features/diagnostics/problem';
 import { fixesFor } from '../../server/service/features/fixes';
 import type { Fix } from '../../server/service/model/rule';
 import { distinctTitle } from '../../server/service/rules/targets/placed-problem';
 import { convertParameters } from '../../server/service/targets/conversion/convert-schema';
-import { type TargetProblem, severityOf, verdictOf } from '../../server/service/targets/model/problem';
+import { severityOf, type TargetProblem, verdictOf } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
 import { targetById } from '../../server/service/targets/registry';
-import { type Workspace, memoryWorkspace } from '../../server/service/workspace';
+import { memoryWorkspace, type Workspace } from '../../server/service/workspace';
 import { manifestOf, problemsOf } from '../kit/manifests';
-import { SAMPLES, generatedSchemas } from './generated-schemas';
+import { listedDefinitions } from './definitions';
+import { generatedSchemas, SAMPLES } from './generated-schemas';
 import { shortest } from './shortest';
 
 const object = (
@@ -65,9 +66,12 @@ const WRITTEN: readonly Json[] = [
     type: 'object',
     properties: { a: { anyOf: [{ type: 'string', format: 'uri' }, { type: 'null' }], default: null } },
   },
+  // Strict targets need different members of the root.
+  { allOf: [{ type: 'object', properties: {}, ...CLOSED }, of(TEXT, { additionalProperties: TEXT })] },
+  ...listedDefinitions().flatMap(({ parameters = {} }, index) => (index % 20 === 0 ? [parameters] : [])),
 ];
 
-const SCHEMAS = [...WRITTEN, ...SAMPLES.flatMap(({ seed }) => generatedSchemas(12, seed + 1))];
+const SCHEMAS = [...WRITTEN, ...SAMPLES.flatMap(({ seed }) => generatedSchemas(30, seed + 1))];
 
 /** More fixes than a schema of these needs. */
 const MAX_FIXES = 40;
@@ -110,11 +114,22 @@ function effect(target: Target, before: string, after: string, isCopying: boolea
   };
 }
 
-/** What the title of a fix says wrongly. */
-function faults(text: string, { title, edits }: Fix, targets: readonly Target[]): readonly string[] {
+/** What is wrong with a fix: its problem is still there, it would be made without being asked for, or its title says something wrong. */
+async function faults(
+  text: string,
+  { code, message }: Problem,
+  { title, edits, isOneOfMany }: Fix,
+  targets: readonly Target[],
+  workspace: Workspace,
+): Promise<readonly string[]> {
   const after = applyEdits(text, edits);
+  const countIn = async (one: string) =>
+    (await problemsOf(one, { dialect: 'agentcli', workspace })).filter(
+      (problem) => problem.code === code && problem.message === message,
+    ).length;
+  const isLeft = (await countIn(after)) >= (await countIn(text));
   const named = / \(not for (.*)\)$/.exec(title)?.[1]?.split(', ') ?? [];
-  return targets.flatMap((target) => {
+  const ofTargets = targets.flatMap((target) => {
     const { isMore, isNone } = effect(target, text, after, /^(?:Inline `\$ref`|Move the schema)/.test(title));
     const isNamed = named.includes(distinctTitle(target, targets));
     if (isMore && !isNamed) return [`${target.id} refuses more`];
@@ -122,6 +137,8 @@ function faults(text: string, { title, edits }: Fix, targets: readonly Target[])
     const isLost = after.includes('nullable') || /nullable|recursi/.test(title);
     return isNamed && isNone && !isLost ? [`${target.id} refuses nothing more`] : [];
   });
+  const isPreferred = named.length > 0 && !isOneOfMany;
+  return [...(isLeft ? ['the problem is still there'] : []), ...(isPreferred ? ['it is preferred'] : []), ...ofTargets];
 }
 
 /** The fixes that a client makes if it follows the preferred ones: `undefined` if that ends. */
@@ -147,18 +164,21 @@ describe.each([
   ['gemini', 'anthropic-strict', 'copilot:gemini-2.5'],
   ['gemini', 'gemini-json-schema', 'openai-strict', 'mcp'],
   ['openai', 'anthropic', 'mcp', 'vscode'],
+  ['openai', 'openai-strict', 'anthropic', 'anthropic-strict', 'gemini', 'copilot:gpt-4.1'],
 ])('fixes for %s and %s', (...ids) => {
   const targets = ids.flatMap((id) => targetById(id) ?? []);
   const workspace = memoryWorkspace({}, { targets: { ids, server: 'walk' } });
 
-  it('say whom they do not suit, and nobody else', async () => {
+  it('resolve their problem, and say whom they do not suit, and nobody else', async () => {
     const wrong: string[] = [];
     for (const schema of SCHEMAS) {
       const text = manifest(schema);
-      for await (const [{ message }, fixes] of fixesIn(text, workspace)) {
+      for await (const [problem, fixes] of fixesIn(text, workspace)) {
+        const titles = fixes.map(({ title }) => title);
+        if (new Set(titles).size < titles.length) wrong.push(`${problem.message}: ${titles.join(', ')}`);
         for (const fix of fixes) {
-          for (const fault of faults(text, fix, targets))
-            wrong.push(`${message}\n  ${fix.title}\n  ${fault}\n  ${JSON.stringify(schema)}`);
+          for (const fault of await faults(text, problem, fix, targets, workspace))
+            wrong.push(`${problem.message}\n  ${fix.title}\n  ${fault}\n  ${JSON.stringify(schema)}`);
         }
       }
     }

@@ -10,19 +10,10 @@ const REFUSED = [
   ),
   schema('types with null', `"properties":{«"k№":{"type":["string","null"]}»}`),
   schema('unions', `"properties":{«"k№":{"oneOf":[{"type":"string"},{"const":№}]}»}`),
-  schema(
-    'unions told apart by bounds alone',
-    `"properties":{«"k№":{"oneOf":[{"type":"string","minLength":№},{"type":"string","format":"uri"}]}»}`,
-  ),
-  schema('negations of bounds', `"properties":{«"k№":{"type":"string","not":{"minLength":№}}»}`),
   schema('arrays without items', `"properties":{«"k№":{"type":"array"}»}`),
   schema(
     'references to one schema',
     `"properties":{«"k№":{"$ref":"#/$defs/d"}»},"$defs":{"d":{"type":"string","minLength":1}}`,
-  ),
-  schema(
-    'references by a name',
-    `"properties":{«"k№":{"$ref":"#d"}»},"$defs":{"d":{"$anchor":"d","type":"string","minLength":1}}`,
   ),
   schema(
     'references next to constraints',
@@ -34,7 +25,6 @@ const REFUSED = [
     `"properties":{"b":{"type":"integer"},«"k№":{"$ref":"#/properties/b"}»}`,
   ),
   schema('objects or `null`', `"properties":{«"k№":{"type":["object","null"],"properties":{"x":{"type":"string"}}}»}`),
-  schema('patterns within `not`', `"properties":{«"k№":{"type":"string","not":{"pattern":"^№"}}»}`),
   schema(
     'alternatives of an array',
     `"properties":{«"k№":{"type":"array","items":{"type":"string"},"anyOf":[{"minItems":№},{"maxItems":0}]}»}`,

@@ -15,7 +15,7 @@ type Changed = 'nothing' | 'members' | 'schemas';
 export class StepReport {
   readonly problems: TargetProblem[] = [];
   /** A schema that is referred to twice is found twice: its copies share their path. */
-  private readonly known = new Map<Path, string | Set<string>>();
+  private readonly known = new Map<Path, Set<string>>();
   /** Several problems may share one repair. */
   private readonly carriedOut = new Set<object>();
   private step: Step | undefined;
@@ -54,13 +54,10 @@ export class StepReport {
 
   private isNew({ code, message, repair }: TargetProblem, { schema, keyword = '', item = '' }: Found): boolean {
     const path = this.copy.pathOf(schema);
-    const before = this.known.get(path);
+    const all = this.known.get(path) ?? new Set<string>();
+    this.known.set(path, all);
     // Messages call the same schema by several names, where the root is a reference to it.
     const found = `${code} ${keyword} ${item} ${repair?.title ?? message} ${repair?.loss ?? ''}`;
-    if (before === undefined) this.known.set(path, found);
-    if (before === undefined || before === found) return before === undefined;
-    const all = typeof before === 'string' ? new Set([before]) : before;
-    if (all !== before) this.known.set(path, all);
     const { size } = all;
     return all.add(found).size > size;
   }

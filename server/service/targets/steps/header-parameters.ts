@@ -30,11 +30,6 @@ export function headerParameters(statement: Statement, numbers: Statement): Step
           keyword: KEYWORD,
           ...(isNumber ? { statement: numbers } : {}),
           message: `\`${KEYWORD}\` ${fault}.`,
-          repair: {
-            title: `Remove \`${KEYWORD}\``,
-            loss: 'that the argument is sent as a header',
-            changes: [{ schema, remove: [KEYWORD] }],
-          },
         });
       });
     },

@@ -5,6 +5,7 @@ import type { Found, FoundChange } from '../model/target';
 import { hasObjectShape, mapAt } from './each-schema';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
+import { bothOf } from './merging';
 import { ANNOTATIONS, isPlainReference, nullabilityIn, nullable } from './nullable';
 import { changedSchema } from './replace';
 
@@ -33,7 +34,8 @@ export function mergingAlternatives(
   const always = requiredByAll(objects);
   const required = [...new Set([...textsAt(root, 'required'), ...always])];
   const isRequired = new Set(required);
-  const isClosed = !Object.hasOwn(root, 'additionalProperties') && objects.every(isClosedObject);
+  const isClosed =
+    !Object.hasOwn(root, 'additionalProperties') && objects.every((one) => one.additionalProperties === false);
   const stated = { [keyword]: objects.map((one) => inShort(one, properties)) };
   const isNullable = nullabilityIn(root);
   const hasNull = (property: Json, name: string) =>
@@ -65,22 +67,13 @@ const MERGED: ReadonlySet<string> = new Set(['type', 'properties', 'required', '
 
 /** An alternative that is an object by plain keywords, itself or by a reference. */
 function objectIn(root: Schema, alternative: Json): Schema | undefined {
-  const isReference = own(alternative, '$ref') !== undefined;
-  const reference = isReference && isObject(alternative) && isPlainReference(alternative) ? alternative : undefined;
-  const schema = reference ? schemaAt(root, reference.$ref) : alternative;
+  if (!isObject(alternative)) return undefined;
+  const { $ref, ...siblings } = alternative;
+  const isReference = $ref !== undefined && isPlainReference(alternative);
+  const schema = isReference ? schemaAt(root, $ref) : alternative;
   if (!isObject(schema) || !hasObjectShape(schema)) return undefined;
   if (!Object.keys(schema).every((one) => MERGED.has(one))) return undefined;
-  return reference ? { ...schema, ...textsOfBoth(reference, schema) } : schema;
-}
-
-/** The texts of a reference, and of what it refers to. */
-function textsOfBoth(reference: Schema, target: Schema): Schema {
-  const descriptions = unique([reference, target].flatMap((one) => textsIn(one).description ?? []));
-  return {
-    ...textsIn(target),
-    ...textsIn(reference),
-    ...(descriptions.length > 0 ? { description: descriptions.join('\n\n') } : {}),
-  };
+  return isReference ? bothOf(siblings, schema)?.schema : schema;
 }
 
 /** What a schema is called, and its description. */
@@ -114,10 +107,6 @@ function withNull(schema: Json): Json {
   return change && isObject(schema) ? changedSchema(schema, change) : schema;
 }
 
-function isClosedObject(schema: Schema): boolean {
-  return own(schema, 'additionalProperties') === false;
-}
-
 function mergedProperties(schemas: readonly Schema[]): { readonly [name: string]: Json } {
   const byName = new Map<string, Json[]>();
   for (const schema of schemas) {
@@ -138,7 +127,7 @@ function eitherOf(schemas: readonly Json[]): Json {
   if (first === undefined || others.length === 0) return first ?? {};
   // The alternatives are usually told apart by a property with one value each.
   const values = schemas.map(valuesOf);
-  const [said, ...rests] = schemas.map((one) => JSON.stringify(constraintsBeside(one), sorted));
+  const [said, ...rests] = schemas.map((one) => JSON.stringify(constraintsBeside(one)));
   if (isObject(first) && values.every((one) => one !== undefined) && rests.every((one) => one === said)) {
     const { const: _, enum: __, type: ___, ...rest } = first;
     const types = unique(schemas.flatMap((one) => own(one, 'type') ?? []));
@@ -160,15 +149,7 @@ const LISTING: ReadonlySet<string> = new Set(['const', 'enum', 'type']);
 
 /** Each value once. There may be as many as alternatives: they are told apart by their text. */
 function unique(values: readonly Json[]): Json[] {
-  return [...new Map(values.map((value) => [JSON.stringify(value, sorted), value])).values()];
-}
-
-/** For `JSON.stringify`: the members of objects in the order of their names, which means nothing. */
-function sorted(_key: string, value: Json): Json {
-  if (!isObject(value)) return value;
-  const members: { [key: string]: Json } = {};
-  for (const key of Object.keys(value).sort()) setOwn(members, key, value[key] as Json);
-  return members;
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 /** The values that a schema allows, if it lists them. */
@@ -189,7 +170,8 @@ function inShort(schema: Schema, merged: { readonly [name: string]: Json }): Sch
   const isRequired = new Set(required);
   for (const [name, property] of Object.entries(mapAt(schema, 'properties'))) {
     const values = valuesOf(property);
-    if (values) setOwn(properties, name, { ...listed(values), ...otherDescription(property, own(merged, name)) });
+    const listed: Schema = values?.length === 1 ? { const: values[0] as Json } : { enum: [...(values ?? [])] };
+    if (values) setOwn(properties, name, { ...listed, ...otherDescription(property, own(merged, name)) });
     else if (!isRequired.has(name)) setOwn(properties, name, {});
   }
   return {
@@ -197,10 +179,6 @@ function inShort(schema: Schema, merged: { readonly [name: string]: Json }): Sch
     ...(Object.keys(properties).length > 0 ? { properties } : {}),
     ...(required.length > 0 ? { required: [...required] } : {}),
   };
-}
-
-function listed(values: readonly Json[]): Schema {
-  return values.length === 1 ? { const: values[0] as Json } : { enum: [...values] };
 }
 
 /** The description of a property that the same property of all alternatives does not have: it is that of another one. */
