@@ -1,8 +1,5 @@
-import { join } from 'node:path';
 import { secretKey, secretVariable } from '../../../common/invocation/secrets';
-import { root } from '../root';
-import { type ProcessGroup, startGroup } from './process-group';
-import { withTimeLimit } from './time-limit';
+import { type ExampleServer, startExample } from '../../kit/example-server';
 
 /** The services of the examples that are called over the network, accessible from this machine only. */
 export interface ExampleServers {
@@ -20,8 +17,6 @@ export interface TerminalCall {
 
 /** The default secrets of the services, unless set in their environment. They hold only fictitious parcels and tickets. */
 export const EXAMPLE_SECRETS = { kasilabs: 'sandbox-secret', glean: 'sandbox-token' } as const;
-
-const startLimit = 10_000;
 
 /** How to call the examples of a service in a terminal, by folder. */
 export function terminalCalls({ configuration }: ExampleServers): Readonly<Record<'kasilabs' | 'glean', TerminalCall>> {
@@ -42,16 +37,14 @@ export function terminalCalls({ configuration }: ExampleServers): Readonly<Recor
 
 /** Starts the services on free ports. They end with this process at the latest. */
 export async function startExampleServers(): Promise<ExampleServers> {
-  const groups: ProcessGroup[] = [];
+  const servers: ExampleServer[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all(groups.map((group) => group.stop()));
+    await Promise.all(servers.map((server) => server.stop()));
   };
-  const start = (name: string): Promise<string> => {
-    const group = startGroup(process.execPath, [join(root, 'examples', name, 'server.mjs'), '--port', '0'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    groups.push(group);
-    return withTimeLimit(startLimit, `the ${name} example to start`, firstLine(group));
+  const start = async (name: 'kasilabs' | 'glean'): Promise<string> => {
+    const server = await startExample(name, process.env);
+    servers.push(server);
+    return server.url;
   };
   try {
     const [baseUrl, instance] = await Promise.all([start('kasilabs'), start('glean')]);
@@ -60,16 +53,4 @@ export async function startExampleServers(): Promise<ExampleServers> {
     await stop();
     throw error;
   }
-}
-
-function firstLine(group: ProcessGroup): Promise<string> {
-  return new Promise((done, fail) => {
-    let text = '';
-    group.process.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-      const end = text.indexOf('\n');
-      if (end >= 0) done(text.slice(0, end).trim());
-    });
-    group.ended.then(() => fail(new Error('It has ended.')), fail);
-  });
 }

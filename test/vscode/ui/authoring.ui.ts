@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { TestServers } from '../../kit/http-servers';
+import { until } from '../launch/time-limit';
 import { onlyFiles, writeFiles } from '../workspaces';
 import { childrenWith } from './paused-process';
 import { answer, lens, runButton, succeeded, waitForText } from './run-panel-frames';
@@ -103,10 +104,10 @@ describe('an author of manifests', () => {
     equal(before.length, 1);
     for (const id of before) process.kill(id, 'SIGKILL');
     await page.keyboard.press('Escape');
-    for (let now = before; now.length !== 1 || before.includes(now[0] ?? 0); ) {
-      await page.waitForTimeout(50);
-      now = await childrenWith('/dist/server.js');
-    }
+    await until('there is another server', async () => {
+      const now = await childrenWith('/dist/server.js');
+      return now.length === 1 && now[0] !== before[0];
+    });
     await openHover(page);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { panelOf, reveal } from './run-panel-frames';
 import { clickInMenu, quickOpen } from './screen';
-import { uiTest } from './ui-test';
+import { uiTestWith } from './ui-test';
 
 const MANIFEST = 'agentcli/tools.json';
 
@@ -12,15 +12,17 @@ function titleRun(page: Page): Locator {
   return page.locator('.editor-actions').getByRole('button', { name: 'Run Tool…' });
 }
 
+const menuTest = uiTestWith({ open: MANIFEST });
+
 describe('the editor of a manifest', () => {
-  uiTest('runs the tool at the cursor from its title', { open: MANIFEST }, async ({ page, workspace }) => {
+  menuTest('runs the tool at the cursor from its title', async ({ page, workspace }) => {
     await titleRun(page).waitFor();
     await reveal(page, join(workspace, MANIFEST), '"word_count"');
     await titleRun(page).click();
     await panelOf(page).getByRole('heading', { name: 'word_count' }).waitFor();
   });
 
-  uiTest('asks which one where the cursor is in none, its own first', { open: MANIFEST }, async ({ page }) => {
+  menuTest('asks which one where the cursor is in none, its own first', async ({ page }) => {
     await titleRun(page).click();
     // Until it is shown, the list has the rows of the one before.
     await page.getByPlaceholder("Tools of this workspace's manifests").waitFor();
@@ -30,7 +32,7 @@ describe('the editor of a manifest', () => {
     await panelOf(page).getByRole('heading', { name: 'get_time' }).waitFor();
   });
 
-  uiTest('has what can be done with the tool at the cursor in its menu', { open: MANIFEST }, async (ui) => {
+  menuTest('has what can be done with the tool at the cursor in its menu', async (ui) => {
     const { page, workspace } = ui;
     await titleRun(page).waitFor();
     await reveal(page, join(workspace, MANIFEST), '"word_count"');
@@ -42,7 +44,7 @@ describe('the editor of a manifest', () => {
     await page.locator('.tab').getByText('word_count.md').waitFor();
   });
 
-  uiTest('is that of a manifest alone', { open: MANIFEST }, async ({ page }) => {
+  menuTest('is that of a manifest alone', async ({ page }) => {
     await titleRun(page).waitFor();
     await quickOpen(page, 'agentcli/tools.cases.yaml');
     await titleRun(page).waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { until } from '../launch/time-limit';
 import { findCommand, goTo, runPaletteCommand } from './screen';
 
 /** A lens; its text has no-break spaces, so a part of it suffices. @param index among those with that title, from 0 */
@@ -72,10 +73,6 @@ export async function reveal(page: Page, file: string, text: string): Promise<vo
 }
 
 /** Waits until a file exists and matches. */
-export async function waitForText(file: string, text: RegExp): Promise<void> {
-  const until = Date.now() + 30_000;
-  while (!text.test(await readFile(file, 'utf8').catch(() => ''))) {
-    if (Date.now() > until) throw new Error(`${file} never had ${text}.`);
-    await new Promise((next) => setTimeout(next, 50));
-  }
+export function waitForText(file: string, text: RegExp): Promise<void> {
+  return until(`${file} has ${text}`, async () => text.test(await readFile(file, 'utf8').catch(() => '')));
 }

@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
 import { findFirstCommand, runPaletteCommand } from './screen';
-import { deepWindowTest, uiTest } from './ui-test';
+import { deepWindowTest, uiTestWith } from './ui-test';
+
+const agentcliTest = uiTestWith({ open: 'agentcli/tools.json' });
 
 describe('a tool in its manifest', () => {
-  uiTest('can be previewed from its lens, without a run', { open: 'agentcli/tools.json' }, async ({ page }) => {
+  agentcliTest('can be previewed from its lens, without a run', async ({ page }) => {
     await lens(page, 'Preview').click();
     await page.locator('.tab').getByText('get_time.md').waitFor();
     const preview = panelOf(page);
@@ -30,36 +32,31 @@ describe('a tool in its manifest', () => {
     },
   );
 
-  uiTest(
-    'runs from its lens, after a yes, and is asked about again once it has changed',
-    { open: 'agentcli/tools.json' },
-    async (ui) => {
-      const { page, workspace } = ui;
-      await lens(page, 'Run').click();
-      const panel = panelOf(page);
-      await panel.getByRole('combobox', { name: 'timezone' }).fill('Pacific/Auckland');
-      await runButton(page).click();
-      await question(page).getByText('3 programs in agentcli/tools/bin').waitFor();
-      await answer(page, 'Run');
-      await panel.getByText('Pacific/Auckland').last().waitFor();
-      await succeeded(page).waitFor();
+  agentcliTest('runs from its lens, after a yes, and is asked about again once it has changed', async (ui) => {
+    const { page, workspace } = ui;
+    await lens(page, 'Run').click();
+    const panel = panelOf(page);
+    await panel.getByRole('combobox', { name: 'timezone' }).fill('Pacific/Auckland');
+    await runButton(page).click();
+    await question(page).getByText('3 programs in agentcli/tools/bin').waitFor();
+    await answer(page, 'Run');
+    await panel.getByText('Pacific/Auckland').last().waitFor();
+    await succeeded(page).waitFor();
 
-      await runButton(page).click();
-      await panel.getByText('Pacific/Auckland').last().waitFor();
-      await writeFile(
-        join(workspace, 'agentcli/tools/bin/get_time'),
-        '#!/bin/sh\ncat >/dev/null\necho failed >&2\nexit 2\n',
-      );
-      await runPaletteCommand(page, 'Tool Manifest: Rerun Last Tool');
-      await question(page).getByText('agentcli/tools/bin/get_time changed.').waitFor();
-      await answer(page, 'Run');
-      await lens(page, '✗ exit 2').waitFor();
-    },
-  );
+    await runButton(page).click();
+    await panel.getByText('Pacific/Auckland').last().waitFor();
+    await writeFile(
+      join(workspace, 'agentcli/tools/bin/get_time'),
+      '#!/bin/sh\ncat >/dev/null\necho failed >&2\nexit 2\n',
+    );
+    await runPaletteCommand(page, 'Tool Manifest: Rerun Last Tool');
+    await question(page).getByText('agentcli/tools/bin/get_time changed.').waitFor();
+    await answer(page, 'Run');
+    await lens(page, '✗ exit 2').waitFor();
+  });
 
-  uiTest(
+  agentcliTest(
     'is not asked about at every save by somebody who agrees to whatever its files become, until that is forgotten',
-    { open: 'agentcli/tools.json' },
     async ({ page, workspace }) => {
       const tool = (text: string) => writeFile(join(workspace, 'agentcli/tools/bin/get_time'), `#!/bin/sh\n${text}\n`);
       await lens(page, 'Run').click();

@@ -3,6 +3,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { until } from '../launch/time-limit';
 import { onlyFiles } from '../workspaces';
 import { childrenWith } from './paused-process';
 import { lens } from './run-panel-frames';
@@ -50,13 +51,6 @@ async function serversFromNow(): Promise<() => Promise<number>> {
   return async () => (await childrenWith('/dist/server.js')).filter((id) => !others.includes(id)).length;
 }
 
-async function waitForServers(servers: () => Promise<number>, count: number): Promise<void> {
-  for (const until = Date.now() + 30_000; (await servers()) !== count; ) {
-    if (Date.now() > until) throw new Error(`There were never ${count} language servers.`);
-    await new Promise((next) => setTimeout(next, 50));
-  }
-}
-
 describe('in a workspace', () => {
   windowTest(
     'without manifests the extension is not active before JSON is opened, and its server starts with the first key of a manifest',
@@ -78,7 +72,7 @@ describe('in a workspace', () => {
       await quickOpen(page, 'mine.json');
       await goTo(page, 2, 3);
       await page.keyboard.type('"tools":');
-      await waitForServers(servers, 1);
+      await until('there is a language server', async () => (await servers()) === 1);
       await writeFile(join(workspace, 'tools.json'), NAMELESS);
       await quickOpen(page, 'tools.json');
       await waitForSquiggle(page, 'error');

@@ -5,7 +5,7 @@ import { examplesWith, onlyFiles } from '../workspaces';
 import { withoutFileWatcher } from './paused-process';
 import { askingCommand, lens, notice, panelOf, reveal, waitForText } from './run-panel-frames';
 import { copiedText, openHover, openQuickFixes, pick, waitForSquiggle } from './screen';
-import { deepWindowTest, uiTest } from './ui-test';
+import { deepWindowTest, uiTestWith } from './ui-test';
 
 const MANIFEST = {
   tools: [
@@ -50,34 +50,32 @@ async function preview(page: Page, target: string, file: string): Promise<Locato
   return group;
 }
 
-describe('targets', () => {
-  uiTest(
-    'a preview shows a tool as a target gets it, and follows the keys',
-    { fill, open: 'tools.json' },
-    async (ui) => {
-      const { page, workspace } = ui;
-      const group = await preview(page, 'Gemini', 'find_places for Gemini');
-      await line(group, '// find_places as Gemini gets it').waitFor();
-      await line(group, '// ✗ Refused as it is written.').waitFor();
-      await line(group, '"description": "At most').waitFor();
-      await reveal(page, join(workspace, 'tools.json'), '"Finds places."');
-      await page.keyboard.press('End');
-      for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-      for (const text of [' ', ' S', ' So', ' Soo', ' Soon']) {
-        await page.keyboard.type(text.at(-1) ?? '');
-        await line(group, `"description": "Finds places${text}."`).waitFor();
-      }
-      // While a bracket is missing, the last form without that stays.
-      await page.keyboard.press('End');
-      await page.keyboard.type(' [');
-      await line(group, '// The manifest has syntax errors').waitFor();
-      await line(group, '"description": "Finds places Soon."').waitFor();
-      await page.keyboard.press('Backspace');
-      await line(group, '// The manifest has syntax errors').waitFor({ state: 'detached' });
-    },
-  );
+const targetTest = uiTestWith({ fill, open: 'tools.json' });
 
-  uiTest('a change leads to its place, by the keyboard alone', { fill, open: 'tools.json' }, async ({ page }) => {
+describe('targets', () => {
+  targetTest('a preview shows a tool as a target gets it, and follows the keys', async (ui) => {
+    const { page, workspace } = ui;
+    const group = await preview(page, 'Gemini', 'find_places for Gemini');
+    await line(group, '// find_places as Gemini gets it').waitFor();
+    await line(group, '// ✗ Refused as it is written.').waitFor();
+    await line(group, '"description": "At most').waitFor();
+    await reveal(page, join(workspace, 'tools.json'), '"Finds places."');
+    await page.keyboard.press('End');
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    for (const text of [' ', ' S', ' So', ' Soo', ' Soon']) {
+      await page.keyboard.type(text.at(-1) ?? '');
+      await line(group, `"description": "Finds places${text}."`).waitFor();
+    }
+    // While a bracket is missing, the last form without that stays.
+    await page.keyboard.press('End');
+    await page.keyboard.type(' [');
+    await line(group, '// The manifest has syntax errors').waitFor();
+    await line(group, '"description": "Finds places Soon."').waitFor();
+    await page.keyboard.press('Backspace');
+    await line(group, '// The manifest has syntax errors').waitFor({ state: 'detached' });
+  });
+
+  targetTest('a change leads to its place, by the keyboard alone', async ({ page }) => {
     const group = await preview(page, 'Gemini', 'find_places for Gemini');
     await page.keyboard.press('Control+2');
     await group.locator('.monaco-editor.focused').waitFor();
@@ -89,7 +87,7 @@ describe('targets', () => {
     await page.getByText(/^Ln 23, Col /).waitFor();
   });
 
-  uiTest('another target is chosen in the preview, and copied', { fill, open: 'tools.json' }, async ({ page }) => {
+  targetTest('another target is chosen in the preview, and copied', async ({ page }) => {
     const gemini = await preview(page, 'Gemini', 'find_places for Gemini');
     await page.keyboard.press('Control+2');
     await gemini.locator('.monaco-editor.focused').waitFor();
@@ -109,26 +107,22 @@ describe('targets', () => {
     await line(groupOf(page, 'find_places for OpenAI'), '// ✗ Refused as it is written.').waitFor();
   });
 
-  uiTest(
-    'a tool is copied in the form of a target, which tells what is lost',
-    { fill, open: 'tools.json' },
-    async (ui) => {
-      const { page } = ui;
-      await askingCommand(page, 'Tool Manifest: Copy Tool As…');
-      await pick(page, 'find_places');
-      await page.getByText('Copy find_places As', { exact: true }).waitFor();
-      await page.keyboard.type('gemini');
-      await pick(page, 'Gemini');
-      const told = await notice(page, 'copied for Gemini. 3 changes: ');
-      await told.getByRole('button', { name: 'Show Changes' }).click();
-      await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
-      const copied = JSON.parse(await copiedText(page));
-      equal(copied.name, 'find_places');
-      equal('additionalProperties' in copied.parameters, false);
-    },
-  );
+  targetTest('a tool is copied in the form of a target, which tells what is lost', async (ui) => {
+    const { page } = ui;
+    await askingCommand(page, 'Tool Manifest: Copy Tool As…');
+    await pick(page, 'find_places');
+    await page.getByText('Copy find_places As', { exact: true }).waitFor();
+    await page.keyboard.type('gemini');
+    await pick(page, 'Gemini');
+    const told = await notice(page, 'copied for Gemini. 3 changes: ');
+    await told.getByRole('button', { name: 'Show Changes' }).click();
+    await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
+    const copied = JSON.parse(await copiedText(page));
+    equal(copied.name, 'find_places');
+    equal('additionalProperties' in copied.parameters, false);
+  });
 
-  uiTest('a whole manifest is previewed as a list', { fill, open: 'tools.json' }, async ({ page }) => {
+  targetTest('a whole manifest is previewed as a list', async ({ page }) => {
     await askingCommand(page, 'Tool Manifest: Preview Manifest for Target…');
     await pick(page, 'OpenAI');
     const group = groupOf(page, 'tools.json for OpenAI');
@@ -136,33 +130,25 @@ describe('targets', () => {
     await line(group, '// ✗ 1 of 2 tools refused as written.').waitFor();
   });
 
-  uiTest(
-    'the hover and the lens of a tool have its targets',
-    { fill, open: 'tools.json' },
-    async ({ page, workspace }) => {
-      await lens(page, '✓ 2 targets').waitFor();
-      await reveal(page, join(workspace, 'tools.json'), '"find_places"');
-      for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowRight');
-      const hover = await openHover(page);
-      await hover.getByText('✗ refused by Gemini').waitFor();
-      await hover.getByText('✓ taken as it stands by Anthropic').waitFor();
-      await hover.getByRole('link', { name: 'OpenAI', exact: true }).click();
-      await line(groupOf(page, 'find_places for OpenAI'), '// find_places as OpenAI gets it').waitFor();
-      await lens(page, '✗ Gemini').click();
-      await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
-    },
-  );
-  uiTest(
-    'the run panel leads to the form of a target, next to the manifest',
-    { fill, open: 'tools.json' },
-    async ({ page }) => {
-      await lens(page, 'Run').click();
-      await panelOf(page).getByRole('button', { name: 'What a target gets…' }).click();
-      await typeAndEnter(page, 'gemini');
-      await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
-      equal(await page.locator('.editor-group-container').count(), 2);
-    },
-  );
+  targetTest('the hover and the lens of a tool have its targets', async ({ page, workspace }) => {
+    await lens(page, '✓ 2 targets').waitFor();
+    await reveal(page, join(workspace, 'tools.json'), '"find_places"');
+    for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowRight');
+    const hover = await openHover(page);
+    await hover.getByText('✗ refused by Gemini').waitFor();
+    await hover.getByText('✓ taken as it stands by Anthropic').waitFor();
+    await hover.getByRole('link', { name: 'OpenAI', exact: true }).click();
+    await line(groupOf(page, 'find_places for OpenAI'), '// find_places as OpenAI gets it').waitFor();
+    await lens(page, '✗ Gemini').click();
+    await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
+  });
+  targetTest('the run panel leads to the form of a target, next to the manifest', async ({ page }) => {
+    await lens(page, 'Run').click();
+    await panelOf(page).getByRole('button', { name: 'What a target gets…' }).click();
+    await typeAndEnter(page, 'gemini');
+    await line(groupOf(page, 'find_places for Gemini'), '// find_places as Gemini gets it').waitFor();
+    equal(await page.locator('.editor-group-container').count(), 2);
+  });
 });
 
 describe('a newcomer asks whether Gemini takes an example', () => {

@@ -7,6 +7,7 @@ import { logToStderr } from '../install/log';
 import { installPackage } from '../installed';
 import type { Theme } from '../launch/settings';
 import { withTempFolder } from '../launch/temp';
+import { withTimeLimit } from '../launch/time-limit';
 import { withWindow } from '../launch/window';
 import { root } from '../root';
 import { copyOfExamples, type FillWorkspace } from '../workspaces';
@@ -61,6 +62,12 @@ const shared = oneWindow({});
  * next test gets a fresh VS Code. A failed test leaves a screenshot in `test-results`.
  */
 export const uiTest: UiTest = isDeepSuite ? () => undefined : shared.test;
+
+/** Such tests that start alike. */
+export const uiTestWith =
+  (start: UiStart) =>
+  (title: string, body: UiBody): void =>
+    uiTest(title, start, body);
 
 /** Such a test of the deep suite. */
 export const deepUiTest: UiTest = isDeepSuite ? shared.test : () => undefined;
@@ -200,21 +207,9 @@ function openUi(options: UiOptions): Promise<OpenUi> {
 /** Time limit of a test: below Mocha's own, so that a test which hangs leaves a screenshot too, and its window is closed. Milliseconds. */
 const LIMIT = 280_000;
 
-async function withinLimit(body: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${LIMIT / 1_000} s.`)), LIMIT);
-  });
-  try {
-    await Promise.race([body, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 async function withPictureOnFailure(title: string, ui: Ui, body: UiBody): Promise<void> {
   try {
-    await withinLimit(body(ui));
+    await withTimeLimit(LIMIT, title, body(ui));
   } catch (error) {
     const folder = join(root, 'test-results');
     await mkdir(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { onlyFiles } from '../workspaces';
 import { withoutServer } from './paused-process';
 import { askingCommand, lens, waitForText } from './run-panel-frames';
 import { focusEditor, pick, waitForSquiggle } from './screen';
-import { uiTest } from './ui-test';
+import { uiTestWith } from './ui-test';
 
 const tool = (name: string) => ({ name, description: 'Finds places.', command: ['./tools/bin/find'] });
 const fill = onlyFiles({
@@ -30,55 +30,49 @@ const COMMANDS = [
 
 const input = (page: Page) => page.locator('.quick-input-widget input.input');
 
+const listTest = uiTestWith({ fill, open: 'tools.json' });
+
 describe('lists', () => {
-  uiTest(
-    'while the server is slow, what is typed is in the list, not in the manifest',
-    { fill, open: 'tools.json' },
-    async (ui) => {
-      const { page } = ui;
-      await lens(page, '✓ OpenAI').waitFor();
-      await focusEditor(page);
-      await withoutServer(async () => {
-        for (const command of COMMANDS) {
-          await askingCommand(page, `Tool Manifest: ${command}`);
-          await input(page).waitFor();
-          await page.keyboard.type('typed');
-          // The palette's own input was hidden, so that it is the list of the command.
-          equal(await input(page).inputValue(), 'typed', command);
-          await page.keyboard.press('Escape');
-          await input(page).waitFor({ state: 'hidden' });
-        }
-      });
-      equal(await page.locator('.tab.dirty').count(), 0);
-      // Once the server has answered, a list that was dismissed asks nothing more.
-      await page.keyboard.type('x');
-      await waitForSquiggle(page, 'error');
-      equal(await input(page).isVisible(), false);
-    },
-  );
-
-  uiTest(
-    'what was typed while the server was slow filters what it answers',
-    { fill, open: 'tools.json' },
-    async (ui) => {
-      const { page } = ui;
-      await lens(page, '✓ OpenAI').waitFor();
-      await withoutServer(async () => {
-        await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
+  listTest('while the server is slow, what is typed is in the list, not in the manifest', async (ui) => {
+    const { page } = ui;
+    await lens(page, '✓ OpenAI').waitFor();
+    await focusEditor(page);
+    await withoutServer(async () => {
+      for (const command of COMMANDS) {
+        await askingCommand(page, `Tool Manifest: ${command}`);
         await input(page).waitFor();
-        await page.keyboard.type('get_t');
-      });
-      await page.locator('.monaco-list-row.focused').getByText('get_time', { exact: true }).waitFor();
-      await page.keyboard.press('Enter');
-      await page.getByText('Preview get_time For', { exact: true }).waitFor();
-      await page.keyboard.type('bedrock');
-      await page.locator('.quick-input-list .monaco-list-row.focused').getByText('Bedrock').first().waitFor();
-      await page.keyboard.press('Enter');
-      await page.locator('.tab').getByText('get_time for Bedrock').waitFor();
-    },
-  );
+        await page.keyboard.type('typed');
+        // The palette's own input was hidden, so that it is the list of the command.
+        equal(await input(page).inputValue(), 'typed', command);
+        await page.keyboard.press('Escape');
+        await input(page).waitFor({ state: 'hidden' });
+      }
+    });
+    equal(await page.locator('.tab.dirty').count(), 0);
+    // Once the server has answered, a list that was dismissed asks nothing more.
+    await page.keyboard.type('x');
+    await waitForSquiggle(page, 'error');
+    equal(await input(page).isVisible(), false);
+  });
 
-  uiTest('targets are chosen by keys alone, however late the server is', { fill, open: 'tools.json' }, async (ui) => {
+  listTest('what was typed while the server was slow filters what it answers', async (ui) => {
+    const { page } = ui;
+    await lens(page, '✓ OpenAI').waitFor();
+    await withoutServer(async () => {
+      await askingCommand(page, 'Tool Manifest: Preview Tool for Target…');
+      await input(page).waitFor();
+      await page.keyboard.type('get_t');
+    });
+    await page.locator('.monaco-list-row.focused').getByText('get_time', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Preview get_time For', { exact: true }).waitFor();
+    await page.keyboard.type('bedrock');
+    await page.locator('.quick-input-list .monaco-list-row.focused').getByText('Bedrock').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.tab').getByText('get_time for Bedrock').waitFor();
+  });
+
+  listTest('targets are chosen by keys alone, however late the server is', async (ui) => {
     const { page, workspace } = ui;
     const before = await readFile(join(workspace, 'tools.json'), 'utf8');
     await lens(page, '✓ OpenAI').waitFor();

@@ -1,6 +1,7 @@
 /** Folders that the file watcher of a window knows: on Linux, which has `/proc`. */
 import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { until } from '../launch/time-limit';
 import { childrenWith } from './paused-process';
 
 /**
@@ -24,13 +25,10 @@ export async function waitUntilWatched(folder: string): Promise<void> {
   if (process.platform !== 'linux') return;
   // The kernel lists the inodes that a process watches: https://man7.org/linux/man-pages/man5/proc_pid_fdinfo.5.html
   const mark = `ino:${(await stat(folder)).ino.toString(16)} `;
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
-    for (const pid of await childrenWith('--type=fileWatcher')) {
-      if ((await watchesOf(pid)).some((watches) => watches.includes(mark))) return;
-    }
-    await new Promise((next) => setTimeout(next, 20));
-  }
-  throw new Error(`VS Code does not watch ${folder}.`);
+  await until(`VS Code watches ${folder}`, async () => {
+    const watches = (await childrenWith('--type=fileWatcher')).map(watchesOf);
+    return (await Promise.all(watches)).flat().some((one) => one.includes(mark));
+  });
 }
 
 async function watchesOf(pid: number): Promise<readonly string[]> {
