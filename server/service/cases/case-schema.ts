@@ -1,5 +1,4 @@
 /** The schema of a cases file, extended by the schemas of the called tool. */
-
 import { isObject, type Json, type JsonObject, setOwn } from '../../../common/json/value';
 import { resolveLocal } from '../../../common/json-schema/local-reference';
 import { TYPE_NAMES } from '../../../common/json-schema/types';

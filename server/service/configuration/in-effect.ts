@@ -1,5 +1,4 @@
 /** What a configuration file, with those that it is based on, says about files and runs. */
-
 import type { Ignore } from 'ignore';
 import ignore from 'ignore';
 import picomatch from 'picomatch';

@@ -1,5 +1,4 @@
 /** What a tool costs in each request that offers it to a model. */
-
 import { estimateTokenCount } from 'tokenx';
 import { countText } from '../../../common/text/count';
 import type { Tool } from '../model/tool';

@@ -1,5 +1,4 @@
 /** What targets have against the tools of a file together: their number, their names, what is counted over all of them. */
-
 import { type ASTNode, memberValue } from '../../document/tree/node';
 import type { Manifest } from '../../model/manifest';
 import { type Finding, type Fix, type FixContext, quote, type RuleContext } from '../../model/rule';

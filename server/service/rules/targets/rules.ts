@@ -1,5 +1,4 @@
 /** The rules about the targets for which tools must work: one for each kind of problem. */
-
 import { isObject } from '../../../../common/json/value';
 import { jsonOf, memberValue } from '../../document/tree/node';
 import type { Dialect } from '../../model/dialect';

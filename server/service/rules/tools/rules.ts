@@ -1,5 +1,4 @@
 /** Rules about the tools of a manifest together: their names, their number, what they cost. */
-
 import { countText } from '../../../../common/text/count';
 import { quote, type Rule, type RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
