@@ -66,8 +66,9 @@ export async function typeYaml(page: Page, text: string): Promise<void> {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) await pressEnter(page);
     const wanted = line.length - line.trimStart().length;
-    for (let column = await columnOf(page); column !== wanted; column = await columnOf(page)) {
+    for (let column = await columnIn(page, index + 1); column !== wanted; ) {
       await page.keyboard.press(column > wanted ? 'Backspace' : 'Space');
+      column = await columnIn(page, index + 1, column);
     }
     await typeKeys(page, line.trimStart());
   }
@@ -109,9 +110,9 @@ async function pressEnter(page: Page): Promise<void> {
   await page.waitForTimeout(BETWEEN_KEYS);
 }
 
-/** The cursor's column from 0, as shown in the status bar. */
-async function columnOf(page: Page): Promise<number> {
-  await page.waitForTimeout(BETWEEN_KEYS);
-  const text = await page.getByText(/^Ln \d+, Col \d+$/).innerText();
+/** The cursor's column from 0, as soon as the status bar shows it in that line, and not in that column: the bar is late where the machine is busy. */
+async function columnIn(page: Page, line: number, except?: number): Promise<number> {
+  const column = except === undefined ? '\\d+' : `(?!${except + 1}$)\\d+`;
+  const text = await page.getByText(new RegExp(`^Ln ${line}, Col ${column}$`)).innerText();
   return Number(/\d+$/.exec(text)?.[0]) - 1;
 }
