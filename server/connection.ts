@@ -7,11 +7,12 @@ import {
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
+  type Message,
+  type MessageStrategy,
   ResponseError,
 } from 'vscode-languageserver';
 import { capabilities } from './capabilities';
 import { abilitiesOf, type ClientAbilities } from './client-abilities';
-import type { HeldMessages } from './held-messages';
 
 /** What is known of a client after its `initialize`. */
 export interface Handshake {
@@ -49,4 +50,30 @@ export function serve(
     return { capabilities: capabilities(client), serverInfo: { name: 'tool-manifest-language-server', version } };
   });
   connection.listen();
+}
+
+type Handle = Parameters<MessageStrategy['handleMessage']>[1];
+type Handled = ReturnType<MessageStrategy['handleMessage']>;
+
+/** The message strategy of one connection: messages are handled as they come, except after {@link until}. */
+export class HeldMessages implements MessageStrategy {
+  private load: (() => Promise<void>) | undefined;
+  private loading: Promise<void> | undefined;
+
+  /**
+   * From now on messages wait, in their order, until something is loaded.
+   * @param load called when the next message comes, not at once: the response to the message before is sent first. If it rejects, so does
+   *   the handling of each message, which the connection logs
+   */
+  until(load: () => Promise<void>): void {
+    this.load = load;
+  }
+
+  handleMessage(message: Message, handle: Handle): Handled {
+    if (!this.load) return handle(message);
+    this.loading ??= this.load().then(() => {
+      this.load = undefined;
+    });
+    return this.loading.then(() => handle(message));
+  }
 }

@@ -7,9 +7,8 @@ import {
 } from 'vscode-languageserver/browser';
 import { version } from '../package.json';
 import { clientFiles } from './browser/client-files';
-import { serve } from './connection';
+import { HeldMessages, serve } from './connection';
 import { likelyName } from './files/likely-names';
-import { HeldMessages } from './held-messages';
 import { READY } from './protocol/files';
 import { startSession } from './session';
 

@@ -1,7 +1,6 @@
 /** Starts the language server in Node: over IPC for VS Code, over `--stdio` for other editors. */
 import { version } from '../package.json';
-import { serve } from './connection';
-import { HeldMessages } from './held-messages';
+import { HeldMessages, serve } from './connection';
 import { connectionOf } from './node/node-connection';
 
 const HELP = `Usage: tool-manifest-language-server --stdio | --node-ipc | --socket=PORT

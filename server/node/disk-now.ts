@@ -38,24 +38,12 @@ export function readTextNow(path: string, limit = MAX_FILE_BYTES): ReadText {
 
 /** Like {@link readTextNow}; `undefined` for a file with more bytes than the limit. */
 export function readUpTo(path: string, limit: number): ReadText | undefined {
-  const read = bytesNow(path, limit);
-  return read?.bytes ? decodeBytes(read.bytes) : read;
-}
-
-/** The bytes of a file, or why there are none; `undefined` if there are more than the limit. */
-export function bytesNow(
-  path: string,
-  limit: number,
-):
-  | { readonly bytes: Buffer; readonly problem?: undefined }
-  | { readonly bytes?: undefined; readonly problem: string }
-  | undefined {
   try {
     const file = openSync(path, OPEN_FLAGS);
     try {
       const stat = fstatSync(file);
       if (!stat.isFile()) return notAFile(stat);
-      return stat.size > limit ? undefined : { bytes: readFileSync(file) };
+      return stat.size > limit ? undefined : decodeBytes(readFileSync(file));
     } finally {
       closeSync(file);
     }

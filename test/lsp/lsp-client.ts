@@ -26,9 +26,8 @@ import {
   type WorkspaceDiagnosticReport,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { type StartSession, serve } from '../../server/connection';
+import { HeldMessages, type StartSession, serve } from '../../server/connection';
 import type { Disk } from '../../server/files/disk';
-import { HeldMessages } from '../../server/held-messages';
 import { fileUri } from '../../server/node/file-uri';
 import { localFiles } from '../../server/node/node-workspace';
 import { startNodeSession } from '../../server/node-session';

@@ -27,9 +27,6 @@ const MAX_FAULTS = 50;
 /** Maximum number of items checked in one array: the metaschemas compare all entries of an `enum` pairwise. */
 const MAX_ITEMS = 500;
 
-/** Maximum number of members checked in one object: a repeated mistake is found in the first ones. */
-const MAX_MEMBERS = 5_000;
-
 /** The faults of a schema. Empty if its `$schema` is unknown. Names of types are left to their own rule. */
 export function faultsOf(root: ASTNode, json: Json): readonly Fault[] {
   if (!namesDraft(json) && isPlainlySound(json)) return [];
@@ -88,18 +85,11 @@ function enclosing(places: Iterable<string>): ReadonlySet<string> {
   return found;
 }
 
-/** The value with arrays and objects shortened to the limits; the same value if none exceeds them. */
+/** The value with arrays shortened to the limit. */
 function shortened(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.length > MAX_ITEMS ? value.slice(0, MAX_ITEMS) : value;
-    const short = items.map(shortened);
-    return items === value && short.every((item, i) => item === items[i]) ? value : short;
-  }
-  const all = Object.entries(value);
-  const members = all.slice(0, MAX_MEMBERS).map(([key, child]) => [key, shortened(child)] as const);
-  const isWhole = members.length === all.length && members.every(([key, child]) => child === value[key]);
-  return isWhole ? value : Object.fromEntries(members);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(shortened);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, shortened(child)]));
 }
 
 /** The path of a JSON Pointer, and the keyword that its end belongs to. */
