@@ -12,12 +12,8 @@ const FOLDER = join(__dirname, '../../schemas');
 const PUBLISHED = 'https://raw.githubusercontent.com/tool-manifest/tool-manifest/main/schemas/';
 /** What editors show, in VS Code's JSON server. */
 const EDITOR_KEYWORDS = [
-  'markdownDescription',
-  'enumDescriptions',
-  'markdownEnumDescriptions',
-  'defaultSnippets',
-  'doNotSuggest',
-  'deprecationMessage',
+  ...['markdownDescription', 'enumDescriptions', 'markdownEnumDescriptions'],
+  ...['defaultSnippets', 'doNotSuggest', 'deprecationMessage'],
 ];
 /** What only our checks and completion read. */
 const OUR_KEYWORDS = ['x-synonyms', 'x-refused', 'x-refused-types', 'x-words', 'x-hint', 'x-tools', 'x-file', 'x-unit'];
