@@ -25,14 +25,43 @@ export function groupsOf(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): re
   for (const target of inUse.targets) {
     const found = problemsWith(own.for(target), target, definition, inUse.naming, inUse.targets);
     for (const problem of inUse.isNamed ? found : withoutConsequences(found, definition)) {
-      if (!isAuthors(problem, tool) || isNameless(problem, definition)) continue;
+      if (!isAuthors(problem, tool) || isNameless(problem, definition) || isToldAnyway(problem, found, definition))
+        continue;
       // What all names begin with is a problem of its own.
       if (problem.code === 'name' && prefixFault(target, definition, inUse.naming)?.isAll) continue;
       const valued = withValueRepair(problem, definition.parameters);
-      places.add(JSON.stringify([problem.code, problem.at]), target, repairable(valued, tool));
+      const kind = isBoundFlag(problem, definition) ? 'invalid-schema' : problem.code;
+      places.add(JSON.stringify([kind, problem.at]), target, repairable(valued, tool));
     }
   }
-  return places.groups().map(([, group]) => group);
+  const isInvalid = ({ problem: { code } }: Group[number]) => Number(code === 'invalid-schema');
+  return places.groups().map(([, group]) => group.toSorted((a, b) => isInvalid(b) - isInvalid(a)));
+}
+
+/**
+ * Whether a target says the same of a value in other words: that a keyword is not supported, whose value is not valid, or that the root is no
+ * object, of a type that there is not: `"Object"` is a type that is written wrongly, of `"String"` it does not matter what is meant.
+ */
+function isToldAnyway(
+  { code, at }: TargetProblem,
+  found: readonly TargetProblem[],
+  { parameters }: ToolDefinition,
+): boolean {
+  if (at.part !== 'schema' || at.keyword === undefined) return false;
+  const isObject = String(valueAt(parameters, [...at.path, at.keyword])).toLowerCase() === 'object';
+  const told = {
+    'invalid-schema': isObject ? '' : 'root',
+    keyword: 'invalid-schema',
+    root: isObject ? 'invalid-schema' : '',
+  };
+  const other = Object.hasOwn(told, code) ? told[code as keyof typeof told] : '';
+  return found.some((one) => one.code === other && JSON.stringify(one.at) === JSON.stringify(at));
+}
+
+/** Whether a target does not support a bound that is a flag, as in draft-04: for others it is not valid, which is the same mistake. */
+function isBoundFlag({ code, at }: TargetProblem, { parameters }: ToolDefinition): boolean {
+  if (code !== 'keyword' || at.part !== 'schema' || at.keyword?.startsWith('exclusive') !== true) return false;
+  return typeof valueAt(parameters, [...at.path, at.keyword]) === 'boolean';
 }
 
 function targetProblems(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): readonly PlacedProblem[] {

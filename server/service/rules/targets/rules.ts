@@ -103,6 +103,11 @@ const KINDS: readonly TargetRule[] = [
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "minimum": 1 } }, "required": ["days"] }',
       ['gemini'],
     ),
+    // Draft-04's `exclusiveMinimum: true` is no other mistake where no target in use examines that.
+    same: ({ at: { parent }, place }) =>
+      place.part === 'schema' && place.keyword?.startsWith('exclusive') && parent
+        ? { within: parent, codes: SAME_VALUE }
+        : undefined,
   },
   {
     kind: 'closed-object',
@@ -237,7 +242,10 @@ const KINDS: readonly TargetRule[] = [
       const property = at.parent?.type === 'property' && at.parent.keyNode === at ? at.parent : undefined;
       return { same: { within: property?.valueNode ?? at, codes: SAME_VALUE, yields: true } };
     },
-    same: ({ at }) => ({ within: at.parent?.type === 'property' ? at.parent : at, codes: SAME_VALUE }),
+    same: ({ at }) => ({
+      within: at.parent?.type === 'property' ? at.parent : at,
+      codes: [...SAME_VALUE, 'schema-root-type'],
+    }),
   },
 ];
 

@@ -1,6 +1,7 @@
 /** agentcli's tools are checked for OpenAI without a setting: what other rules report for every manifest is not reported a second time. */
 import { describe, expect, it } from 'vitest';
-import { check, manifestOf } from '../../../../test/kit/manifests';
+import { check, fixTitles, manifestOf } from '../../../../test/kit/manifests';
+import { withTargets } from '../../../../test/kit/targets';
 import { Checker } from '../../features/diagnostics/check';
 import type { CheckOptions } from '../../features/diagnostics/problem';
 import { memoryWorkspace } from '../../workspace';
@@ -110,6 +111,30 @@ describe('one mistake is one problem', () => {
   it('an array with `null` as its `items`', async () => {
     expect(await check(withProperty({ type: 'array', items: null }))).toEqual([
       `warning target-invalid-schema ${DAYS}/items`,
+    ]);
+  });
+
+  it.each([
+    ['String', 'target-root'],
+    ['Object', 'target-invalid-schema'],
+  ])('a root of the type %s', async (type, code) => {
+    const text = manifest({ type, properties: { a: { description: 'An a.' } } });
+    for (const ids of [['openai'], ['openai', 'anthropic', 'mcp', 'gemini']]) {
+      const found = await check(text, withTargets(ids));
+      expect(found.filter((line) => line.endsWith('/type'))).toEqual([`error ${code} /tools/0/schema/type`]);
+    }
+  });
+
+  it("draft-04's flag of a bound, whether a target does not take the value or not the keyword", async () => {
+    const flag = withProperty({ type: 'integer', minimum: 0, exclusiveMinimum: true });
+    const linesFor = async (...ids: readonly string[]) =>
+      (await check(flag, withTargets(ids))).filter((line) => line.includes('exclusive'));
+    const invalid = `error target-invalid-schema ${DAYS}/exclusiveMinimum`;
+    expect(await linesFor('openai', 'gemini')).toEqual([invalid]);
+    expect(await linesFor('gemini', 'openai', 'anthropic-strict')).toEqual([invalid]);
+    expect(await linesFor('gemini')).toEqual([`error target-keyword ${DAYS}/exclusiveMinimum`]);
+    expect(await fixTitles(flag, 'target-invalid-schema', withTargets(['openai', 'gemini']))).toEqual([
+      'Move `exclusiveMinimum` into the description',
     ]);
   });
 });
