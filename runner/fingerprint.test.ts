@@ -52,14 +52,6 @@ it('changes with the config of a Python tool, also when only the digits of a num
   expect(new Set(await Promise.all(prints)).size).toBe(4);
 });
 
-it('changes when the program’s file changes or is removed', async () => {
-  const before = await fingerprint(PROGRAM);
-  writeFileSync(file, 'two');
-  const after = await fingerprint(PROGRAM);
-  rmSync(file);
-  expect(new Set([before, after, await fingerprint(PROGRAM)]).size).toBe(3);
-});
-
 describe('of a call in a process of the runner', () => {
   const HANDLER = handlerPlan({ configuration: [{ name: 'unit', value: 'C' }] });
   const secret = (key: string) => ({ kind: 'secret', secret: key, before: '' }) as const;

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpPlan, InvocationPlan, ProcessPlan } from '../../common/invocation/plan';
+import type { InvocationPlan } from '../../common/invocation/plan';
 import { planLines } from '../../common/invocation/plan-text';
 import type { PlanAnswer } from '../../server/protocol/invocation';
 import { editor } from '../../test/kit/editor';
 import { memento, secretStorage } from '../../test/kit/editor-storage';
+import { httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
 import { Secrets } from '../run/secrets';
 import { ConsentStore } from './consent-store';
 import { type CallRequest, Permission } from './permission';
@@ -18,29 +19,19 @@ const KEY = 'any/mine/token';
 /** Changes the program to one that prints a word. */
 const write = (word: string) => writeFileSync(file, `#!/bin/sh\necho ${word}\n`);
 
-const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [] };
-const program = (): ProcessPlan => ({
-  ...HEAD,
-  kind: 'process',
-  executes: [file],
-  argv: [file],
-  cwd: folder,
-  environment: [],
-  stdin: '{}',
-});
-const request = (origin: string, isOptional = false, method = 'POST'): HttpPlan => ({
-  ...HEAD,
-  kind: 'http',
-  executes: [],
-  method,
-  url: `${origin}/x`,
-  headers: [{ name: 'Authorization', value: { kind: 'secret', secret: KEY, before: '', isOptional } }],
-  body: '{}',
-});
+const program = (...words: readonly string[]) =>
+  processPlan({ executes: [file], argv: [file, ...words], cwd: folder, environment: [] });
+/** Another call of the same program. */
+const other = () => program('other');
+const request = (origin: string, isOptional = false) =>
+  httpPlan({
+    url: `${origin}/x`,
+    headers: [{ name: 'Authorization', value: { kind: 'secret', secret: KEY, before: '', isOptional } }],
+  });
 
-const NO_MORE = { shell: undefined, refusal: undefined, faults: [] };
-
-const answerOf = (plan: InvocationPlan): PlanAnswer => ({ plan, lines: planLines(plan), ...NO_MORE });
+const answerOf = (plan: InvocationPlan): PlanAnswer => ({
+  ...{ plan, lines: planLines(plan), shell: undefined, refusal: undefined, faults: [] },
+});
 
 /** @param kept permanent consent stored in the workspace */
 function gate(kept = memento()) {
@@ -112,7 +103,7 @@ describe('a call', () => {
 
   it('uses the plan computed after all questions, so that its token has its full lifetime', async () => {
     let now = 0;
-    const signed = (): HttpPlan => {
+    const signed = () => {
       now += 1;
       const value = { kind: 'signed', secret: KEY, before: '', payload: { issuedAt: now } } as const;
       return { ...request('https://a.example'), headers: [{ name: 'Authorization', value }] };
@@ -125,16 +116,7 @@ describe('a call', () => {
 
   it('is asked about again once another interpreter was set', async () => {
     const { obtain } = gate();
-    const python = (): InvocationPlan => ({
-      ...HEAD,
-      kind: 'python',
-      executes: [],
-      root: folder,
-      module: 'm',
-      className: undefined,
-      entry: {},
-      arguments: {},
-    });
+    const python = () => pythonPlan({ root: folder, module: 'm' });
     await obtain(python);
     editor.settings = { python: './python' };
     await obtain(python);
@@ -160,8 +142,7 @@ describe('a call', () => {
 });
 
 describe('a question', () => {
-  const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
-  const long = (): ProcessPlan => ({ ...program(), argv: [file, 'x'.repeat(2_000)] });
+  const long = () => program('x'.repeat(2_000));
 
   it('is about the folder: it shows all calls of its tools, and an answer holds for them all', async () => {
     const { obtain } = gate();
@@ -240,8 +221,6 @@ describe('a question', () => {
 });
 
 describe('somebody who edits and runs', () => {
-  const edited = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
-
   it('may consent to all later changes of code, but not with the first button', async () => {
     editor.answer = () => 'Always';
     const kept = memento();
@@ -260,25 +239,13 @@ describe('somebody who edits and runs', () => {
     editor.answer = () => 'Always';
     const { obtain, consents } = gate();
     await obtain(program);
-    await obtain(edited);
+    await obtain(other);
     expect(editor.asked[1]).toContain('New:\n• tool other');
     await gate().obtain(program);
     expect(editor.asked).toHaveLength(3);
     await consents.forget();
     await obtain(program);
     expect(editor.asked).toHaveLength(4);
-  });
-
-  it.each<[string, () => InvocationPlan]>([
-    ['the folder that it starts in', () => ({ ...program(), cwd: tmpdir() })],
-    ['the names of its environment variables', () => ({ ...program(), environment: ['PATH', 'TOKEN'] })],
-    ['its program', () => ({ ...program(), argv: [`${file}2`] })],
-    ['its address', () => request('https://b.example', true)],
-  ])('is asked where %s changes', async (_, changed) => {
-    editor.answer = () => 'Always';
-    const { obtain } = gate();
-    await obtain(program, {}, [() => request('https://a.example', true)]);
-    expect(await obtain(changed, { isUnattended: true })).toHaveProperty('refusal');
   });
 });
 
@@ -294,8 +261,6 @@ it('it reports whether the user was prompted, which takes the keyboard focus', a
 });
 
 describe('in a test run', () => {
-  const other = (): ProcessPlan => ({ ...program(), argv: [file, 'other'] });
-
   it('what was declined is not asked about again, but another folder is', async () => {
     const refused = new Set<string>();
     editor.answer = () => undefined;

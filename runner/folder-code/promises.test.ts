@@ -70,27 +70,12 @@ async function changedBy(change: () => void, plan: () => InvocationPlan = progra
 }
 
 describe('it asks again', () => {
-  it.each<[string, string]>([
-    ['Python', 'lib/part.py'],
-    ['TypeScript', 'src/a.ts'],
-    ['a module of JavaScript', 'src/a.mjs'],
-    ['a shell script', 'lib/part.sh'],
-    ['a program of Go', 'cmd/main.go'],
-    ['a library that is compiled', 'lib/native.so'],
-    ['a module of WebAssembly', 'lib/native.wasm'],
-    ['package.json', 'package.json'],
-    ['a lock file of npm', 'package-lock.json'],
-    ['a lock file of pnpm', 'pnpm-lock.yaml'],
-    ['a lock file of Poetry', 'poetry.lock'],
-    ['a lock file of uv', 'sub/uv.lock'],
-    ['requirements', 'requirements-dev.txt'],
-    ['pyproject.toml', 'pyproject.toml'],
-    ['go.mod', 'go.mod'],
-    ['a makefile', 'Makefile'],
-    ['settings of npm, which name its shell', '.npmrc'],
-    ['settings of TypeScript, which map modules', 'tsconfig.base.json'],
-    ['a file that Python reads when it starts', 'site.pth'],
-  ])('when %s changes', async (_, name) => {
+  it.each(
+    `lib/part.py src/a.ts src/a.mjs lib/part.sh cmd/main.go lib/native.so lib/native.wasm package.json package-lock.json pnpm-lock.yaml
+     poetry.lock sub/uv.lock requirements-dev.txt pyproject.toml go.mod Makefile .npmrc tsconfig.base.json site.pth`.split(
+      /\s+/,
+    ),
+  )('when code, or a file that decides which code is loaded, changes: %s', async (name) => {
     write(name, 'one');
     expect(await changedBy(() => write(name, 'two'))).toEqual([name]);
   });
@@ -276,18 +261,10 @@ describe('what a call names counts wherever it is', () => {
 });
 
 describe('it does not ask again', () => {
-  it.each<[string, string]>([
-    ['a document', 'docs/guide.md'],
-    ['data', 'data/a.json'],
-    ['a picture', 'images/a.png'],
-    ['the state of git', '.git/HEAD'],
-    ['what is installed', 'node_modules/x/index.js'],
-    ['what is installed in a folder below', 'packages/a/node_modules/x/index.js'],
-    ['what Python has compiled', 'lib/__pycache__/a.cpython-312.pyc'],
-    ['a virtual environment', 'env/lib/site.py'],
-    ['an environment of Conda', 'conda/lib/site.py'],
-    ['what .gitignore leaves out', 'out/a.js'],
-  ])('when %s changes', async (_, name) => {
+  it.each(
+    `docs/guide.md data/a.json images/a.png .git/HEAD node_modules/x/index.js packages/a/node_modules/x/index.js
+     lib/__pycache__/a.cpython-312.pyc env/lib/site.py conda/lib/site.py out/a.js`.split(/\s+/),
+  )('when data, what is installed or made, or what .gitignore leaves out, changes: %s', async (name) => {
     write('.gitignore', 'out/\n');
     write('env/pyvenv.cfg');
     write('conda/conda-meta/history');

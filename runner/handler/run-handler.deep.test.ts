@@ -221,10 +221,6 @@ describe('a result', () => {
     const outcome = await call('export const handlers = { it: () => 1 };');
     expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('did not return a promise')]]);
   });
-
-  it('of 20 MB is complete', async () => {
-    expect(String(value(await body('return "x".repeat(20_000_000);'))).length).toBe(20_000_000);
-  });
 });
 
 describe('an error', () => {
@@ -267,20 +263,9 @@ describe('a process', () => {
     expect(await body(text)).toMatchObject({ result: undefined, failure: expect.stringContaining(words) });
   });
 
-  it('that kills itself is reported with its signal', async () => {
-    expect(await body('process.kill(process.pid, "SIGKILL"); await new Promise(() => {});')).toMatchObject({
-      result: undefined,
-      failure: undefined,
-      signal: 'SIGKILL',
-    });
+  it('is ended at the time limit', async () => {
+    expect(await body('for (;;);', { milliseconds: 3_000 })).toMatchObject({ isTimedOut: true, result: undefined });
   });
-
-  it.each([['for (;;);'], ['setInterval(() => {}, 1_000); await new Promise(() => {});']])(
-    'is ended at the time limit: %s',
-    async (text) => {
-      expect(await body(text, { milliseconds: 3_000 })).toMatchObject({ isTimedOut: true, result: undefined });
-    },
-  );
 
   it('ends after the result', async () => {
     const outcome = await body('setInterval(() => {}, 1_000); return 1;');
@@ -333,13 +318,6 @@ describe('a process', () => {
   it('that closes the channel has no result, and ends', async () => {
     const outcome = await body('(await import("node:fs")).closeSync(3); return 1;');
     expect(outcome).toMatchObject({ result: undefined, isTimedOut: false });
-  });
-
-  it('can’t disturb the result with foreign lines on the channel', async () => {
-    const outcome = await body(
-      '(await import("node:fs")).writeSync(3, "{}\\nnull\\n{\\"kind\\":5}\\n[]\\n{\\n"); return 1;',
-    );
-    expect(value(outcome)).toBe(1);
   });
 
   it('needs a Node.js', async () => {

@@ -389,12 +389,6 @@ raise ValueError("own")`,
     expect((await call()).failure).toBe(`The working directory ${root} does not exist.`);
   });
 
-  it('that floods its output is truncated', async () => {
-    tool('print("x" * 3_000_000)\nreturn 1');
-    const outcome = await call({ host: { outputLimit: 1_000 } });
-    expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
-  });
-
   it.each([
     [{ python: '/nowhere/python' }, 'Python interpreter /nowhere/python'],
     [{ python: '/etc/passwd' }, 'is not executable'],

@@ -235,12 +235,6 @@ describe('alternatives', () => {
       'a choice(One|2) –',
     );
   });
-
-  it('of types follow the type of the value', () => {
-    const union = { properties: { a: { type: ['string', 'integer', 'null'] } } };
-    expect(outline(union, { a: 5 })).toContain('a? number 5 <string|[integer]>');
-    expect(outline(union, { a: 'x' })).toContain('a? text "x" <[string]|integer>');
-  });
 });
 
 describe('another way to edit a place', () => {
