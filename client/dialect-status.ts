@@ -14,10 +14,8 @@ const A_MOMENT = 500;
 export class DialectStatus implements vscode.Disposable {
   private readonly statuses = new Map<string, DocumentStatus>();
   private readonly subscriptions: vscode.Disposable[] = [];
-  private item: vscode.LanguageStatusItem | undefined;
-  /** Lists checks that are off because something could not be read; present only if there are some. */
-  private blindItem: vscode.LanguageStatusItem | undefined;
-
+  /** Those that have something to say. */
+  private readonly items = new Map<ItemId, vscode.LanguageStatusItem>();
   /** The manifests among the open documents, as last passed to VS Code. */
   private manifests = '';
 
@@ -60,9 +58,7 @@ export class DialectStatus implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.item?.dispose();
-    this.blindItem?.dispose();
-    for (const subscription of this.subscriptions) subscription.dispose();
+    for (const one of [...this.items.values(), ...this.subscriptions]) one.dispose();
   }
 
   /** Sets the context key for editor menus: `resource in toolManifest.manifests`. */
@@ -79,42 +75,34 @@ export class DialectStatus implements vscode.Disposable {
   private show(): void {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const status = uri && this.of(uri);
-    this.showBlindSpots(status);
     const shown = status && statusText(status);
-    if (!shown) {
-      this.item?.dispose();
-      this.item = undefined;
-      return;
-    }
-    this.item ??= createItem(this.selector);
-    this.item.text = shown.text;
-    this.item.detail = shown.detail;
-    this.item.command = { ...CHANGE, tooltip: `Change the dialect (${shown.why})` };
+    const item = this.showIn('dialect', shown);
+    if (item) item.command = { ...CHANGE, tooltip: `Change the dialect (${shown?.why})` };
+    this.showIn('blindSpots', status && blindSpotText(status));
   }
 
-  private showBlindSpots(status: DocumentStatus | undefined): void {
-    const shown = status && blindSpotText(status);
+  /** Shows texts in an item, which there is only with texts. @returns the item */
+  private showIn(id: ItemId, shown: Omit<StatusText, 'why'> | undefined): vscode.LanguageStatusItem | undefined {
     if (!shown) {
-      this.blindItem?.dispose();
-      this.blindItem = undefined;
-      return;
+      this.items.get(id)?.dispose();
+      this.items.delete(id);
+      return undefined;
     }
-    this.blindItem ??= createBlindItem(this.selector);
-    this.blindItem.text = shown.text;
-    this.blindItem.detail = shown.detail;
+    const item = this.items.get(id) ?? createItem(id, this.selector);
+    this.items.set(id, item);
+    item.text = shown.text;
+    item.detail = shown.detail;
+    return item;
   }
 }
 
-function createBlindItem(selector: Selector): vscode.LanguageStatusItem {
-  const item = vscode.languages.createLanguageStatusItem('toolManifest.blindSpots', selector);
-  item.name = 'Tool Manifest: checks that are off';
-  item.severity = vscode.LanguageStatusSeverity.Warning;
-  return item;
-}
+/** The dialect of the file; the checks that are off because something could not be read. */
+type ItemId = 'dialect' | 'blindSpots';
 
-function createItem(selector: Selector): vscode.LanguageStatusItem {
-  const item = vscode.languages.createLanguageStatusItem('toolManifest.dialect', selector);
-  item.name = 'Tool Manifest';
+function createItem(id: ItemId, selector: Selector): vscode.LanguageStatusItem {
+  const item = vscode.languages.createLanguageStatusItem(`toolManifest.${id}`, selector);
+  item.name = id === 'dialect' ? 'Tool Manifest' : 'Tool Manifest: checks that are off';
+  if (id === 'blindSpots') item.severity = vscode.LanguageStatusSeverity.Warning;
   return item;
 }
 

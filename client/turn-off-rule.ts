@@ -7,6 +7,7 @@ import type { RuleToTurnOff } from '../server/protocol/messages';
 import { type SettingPlace, settingPlaces, valuesIn, writeConfiguration, writeSetting } from './configuration-file';
 import { QuickList } from './quick-list';
 import { noticeText } from './run/safe-text';
+import { setting } from './run/settings';
 
 interface PlaceItem extends vscode.QuickPickItem {
   readonly place: { readonly target: vscode.ConfigurationTarget } | { readonly file: ConfigurationChange };
@@ -37,7 +38,7 @@ export async function turnOffRule(client: BaseLanguageClient, argument: unknown)
   const rules = { ...valuesIn('rules', place.target, uri), [code]: 'off' };
   if (!(await writeSetting('rules', rules, place.target, uri))) return;
   // More specific settings override those that were written.
-  const now = vscode.workspace.getConfiguration('toolManifest', uri).get<Record<string, unknown>>('rules')?.[code];
+  const now = setting('rules', uri)[code];
   if (now !== 'off') {
     const text = `${code} is still enabled: more specific settings set it to ${noticeText(JSON.stringify(now) ?? 'its default')}.`;
     void vscode.window.showInformationMessage(`Tool Manifest: ${text}`);

@@ -118,7 +118,7 @@ describe('a call', () => {
     const { obtain } = gate();
     const python = () => pythonPlan({ root: folder, module: 'm' });
     await obtain(python);
-    editor.settings = { python: './python' };
+    editor.settings = { 'run.python': './python' };
     await obtain(python);
     expect(editor.asked[0]).toContain('• Python class m by python3\n');
     expect(editor.asked[1]).toContain('New:\n• Python class m by ./python (from the settings)');

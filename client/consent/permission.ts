@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
+import { type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine } from '../../common/invocation/plan-text';
 import { pathIn, waysOf } from '../../common/invocation/ways';
 import type { ValueFault } from '../../common/json-schema/value-fault';
@@ -12,7 +12,7 @@ import type { RunnablePlan } from '../../runner/run';
 import type { NewFile, PlanAnswer } from '../../server/protocol/invocation';
 import type { AskedCalls } from '../../webview/protocol';
 import { interpretersOf, OWN } from '../run/interpreters';
-import type { Secrets } from '../run/secrets';
+import { destination, type Secrets } from '../run/secrets';
 import type { ConsentStore, Scope } from './consent-store';
 import { ALWAYS, type AskedCall, consentText, WHILE_UNCHANGED } from './consent-text';
 import { shownFolder } from './folder';
@@ -251,10 +251,4 @@ export class Permission {
       isNew,
     };
   }
-}
-
-/** The destination of a plan's secrets: an origin, a handler's file, or the kind of plan. */
-export function destination(plan: InvocationPlan): string {
-  if (plan.kind === 'http') return new URL(plan.url).origin;
-  return plan.kind === 'handler' ? plan.file : plan.kind;
 }

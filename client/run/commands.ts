@@ -24,8 +24,7 @@ import { lastRunTitle } from './run-text';
 import type { RunValues } from './run-values';
 import { type Runs, toolKey } from './runs';
 import { noticeText, shownName } from './safe-text';
-import type { Secrets } from './secrets';
-import { setSecret } from './set-secret';
+import { type Secrets, setSecret } from './secrets';
 
 /** The parts that the commands use. */
 export interface RunParts {

@@ -40,12 +40,12 @@ describe('the Python of a call', () => {
       origin,
     });
     expect(await interpretersOf({ kind: 'handler' } as never, { node: 'node22' })).toEqual({ node: 'node22', origin });
-    editor.settings = { python: 'python3' };
+    editor.settings = { 'run.python': 'python3' };
     expect(await interpretersOf(PLAN, { python: 'x' })).toEqual({ python: 'python3', origin: 'from the settings' });
   });
 
   it('is the one of the setting', async () => {
-    editor.settings = { python: '/usr/bin/python3.12' };
+    editor.settings = { 'run.python': '/usr/bin/python3.12' };
     editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf(PLAN)).toEqual({
       python: '/usr/bin/python3.12',
@@ -90,7 +90,7 @@ describe('the Python of a call', () => {
   it('is not queried if no Python is called', async () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'default' });
-    editor.settings = { node: './node' };
+    editor.settings = { 'run.node': './node' };
     expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
       node: './node',
       origin: 'from the settings',

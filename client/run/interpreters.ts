@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { InvocationPlan } from '../../common/invocation/plan';
 import type { RunHost } from '../../runner/host';
 import type { PlanAnswer } from '../../server/protocol/invocation';
+import { setting } from './settings';
 
 /** The configured interpreter of a plan, if any, and its origin, shown after its name. */
 export type Interpreters = Pick<RunHost, 'python' | 'node'> & { readonly origin: string };
@@ -26,20 +27,16 @@ export async function interpretersOf(
   configured: PlanAnswer['interpreters'] = {},
 ): Promise<Interpreters> {
   if (plan.kind === 'python') {
-    const set = setting('python');
+    const set = setting('run.python');
     if (set !== '') return { python: set, origin: SET };
     if (configured.python !== undefined) return { python: configured.python, origin: CONFIGURED };
     const python = await chosenPython(vscode.Uri.file(plan.root));
     return python === undefined ? { origin: OWN } : { python, origin: 'chosen in the Python extension' };
   }
   if (plan.kind !== 'handler') return { origin: OWN };
-  const node = setting('node');
+  const node = setting('run.node');
   if (node !== '') return { node, origin: SET };
   return configured.node === undefined ? { origin: OWN } : { node: configured.node, origin: CONFIGURED };
-}
-
-function setting(name: 'python' | 'node'): string {
-  return vscode.workspace.getConfiguration('toolManifest.run').get<string>(name, '');
 }
 
 /** The time limit for the Python extension to activate and respond. Unit: milliseconds. */

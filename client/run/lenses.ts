@@ -5,7 +5,7 @@ import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocatio
 import { lastRunTitle } from './run-text';
 import type { Runs } from './runs';
 import { lensText } from './safe-text';
-import { showsLenses } from './settings';
+import { setting } from './settings';
 
 /** Lenses for the tools that the server reports. If the text is too broken to parse, the previous ones stay. */
 export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
@@ -33,7 +33,7 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   }
 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
-    if (!showsLenses(document.uri)) return [];
+    if (!setting('run.codeLens', document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
     const tools = (await this.toolsOf(uri, token)) ?? this.known.get(uri) ?? [];
     this.known.set(uri, tools);

@@ -1,12 +1,17 @@
-/** The user's settings for runs. */
+/** The user's settings, whose defaults are those of the table `server/protocol/settings.ts`. */
 import * as vscode from 'vscode';
 import type { RunSettings } from '../../server/protocol/invocation';
+import type { SettingValues } from '../../server/protocol/settings';
+
+/** The value of a setting for a file. */
+export function setting<Name extends keyof SettingValues>(name: Name, uri?: vscode.Uri): SettingValues[Name] {
+  return vscode.workspace.getConfiguration('toolManifest', uri).get(name) as SettingValues[Name];
+}
 
 /** The settings for a manifest. @param values the configuration; by default that of the settings */
 export function runSettings(manifest: vscode.Uri | undefined, values = configurationOf(manifest)): RunSettings {
-  const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
-  const seconds = settings.get<number>('timeLimit', 0);
-  const cwd = settings.get<string>('workingDirectory', '');
+  const seconds = setting('run.timeLimit', manifest);
+  const cwd = setting('run.workingDirectory', manifest);
   return {
     timeLimit: seconds > 0 ? seconds * 1000 : undefined,
     cwd: cwd === '' || !manifest ? undefined : absolute(cwd, manifest),
@@ -16,13 +21,7 @@ export function runSettings(manifest: vscode.Uri | undefined, values = configura
 
 /** The configuration values in a manifest's settings. */
 export function configurationOf(manifest: vscode.Uri | undefined): RunSettings['values'] {
-  const settings = vscode.workspace.getConfiguration('toolManifest.run', manifest);
-  return { ...settings.get<Record<string, string>>('configuration', {}) };
-}
-
-/** Whether lenses are shown above tools. */
-export function showsLenses(manifest: vscode.Uri): boolean {
-  return vscode.workspace.getConfiguration('toolManifest.run', manifest).get<boolean>('codeLens', true);
+  return { ...setting('run.configuration', manifest) };
 }
 
 /** Resolves a path relative to the manifest's workspace folder, or to the manifest's own folder outside of one. */

@@ -3,10 +3,8 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type NamedVerdicts, NamedVerdictsRequest, type TargetForm } from '../../server/protocol/targets';
 import { lensText, sentenceText } from '../run/safe-text';
+import { setting } from '../run/settings';
 import type { TargetPreviews } from './target-preview';
-
-/** The setting that turns them off. */
-const SETTING = 'toolManifest.codeLens.targets';
 
 /** As many targets are listed by name. */
 const MAX_NAMES = 2;
@@ -26,13 +24,13 @@ export class TargetLenses implements vscode.CodeLensProvider, vscode.Disposable 
       this.changed,
       targetsChanged(() => this.changed.fire()),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(SETTING)) this.changed.fire();
+        if (change.affectsConfiguration('toolManifest.codeLens.targets')) this.changed.fire();
       }),
     ];
   }
 
   async provideCodeLenses(document: vscode.TextDocument, token: vscode.CancellationToken): Promise<vscode.CodeLens[]> {
-    if (!vscode.workspace.getConfiguration(undefined, document.uri).get<boolean>(SETTING, true)) return [];
+    if (!setting('codeLens.targets', document.uri)) return [];
     const uri = this.client.code2ProtocolConverter.asUri(document.uri);
     const asked = this.client.sendRequest(NamedVerdictsRequest, { uri }, token).catch((error: unknown) => {
       // The request was cancelled, which is not a failure.

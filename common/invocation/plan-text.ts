@@ -1,5 +1,6 @@
 /** Describes a plan for the user before consent. */
-import { bodyWith } from './body';
+import { withValue } from '../json/place';
+import type { Json } from '../json/value';
 import type { HandlerPlan, HttpHeader, HttpPlan, InvocationPlan, PlanText, TimeLimit } from './plan';
 
 /** A line of a plan's description. */
@@ -135,4 +136,17 @@ function line(label: string, value: string): PlanLine {
 /** A line whose `start` and the first `ofRest` code units of `rest` (default: all) decide what is executed. */
 function deciding(label: string, start: string, rest = '', ofRest = rest.length): PlanLine {
   return { label, value: `${start}${rest}`, decides: start.length + ofRest };
+}
+
+/** Returns the body to send. A secret that `find` does not return is left out. */
+export function bodyWith(
+  { body, bodySecrets = [] }: Pick<HttpPlan, 'body' | 'bodySecrets'>,
+  find: (secret: string) => string | undefined,
+): string | undefined {
+  const known = bodySecrets.flatMap(({ path, secret }) => {
+    const value = find(secret);
+    return value === undefined ? [] : [{ path, value }];
+  });
+  if (body === undefined || known.length === 0) return body;
+  return JSON.stringify(known.reduce<Json>((json, { path, value }) => withValue(json, path, value), JSON.parse(body)));
 }

@@ -1,6 +1,7 @@
 /** Builds the request to send from a plan and its secrets. */
-import { bodyWith } from '../../common/invocation/body';
+
 import { type HttpPlan, secretUsesOf } from '../../common/invocation/plan';
+import { bodyWith } from '../../common/invocation/plan-text';
 import { hasCredentials } from '../../common/network/loopback';
 import { webUrl } from '../../common/network/web-address';
 import { type Secrets, writtenOut } from '../secret-text';

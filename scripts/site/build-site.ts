@@ -1,4 +1,4 @@
-/** Builds the site of the documentation: Eleventy makes a page of each file in `docs/`, Pagefind the index for the search. */
+/** `npm run docs:build` makes the site of the documentation in `site/`: Eleventy makes a page of each file in `docs/`, Pagefind the index for the search. */
 import { rm } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import type { EleventyConfig, EleventyData, EleventyPage } from '@11ty/eleventy';
@@ -84,4 +84,13 @@ async function writeSearchIndex(folder: string): Promise<number> {
   } finally {
     await pagefind.close();
   }
+}
+
+if (require.main === module) {
+  buildSite(join(ROOT, 'site'))
+    .then((pages) => console.log(`site/: ${pages} pages. To read them: npx eleventy-dev-server --dir=site`))
+    .catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exitCode = 1;
+    });
 }

@@ -81,7 +81,7 @@ export class ShownList {
 
 /** The state of the editor that a test inspects and controls. */
 class Editor {
-  /** Settings by name, without the section. */
+  /** Settings by name, without `toolManifest`. Others have their defaults. */
   settings: Readonly<Record<string, unknown>> = {};
   isTrusted = true;
   /** Installed extensions by id. */

@@ -1,4 +1,5 @@
 /** The module `vscode` in unit tests: the parts that the tested client code uses. */
+import { SETTINGS } from '../../server/protocol/settings';
 import { editor, ShownList, ShownPanel } from './editor';
 
 export class EventEmitter<T> {
@@ -95,7 +96,9 @@ export const workspace = {
     return editor.isTrusted;
   },
   asRelativePath: (path: string) => path.slice(path.lastIndexOf('/') + 1),
-  getConfiguration: () => ({ get: (key: string, other: unknown) => editor.settings[key] ?? other }),
+  getConfiguration: () => ({
+    get: (name: string) => editor.settings[name] ?? SETTINGS.find((setting) => setting.name === name)?.default,
+  }),
 };
 
 export const window = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodyWith } from './body';
+import { bodyWith } from './plan-text';
 
 const secrets = (path: readonly string[]) => [{ path, secret: 'k' }];
 
