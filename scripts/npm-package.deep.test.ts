@@ -79,30 +79,15 @@ it('contains the programs, their documentation and the licenses of all they cont
     (file) => !/^package\/(?:docs\/(?:dialects|editors)\/[\w-]+\.md|docs\/editors\/lsp4ij\/\w+\.json)$/.test(file),
   );
   expect(others).toEqual(
-    [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', 'docs/cases.md', 'docs/rules.md'],
-      ...[
-        'cli.js',
-        'cli-main.js',
-        'server.js',
-        'server-main.js',
-        'server-session.js',
-        'lsp.js',
-        'service.js',
-        'python-parser.js',
-        'typescript-parser.js',
-      ].map(inDist),
-      ...['call_tool.py', 'tool_manifest_loading.py', 'tool_manifest_result.py'].map(inDist),
-      ...['call-handler.mjs', 'handler-end.mjs', 'handler-hooks.mjs', 'THIRD-PARTY-NOTICES.txt'].map(inDist),
-    ]
+    `CHANGELOG.md LICENSE README.md package.json docs/cases.md docs/rules.md dist/cli.js dist/cli-main.js dist/server.js dist/server-main.js
+     dist/server-session.js dist/lsp.js dist/service.js dist/python-parser.js dist/typescript-parser.js dist/call_tool.py
+     dist/tool_manifest_loading.py dist/tool_manifest_result.py dist/call-handler.mjs dist/handler-end.mjs dist/handler-hooks.mjs
+     dist/THIRD-PARTY-NOTICES.txt`
+      .split(/\s+/)
       .map((file) => `package/${file}`)
       .sort(),
   );
 });
-
-function inDist(file: string): string {
-  return `dist/${file}`;
-}
 
 it('has the license of every library that it contains', () => {
   const packed = execFileSync('tar', ['-xzOf', tarball, 'package/dist/THIRD-PARTY-NOTICES.txt'], { encoding: 'utf8' });

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { HandlerPlan, HttpPlan, InvocationPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
+import type { InvocationPlan } from '../../common/invocation/plan';
+import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
 import { touchedBy } from './touched';
 
-const HEAD = { tool: 'it', dialect: 'any', timeLimit: { milliseconds: 1, origin: '' }, notes: [], executes: [] };
-const program = (...argv: [string, ...string[]]): ProcessPlan => ({
-  ...HEAD,
-  kind: 'process',
-  argv,
-  cwd: '/w',
-  environment: [],
-  stdin: '',
-});
+const program = (...argv: [string, ...string[]]) => processPlan({ argv, cwd: '/w' });
 
 const isTouchedBy = (plan: InvocationPlan, path: string) => touchedBy(path, [{ plan }], false).length === 1;
 
@@ -46,36 +39,17 @@ describe('a saved file touches', () => {
   });
 
   it('handlers of its folder, and Python of its root', () => {
-    const handler: HandlerPlan = {
-      ...HEAD,
-      kind: 'handler',
-      file: '/w/tools/notes/index.ts',
-      exported: 'handlers',
-      handler: 'a',
-      modelName: 'a',
-      arguments: {},
-      configuration: [],
-      cwd: '/w',
-    };
+    const handler = handlerPlan({ file: '/w/tools/notes/index.ts' });
     expect(isTouchedBy(handler, '/w/tools/notes/lib/time.ts')).toBe(true);
     expect(isTouchedBy(handler, '/w/tools/notes/node_modules/x/index.js')).toBe(false);
     expect(isTouchedBy(handler, '/w/tools/other/index.ts')).toBe(false);
-    const python: PythonPlan = {
-      ...HEAD,
-      kind: 'python',
-      root: '/w',
-      module: 'a.b',
-      className: undefined,
-      entry: {},
-      arguments: {},
-    };
+    const python = pythonPlan({ root: '/w' });
     expect(isTouchedBy(python, '/w/src/helper.py')).toBe(true);
     expect(isTouchedBy(python, '/w/README.md')).toBe(false);
     expect(isTouchedBy(python, '/w/.venv/lib/x.py')).toBe(false);
   });
 
   it('no call of a server', () => {
-    const plan: HttpPlan = { ...HEAD, kind: 'http', method: 'POST', url: 'http://127.0.0.1/', headers: [], body: '' };
-    expect(isTouchedBy(plan, '/w/server.mjs')).toBe(false);
+    expect(isTouchedBy(httpPlan(), '/w/server.mjs')).toBe(false);
   });
 });

