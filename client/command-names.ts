@@ -31,6 +31,16 @@ export const TARGET_COMMANDS = [
   'showManifestPlace',
 ] as const;
 
+/** All others. */
+export const OTHER_COMMANDS = [
+  'chooseDialect',
+  'restartServer',
+  'fixFiles',
+  'turnOffRule',
+  'openExamples',
+  'openFirstSteps',
+] as const;
+
 /** See {@link RUN_COMMANDS}. */
 export type RunCommand = (typeof RUN_COMMANDS)[number];
 

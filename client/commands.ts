@@ -1,6 +1,6 @@
 /** The commands of the palette. They are registered before the language server starts: the first one used starts it. */
 import * as vscode from 'vscode';
-import { RUN_COMMANDS, TARGET_COMMANDS } from './command-names';
+import { OTHER_COMMANDS, RUN_COMMANDS, TARGET_COMMANDS } from './command-names';
 import type { LanguageSupport } from './support';
 import { WALKTHROUGH } from './walkthrough/names';
 
@@ -14,28 +14,23 @@ export function registerCommands(
   extension: vscode.Extension<unknown>,
 ): vscode.Disposable[] {
   return [
-    vscode.commands.registerCommand('toolManifest.chooseDialect', async () => (await support()).chooseDialect()),
     vscode.commands.registerCommand('toolManifest.fixAll', () => applyFirst('source.fixAll.toolManifest')),
     vscode.commands.registerCommand('toolManifest.fixAllTargets', () => applyFirst('source.toolManifest.fixTargets')),
-    vscode.commands.registerCommand('toolManifest.restartServer', async () => (await support()).restart()),
-    vscode.commands.registerCommand('toolManifest.fixFiles', async (argument: unknown) =>
-      (await support()).fixFiles(argument),
-    ),
-    vscode.commands.registerCommand('toolManifest.turnOffRule', async (argument: unknown) =>
-      (await support()).turnOffRule(argument),
-    ),
     vscode.commands.registerCommand('toolManifest.showLog', () => log.show()),
     vscode.commands.registerCommand('toolManifest.getStarted', () =>
       vscode.commands.executeCommand('workbench.action.openWalkthrough', WALKTHROUGH, false),
     ),
-    vscode.commands.registerCommand('toolManifest.openExamples', async () => (await support()).openExamples()),
-    vscode.commands.registerCommand('toolManifest.openFirstSteps', async () => (await support()).openFirstSteps()),
     vscode.commands.registerCommand('toolManifest.reportIssue', () =>
       vscode.commands.executeCommand('workbench.action.openIssueReporter', issueOf(extension)),
     ),
     // The same under the title that it has in the Explorer's menu.
     vscode.commands.registerCommand('toolManifest.newManifestHere', async (folder: unknown) =>
       (await support()).run('newManifest', folder),
+    ),
+    ...OTHER_COMMANDS.map((command) =>
+      vscode.commands.registerCommand(`toolManifest.${command}`, async (argument: unknown) =>
+        (await support()).commands[command](argument),
+      ),
     ),
     ...TARGET_COMMANDS.map((command) =>
       register(command, async (argument, target) => (await support()).target(command, argument, target)),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { DocumentStatus } from '../server/protocol/messages';
 import { chooseDialect } from './choose-dialect';
-import type { RunCommand, TargetCommand } from './command-names';
+import type { OTHER_COMMANDS, RunCommand, TargetCommand } from './command-names';
 import { type AllowExecution, fixFiles } from './create-files';
 import { DialectStatus } from './dialect-status';
 import type { JsonAssociations } from './json-associations';
@@ -59,17 +59,19 @@ export function startSupport(parts: SupportParts) {
     const reason = error instanceof Error ? error.message : String(error);
     void vscode.window.showErrorMessage(`Tool Manifest: the language server did not start: ${reason}`);
   });
-  return {
-    /** Lets the user choose the dialect of the active editor's file. */
+  const commands: Readonly<Record<(typeof OTHER_COMMANDS)[number], (argument: unknown) => Promise<void>>> = {
     chooseDialect: () => chooseDialect(client, status, forced),
-    restart: async () => {
+    restartServer: async () => {
       await client.stop();
       await client.start();
     },
-    /** Disables a rule where the user chooses, see `TURN_OFF_RULE`. */
-    turnOffRule: (argument: unknown) => turnOffRule(client, argument),
-    /** Creates the files of a fix and makes programs executable, see `REPAIR_FILES`. */
-    fixFiles: (argument: unknown) => fixFiles(client, argument, allowExecution),
+    turnOffRule: (argument) => turnOffRule(client, argument),
+    fixFiles: (argument) => fixFiles(client, argument, allowExecution),
+    openExamples: () => openExamples(context, allowExecution),
+    openFirstSteps: () => openFirstSteps(context, allowExecution),
+  };
+  return {
+    commands,
     /** Executes a command that concerns running tools; a lens passes the tool as the argument. */
     run: (command: RunCommand, argument: unknown) => runs.carryOut(command, argument),
     /** Executes a command about targets. */
@@ -77,10 +79,6 @@ export function startSupport(parts: SupportParts) {
       targets.carryOut(command, argument, target),
     /** Restores a tool's panel that VS Code has reopened. @param state saved by its page */
     revivePanel: (panel: vscode.WebviewPanel, state: unknown) => runs.revivePanel(panel, state),
-    /** Copies the examples to a folder that the user selects, and opens it. */
-    openExamples: () => openExamples(context, allowExecution),
-    /** Opens the file that the walkthrough begins with. */
-    openFirstSteps: () => openFirstSteps(context, allowExecution),
     /** The content of the Tools view, made on the first call. */
     toolsView: (shown: ToolsViewParts) => {
       tools ??= new ToolsView(shown, client, runs.runs);

@@ -1,5 +1,4 @@
 /** The text of a consent question. Everything in it may come from a hostile manifest. */
-import { NOT_COMPARED } from '../../common/invocation/consent-words';
 import { type Way, type WayCall, waysOf } from '../../common/invocation/ways';
 import { noticeText, shownFile, shownName } from '../run/safe-text';
 
@@ -91,6 +90,9 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
     isWhole,
   };
 }
+
+/** What is not compared; `docs/safety.md` has the same words. */
+export const NOT_COMPARED = 'Installed packages, ignored files and the system are not compared.';
 
 /** What the longest button means. */
 const MEANING = `“Unchanged”: these calls, and code in this folder. ${NOT_COMPARED}`;

@@ -4,7 +4,9 @@
  */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import type { ToolLocation } from '../../server/protocol/invocation';
+import { type SecretUse, secretUsesOf } from '../../common/invocation/plan';
+import { secretLabel } from '../../common/invocation/secrets';
+import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
 import { allowLocalExecution } from '../allow-execution';
 import { newCase } from '../cases/save-case';
 import type { RunCommand } from '../command-names';
@@ -23,8 +25,8 @@ import type { RunLog } from './run-log';
 import { lastRunTitle } from './run-text';
 import type { RunValues } from './run-values';
 import { type Runs, toolKey } from './runs';
-import { noticeText, shownName } from './safe-text';
-import { type Secrets, setSecret } from './secrets';
+import { noticeText, sentenceText, shownName } from './safe-text';
+import { destination, type Secrets } from './secrets';
 
 /** The parts that the commands use. */
 export interface RunParts {
@@ -172,4 +174,38 @@ async function forgetSecrets(secrets: Secrets): Promise<void> {
   void vscode.window.showInformationMessage(
     count === 1 ? 'Tool Manifest: one secret was deleted.' : `Tool Manifest: ${count} secrets were deleted.`,
   );
+}
+
+interface SecretItem extends vscode.QuickPickItem {
+  readonly use: SecretUse;
+}
+
+/** Asks for one of the secrets that a tool uses, and for its value. */
+async function setSecret({ client, runs, secrets }: RunParts, list: QuickList, tool: ToolLocation): Promise<void> {
+  const title = `Set a secret of ${shownName(tool.name)}`;
+  list.open({ title });
+  const planned = async () => {
+    const described = await client.sendRequest(DescribeToolRequest, tool);
+    return { answer: described && (await runs.plan(tool, described.sample)) };
+  };
+  const known = await list.waitFor(planned());
+  if (!known) return;
+  const { answer } = known;
+  const plan = answer?.plan;
+  const uses = plan ? secretUsesOf(plan) : [];
+  if (!plan || uses.length === 0) {
+    const reason = answer?.refusal ?? 'it uses no secret.';
+    void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${sentenceText(reason)}`);
+    return;
+  }
+  const items = uses.map(async (use): Promise<SecretItem> => {
+    const isSet = await secrets.has(use.key);
+    return {
+      label: noticeText(secretLabel(use.key)),
+      description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', optional'}`,
+      use,
+    };
+  });
+  const picked = await list.askForOne({ title }, Promise.all(items));
+  if (picked) await secrets.set(picked.use.key, destination(plan));
 }

@@ -1,13 +1,9 @@
 /** Secrets of calls: requested once and stored only in the editor's secret storage. Environment variables are the fallback. */
 
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
+import type { InvocationPlan, SecretUse } from '../../common/invocation/plan';
 import { secretLabel, secretText, secretVariable } from '../../common/invocation/secrets';
-import { DescribeToolRequest, type ToolLocation } from '../../server/protocol/invocation';
-import type { QuickList } from '../quick-list';
-import type { Runs } from './runs';
-import { noticeText, sentenceText, shownName } from './safe-text';
+import { noticeText, shownName } from './safe-text';
 
 const KNOWN = 'secrets';
 const DESTINATIONS = 'secretDestinations';
@@ -151,44 +147,4 @@ function refusalOf(key: string): string {
 export function destination(plan: InvocationPlan): string {
   if (plan.kind === 'http') return new URL(plan.url).origin;
   return plan.kind === 'handler' ? plan.file : plan.kind;
-}
-
-interface SecretItem extends vscode.QuickPickItem {
-  readonly use: SecretUse;
-}
-
-interface Parts {
-  readonly client: BaseLanguageClient;
-  readonly runs: Runs;
-  readonly secrets: Secrets;
-}
-
-/** Asks for one of the secrets that a tool uses, and for its value. */
-export async function setSecret({ client, runs, secrets }: Parts, list: QuickList, tool: ToolLocation): Promise<void> {
-  const title = `Set a secret of ${shownName(tool.name)}`;
-  list.open({ title });
-  const planned = async () => {
-    const described = await client.sendRequest(DescribeToolRequest, tool);
-    return { answer: described && (await runs.plan(tool, described.sample)) };
-  };
-  const known = await list.waitFor(planned());
-  if (!known) return;
-  const { answer } = known;
-  const plan = answer?.plan;
-  const uses = plan ? secretUsesOf(plan) : [];
-  if (!plan || uses.length === 0) {
-    const reason = answer?.refusal ?? 'it uses no secret.';
-    void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${sentenceText(reason)}`);
-    return;
-  }
-  const items = uses.map(async (use): Promise<SecretItem> => {
-    const isSet = await secrets.has(use.key);
-    return {
-      label: noticeText(secretLabel(use.key)),
-      description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', optional'}`,
-      use,
-    };
-  });
-  const picked = await list.askForOne({ title }, Promise.all(items));
-  if (picked) await secrets.set(picked.use.key, destination(plan));
 }

@@ -21,11 +21,6 @@ export function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The same for an unknown value. */
-export function recordOf(value: unknown): { readonly [key: string]: unknown } {
-  return isRecord(value) ? value : {};
-}
-
 /** An own member of an object; `undefined` if it has no member of that name, or is not an object. */
 export function own(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../cli/commands';
-import { ASKED_AGAIN, ASKED_FIRST, NOT_COMPARED } from '../../common/invocation/consent-words';
+import { NOT_COMPARED } from '../../client/consent/consent-text';
 import packageJson from '../../package.json';
 import { withOptionTables, withSettingsTable } from '../../scripts/option-tables';
 import { codesOf, deadLinks, rowsOf } from '../kit/markdown';
@@ -44,6 +44,12 @@ describe('docs/command-line.md', () => {
     expect(text).toContain(`tool-manifest ${command} `);
   });
 });
+
+/** What is promised of consent; of the question itself, see {@link NOT_COMPARED}. */
+const ASKED_FIRST =
+  'Nothing runs before you agree to what the tools of its folder run: you see their programs, addresses, interpreters and secrets.';
+const ASKED_AGAIN =
+  'You are asked again when one of them changes, and when code in the folder changes, unless you chose “Always”.';
 
 /** The promise about consent is the same wherever it is given. */
 it.each([
