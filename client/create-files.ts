@@ -66,15 +66,16 @@ function namesOf(files: readonly NewFile[]): string {
 }
 
 async function existing(files: readonly NewFile[]): Promise<readonly NewFile[]> {
-  const found = await Promise.all(
-    files.map(({ uri }) =>
-      vscode.workspace.fs.stat(vscode.Uri.parse(uri)).then(
-        () => true,
-        () => false,
-      ),
-    ),
+  const found = await Promise.all(files.map(({ uri }) => typeOf(vscode.Uri.parse(uri))));
+  return files.filter((_, index) => found[index] !== undefined);
+}
+
+/** What is at a URI; `undefined` if there is nothing. */
+export async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+  return vscode.workspace.fs.stat(uri).then(
+    ({ type }) => type,
+    () => undefined,
   );
-  return files.filter((_, index) => found[index]);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type CasesOverview,
   CasesRequest,
 } from '../../server/protocol/cases';
+import { typeOf } from '../create-files';
 import { shownName } from '../run/safe-text';
 import { CASES_NAME } from './names';
 
@@ -128,11 +129,7 @@ export class CaseTree implements vscode.Disposable {
       /\.[a-z]{1,5}$|\/(?:node_modules|\.git)\//i.test(uri.path)
     )
       return;
-    const isFolder = await vscode.workspace.fs.stat(uri).then(
-      ({ type }) => type === vscode.FileType.Directory,
-      () => false,
-    );
-    if (!isFolder) return;
+    if ((await typeOf(uri)) !== vscode.FileType.Directory) return;
     for (const found of await findCases(new vscode.RelativePattern(uri, GLOB))) this.refreshSoon(found);
   }
 

@@ -3,13 +3,12 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
-import { visible } from '../../common/text/visible';
 import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
 import type { QuickList } from '../quick-list';
 import type { Targets } from '../targets';
 import { type TargetItem, targetItems } from '../targets/pick-target';
 import type { PlanCall } from './preview';
-import type { Runs } from './runs';
+import { offerAddress, type Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 
 /** Copies a call as a shell command, if a single command can make it. */
@@ -85,14 +84,7 @@ function callItem(label: string, text: string, description: string): CopyItem {
 /** How long the confirmation is shown. Unit: milliseconds. */
 const SHOWN = 3_000;
 
-/** Opens a URL from a result, after the user has confirmed it with the full URL in view. */
+/** Opens a URL from a result, after the user has confirmed it. */
 export async function openAddress(address: string): Promise<void> {
-  if (!/^https?:\/\//i.test(address)) return;
-  const open: vscode.MessageItem = { title: 'Open' };
-  const answer = await vscode.window.showInformationMessage(
-    "Open this URL from a tool's result?",
-    { modal: true, detail: visible(address) },
-    open,
-  );
-  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(address, true));
+  if (/^https?:\/\//i.test(address)) await offerAddress("Open this URL from a tool's result?", address);
 }

@@ -11,7 +11,7 @@ import {
   TemplateRequest,
 } from '../../server/protocol/new-manifest';
 import { formattingOf } from '../client-options';
-import { type AllowExecution, makeExecutableIn } from '../create-files';
+import { type AllowExecution, makeExecutableIn, typeOf } from '../create-files';
 import type { QuickList } from '../quick-list';
 import { reportChanged } from '../report-changed';
 import { noticeText, sentenceText, shownFile } from './safe-text';
@@ -42,10 +42,7 @@ async function chosenFolder(folders: readonly vscode.WorkspaceFolder[]): Promise
 }
 
 async function folderOf(place: vscode.Uri): Promise<vscode.Uri> {
-  const isFolder = await vscode.workspace.fs.stat(place).then(
-    ({ type }) => (type & vscode.FileType.Directory) !== 0,
-    () => false,
-  );
+  const isFolder = ((await typeOf(place)) ?? 0) & vscode.FileType.Directory;
   return isFolder ? place : vscode.Uri.joinPath(place, '..');
 }
 
@@ -181,7 +178,7 @@ async function askPath(
     validateInput: async (typed) => {
       const uri = within(folder, typed);
       if (!uri) return 'Enter a path inside the folder that ends in .json, .jsonc, .yaml or .yml.';
-      return (await exists(uri)) ? 'This file already exists.' : undefined;
+      return (await typeOf(uri)) === undefined ? undefined : 'This file already exists.';
     },
   });
   return path === undefined ? undefined : within(folder, path);
@@ -210,11 +207,4 @@ function within(folder: vscode.Uri, path: string): vscode.Uri | undefined {
 function changeable(path: string): [number, number] {
   const own = path.indexOf('my-tool');
   return own < 0 ? [path.length, path.length] : [own, own + 'my-tool'.length];
-}
-
-async function exists(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
 }

@@ -273,7 +273,10 @@ export class Runs implements vscode.Disposable {
       const files = refused || isUnattended ? [] : (authorization.newFiles ?? []);
       return files.length === 0 ? authorization.refusal : offerFiles(this.client, authorization.refusal, files);
     }
-    if ('address' in authorization) return refused ? ONLY_ADDRESS : offerAddress(authorization.address);
+    if ('address' in authorization) {
+      if (!refused) await offerAddress(ONLY_ADDRESS, authorization.address);
+      return ONLY_ADDRESS;
+    }
     if (stop.aborted) return 'It was stopped before it started.';
     const { plan, host, lines, wasAsked, faults: mismatches } = authorization;
     const startedAt = Date.now();
@@ -298,9 +301,9 @@ export class Runs implements vscode.Disposable {
   }
 }
 
-async function offerAddress(url: string): Promise<string> {
+/** Opens a URL if the user wants it, with the full URL in view. */
+export async function offerAddress(message: string, url: string): Promise<void> {
   const open: vscode.MessageItem = { title: 'Open' };
-  const answer = await vscode.window.showInformationMessage(ONLY_ADDRESS, { modal: true, detail: visible(url) }, open);
+  const answer = await vscode.window.showInformationMessage(message, { modal: true, detail: visible(url) }, open);
   if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
-  return ONLY_ADDRESS;
 }

@@ -153,20 +153,9 @@ export function usualNames(manifest: { readonly activationEvents?: readonly stri
  * Keys of which every manifest has at least one: that of the array of tools, and those of tools outside such an array. Other files use
  * these keys too (`tools` of a workflow, `functions` of a cloud): the server decides.
  */
-const KEYS: readonly string[] = [
-  'tools',
-  'functions',
-  'timeoutSec',
-  'envPassthrough',
-  'configurationSchema',
-  'displayDescription',
-  'exampleQueries',
-  'knowledgeType',
-  'writeActionType',
-  'enablePreview',
-  'objectName',
-  'usageInstructions',
-];
+const KEYS: readonly string[] =
+  `tools functions timeoutSec envPassthrough configurationSchema displayDescription exampleQueries
+  knowledgeType writeActionType enablePreview objectName usageInstructions`.split(/\s+/);
 
 /** Matches such a key in JSON or YAML. Some platforms ignore the case of keys. */
 const KEY = new RegExp(`(?<=^|[\\s{,"'])(?:${KEYS.join('|')})["']?\\s*:`, 'i');

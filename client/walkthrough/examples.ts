@@ -1,7 +1,7 @@
 /** The walkthrough: the examples that it is about, which are copied to a folder of the user's, and which of its steps have been done. */
 import * as vscode from 'vscode';
 import { CASES_NAME } from '../cases/names';
-import type { AllowExecution } from '../create-files';
+import { type AllowExecution, typeOf } from '../create-files';
 import type { RunStates } from '../run/runs';
 import { noticeText } from '../run/safe-text';
 import { FIRST_STEPS, WALKTHROUGH } from './names';
@@ -55,7 +55,7 @@ export async function goOnInExamples({ globalState }: vscode.ExtensionContext): 
 export async function openFirstSteps(context: vscode.ExtensionContext, allowExecution: AllowExecution): Promise<void> {
   for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
     const file = vscode.Uri.joinPath(uri, FIRST_STEPS, 'tools.json');
-    if (!(await exists(file))) continue;
+    if ((await typeOf(file)) === undefined) continue;
     await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.Beside, preview: false });
     return;
   }
@@ -67,7 +67,7 @@ export async function openFirstSteps(context: vscode.ExtensionContext, allowExec
 async function unusedFolder(parent: vscode.Uri): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
     const folder = vscode.Uri.joinPath(parent, number === 1 ? FOLDER : `${FOLDER}-${number}`);
-    if (!(await exists(folder))) return folder;
+    if ((await typeOf(folder)) === undefined) return folder;
   }
 }
 
@@ -79,13 +79,6 @@ async function makeExecutable(programs: vscode.Uri, folder: vscode.Uri, allowExe
   for (const [name] of await vscode.workspace.fs.readDirectory(programs)) {
     await allowExecution(vscode.Uri.joinPath(programs, name), [folder]);
   }
-}
-
-function exists(uri: vscode.Uri): Promise<boolean> {
-  return Promise.resolve(vscode.workspace.fs.stat(uri)).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** What has been done in this window: a mistake was fixed, a tool was run, a case was saved. */

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { handlerPlan, httpPlan } from '../../test/kit/plans';
 import { inEnvironment, remediesIn } from './environment';
-import type { HandlerPlan, HttpPlan } from './plan';
 import { secretsOf } from './plan';
 import { secretKey, secretLabel, secretVariable } from './secrets';
 
 const KEY = secretKey({ dialect: 'kasilabs', owner: 'HARBOUR', name: 'secret' });
-const HEAD = { tool: 'a', dialect: 'kasilabs', timeLimit: { milliseconds: 1, origin: 'x' }, notes: [], executes: [] };
-const HTTP: HttpPlan = {
-  ...HEAD,
-  kind: 'http',
-  method: 'GET',
-  url: 'http://127.0.0.1/',
+const HTTP = httpPlan({
   headers: [
     { name: 'X', value: 'plain' },
     { name: 'Authorization', value: { kind: 'signed', secret: KEY, before: 'Bearer ', payload: {} } },
   ],
-  body: undefined,
   bodySecrets: [{ path: ['token'], secret: KEY }],
   remedies: [{ secret: KEY }, { value: 'baseUrl' }],
-};
+});
 
 describe('a plan in an environment', () => {
   it('uses the secrets of that environment, in headers, bodies and remedies', () => {
@@ -31,17 +25,7 @@ describe('a plan in an environment', () => {
 
   it('uses them in the configuration of a handler', () => {
     const configuration = [{ name: 'key', value: { kind: 'secret' as const, secret: KEY, before: '' } }];
-    const plan: HandlerPlan = {
-      ...HEAD,
-      kind: 'handler',
-      file: '/w/index.ts',
-      exported: 'handlers',
-      handler: 'a',
-      modelName: 'a',
-      arguments: {},
-      configuration,
-      cwd: '/w',
-    };
+    const plan = handlerPlan({ configuration });
     expect(secretsOf(inEnvironment(plan, 'sandbox'))).toEqual(['kasilabs/HARBOUR/secret/sandbox']);
   });
 

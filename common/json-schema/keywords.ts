@@ -108,14 +108,6 @@ export function schemasIn(keyword: string, isList: boolean): 'itself' | 'members
 }
 
 /** Keywords whose schemas are alternatives or parts of the enclosing schema, so that they need not be complete. */
-export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set([
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-  'dependencies',
-]);
+export const BRANCH_KEYWORDS: ReadonlySet<string> = new Set(
+  'allOf anyOf oneOf not if then else dependentSchemas dependencies'.split(' '),
+);

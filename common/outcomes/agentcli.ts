@@ -9,31 +9,20 @@ import { goSingleSpaced, goSingleSpacedInJson, goTrim } from '../text/go-space';
 /** The maximum size of an error message for the model, in bytes. */
 const MAX_ERROR_LENGTH = 1_000;
 
-/** Go's descriptions of signals. Source: its `syscall` package for Linux. */
+/** Go's descriptions of the signals that end programs in practice. Source: its `syscall` package for Linux. */
 const SIGNALS: Readonly<Record<string, string>> = {
   SIGHUP: 'hangup',
   SIGINT: 'interrupt',
   SIGQUIT: 'quit',
   SIGILL: 'illegal instruction',
-  SIGTRAP: 'trace/breakpoint trap',
   SIGABRT: 'aborted',
   SIGBUS: 'bus error',
   SIGFPE: 'floating point exception',
   SIGKILL: 'killed',
-  SIGUSR1: 'user defined signal 1',
   SIGSEGV: 'segmentation fault',
-  SIGUSR2: 'user defined signal 2',
   SIGPIPE: 'broken pipe',
   SIGALRM: 'alarm clock',
   SIGTERM: 'terminated',
-  SIGSTKFLT: 'stack fault',
-  SIGXCPU: 'CPU time limit exceeded',
-  SIGXFSZ: 'file size limit exceeded',
-  SIGVTALRM: 'virtual timer expired',
-  SIGPROF: 'profiling timer expired',
-  SIGIO: 'I/O possible',
-  SIGPWR: 'power failure',
-  SIGSYS: 'bad system call',
 };
 
 const START_ERRORS: Readonly<Record<string, string>> = {

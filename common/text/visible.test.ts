@@ -2,28 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { startOf, visible, withoutOrders } from './visible';
 
 describe('invisible characters are shown by their code', () => {
-  it.each([
-    ['a braille blank', '\u2800'],
-    ['a Hangul filler', '\u3164'],
-    ['half a Hangul filler', '\uffa0'],
-    ['a filler of a first consonant', '\u115f'],
-    ['a filler of a vowel', '\u1160'],
-    ['a soft hyphen', '\u00ad'],
-    ['a space of another kind', '\u00a0'],
-    ['a wide space', '\u3000'],
-    ['a space of no width', '\u200b'],
-    ['a joiner', '\u200d'],
-    ['a byte order mark', '\ufeff'],
-    ['a turned direction', '\u202e'],
-    ['a line separator', '\u2028'],
-    ['a variation selector', '\ufe0f'],
-    ['a grapheme joiner', '\u034f'],
-    ['a character for private use', '\ue000'],
-    ['one that is not assigned', '\u0378'],
-    ['half of a character', '\ud800'],
-    ['a line end', '\n'],
-    ['an escape', '\u001b'],
-  ])('%s', (_, character) => {
+  /** Blanks, fillers, spaces of other kinds, joiners, marks and turns of direction, selectors, private and unassigned ones, halves, controls. */
+  const CHARACTERS =
+    '\u2800\u3164\uffa0\u115f\u1160\u00ad\u00a0\u3000\u200b\u200d\ufeff\u202e\u2028\ufe0f\u034f\ue000\u0378\ud800\n\u001b';
+
+  it.each([...CHARACTERS])('%j', (character) => {
     const code = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
     expect(visible(`a${character}b`)).toBe(`a${code}b`);
   });

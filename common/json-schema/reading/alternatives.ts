@@ -66,16 +66,7 @@ export function namedValues(parts: readonly Json[]): readonly NamedValue[] | und
 }
 
 /** Keywords that only state requirements, without describing the value. */
-const DEMANDS = [
-  'required',
-  'not',
-  'minProperties',
-  'maxProperties',
-  'dependentRequired',
-  '$comment',
-  'description',
-  'title',
-];
+const DEMANDS = 'required not minProperties maxProperties dependentRequired $comment description title'.split(' ');
 
 /** Whether a schema only states requirements for a value that another one describes. */
 export function hasNoShape(part: Json): boolean {
