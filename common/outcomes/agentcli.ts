@@ -23,6 +23,7 @@ const SIGNALS: Readonly<Record<string, string>> = {
   SIGPIPE: 'broken pipe',
   SIGALRM: 'alarm clock',
   SIGTERM: 'terminated',
+  SIGXCPU: 'CPU time limit exceeded',
 };
 
 const START_ERRORS: Readonly<Record<string, string>> = {

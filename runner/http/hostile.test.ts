@@ -115,12 +115,14 @@ describe('a server that', () => {
     expect(await outcomeOf(postTo(server.url))).toMatchObject({ failure: expect.stringContaining('decompressed') });
   });
 
-  it.each([
-    ['before it answers', '', null, 'closed the connection without a response'],
+  const ENDS = [
+    ['at once', '', null, 'closed the connection without a response'],
     ['in the headers', `${HEAD}Content-`, null, 'closed the connection without a response'],
     ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes were received'],
     ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes were received'],
-  ])('resets the connection %s is reported', async (_name, bytes, status, words) => {
+  ] as const;
+
+  it.each(ENDS)('resets the connection %s is reported', async (_name, bytes, status, words) => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
     });
@@ -130,11 +132,7 @@ describe('a server that', () => {
     else expect([outcome.status, outcome.failure]).toEqual([status, expect.stringContaining(words)]);
   });
 
-  it.each([
-    ['in the body', `${HEAD}Content-Length: 100\r\n\r\n{"a":`, 200, '5 of 100 bytes were received'],
-    ['in a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n9\r\n`, 200, '5 bytes were received'],
-    ['at once', '', null, 'closed the connection without a response'],
-  ])('closes the connection %s is reported', async (_name, bytes, status, words) => {
+  it.each(ENDS)('closes the connection %s is reported', async (_name, bytes, status, words) => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end(bytes));
     });

@@ -11,12 +11,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const NEVER = new AbortController().signal;
 const PATH = process.env.PATH ?? '';
 
-function run(argv: readonly [string, ...string[]], options: Partial<ProcessOrder> = {}, cancel = NEVER) {
+function run(argv: readonly [string, ...string[]], options: Partial<ProcessOrder> = {}, cancel = NEVER, events = {}) {
   const order = { argv, cwd: folder, environment: { PATH }, stdin: '', timeLimit: 60_000, ...options };
-  return runProcess(order, {}, cancel);
+  return runProcess(order, events, cancel);
 }
-const shell = (script: string, options: Partial<ProcessOrder> = {}, cancel = NEVER): Promise<ProcessEnd> =>
-  run(['sh', '-c', script], options, cancel);
+const shell = (script: string, options?: Partial<ProcessOrder>, cancel = NEVER, events = {}): Promise<ProcessEnd> =>
+  run(['sh', '-c', script], options, cancel, events);
 const node = (script: string, options: Partial<ProcessOrder> = {}): Promise<ProcessEnd> =>
   run([process.execPath, '-e', script], options);
 
@@ -105,15 +105,8 @@ describe('output', () => {
 
   it('is reported as it arrives', async () => {
     const told: string[] = [];
-    const order: ProcessOrder = {
-      argv: ['sh', '-c', 'echo one; echo two >&2'],
-      cwd: folder,
-      environment: { PATH },
-      stdin: '',
-      timeLimit: 60_000,
-    };
     const tell = (chunk: Uint8Array) => told.push(Buffer.from(chunk).toString());
-    await runProcess(order, { onStdout: tell, onStderr: tell }, NEVER);
+    await shell('echo one; echo two >&2', {}, NEVER, { onStdout: tell, onStderr: tell });
     expect(told.sort()).toEqual(['one\n', 'two\n']);
   });
 
@@ -243,26 +236,20 @@ describe('after its end', () => {
 });
 
 describe('cancelling', () => {
-  it('ends the process with all that it started', async () => {
-    const time = mark();
-    const stop = new AbortController();
-    const running = shell(`echo $$ > ${join(folder, 'pid')}; sleep ${time}`, {}, stop.signal);
-    while (!isRunning(time)) await new Promise((resolve) => setImmediate(resolve));
-    stop.abort();
-    expect(await running).toMatchObject({ isCancelled: true, isTimedOut: false, signal: 'SIGKILL' });
-    expect(readFileSync(join(folder, 'pid'), 'utf8')).not.toBe('');
-    expect(isRunning(time)).toBe(false);
-  });
-
-  it.runIf(process.platform === 'linux')('ends what the process has started in other groups', async () => {
-    const [time, stray] = [mark(), mark()];
-    const stop = new AbortController();
-    const running = shell(`timeout ${mark()} sleep ${time} & setsid sleep ${stray} & wait`, {}, stop.signal);
-    while (!isRunning(time) || !isRunning(stray)) await new Promise((resolve) => setImmediate(resolve));
-    stop.abort();
-    expect(await running).toMatchObject({ isCancelled: true, notices: [] });
-    expect([isRunning(time), isRunning(stray)]).toEqual([false, false]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'ends the process with all that it started, also in other groups',
+    async () => {
+      const [child, time, stray] = [mark(), mark(), mark()];
+      const areRunning = () => [child, time, stray].map(isRunning);
+      const stop = new AbortController();
+      const script = `sleep ${child} & timeout ${mark()} sleep ${time} & setsid sleep ${stray} & wait`;
+      const running = shell(script, {}, stop.signal);
+      while (areRunning().includes(false)) await new Promise((resolve) => setImmediate(resolve));
+      stop.abort();
+      expect(await running).toMatchObject({ isCancelled: true, isTimedOut: false, signal: 'SIGKILL', notices: [] });
+      expect(areRunning()).toEqual([false, false, false]);
+    },
+  );
 
   it('before the start starts nothing', async () => {
     const end = await shell(`touch ${join(folder, 'touched')}`, {}, AbortSignal.abort());
