@@ -1,25 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chmodSync, statSync, symlinkSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { testFolder } from '../test/kit/folder';
 import { allowExecution } from './allow-execution';
 
-let base = '';
-const at = (...parts: string[]) => join(base, ...parts);
+const { at, file } = testFolder();
 const allow = (...parts: string[]) => allowExecution(at(...parts), [at('open')]);
 const modeOf = (...parts: string[]) => (statSync(at(...parts)).mode & 0o7777).toString(8);
 
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'allow-execution-'));
-  mkdirSync(at('open/bin'), { recursive: true });
-  mkdirSync(at('elsewhere'));
-  for (const file of ['open/bin/x', 'elsewhere/y']) {
-    writeFileSync(at(file), '#!/bin/sh\n');
-    chmodSync(at(file), 0o644);
-  }
+  for (const name of ['open/bin/x', 'elsewhere/y']) file(name, '#!/bin/sh\n', 0o644);
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 it.each([
   [0o644, '755'],

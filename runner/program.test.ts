@@ -1,25 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ProcessPlan } from '../common/invocation/plan';
+import { testFolder } from '../test/kit/folder';
 import { processPlan } from '../test/kit/plans';
 import { wholeEnvironment } from './host';
 import { runProgram } from './program';
 
-const folder = mkdtempSync(join(tmpdir(), 'program-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 function ran(plan: Partial<ProcessPlan>, environment: Readonly<Record<string, string | undefined>> = process.env) {
   const whole = processPlan({ argv: ['/usr/bin/env'], stdin: '', ...plan });
   return runProgram(whole, { environment, secrets: new Map() }, {}, new AbortController().signal);
 }
 
-function program(bytes: string | Buffer): string {
-  const file = join(folder, 'it');
-  writeFileSync(file, bytes);
-  chmodSync(file, 0o755);
-  return file;
+function program(text: string, mode = 0o755): string {
+  folder.file('it', text, mode);
+  return folder.at('it');
 }
 
 describe.skipIf(process.platform === 'win32')('a program', () => {
@@ -46,11 +41,9 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
   });
 
   it('that does not exist or is not executable is reported', async () => {
-    expect(await ran({ argv: [join(folder, 'none')] })).toMatchObject({ startError: 'ENOENT' });
-    const file = program('echo hi');
-    chmodSync(file, 0o644);
-    expect(await ran({ argv: [file] })).toMatchObject({ startError: 'EACCES' });
-    expect(await ran({ argv: [folder] })).toMatchObject({ startError: 'EACCES' });
+    expect(await ran({ argv: [folder.at('none')] })).toMatchObject({ startError: 'ENOENT' });
+    expect(await ran({ argv: [program('echo hi', 0o644)] })).toMatchObject({ startError: 'EACCES' });
+    expect(await ran({ argv: [folder.path] })).toMatchObject({ startError: 'EACCES' });
   });
 });
 

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../test/kit/folder';
 import { outcomeOf, postTo, TestServers } from '../test/kit/http-servers';
 import { handlerPlan } from '../test/kit/plans';
 import { cacheFolder } from '../test/vscode/install/cache';
@@ -10,8 +8,7 @@ import { logToStderr } from '../test/vscode/install/log';
 import { installNode } from '../test/vscode/install/node';
 import { run } from './run';
 
-const folder = mkdtempSync(join(tmpdir(), 'run-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 const HANDLER = `export const handlers = { echo: async (_args: unknown, config: any) => {
   for (const part of [config.key.slice(0, 5), config.key.slice(5) + '\\n']) process.stdout.write(part);
@@ -22,14 +19,14 @@ const HANDLER = `export const handlers = { echo: async (_args: unknown, config: 
 it('a secret that a tool prints and returns is masked in events and outcome', async () => {
   const readsTypeScript = 'stripTypeScriptTypes' in nodeModule;
   const node = readsTypeScript ? process.execPath : (await installNode(cacheFolder(), logToStderr)).executable;
-  const file = join(folder, 'index.ts');
-  writeFileSync(file, HANDLER);
+  folder.file('index.ts', HANDLER);
+  const file = folder.at('index.ts');
   const plan = handlerPlan({
     executes: [file],
     file,
     handler: 'echo',
     configuration: [{ name: 'key', value: { kind: 'secret', secret: 'k', before: '' } }],
-    cwd: folder,
+    cwd: folder.path,
   });
   const secret = 'hidden/key value';
   const told: Uint8Array[] = [];

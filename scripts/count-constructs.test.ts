@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { JsonObject } from '../common/json/value';
 import { readToolLists } from '../test/corpus/tool-lists';
+import { testFolder } from '../test/kit/folder';
 import { constructTable, countConstructs } from './count-constructs';
 
-const folder = mkdtempSync(join(tmpdir(), 'constructs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** Counts the constructs of the tools in a file. */
 function counted(name: string, text: string) {
-  writeFileSync(join(folder, name), text);
-  const tools = readToolLists(join(folder, name)).get(join(folder, name)) ?? [];
+  folder.file(name, text);
+  const tools = readToolLists(folder.at(name)).get(folder.at(name)) ?? [];
   const { counts } = countConstructs(tools);
   return [tools.map((tool) => tool.name), Object.fromEntries(counts)];
 }
@@ -32,8 +29,8 @@ it.each([
 it('reads values in lines, and leaves out what is no list', () => {
   const lines = [A, { ...A, name: 'b' }].map((tool) => JSON.stringify(tool)).join('\n');
   expect(counted('list.jsonl', `${lines}\n`)).toEqual([['a', 'b'], { enum: 2 }]);
-  writeFileSync(join(folder, 'notes.json'), 'no JSON');
-  expect([...readToolLists(folder).keys()]).not.toContain(join(folder, 'notes.json'));
+  folder.file('notes.json', 'no JSON');
+  expect([...readToolLists(folder.path).keys()]).not.toContain(folder.at('notes.json'));
 });
 
 it('counts a construct once a tool, and a tool that is listed twice once', () => {

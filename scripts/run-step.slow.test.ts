@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../test/kit/folder';
 import { runAll, runStep, type Step } from './run-step';
 
-const folder = mkdtempSync(join(tmpdir(), 'steps-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder({ 'half.json': '{"passed": 4' });
 
 /** A step whose command runs a line of JavaScript. */
 const step = (title: string, script: string, counts?: Step['counts']): Step => ({
@@ -27,7 +24,7 @@ it('runs the steps after one that failed', async () => {
 
 describe('a step of npm test', () => {
   it('reads the counts that a step has written, whatever its exit code', async () => {
-    const file = join(folder, 'counts.json');
+    const file = folder.at('counts.json');
     const counts = { passed: 4, failed: 1, failures: ['panel › opens'] };
     const write = `require('node:fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(counts))}); process.exit(1)`;
     const outcome = await runStep(step('Real VS Code', write, { file, read: (text) => JSON.parse(text) }));
@@ -35,14 +32,13 @@ describe('a step of npm test', () => {
   });
 
   it('does not take a command that ended before it had counted for one that passed', async () => {
-    const file = join(folder, 'never-written.json');
+    const file = folder.at('never-written.json');
     const outcome = await runStep(step('Unit tests', 'process.exit(0)', { file, read: (text) => JSON.parse(text) }));
     expect(outcome).toMatchObject({ ok: false, failed: 1, failures: [`it wrote no counts (exit code 0)`] });
   });
 
   it('does not fail over counts that were cut off', async () => {
-    const file = join(folder, 'half.json');
-    writeFileSync(file, '{"passed": 4');
+    const file = folder.at('half.json');
     const outcome = await runStep(step('Unit tests', '', { file, read: (text) => JSON.parse(text) }));
     expect(outcome).toMatchObject({ ok: false, failed: 1 });
   });

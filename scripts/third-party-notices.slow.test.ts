@@ -1,43 +1,38 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../test/kit/folder';
 import { thirdPartyNotices } from './third-party-notices';
 
-let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'notices-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
+const folder = testFolder();
 
-async function install(name: string, license: unknown, files: Readonly<Record<string, string>>): Promise<void> {
-  const folder = join(root, 'node_modules', name);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, version: '1.2.3', license }));
-  await writeFile(join(folder, 'index.js'), `export const used = () => '${name}'; export const other = 1;`);
-  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+function install(name: string, license: unknown, files: Readonly<Record<string, string>>): void {
+  const all = {
+    'package.json': { name, version: '1.2.3', license },
+    'index.js': `export const used = () => '${name}'; export const other = 1;`,
+    ...files,
+  };
+  for (const [file, content] of Object.entries(all)) folder.file(`node_modules/${name}/${file}`, content);
 }
 
 /** The notices of a bundle of a module with this text. */
 async function noticesOf(text: string): Promise<string> {
-  await writeFile(join(root, 'main.js'), text);
+  folder.file('main.js', text);
   const { metafile } = await build({
-    absWorkingDir: root,
+    absWorkingDir: folder.path,
     entryPoints: ['main.js'],
     bundle: true,
     write: false,
     metafile: true,
     format: 'esm',
   });
-  return thirdPartyNotices([metafile], root);
+  return thirdPartyNotices([metafile], folder.path);
 }
 
 const USES = (...names: readonly string[]) =>
   names.map((name, i) => `import { used as u${i} } from '${name}'; console.log(u${i}());`).join('\n');
 
 it('each package is listed with its version and its license files', async () => {
-  await install('@a/one', 'Apache-2.0', {
+  install('@a/one', 'Apache-2.0', {
     'LICENSE.txt': 'License of one',
     NOTICE: 'Notice of one',
     'index.txt': 'not this',
@@ -48,21 +43,21 @@ it('each package is listed with its version and its license files', async () => 
 });
 
 it('a text that several packages share is printed once', async () => {
-  await install('b', 'MIT', { LICENSE: 'The same text\r\n' });
-  await install('a', 'MIT', { 'license.md': 'The same text' });
+  install('b', 'MIT', { LICENSE: 'The same text\r\n' });
+  install('a', 'MIT', { 'license.md': 'The same text' });
   expect(await noticesOf(USES('b', 'a'))).toContain('\na 1.2.3\nb 1.2.3\n\nThe same text\n');
 });
 
 it('a package of which nothing is in the bundle is not listed', async () => {
-  await install('a', 'MIT', { LICENSE: 'x' });
-  await install('unused', 'GPL-3.0-only', {});
+  install('a', 'MIT', { LICENSE: 'x' });
+  install('unused', 'GPL-3.0-only', {});
   expect(await noticesOf(`${USES('a')}\nimport { other } from 'unused';`)).not.toContain('unused');
 });
 
 it.each(['GPL-3.0-only', 'MIT OR GPL-3.0-only', 'UNLICENSED', undefined])(
   'a license that is not permissive fails the build: %s',
   async (license) => {
-    await install('a', license, { LICENSE: 'x' });
+    install('a', license, { LICENSE: 'x' });
     await expect(noticesOf(USES('a'))).rejects.toThrow(
       `a 1.2.3 can't be bundled: its license is ${license}, not one of`,
     );
@@ -70,6 +65,6 @@ it.each(['GPL-3.0-only', 'MIT OR GPL-3.0-only', 'UNLICENSED', undefined])(
 );
 
 it('a missing license text fails the build', async () => {
-  await install('a', 'MIT', { 'readme.md': 'MIT' });
+  install('a', 'MIT', { 'readme.md': 'MIT' });
   await expect(noticesOf(USES('a'))).rejects.toThrow("a 1.2.3 can't be bundled: it has no license text (MIT).");
 });

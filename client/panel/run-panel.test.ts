@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { editor } from '../../test/kit/editor';
+import { testFolder } from '../../test/kit/folder';
 import type { FromPanel, ToolView, ToPanel } from '../../webview/protocol';
 import { OutputBatch, RunPanel } from './run-panel';
 
@@ -14,17 +12,11 @@ const tool = (name: string): ToolView => ({
   arguments: {},
   sample: {},
 });
-const folder = mkdtempSync(join(tmpdir(), 'run-panel-'));
-mkdirSync(join(folder, 'dist'));
-writeFileSync(join(folder, 'dist', 'panel.js'), 'start()');
-writeFileSync(join(folder, 'dist', 'panel.css'), 'body{}');
-const open = () => new RunPanel({ fsPath: folder } as never, { name: 'a', dialect: 'd' });
+const folder = testFolder({ 'dist/panel.js': 'start()', 'dist/panel.css': 'body{}' });
+const open = () => new RunPanel({ fsPath: folder.path } as never, { name: 'a', dialect: 'd' });
 const types = () => (editor.panel.sent as ToPanel[]).map(({ type }) => type);
 
-beforeEach(() => {
-  editor.reset();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => editor.reset());
 
 it('may load nothing, and has no commands', () => {
   open();
@@ -71,7 +63,7 @@ it('comes to the front for another tool; as a new panel it is there already', ()
 });
 
 it('says of a trigger that it is polled', () => {
-  const panel = new RunPanel({ fsPath: folder } as never, { name: 'a', dialect: 'd', isTrigger: true });
+  const panel = new RunPanel({ fsPath: folder.path } as never, { name: 'a', dialect: 'd', isTrigger: true });
   expect(editor.panel.title).toBe('Poll a');
   panel.show({ ...tool('b'), isTrigger: true });
   expect(editor.panel.title).toBe('Poll b');

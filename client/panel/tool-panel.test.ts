@@ -1,14 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { editor } from '../../test/kit/editor';
+import { testFolder } from '../../test/kit/folder';
 import { ToolPanel } from './tool-panel';
 
-const folder = mkdtempSync(join(tmpdir(), 'tool-panel-'));
-mkdirSync(join(folder, 'dist'));
-for (const file of ['panel.js', 'panel.css']) writeFileSync(join(folder, 'dist', file), '');
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder({ 'dist/panel.js': '', 'dist/panel.css': '' });
 
 const place = (name: string) => ({ uri: 'file:///w/tools.json', name, index: 0, dialect: 'd' }) as never;
 
@@ -25,7 +20,7 @@ it('a request that fails does not close the panel that meanwhile waits for anoth
     startOf: () => undefined,
   };
   const panel = new ToolPanel(
-    { fsPath: folder } as never,
+    { fsPath: folder.path } as never,
     client as never,
     runs as never,
     {} as never,

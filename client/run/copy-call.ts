@@ -3,12 +3,13 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
+import { visible } from '../../common/text/visible';
 import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
 import type { QuickList } from '../quick-list';
 import type { Targets } from '../targets';
 import { type TargetItem, targetItems } from '../targets/pick-target';
 import type { PlanCall } from './preview';
-import { offerAddress, type Runs } from './runs';
+import type { Runs } from './runs';
 import { lensText, sentenceText, shownName } from './safe-text';
 
 /** Copies a call as a shell command, if a single command can make it. */
@@ -87,4 +88,11 @@ const SHOWN = 3_000;
 /** Opens a URL from a result, after the user has confirmed it. */
 export async function openAddress(address: string): Promise<void> {
   if (/^https?:\/\//i.test(address)) await offerAddress("Open this URL from a tool's result?", address);
+}
+
+/** Opens a URL if the user wants it, with the full URL in view. */
+export async function offerAddress(message: string, url: string): Promise<void> {
+  const open: vscode.MessageItem = { title: 'Open' };
+  const answer = await vscode.window.showInformationMessage(message, { modal: true, detail: visible(url) }, open);
+  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }

@@ -7,7 +7,6 @@ import type { PlanLine } from '../../common/invocation/plan-text';
 import type { Json } from '../../common/json/value';
 import type { ValueFault } from '../../common/json-schema/value-fault';
 import { readOutcome } from '../../common/outcomes/read-outcome';
-import { visible } from '../../common/text/visible';
 import { type RunnablePlan, run } from '../../runner/run';
 import {
   CheckResultRequest,
@@ -21,6 +20,7 @@ import type { AskedCalls } from '../../webview/protocol';
 import { consentFolder } from '../consent/folder';
 import type { CallRequest, Permission } from '../consent/permission';
 import { offerFiles } from '../create-files';
+import { offerAddress } from './copy-call';
 import type { Environments } from './environments';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';
@@ -299,11 +299,4 @@ export class Runs implements vscode.Disposable {
       return { faults: [], unchecked: [`${UNCHECKED}: ${error instanceof Error ? error.message : String(error)}`] };
     }
   }
-}
-
-/** Opens a URL if the user wants it, with the full URL in view. */
-export async function offerAddress(message: string, url: string): Promise<void> {
-  const open: vscode.MessageItem = { title: 'Open' };
-  const answer = await vscode.window.showInformationMessage(message, { modal: true, detail: visible(url) }, open);
-  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }

@@ -4,35 +4,28 @@ import {
   chmodSync,
   cpSync,
   mkdirSync,
-  mkdtempSync,
-  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvocationPlan } from '../../common/invocation/plan';
+import { testFolder } from '../../test/kit/folder';
 import { handlerPlan, httpPlan, processPlan, pythonPlan } from '../../test/kit/plans';
 import { changedFiles, type Fingerprint, Fingerprints, type Interpreters } from '../fingerprint';
 import { BOUNDS, repositoryAt } from './walk';
 
-const base = realpathSync(mkdtempSync(join(tmpdir(), 'promises-')));
-afterAll(() => rmSync(base, { recursive: true, force: true }));
-
+const base = testFolder({ 'repository/.git/HEAD': '', 'repository/tools/run.sh': '#!/bin/sh\n. ../lib/part.sh\n' });
 /** The folder of a test, and one next to it. */
 let folder = '';
 let outside = '';
-let count = 0;
 beforeEach(() => {
-  count += 1;
-  folder = join(base, `${count}`, 'repository');
-  outside = join(base, `${count}`, 'outside');
-  for (const path of [join(folder, '.git'), outside]) mkdirSync(path, { recursive: true });
-  write('tools/run.sh', '#!/bin/sh\n. ../lib/part.sh\n');
+  folder = base.at('repository');
+  outside = base.at('outside');
+  mkdirSync(outside);
 });
 
 /** @param name relative to the folder */

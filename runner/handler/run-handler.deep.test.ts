@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import * as nodeModule from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallOutcome } from '../../common/invocation/outcome';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { HandlerPlan } from '../../common/invocation/plan';
 import type { Json } from '../../common/json/value';
+import { testFolder } from '../../test/kit/folder';
+import { returnedBy, thrownBy } from '../../test/kit/outcomes';
 import { handlerPlan } from '../../test/kit/plans';
 import { cacheFolder } from '../../test/vscode/install/cache';
 import { logToStderr } from '../../test/vscode/install/log';
@@ -22,18 +22,7 @@ beforeAll(async () => {
       : (await installNode(cacheFolder(), logToStderr)).executable;
 });
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'run handler '));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-function write(files: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-}
+const folder = testFolder({}, 'run handler ');
 
 interface Call {
   readonly plan?: Partial<HandlerPlan>;
@@ -43,24 +32,15 @@ interface Call {
 
 /** Calls `handlers.it` of an `index.ts` with this source text. */
 function call(text: string, { plan, milliseconds = 60_000, host }: Call = {}) {
-  write({ 'tools/x/index.ts': text });
+  folder.file('tools/x/index.ts', text);
   const timeLimit = { milliseconds, origin: 'the test' };
-  const whole = handlerPlan({ file: join(root, 'tools/x/index.ts'), cwd: root, timeLimit, ...plan });
+  const whole = handlerPlan({ file: folder.at('tools/x/index.ts'), cwd: folder.path, timeLimit, ...plan });
   const machine = { environment: process.env, secrets: new Map(), node, ...host };
   return runHandler(whole, machine, {}, new AbortController().signal);
 }
 /** Calls a handler with this body. */
 const body = (text: string, options?: Call) =>
   call(`export const handlers = { it: async (args, config) => { ${text} } };`, options);
-
-const value = ({ result, ...rest }: CallOutcome): Json => {
-  if (result?.kind !== 'returned') throw new Error(JSON.stringify({ result, rest }));
-  return result.value;
-};
-const thrown = ({ result, ...rest }: CallOutcome) => {
-  if (result?.kind !== 'thrown') throw new Error(JSON.stringify({ result, rest }));
-  return result;
-};
 
 describe('a handler', () => {
   it('gets its arguments and one map of strings, and its output is separate from its result', async () => {
@@ -78,11 +58,11 @@ describe('a handler', () => {
         host: { environment: { ...process.env, OWN: '1' }, secrets: new Map([['talos/x/key', 's3cret']]) },
       },
     );
-    expect(JSON.stringify(value(outcome))).toBe(
+    expect(JSON.stringify(returnedBy(outcome))).toBe(
       JSON.stringify({
         args: { a: ['ä', null] },
         config: JSON.parse('{"__proto__":"p","unit":"celsius","key":"s3cret"}'),
-        cwd: root,
+        cwd: folder.path,
         own: '1',
       }),
     );
@@ -93,7 +73,7 @@ describe('a handler', () => {
     const secret = { kind: 'secret', secret: 'talos/x/key', before: '' } as const;
     const plan = (isOptional: boolean) => ({ configuration: [{ name: 'key', value: { ...secret, isOptional } }] });
     const without = await body('return Object.keys(config);', { plan: plan(true) });
-    expect([value(without), without.notices]).toEqual([[], [expect.stringContaining('"key" is not set')]]);
+    expect([returnedBy(without), without.notices]).toEqual([[], [expect.stringContaining('"key" is not set')]]);
     expect((await body('return 1;', { plan: plan(false) })).failure).toContain('`talos/x/key` is not set');
   });
 
@@ -109,7 +89,7 @@ describe('a handler', () => {
        }
        export const handlers = { it: async () => ready };`,
     );
-    expect([value(outcome), outcome.stderr]).toEqual([
+    expect([returnedBy(outcome), outcome.stderr]).toEqual([
       1,
       '[info] info\n[warn] warn\n[error] error\n[debug] debug\n[verbose] verbose\n',
     ]);
@@ -119,18 +99,18 @@ describe('a handler', () => {
     const outcome = await call(
       'let isStarted = false; export const start = async () => { isStarted = true; }; export const handlers = { it: async () => isStarted };',
     );
-    expect([value(outcome), outcome.notices]).toEqual([false, [expect.stringContaining('`start`')]]);
+    expect([returnedBy(outcome), outcome.notices]).toEqual([false, [expect.stringContaining('`start`')]]);
   });
 
   it('is called as a plain function, not as a method of its object', async () => {
     const outcome = await call('export const handlers = { own: 5, async it() { return this.own; } };');
-    expect(thrown(outcome).message).toContain("reading 'own'");
+    expect(thrownBy(outcome).message).toContain("reading 'own'");
   });
 });
 
 describe('a module', () => {
   it('may import as TypeScript is written', async () => {
-    write({
+    folder.files({
       'tools/x/types.ts':
         'export interface Config { a: string }\nexport type Other = string;\nexport const VALUE: number = 1;\n',
       'tools/x/lib/index.ts':
@@ -159,7 +139,7 @@ describe('a module', () => {
          it: async (args) => [VALUE, two(), three, fallback['not a name'], old.five, dep.six, Level.Low, typeof readFileSync],
        };`,
     );
-    expect(value(outcome)).toEqual([1, 2, 3, 4, 5, 6, 7, 'function']);
+    expect(returnedBy(outcome)).toEqual([1, 2, 3, 4, 5, 6, 7, 'function']);
     expect(outcome.stderr).toBe('');
   });
 
@@ -203,7 +183,7 @@ describe('a result', () => {
     ],
   ])('of %s is returned as JSON', async (expression, expected, notices) => {
     const outcome = await body(`return ${expression};`);
-    expect(value(outcome)).toEqual(expected);
+    expect(returnedBy(outcome)).toEqual(expected);
     expect(outcome.notices).toEqual(notices.map((words) => expect.stringContaining(words)));
   });
 
@@ -213,19 +193,19 @@ describe('a result', () => {
     ['return { toJSON() { throw new Error("no"); } };', 'no'],
   ])('that is not JSON is an error: %s', async (text, words) => {
     const outcome = await body(text);
-    expect(thrown(outcome).message).toContain(words);
+    expect(thrownBy(outcome).message).toContain(words);
     expect(outcome.notices).toEqual([expect.stringContaining('not JSON')]);
   });
 
   it('without a promise is warned about', async () => {
     const outcome = await call('export const handlers = { it: () => 1 };');
-    expect([value(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('did not return a promise')]]);
+    expect([returnedBy(outcome), outcome.notices]).toEqual([1, [expect.stringContaining('did not return a promise')]]);
   });
 });
 
 describe('an error', () => {
   it('is reported with a trace that ends in the tool', async () => {
-    const { message, trace } = thrown(await body('\n\nthrow new TypeError("boom");'));
+    const { message, trace } = thrownBy(await body('\n\nthrow new TypeError("boom");'));
     expect(message).toBe('boom');
     expect(trace).toMatch(/^TypeError: boom\n {4}at .*index\.ts:3:7\)?$/);
   });
@@ -236,7 +216,7 @@ describe('an error', () => {
     ['throw { toString() { throw 1; } };', 'something that has no text was thrown'],
     ['const f = () => f(); f();', 'call stack'],
   ])('of any kind is handled: %s', async (text, message) => {
-    expect(thrown(await body(text)).message).toContain(message);
+    expect(thrownBy(await body(text)).message).toContain(message);
   });
 
   it.each([
@@ -250,7 +230,7 @@ describe('an error', () => {
     ],
   ])('outside the handler would stop the server: %s', async (text, words) => {
     const outcome = await body(text);
-    expect(thrown(outcome).message).toBe('lost');
+    expect(thrownBy(outcome).message).toBe('lost');
     expect(outcome.notices).toEqual([expect.stringContaining(words)]);
   });
 });
@@ -269,7 +249,7 @@ describe('a process', () => {
 
   it('ends after the result', async () => {
     const outcome = await body('setInterval(() => {}, 1_000); return 1;');
-    expect([value(outcome), outcome.notices]).toEqual([
+    expect([returnedBy(outcome), outcome.notices]).toEqual([
       1,
       [expect.stringContaining('left timers or connections open')],
     ]);
@@ -286,13 +266,13 @@ describe('a process', () => {
     const outcome = await body('for (let i = 0; i < 300; i++) console.log("x".repeat(10_000)); return 1;', {
       host: { outputLimit: 1_000 },
     });
-    expect([value(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
+    expect([returnedBy(outcome), outcome.stdout.length]).toEqual([1, 1_000]);
   });
 
   it('can’t forge a result on the channel', async () => {
     const forge = `(await import('node:fs')).writeSync(3, '{"kind":"returned","value":"forged"}\\n{"kind":"remark","text":"x"}\\ncut');`;
     const outcome = await body(`${forge} throw new Error('own');`);
-    expect(thrown(outcome).message).toBe('own');
+    expect(thrownBy(outcome).message).toBe('own');
     expect(outcome.notices).toEqual([]);
     const hung = await body(`${forge} await new Promise(() => setInterval(() => {}, 1000));`, { milliseconds: 2_000 });
     expect(hung).toMatchObject({ isTimedOut: true, result: undefined });
@@ -312,7 +292,7 @@ describe('a process', () => {
        JSON.stringify = () => { process.stderr.write('seen'); return '"x"'; };
        return { a: 1 };`,
     );
-    expect([value(outcome), outcome.stderr]).toEqual([{ a: 1 }, '']);
+    expect([returnedBy(outcome), outcome.stderr]).toEqual([{ a: 1 }, '']);
   });
 
   it('that closes the channel has no result, and ends', async () => {
@@ -334,8 +314,8 @@ describe('a trigger', () => {
   it('is polled once, with its stored state', async () => {
     const text =
       'export const triggers = { seen: { async poll(credentials, state, settings) { return { event: null, newState: { before: state, same: credentials === settings } }; } } };';
-    expect(value(await poll(text))).toEqual({ event: null, newState: { before: {}, same: true } });
-    expect(value(await poll(text, { n: 1 }))).toMatchObject({ newState: { before: { n: 1 } } });
+    expect(returnedBy(await poll(text))).toEqual({ event: null, newState: { before: {}, same: true } });
+    expect(returnedBy(await poll(text, { n: 1 }))).toMatchObject({ newState: { before: { n: 1 } } });
   });
 
   it.each([
@@ -350,13 +330,13 @@ describe.skipIf('stripTypeScriptTypes' in nodeModule)('a Node that can’t read 
   const old = { host: { node: process.execPath } };
 
   it('uses the `tsx` of the workspace', async () => {
-    symlinkSync(join(__dirname, '../../node_modules'), join(root, 'node_modules'));
-    write({ 'tools/x/types.ts': 'export interface A {}\nexport const b = 1;\n' });
+    symlinkSync(join(__dirname, '../../node_modules'), folder.at('node_modules'));
+    folder.files({ 'tools/x/types.ts': 'export interface A {}\nexport const b = 1;\n' });
     const text =
       "import { A, b } from './types';\nimport { C } from '@talos/shared';\nexport const handlers = { it: async (args: A & C) => b };";
-    expect(value(await call(text, old))).toBe(1);
-    write({ 'package.json': '{ "type": "module" }' });
-    expect(value(await call(text, old))).toBe(1);
+    expect(returnedBy(await call(text, old))).toBe(1);
+    folder.files({ 'package.json': '{ "type": "module" }' });
+    expect(returnedBy(await call(text, old))).toBe(1);
   });
 
   it('is reported with what to install', async () => {

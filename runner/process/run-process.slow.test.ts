@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { type ProcessEnd, type ProcessOrder, runProcess } from './run-process';
 
-const folder = mkdtempSync(join(tmpdir(), 'run-process-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
 
 const NEVER = new AbortController().signal;
 const PATH = process.env.PATH ?? '';
 
 function run(argv: readonly [string, ...string[]], options: Partial<ProcessOrder> = {}, cancel = NEVER, events = {}) {
-  const order = { argv, cwd: folder, environment: { PATH }, stdin: '', timeLimit: 60_000, ...options };
+  const order = { argv, cwd: folder.path, environment: { PATH }, stdin: '', timeLimit: 60_000, ...options };
   return runProcess(order, events, cancel);
 }
 const shell = (script: string, options?: Partial<ProcessOrder>, cancel = NEVER, events = {}): Promise<ProcessEnd> =>
@@ -45,7 +43,7 @@ describe('a process', () => {
       stdin: '{"a":"ä"}',
     });
     expect(end.stdout).toBe('{"a":"ä"}');
-    expect(JSON.parse(end.stderr)).toEqual([['$HOME', 'a b', '*'], folder, { ONLY: 'this' }]);
+    expect(JSON.parse(end.stderr)).toEqual([['$HOME', 'a b', '*'], folder.path, { ONLY: 'this' }]);
     expect(end).toMatchObject({ exitCode: 0, signal: null, isTimedOut: false, isStdinRefused: false, notices: [] });
   });
 
@@ -55,7 +53,7 @@ describe('a process', () => {
     const ending = shell(`touch ${name}`, {}, stop.signal);
     stop.abort();
     expect(await ending).toMatchObject({ isCancelled: true, exitCode: null, signal: null });
-    expect(readdirSync(folder)).not.toContain(name);
+    expect(readdirSync(folder.path)).not.toContain(name);
   });
 
   it('reports exit code or signal', async () => {
@@ -78,7 +76,7 @@ describe('a process', () => {
   });
 
   it('without a folder does not start', async () => {
-    expect(await shell('true', { cwd: join(folder, 'none') })).toMatchObject({ startError: { code: 'ENOENT' } });
+    expect(await shell('true', { cwd: folder.at('none') })).toMatchObject({ startError: { code: 'ENOENT' } });
   });
 });
 
@@ -218,7 +216,7 @@ describe('after its end', () => {
       expect(end.durationMs).toBeLessThan(30_000);
       expect(isRunning(stray)).toBe(true);
     } finally {
-      process.kill(Number(readFileSync(join(folder, 'stray'), 'latin1')));
+      process.kill(Number(folder.text('stray')));
     }
   });
 
@@ -252,8 +250,8 @@ describe('cancelling', () => {
   );
 
   it('before the start starts nothing', async () => {
-    const end = await shell(`touch ${join(folder, 'touched')}`, {}, AbortSignal.abort());
+    const end = await shell(`touch ${folder.at('touched')}`, {}, AbortSignal.abort());
     expect(end).toMatchObject({ isCancelled: true, exitCode: null });
-    expect(() => readFileSync(join(folder, 'touched'))).toThrow();
+    expect(() => readFileSync(folder.at('touched'))).toThrow();
   });
 });

@@ -1,18 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallOutcome } from '../../common/invocation/outcome';
+import { readdirSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import type { Json } from '../../common/json/value';
+import { testFolder } from '../../test/kit/folder';
+import { returnedBy, thrownBy } from '../../test/kit/outcomes';
 import { pythonPlan } from '../../test/kit/plans';
 import type { RunHost } from '../host';
 import { runPython } from './run-python';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'run python '));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const folder = testFolder({}, 'run python ');
 
 /** A tool manager with the names and responses of the platform's. */
 const HOST = `
@@ -59,17 +54,10 @@ class It(Tool):
         return {"arguments": repr(n), "config": repr(self.config["n"])}
 `;
 
-function write(files: Readonly<Record<string, string>>) {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, name)), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-}
-
 /** Writes a tool with these lines as the body of `execute`. */
 function tool(body: string, head = '', signature = 'self, **kwargs') {
   const lines = body.split('\n').map((line) => `        ${line}`);
-  write({
+  folder.files({
     'src/bridge/tool_manager.py': HOST,
     'src/bridge/tools/it.py': [
       'from ..tool_manager import Tool',
@@ -92,7 +80,7 @@ interface Call {
 function call({ entry = {}, arguments: given = {}, milliseconds = 60_000, host, cancel }: Call = {}) {
   const whole = { name: 'it', description: 'It.', module: 'src.bridge.tools.it', class_name: 'It', ...entry };
   const plan = pythonPlan({
-    root,
+    root: folder.path,
     module: String(whole.module),
     className: 'It',
     entry: whole,
@@ -103,23 +91,21 @@ function call({ entry = {}, arguments: given = {}, milliseconds = 60_000, host, 
   return runPython(plan, machine, {}, cancel ?? new AbortController().signal);
 }
 
-const value = ({ result, ...rest }: CallOutcome) => {
-  if (result?.kind !== 'returned') throw new Error(JSON.stringify({ result, rest }));
-  return result.value;
-};
-const thrown = ({ result, ...rest }: CallOutcome) => {
-  if (result?.kind !== 'thrown') throw new Error(JSON.stringify({ result, rest }));
-  return result;
-};
-
 describe('a tool', () => {
   it('gets numbers as they are written', async () => {
-    write({ 'src/bridge/tool_manager.py': HOST, 'it.py': REPEATS });
+    folder.files({ 'src/bridge/tool_manager.py': HOST, 'it.py': REPEATS });
     const numbers = '[2, 2.0, 1e3, -0.0, 9007199254740993, 1.50]';
     const entry = { name: 'it', module: 'it', class_name: 'It' };
     const entryWritten = `${JSON.stringify(entry).slice(0, -1)},"config":{"n":${numbers}}}`;
     const outcome = await runPython(
-      pythonPlan({ root, module: 'it', entry, entryWritten, arguments: {}, argumentsWritten: `{"n": ${numbers}}` }),
+      pythonPlan({
+        root: folder.path,
+        module: 'it',
+        entry,
+        entryWritten,
+        arguments: {},
+        argumentsWritten: `{"n": ${numbers}}`,
+      }),
       { environment: process.env, secrets: new Map() },
       {},
       new AbortController().signal,
@@ -135,7 +121,7 @@ describe('a tool', () => {
       'self, text, more=1',
     );
     const outcome = await call({ entry: { config: { a: [1] } }, arguments: { text: 'ä "\n€ \u{1f600}' } });
-    expect(value(outcome)).toEqual({ success: true, text: 'ä "\n€ \u{1f600}', own: ['it', 'It.', { a: [1] }] });
+    expect(returnedBy(outcome)).toEqual({ success: true, text: 'ä "\n€ \u{1f600}', own: ['it', 'It.', { a: [1] }] });
     expect(outcome).toMatchObject({ stdout: 'out\n', stderr: 'err\n', exitCode: 0, notices: [], failure: undefined });
   });
 
@@ -144,14 +130,14 @@ describe('a tool', () => {
       'import os, sys\nreturn {"cwd": os.getcwd(), "own": os.environ["OWN"], "in": sys.stdin.read(), "path": sys.path[0]}',
     );
     const outcome = await call({ host: { environment: { ...process.env, OWN: 'x' } } });
-    expect(value(outcome)).toEqual({ cwd: root, own: 'x', in: '', path: root });
-    expect(readdirSync(join(root, 'src/bridge/tools'))).toEqual(['it.py']);
+    expect(returnedBy(outcome)).toEqual({ cwd: folder.path, own: 'x', in: '', path: folder.path });
+    expect(readdirSync(folder.at('src/bridge/tools'))).toEqual(['it.py']);
   });
 
   it('may import its own package and its siblings', async () => {
     tool('from src.helper import VALUE\nimport helper\nreturn [VALUE, helper.VALUE]');
-    write({ 'src/helper.py': 'VALUE = 3\n' });
-    expect(value(await call())).toEqual([3, 3]);
+    folder.files({ 'src/helper.py': 'VALUE = 3\n' });
+    expect(returnedBy(await call())).toEqual([3, 3]);
   });
 });
 
@@ -166,15 +152,15 @@ describe('without the platform’s own code', () => {
     [{ module: 'it_too' }],
   ])('a tool is loaded as its loader would: %j', async (entry) => {
     const text = `${OWN}class It(Tool):\n    def execute(self, a):\n        return [a, *self.args]\n`;
-    write({ 'lib/it.py': text, 'tools/it_too.py': text });
+    folder.files({ 'lib/it.py': text, 'tools/it_too.py': text });
     const outcome = await call({ entry: { class_name: null, ...entry }, arguments: { a: 1 } });
-    expect(value(outcome)).toEqual([1, 'it', 'It.', {}]);
+    expect(returnedBy(outcome)).toEqual([1, 'it', 'It.', {}]);
   });
 
   it('its dummies respond', async () => {
-    write({ 'lib/it.py': OWN });
+    folder.files({ 'lib/it.py': OWN });
     const outcome = await call({ entry: { module: 'lib.it' }, arguments: { a: 1 } });
-    expect(value(outcome)).toEqual({ success: false, error: "Класс 'It' не найден", input: { a: 1 } });
+    expect(returnedBy(outcome)).toEqual({ success: false, error: "Класс 'It' не найден", input: { a: 1 } });
     expect(outcome.notices).toEqual([expect.stringMatching(/dummy.* The module has no class It\.$/)]);
   });
 });
@@ -183,7 +169,7 @@ describe('a dummy', () => {
   it('responds as in the platform, and the actual cause is reported', async () => {
     tool('return 1', 'import no_such_thing');
     const outcome = await call({ arguments: { a: 1 } });
-    expect(value(outcome)).toEqual({
+    expect(returnedBy(outcome)).toEqual({
       success: false,
       error: "Импорт не удался: No module named 'no_such_thing'",
       input: { a: 1 },
@@ -198,7 +184,7 @@ describe('a dummy', () => {
   ])('replaces a module %s', async (_name, entry, words) => {
     tool('return 1');
     const outcome = await call({ entry });
-    expect(value(outcome)).toMatchObject({ success: false });
+    expect(returnedBy(outcome)).toMatchObject({ success: false });
     expect(outcome.notices).toEqual([expect.stringContaining(words)]);
   });
 });
@@ -217,7 +203,7 @@ describe('a result', () => {
   ])('of %s is returned as JSON', async (expression, expected, notices) => {
     tool(`return ${expression}`);
     const outcome = await call();
-    expect(value(outcome)).toEqual(expected);
+    expect(returnedBy(outcome)).toEqual(expected);
     expect(outcome.notices).toEqual(notices.map((words) => expect.stringContaining(words)));
   });
 
@@ -227,7 +213,7 @@ describe('a result', () => {
   ])('that is not JSON is shown as its repr: %s', async (body, expected) => {
     tool(body);
     const outcome = await call();
-    expect(value(outcome)).toBe(expected);
+    expect(returnedBy(outcome)).toBe(expected);
     expect(outcome.notices).toHaveLength(1);
   });
 
@@ -239,17 +225,17 @@ describe('a result', () => {
 
   it('of 20 MB is complete', async () => {
     tool('return "x" * 20_000_000');
-    expect(String(value(await call())).length).toBe(20_000_000);
+    expect(String(returnedBy(await call())).length).toBe(20_000_000);
   });
 
   it('of an async method is what the platform would get: a coroutine', async () => {
-    write({
+    folder.files({
       'src/bridge/tool_manager.py': HOST,
       'src/bridge/tools/it.py':
         'from ..tool_manager import Tool\nclass It(Tool):\n    async def execute(self):\n        return 1\n',
     });
     const outcome = await call();
-    expect(value(outcome)).toContain('coroutine');
+    expect(returnedBy(outcome)).toContain('coroutine');
     expect(outcome.notices).toEqual([expect.stringContaining('does not await')]);
   });
 });
@@ -257,7 +243,7 @@ describe('a result', () => {
 describe('an exception', () => {
   it('is reported with a trace that begins in the tool', async () => {
     tool('return self.config["missing"]');
-    const { message, trace } = thrown(await call());
+    const { message, trace } = thrownBy(await call());
     expect(message).toBe("'missing'");
     expect(trace).toMatch(/^Traceback \(most recent call last\):\n {2}File ".*it\.py", line 5, in execute\n/);
     expect(trace).toMatch(/KeyError: 'missing'\n$/);
@@ -266,7 +252,7 @@ describe('an exception', () => {
 
   it('about the arguments names them', async () => {
     tool('return 1', '', 'self, text');
-    expect(thrown(await call({ arguments: { txt: 1 } })).message).toContain("unexpected keyword argument 'txt'");
+    expect(thrownBy(await call({ arguments: { txt: 1 } })).message).toContain("unexpected keyword argument 'txt'");
   });
 
   it.each([
@@ -276,7 +262,7 @@ describe('an exception', () => {
   ])('that ends the process is handled: %s', async (body, message, words) => {
     tool(body);
     const outcome = await call();
-    expect(thrown(outcome).message).toBe(message);
+    expect(thrownBy(outcome).message).toBe(message);
     expect(outcome.notices).toEqual([expect.stringContaining(words)]);
   });
 
@@ -289,19 +275,19 @@ describe('an exception', () => {
     ],
   ])('%s is handled', async (_name, body, message) => {
     tool(body);
-    const result = thrown(await call());
+    const result = thrownBy(await call());
     expect(result.message).toContain(message);
     expect(result.trace.length).toBeLessThan(30_000);
   });
 
   it('of the host’s own loader is reported as such', async () => {
     tool('return 1');
-    write({
+    folder.files({
       'src/bridge/tool_manager.py':
         'class ToolManager:\n    def __init__(self, config):\n        raise RuntimeError("no")\n',
     });
     const outcome = await call();
-    expect(thrown(outcome).message).toBe('no');
+    expect(thrownBy(outcome).message).toBe('no');
     expect(outcome.notices).toEqual([expect.stringContaining('own ToolManager failed')]);
   });
 });
@@ -333,14 +319,14 @@ describe('a process', () => {
   it('does not keep running for a thread', async () => {
     tool('import threading, time\nthreading.Thread(target=time.sleep, args=(3600,)).start()\nreturn 1');
     const outcome = await call();
-    expect(value(outcome)).toBe(1);
+    expect(returnedBy(outcome)).toBe(1);
     expect(outcome.notices).toEqual([expect.stringContaining('left a thread running')]);
   });
 
   it('may leave a pool of idle threads', async () => {
     tool('import concurrent.futures\nreturn concurrent.futures.ThreadPoolExecutor(2).submit(lambda: 3).result()');
     const outcome = await call();
-    expect([value(outcome), outcome.notices]).toEqual([3, []]);
+    expect([returnedBy(outcome), outcome.notices]).toEqual([3, []]);
   });
 
   it('can’t forge a result on any descriptor', async () => {
@@ -358,7 +344,7 @@ raise ValueError("own")`,
 
   it('that forks responds once', async () => {
     tool('import os\nos.fork()\nreturn os.getpid()');
-    expect(value(await call())).toEqual(expect.any(Number));
+    expect(returnedBy(await call())).toEqual(expect.any(Number));
   });
 
   it('ends normally even if the tool closes its streams', async () => {
@@ -380,13 +366,13 @@ raise ValueError("own")`,
   it.each([['PYTHONSAFEPATH'], ['PYTHONUTF8'], ['PYTHONOPTIMIZE']])('works with %s set', async (name) => {
     tool('import json, sys\nreturn [sys.path[0], json.loads("1")]');
     const environment = { ...process.env, [name]: '1', LC_ALL: 'C' };
-    expect(value(await call({ host: { environment } }))).toEqual([root, 1]);
+    expect(returnedBy(await call({ host: { environment } }))).toEqual([folder.path, 1]);
   });
 
   it('without a working directory is reported', async () => {
     tool('return 1');
-    rmSync(root, { recursive: true });
-    expect((await call()).failure).toBe(`The working directory ${root} does not exist.`);
+    rmSync(folder.path, { recursive: true });
+    expect((await call()).failure).toBe(`The working directory ${folder.path} does not exist.`);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** A folder of its own for each test of a file. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
@@ -53,11 +53,11 @@ export class TestFolder {
     endedIn(this.path, (terminal) => command(argv, terminal), look);
 }
 
-/** Call at the top of a test file. @param contents the files that are there before each test */
-export function testFolder(contents: Readonly<Record<string, Content>> = {}): TestFolder {
+/** Call at the top of a test file. @param contents the files that are there before each test @param prefix of the folder's name */
+export function testFolder(contents: Readonly<Record<string, Content>> = {}, prefix = 'tool-manifest-'): TestFolder {
   const folder = new TestFolder();
   beforeEach(() => {
-    folder.path = mkdtempSync(join(tmpdir(), 'tool-manifest-'));
+    folder.path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
     folder.files(contents);
   });
   afterEach(() => rmSync(folder.path, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 /** Outcomes of calls for tests: successful except for what a test overrides. */
 import type { CallOutcome, HttpOutcome, ProcessOutcome, Reading } from '../../common/invocation/outcome';
+import type { Json } from '../../common/json/value';
 
 const HEAD = { durationMs: 1, isTimedOut: false, isCancelled: false, failure: undefined, notices: [] };
 const PRINTED = { stdout: '', stderr: '', exitCode: 0, signal: null };
@@ -22,4 +23,16 @@ export function callOutcome(said: Partial<CallOutcome> = {}): CallOutcome {
 /** The reading of a successful program whose output is an empty object. */
 export function readingOf(said: Partial<Reading> = {}): Reading {
   return { isOk: true, status: 0, result: {}, model: {}, stderr: '', warnings: [], ...said };
+}
+
+/** What a function has returned. */
+export function returnedBy({ result, ...rest }: CallOutcome): Json {
+  if (result?.kind !== 'returned') throw new Error(JSON.stringify({ result, rest }));
+  return result.value;
+}
+
+/** What a function has thrown. */
+export function thrownBy({ result, ...rest }: CallOutcome) {
+  if (result?.kind !== 'thrown') throw new Error(JSON.stringify({ result, rest }));
+  return result;
 }
