@@ -1,7 +1,8 @@
-/** Files that fixes and calls need: creates them, shows them, and makes programs executable. */
+/** What fixes and calls need: files are created and shown, programs made executable, URLs opened. */
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { FileChangeType } from 'vscode-languageserver-protocol';
+import { visible } from '../common/text/visible';
 import type { NewFile } from '../server/protocol/invocation';
 import type { FileFix } from '../server/protocol/messages';
 import { reportChanged } from './report-changed';
@@ -127,4 +128,11 @@ function fileFix(argument: unknown): FileFix {
 function isNewFile(value: unknown): value is FileFix['newFiles'][number] {
   const { uri, text } = (value ?? {}) as { readonly uri?: unknown; readonly text?: unknown };
   return typeof uri === 'string' && typeof text === 'string';
+}
+
+/** Opens a URL if the user wants it, with the full URL in view. */
+export async function offerAddress(message: string, url: string): Promise<void> {
+  const open: vscode.MessageItem = { title: 'Open' };
+  const answer = await vscode.window.showInformationMessage(message, { modal: true, detail: visible(url) }, open);
+  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }

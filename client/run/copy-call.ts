@@ -3,8 +3,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import type { Json } from '../../common/json/value';
-import { visible } from '../../common/text/visible';
 import { DescribeToolRequest, type ToolDescription, type ToolLocation } from '../../server/protocol/invocation';
+import { offerAddress } from '../create-files';
 import type { QuickList } from '../quick-list';
 import type { Targets } from '../targets';
 import { type TargetItem, targetItems } from '../targets/pick-target';
@@ -88,11 +88,4 @@ const SHOWN = 3_000;
 /** Opens a URL from a result, after the user has confirmed it. */
 export async function openAddress(address: string): Promise<void> {
   if (/^https?:\/\//i.test(address)) await offerAddress("Open this URL from a tool's result?", address);
-}
-
-/** Opens a URL if the user wants it, with the full URL in view. */
-export async function offerAddress(message: string, url: string): Promise<void> {
-  const open: vscode.MessageItem = { title: 'Open' };
-  const answer = await vscode.window.showInformationMessage(message, { modal: true, detail: visible(url) }, open);
-  if (answer === open) await vscode.env.openExternal(vscode.Uri.parse(url, true));
 }

@@ -19,8 +19,7 @@ import {
 import type { AskedCalls } from '../../webview/protocol';
 import { consentFolder } from '../consent/folder';
 import type { CallRequest, Permission } from '../consent/permission';
-import { offerFiles } from '../create-files';
-import { offerAddress } from './copy-call';
+import { offerAddress, offerFiles } from '../create-files';
 import type { Environments } from './environments';
 import type { RunValues } from './run-values';
 import { runSettings } from './settings';
