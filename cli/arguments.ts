@@ -2,7 +2,7 @@
 import type { Dialect } from '../server/service/model/dialect';
 import type { Severity } from '../server/service/model/rule';
 import type { ConfigurationChoice } from './configuration/configurations';
-import type { FileArguments } from './files';
+import { type FileArguments, fileArguments } from './files';
 import type { Format } from './format';
 import { configurationChoice, dialectNamed } from './option-values';
 import { parseOptions, type Values } from './parse-options';
@@ -51,14 +51,12 @@ export function parseArguments(argv: readonly string[], cwd: string): CheckArgum
   if (values.diff && values.fix) throw new UsageError('--diff shows what --fix would write: use one of them');
   return {
     ...values,
-    paths: positionals.length > 0 ? positionals : ['.'],
+    ...fileArguments(positionals, values),
     format: values.format ?? 'text',
     dialect: dialectNamed(values.dialect),
     configuration: configurationChoice(values.config, values['no-config'], cwd),
     rules: ruleSeverities(values.rule ?? []),
     outputFile: values['output-file'],
-    isIgnoring: !values['no-ignore'],
-    ignorePatterns: values['ignore-pattern'] ?? [],
     allowEmpty: values['allow-empty'] ?? false,
     changed: values.changed && { since: values.changed.value },
     cache: values['cache-location'] ?? (values.cache ? '.tool-manifest-cache' : undefined),

@@ -5,6 +5,7 @@ import { isIgnored, pathInFolder, patternsOf } from '../runner/folder-code/ignor
 import { systemProblem } from '../server/node/read-text';
 import type { Configurations } from './configuration/configurations';
 import { refuseInvalid } from './configuration/refuse-invalid';
+import type { Values } from './parse-options';
 import type { Progress } from './progress';
 import { hiddenNames, isPattern, matchingFiles, type Search, searchFolder } from './search-folder';
 import { UsageError } from './usage';
@@ -34,6 +35,18 @@ export interface FileArguments {
   /** Whether `.gitignore` and `.ignore` are honored. */
   readonly isIgnoring: boolean;
   readonly ignorePatterns: readonly string[];
+}
+
+/** The choice that the options of a command make. @param paths its operands; by default the current folder */
+export function fileArguments(
+  paths: readonly string[],
+  values: Pick<Values<'test'>, 'no-ignore' | 'ignore-pattern'>,
+): FileArguments {
+  return {
+    paths: paths.length > 0 ? paths : ['.'],
+    isIgnoring: !values['no-ignore'],
+    ignorePatterns: values['ignore-pattern'] ?? [],
+  };
 }
 
 /**

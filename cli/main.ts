@@ -2,6 +2,7 @@
 
 import { visible } from '../common/text/visible';
 import { version } from '../package.json';
+import type { RunHost } from '../runner/host';
 import { nearest } from '../server/service/rules/near';
 import { check } from './check';
 import { type Command, isCommand } from './commands';
@@ -12,6 +13,9 @@ import { explain } from './explain';
 import type { Terminal } from './terminal';
 import { helpOf, UsageError, usage } from './usage';
 
+/** What calls get from this machine. */
+const HOST: RunHost = { environment: process.env, secrets: new Map() };
+
 /** The commands. Those that make calls are loaded on demand. @returns the exit code */
 const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Terminal) => Promise<number>>> = {
   check,
@@ -20,16 +24,11 @@ const COMMANDS: Readonly<Record<Command, (argv: readonly string[], terminal: Ter
   completions,
   targets: async (argv, terminal) => (await import('./targets/targets')).targets(argv, terminal),
   export: async (argv, terminal) => (await import('./export/export')).exportTools(argv, terminal),
-  run: async (argv, terminal) =>
-    (await import('./run/run')).run(argv, terminal, { environment: process.env, secrets: new Map() }),
+  run: async (argv, terminal) => (await import('./run/run')).run(argv, terminal, HOST),
   preview: async (argv, terminal) => (await import('./run/preview')).preview(argv, terminal),
   'fetch-parameters': async (argv, terminal) =>
-    (await import('./run/fetch-parameters')).fetchParameters(argv, terminal, {
-      environment: process.env,
-      secrets: new Map(),
-    }),
-  test: async (argv, terminal) =>
-    (await import('./test/test')).test(argv, terminal, { environment: process.env, secrets: new Map() }),
+    (await import('./run/fetch-parameters')).fetchParameters(argv, terminal, HOST),
+  test: async (argv, terminal) => (await import('./test/test')).test(argv, terminal, HOST),
 };
 
 async function main(argv: readonly string[]): Promise<number> {

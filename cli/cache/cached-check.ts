@@ -6,9 +6,11 @@ import { readTextNow } from '../../server/node/disk-now';
 import type { CheckFiles } from '../changed/check-changed';
 import type { CheckOrder, FileOutcome } from '../check-file';
 import type { Configurations } from '../configuration/configurations';
+import type { FileResult } from '../file-result';
 import type { InputFile } from '../files';
-import { digestOf } from '../sources';
-import { type CacheEntry, readCache, writeCache } from './cache-file';
+import { digestOf, type NotedAnswer } from '../sources';
+import { UsageError } from '../usage';
+import { createOrReplace } from '../write-file';
 import { Verifier } from './verifier';
 
 /**
@@ -66,7 +68,7 @@ function keyOf({ noteSources: _, ...settings }: CheckOrder): string {
 export function programDigest(bundle: string): string {
   const starter = bundle.replace(/-main\.js$/, '.js');
   const file = existsSync(starter) ? starter : bundle;
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
+  return digest(readFileSync(file));
 }
 
 /** Whether an entry is of a file that is read in the same way, and to which the same settings apply. */
@@ -103,4 +105,80 @@ function entryOf(
   const { path, origin } = file;
   const stored = result ? { ...result, path: '', text: '' } : null;
   return [{ path, origin, settings: settingsOf(file, configurations), result: stored, sources }];
+}
+
+/** The outcome of a file that was checked. */
+interface CacheEntry {
+  /** Absolute. */
+  readonly path: string;
+  readonly origin: InputFile['origin'];
+  /** A digest of the configuration that applied. */
+  readonly settings: string;
+  /** Its path and text are empty; `null` for a file that is no manifest. */
+  readonly result: FileResult | null;
+  readonly sources: readonly NotedAnswer[];
+}
+
+/** As it is stored: answers that entries have in common are written once, and referred to by their index. */
+interface Stored {
+  readonly answers: readonly NotedAnswer[];
+  readonly entries: readonly (Omit<CacheEntry, 'sources'> & { readonly sources: readonly number[] })[];
+}
+
+/** How each such file begins, of any version. */
+const START = '{"cacheOf":"tool-manifest"';
+
+/**
+ * Reads a cache.
+ * @param key identifies the program and its settings
+ * @returns the entries by path; none if there is no file, it was made with another key, or it is damaged
+ * @throws UsageError if it is another kind of file, which must not be overwritten
+ */
+function readCache(path: string, shown: string, key: string): ReadonlyMap<string, CacheEntry> {
+  if (!existsSync(path)) return new Map();
+  const bytes = readFileSync(path);
+  if (bytes.length > 0 && bytes.toString('latin1', 0, START.length) !== START) {
+    throw new UsageError(`--cache-location ${shown} is not a cache of this program: it would be overwritten`);
+  }
+  const end = bytes.indexOf('\n');
+  const body = bytes.subarray(end + 1);
+  if (bytes.toString('latin1', 0, Math.max(end, 0)) !== head(key, body)) return new Map();
+  try {
+    const { answers, entries }: Stored = JSON.parse(body.toString());
+    return new Map(
+      entries.map((entry) => [
+        entry.path,
+        { ...entry, sources: entry.sources.map((index) => answers[index] as NotedAnswer) },
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Writes a cache atomically. @throws the system's error */
+async function writeCache(path: string, key: string, entries: Iterable<CacheEntry>): Promise<void> {
+  const indices = new Map<string, number>();
+  const answers: NotedAnswer[] = [];
+  const indexOf = (answer: NotedAnswer) => {
+    const { asked, uri, digest } = answer;
+    const text = `${asked} ${uri} ${digest}`;
+    const index = indices.get(text) ?? answers.push(answer) - 1;
+    indices.set(text, index);
+    return index;
+  };
+  const stored: Stored = {
+    answers,
+    entries: [...entries].map((entry) => ({ ...entry, sources: entry.sources.map(indexOf) })),
+  };
+  const body = JSON.stringify(stored);
+  await createOrReplace(path, `${head(key, body)}\n${body}`);
+}
+
+function head(key: string, body: string | Buffer): string {
+  return `${START},"key":"${digest(key)}","digest":"${digest(body)}"}`;
+}
+
+function digest(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex');
 }

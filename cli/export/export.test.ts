@@ -259,11 +259,6 @@ it.each([
   [['tools.json'], 'export needs --to TARGET'],
   [['tools.json', '--to', 'mcp', '--to', 'openai'], '--to is given twice: export once for each'],
   [['tools.json', '--to', 'mcp', '--plugin', 'p'], '--plugin NAME needs --server NAME'],
-  [['tools.json', '--to', 'mcp', '--server', ''], '--server needs a name'],
-  [
-    ['tools.json', '--to', 'copilot'],
-    '--to copilot is not a target: did you mean copilot:gpt-4.1? What follows the colon is any family of models',
-  ],
   [['tools.json', '--to', 'gemini,openai'], '--to gemini,openai is not a target: name one'],
   [['tools.json', '--to', 'gemin'], '--to gemin is not a target: did you mean gemini?'],
   [['tools.json', '--to', 'mcp', '--tool', 'x'], 'tools.json has no tool "x"'],

@@ -1,7 +1,7 @@
 import type { Log, ReportingDescriptor, Result, Run } from 'sarif';
 import { homepage, version } from '../../package.json';
 import type { PrintedDiagnostic } from '../file-result';
-import { allRules } from '../rule-options';
+import { allRules, type DescribedRule } from '../rule-options';
 import type { Report, Unchecked } from './report';
 
 const LEVELS = { error: 'error', warning: 'warning', information: 'note', hint: 'note' } as const;
@@ -14,7 +14,8 @@ export function formatSarif({ results, unchecked, baseline }: Report): string {
   const used = new Set(
     results.flatMap(({ diagnostics, accepted = [] }) => [...diagnostics, ...accepted].map(({ code }) => code)),
   );
-  const rules = new SarifRules(used);
+  const rules = sarifRules(used);
+  const indices = new Map(rules.map(({ id }, index) => [id, index]));
   const log: Log = {
     $schema: SARIF_SCHEMA,
     version: '2.1.0',
@@ -22,8 +23,8 @@ export function formatSarif({ results, unchecked, baseline }: Report): string {
       {
         columnKind: 'utf16CodeUnits',
         results: results.flatMap(({ path, diagnostics, accepted = [] }) => [
-          ...diagnostics.map((one) => ({ ...sarifResult(path, one, rules), ...(baseline && NEW) })),
-          ...accepted.map((one) => ({ ...sarifResult(path, one, rules), ...ACCEPTED })),
+          ...diagnostics.map((one) => ({ ...sarifResult(path, one, indices), ...(baseline && NEW) })),
+          ...accepted.map((one) => ({ ...sarifResult(path, one, indices), ...ACCEPTED })),
         ]),
         ...sarifFrame(rules, unchecked),
       },
@@ -36,9 +37,12 @@ export function formatSarif({ results, unchecked, baseline }: Report): string {
 export const SARIF_SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 
 /** What a run has around its results. @param rules those of the results */
-export function sarifFrame(rules: SarifRules, unchecked: readonly Unchecked[]): Omit<Run, 'results'> {
+export function sarifFrame(
+  rules: readonly ReportingDescriptor[],
+  unchecked: readonly Unchecked[],
+): Omit<Run, 'results'> {
   return {
-    tool: { driver: { name: 'tool-manifest', version, informationUri: homepage, rules: rules.descriptors() } },
+    tool: { driver: { name: 'tool-manifest', version, informationUri: homepage, rules: [...rules] } },
     invocations: [
       {
         executionSuccessful: unchecked.length === 0,
@@ -52,37 +56,27 @@ export function sarifFrame(rules: SarifRules, unchecked: readonly Unchecked[]): 
   };
 }
 
-/** The rules of the results of a run, which may refer to them by index. */
-export class SarifRules {
-  private readonly indices: ReadonlyMap<string, number>;
+/** The rules of the results of a run, which may refer to them by index. @param used codes of rules that have results */
+export function sarifRules(used: ReadonlySet<string>): readonly ReportingDescriptor[] {
+  const known = allRules();
+  const codes = new Set(known.map(({ code }) => code));
+  return [
+    ...known.filter(({ code }) => used.has(code)).map(descriptor),
+    ...[...used]
+      .filter((code) => !codes.has(code))
+      .sort()
+      .map((id) => ({ id })),
+  ];
+}
 
-  /** @param used codes of rules that have results */
-  constructor(used: ReadonlySet<string>) {
-    const codes = allRules().map(({ code }) => code);
-    const known = new Set(codes);
-    const sorted = [...codes.filter((code) => used.has(code)), ...[...used].filter((code) => !known.has(code)).sort()];
-    this.indices = new Map(sorted.map((code, index) => [code, index]));
-  }
-
-  indexOf(code: string): number | undefined {
-    return this.indices.get(code);
-  }
-
-  descriptors(): ReportingDescriptor[] {
-    const rules = new Map(allRules().map((rule) => [rule.code, rule]));
-    return [...this.indices.keys()].map((code) => {
-      const rule = rules.get(code);
-      if (!rule) return { id: code };
-      const { severity, summary, explanation } = rule;
-      return {
-        id: code,
-        shortDescription: { text: summary },
-        fullDescription: { text: explanation },
-        helpUri: `${RULES}#${code.replaceAll('/', '')}`,
-        defaultConfiguration: { level: LEVELS[severity] },
-      };
-    });
-  }
+function descriptor({ code, severity, summary, explanation }: DescribedRule): ReportingDescriptor {
+  return {
+    id: code,
+    shortDescription: { text: summary },
+    fullDescription: { text: explanation },
+    helpUri: `${RULES}#${code.replaceAll('/', '')}`,
+    defaultConfiguration: { level: LEVELS[severity] },
+  };
 }
 
 /** A problem that is not in the baseline, and one that is: by SARIF's terms, it was accepted outside the file. */
@@ -92,13 +86,13 @@ const ACCEPTED: Partial<Result> = {
   suppressions: [{ kind: 'external', justification: 'The problem is in the baseline.' }],
 };
 
-/** A problem as a result. @param rules absent: it refers to its rule by id alone, as the rules of the run are not known yet */
+/** A problem as a result. @param indices of rules, by code; absent: it refers to its rule by id alone, as the rules of the run are not known yet */
 export function sarifResult(
   path: string,
   { code, severity, message, range }: PrintedDiagnostic,
-  rules?: SarifRules,
+  indices?: ReadonlyMap<string, number>,
 ): Result {
-  const ruleIndex = rules?.indexOf(code);
+  const ruleIndex = indices?.get(code);
   return {
     ruleId: code,
     ...(ruleIndex !== undefined && { ruleIndex }),

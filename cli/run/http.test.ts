@@ -20,58 +20,53 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plugin.stop(), glean.stop()]));
 
-async function ran(argv: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+type Environment = Readonly<Record<string, string>>;
+
+async function ran(argv: readonly string[], environment: Environment = {}) {
   const ended = await endedIn(cwd, (terminal) => calling(run, environment)(argv, terminal));
   expect(ended.stdout + ended.stderr).not.toContain('hidden');
   return ended;
 }
 
 describe('a KasiLabs plugin', () => {
-  const call = async (
-    tool: string,
-    args: object,
-    environment: Readonly<Record<string, string>> = PLUGIN,
-    config = '',
-  ) => {
+  const TRACK = ['kasilabs/manifest.json', 'track_parcel'];
+  const called = async (tool: string, args: object, environment: Environment = PLUGIN, ...more: readonly string[]) => {
     const options = ['--args', JSON.stringify(args), '--config', `baseUrl=${plugin.url}`, '--yes', '--format', 'json'];
-    const more = config === '' ? [] : ['--config', config];
     const { code, stdout } = await ran(['kasilabs/manifest.json', tool, ...options, ...more], environment);
     return { code, ...JSON.parse(stdout) };
   };
 
-  it('accepts the token, and responds', async () => {
-    expect(await call('track_parcel', { number: 'HP123456789' })).toMatchObject({
-      code: 0,
-      ok: true,
-      status: 200,
-      result: { status: 'under_way', expected: '2026-12-01' },
-      problems: [],
-    });
-    expect(await call('opening_hours', {})).toMatchObject({ ok: true, result: { shops: [{}, {}] } });
-  });
-
-  it('reports errors', async () => {
-    expect(await call('track_parcel', { number: 'HP999999999' })).toMatchObject({
-      code: 1,
-      ok: false,
-      status: 404,
-      model: { error: 'There is no parcel HP999999999.' },
-    });
-  });
-
-  it('refuses a token that was signed with another secret', async () => {
-    const environment = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-other' };
-    expect(await call('track_parcel', { number: 'HP123456789' }, environment)).toMatchObject({
-      code: 1,
-      status: 401,
-      model: { error: 'The platform token is not valid.' },
-    });
+  it.each<[string, string, object, Environment, object]>([
+    [
+      'accepts the token, and responds',
+      'track_parcel',
+      { number: 'HP123456789' },
+      PLUGIN,
+      { code: 0, ok: true, status: 200, result: { status: 'under_way', expected: '2026-12-01' }, problems: [] },
+    ],
+    ['takes no arguments', 'opening_hours', {}, PLUGIN, { ok: true, result: { shops: [{}, {}] } }],
+    [
+      'reports errors',
+      'track_parcel',
+      { number: 'HP999999999' },
+      PLUGIN,
+      { code: 1, ok: false, status: 404, model: { error: 'There is no parcel HP999999999.' } },
+    ],
+    [
+      'refuses a token that was signed with another secret',
+      'track_parcel',
+      { number: 'HP123456789' },
+      { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-other' },
+      { code: 1, status: 401, model: { error: 'The platform token is not valid.' } },
+    ],
+  ])('%s', async (_, tool, args, environment, expected) => {
+    expect(await called(tool, args, environment)).toMatchObject(expected);
   });
 
   it('gets the token of the user, and the configuration', async () => {
     const args = { number: 'HP123456789', day: '2026-12-02' };
-    expect(await call('arrange_delivery', args)).toMatchObject({ status: 403, ok: false });
-    expect(await call('arrange_delivery', args, USER, 'config.depot=island')).toMatchObject({
+    expect(await called('arrange_delivery', args)).toMatchObject({ status: 403, ok: false });
+    expect(await called('arrange_delivery', args, USER, '--config', 'config.depot=island')).toMatchObject({
       status: 200,
       result: { place: 'door', depot: 'island' },
     });
@@ -79,18 +74,18 @@ describe('a KasiLabs plugin', () => {
 
   it('is reported with its status and headers', async () => {
     const options = ['--args', '{"number":"HP123456789"}', '--config', `baseUrl=${plugin.url}`, '--yes'];
-    const { stdout, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel', ...options], PLUGIN);
+    const { stdout, stderr } = await ran([...TRACK, ...options], PLUGIN);
     expect(JSON.parse(stdout)).toMatchObject({ status: 'under_way' });
     expect(stderr).toMatch(/^< 200 OK\n< Content-Type: application\/json\n/);
   });
 
   it('is not called without its secret', async () => {
-    await expect(call('track_parcel', {}, {})).rejects.toThrow(UsageError);
-    await expect(call('track_parcel', {}, {})).rejects.toThrow('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
+    await expect(called('track_parcel', {}, {})).rejects.toThrow(UsageError);
+    await expect(called('track_parcel', {}, {})).rejects.toThrow('TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET');
   });
 
   it('is not called without consent, and secrets are masked', async () => {
-    const { code, stderr } = await ran(['kasilabs/manifest.json', 'track_parcel'], PLUGIN);
+    const { code, stderr } = await ran(TRACK, PLUGIN);
     expect(code).toBe(4);
     expect(stderr).toContain('POST https://agents.harbour-parcels.example/v2/parcels/track');
     expect(stderr).toContain('Bearer •••••• (signed for {"serviceName":"HARBOUR_PARCELS"');

@@ -1,10 +1,6 @@
-import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import * as nodeModule from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calling, testFolder } from '../../test/kit/folder';
 import { cacheFolder } from '../../test/vscode/install/cache';
@@ -97,21 +93,18 @@ describe('the example of Talos', () => {
     expect(stderr).toMatch(/^loaded·\n/);
   });
 
-  it('is not run without its module, and the report shows what belongs in it', async () => {
+  it('is not run without its module, nor previewed: the report shows what belongs in it, the preview what the model sees', async () => {
     rmSync(folder.at('talos/tools/weather-notes/index.ts'));
+    const missing = 'There is no `index.ts` next to the manifest, so Talos does not load the tool';
     for (const target of [['list_places'], ['--trigger', 'frost_noted']]) {
       const { code, stdout, stderr } = await ran(MANIFEST, ...target);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain('There is no `index.ts` next to the manifest, so Talos does not load the tool');
+      expect(stderr).toContain(missing);
       expect(stderr).toContain('export const handlers = { add_note: async (args, config) => … };');
     }
-  });
-
-  it('is previewed with that in place of a call, and what the model sees', async () => {
-    rmSync(folder.at('talos/tools/weather-notes/index.ts'));
     const { code, stdout } = await folder.ended(preview, [MANIFEST, 'list_places']);
     expect(code).toBe(1);
-    expect(stdout).toContain('There is no `index.ts` next to the manifest, so Talos does not load the tool');
+    expect(stdout).toContain(missing);
     expect(stdout).not.toContain('Interpreter');
     expect(stdout).toContain('"name": "weather-notes_list_places"');
   });
@@ -124,34 +117,6 @@ describe('the example of Talos', () => {
     const { stdout, stderr } = await ran(MANIFEST, '--trigger', 'frost_noted', '--args', '{"seen":1}');
     expect(JSON.parse(stdout)).toMatchObject({ event: { summary: 'Frost at Tromsø' }, newState: { seen: 2 } });
     expect(stderr).toContain('✓ frost_noted: ');
-  });
-
-  it('is called on a running server if one is named', async () => {
-    const requests: string[] = [];
-    const server = createServer(async (request, response) => {
-      requests.push(`${request.method} ${request.url} ${await text(request)}`);
-      const isKnown = request.url?.endsWith('/list_notes');
-      response.writeHead(isKnown ? 200 : 404, { 'Content-Type': 'application/json' });
-      response.end(
-        isKnown ? '{"data":{"notes":[]}}' : '{"error":"Function \'add_note\' not found on tool \'weather-notes\'"}',
-      );
-    });
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    try {
-      const at = ['--config', `server=http://127.0.0.1:${(server.address() as AddressInfo).port}`];
-      expect(await result(MANIFEST, 'list_notes', { limit: 1 }, ...at)).toEqual({ notes: [] });
-      const { code, stdout } = await ran(MANIFEST, 'add_note', ...at);
-      expect([code, JSON.parse(stdout)]).toEqual([
-        1,
-        { error: "Function 'add_note' not found on tool 'weather-notes'" },
-      ]);
-    } finally {
-      server.close();
-    }
-    expect(requests).toEqual([
-      'POST /api/tools/weather-notes/call/list_notes {"args":{"limit":1}}',
-      'POST /api/tools/weather-notes/call/add_note {"args":{}}',
-    ]);
   });
 
   it('is shown first', async () => {

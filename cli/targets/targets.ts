@@ -1,7 +1,7 @@
 /** `tool-manifest targets`: what model providers and clients do to the tools of manifests. */
 import { Configurations } from '../configuration/configurations';
 import { isKnown } from '../file-result';
-import { searchedFiles } from '../files';
+import { fileArguments, searchedFiles } from '../files';
 import { configurationChoice, dialectNamed, folderAt, namingOf, targetNamed } from '../option-values';
 import { openOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
@@ -31,7 +31,7 @@ const PRINTERS: Readonly<Record<NonNullable<Values<'targets'>['format']>, (look:
 function parseArguments(argv: readonly string[], cwd: string) {
   const { values, positionals } = parseOptions('targets', argv, cwd);
   return {
-    paths: positionals.length > 0 ? positionals : ['.'],
+    ...fileArguments(positionals, values),
     format: values.format ?? 'text',
     targets: [...new Set(values.target ?? [])].map((id) => targetNamed('--target', id, true)),
     naming: namingOf(values),
@@ -40,8 +40,6 @@ function parseArguments(argv: readonly string[], cwd: string) {
     configuration: configurationChoice(values.config, values['no-config'], cwd),
     isQuiet: values.quiet ?? false,
     outputFile: values['output-file'],
-    isIgnoring: !values['no-ignore'],
-    ignorePatterns: values['ignore-pattern'] ?? [],
     allowEmpty: values['allow-empty'] ?? false,
   };
 }

@@ -1,19 +1,22 @@
 /** `tool-manifest test`: makes the calls of the cases files, and compares the results with what they expect. */
+import type { Reading } from '../../common/invocation/outcome';
 import type { RunHost } from '../../runner/host';
-import { searchedFiles } from '../files';
+import type { Expectation } from '../../server/service/cases/case';
+import { comparableText, type Difference, judge } from '../../server/service/cases/judge';
+import { fileArguments, searchedFiles } from '../files';
 import { parseOptions } from '../parse-options';
 import { Progress } from '../progress';
-import { EXIT, untilInterrupted } from '../run/carry-out';
+import { carryOut, EXIT, newest, untilInterrupted } from '../run/carry-out';
 import { manifestErrors } from '../run/manifest-errors';
 import { callOptions, interpretersFor } from '../run/options';
+import { secretsFor } from '../run/remedies';
 import { warningLines } from '../run/report';
 import { hasColors, type Terminal, write } from '../terminal';
 import { UsageError } from '../usage';
 import { agreedTo } from './consent';
 import { REPORTERS } from './format';
 import { casesAmong, type LoadedCase, type LoadedFile, loadCases } from './load';
-import { type CaseResult, type FileReport, summarise, type TestReport } from './result';
-import { skipped, tryCase } from './try-case';
+import { type CaseOutput, type CaseResult, type FileReport, summarise, type TestReport } from './result';
 
 type TestArguments = ReturnType<typeof testArguments>;
 
@@ -22,9 +25,7 @@ function testArguments(argv: readonly string[], cwd: string) {
   const { values, positionals } = parseOptions('test', argv, cwd);
   return {
     ...callOptions(values, cwd),
-    paths: positionals.length > 0 ? positionals : ['.'],
-    isIgnoring: !values['no-ignore'],
-    ignorePatterns: values['ignore-pattern'] ?? [],
+    ...fileArguments(positionals, values),
     format: values.format ?? 'text',
     /** No calls are made after the first failure. */
     isBailing: values.bail ?? false,
@@ -135,4 +136,63 @@ function exitCode({ files, summary }: TestReport): number {
   const failed = files.flatMap(({ cases }) => cases.filter(({ outcome }) => outcome === 'failed'));
   if (failed.length === 0) return EXIT.ok;
   return failed.every(({ isTimedOut }) => isTimedOut) ? EXIT.timedOut : EXIT.failed;
+}
+
+/** Makes the call of a case and judges its result. Never rejects, whatever the tool or the case does. */
+async function tryCase(loaded: LoadedCase, host: RunHost, cancel: AbortSignal): Promise<CaseResult> {
+  const { name, tool, line, lineOf, ready, problems } = loaded;
+  const head = { name, tool, line, durationMs: undefined, isTimedOut: false, output: undefined, argumentFaults: [] };
+  const untried = (why: readonly { readonly message: string; readonly line: number }[]): CaseResult => ({
+    ...head,
+    outcome: 'failed',
+    problems: why.map((one) => ({ of: 'case', path: '', ...one })),
+  });
+  if (!ready) return untried(problems);
+  if (cancel.aborted) return skipped(loaded);
+  const plan = newest(ready.plan, ready.again());
+  let secrets: ReadonlyMap<string, string>;
+  try {
+    secrets = secretsFor(plan, host);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return untried([{ message: error.message, line }]);
+  }
+  const { outcome, reading, argumentFaults } = await carryOut(
+    plan,
+    ready.call,
+    { ...host, ...ready.interpreters, secrets },
+    cancel,
+  );
+  if (outcome.isCancelled) return skipped(loaded);
+  const differences = await judge(ready.expected, reading, outcome);
+  return {
+    ...head,
+    outcome: differences.length === 0 ? 'passed' : 'failed',
+    durationMs: Math.round(outcome.durationMs),
+    isTimedOut: outcome.isTimedOut,
+    problems: differences.map(({ of, path, message, node }) => ({
+      of,
+      path,
+      message,
+      line: node ? lineOf(node) : line,
+    })),
+    output: differences.length === 0 ? undefined : outputOf(ready.expected.expect, differences, reading),
+    argumentFaults,
+  };
+}
+
+/** A case that was not run, or was cancelled. */
+function skipped({ name, tool, line }: LoadedCase): CaseResult {
+  const nothing = { durationMs: undefined, isTimedOut: false, problems: [], output: undefined, argumentFaults: [] };
+  return { name, tool, line, outcome: 'skipped', ...nothing };
+}
+
+/** The output can be compared line by line with an expected one, but not with a part or a schema. */
+function outputOf(
+  { equals }: Expectation,
+  differences: readonly Difference[],
+  { result, stderr }: Reading,
+): CaseOutput {
+  const isOther = equals !== undefined && differences.some(({ of }) => of === 'equals');
+  return { expected: isOther ? comparableText(equals.value) : undefined, actual: comparableText(result), stderr };
 }

@@ -1,7 +1,7 @@
 import { evidenceText } from '../../../server/service/targets/model/evidence';
 import type { Target } from '../../../server/service/targets/model/target';
 import type { Unchecked } from '../../format/report';
-import { SARIF_SCHEMA, SarifRules, sarifFrame, sarifResult } from '../../format/sarif';
+import { SARIF_SCHEMA, sarifFrame, sarifResult, sarifRules } from '../../format/sarif';
 import type { FileTargets, ToolProblem } from '../result';
 import type { TargetsPrinter, Totals } from './printer';
 
@@ -23,7 +23,7 @@ export class SarifPrinter implements TargetsPrinter {
 
   end({ codes }: Totals, unchecked: readonly Unchecked[]): string {
     // The members of the run follow, without the brace that opens it.
-    const frame = JSON.stringify(sarifFrame(new SarifRules(codes), unchecked)).slice(1);
+    const frame = JSON.stringify(sarifFrame(sarifRules(codes), unchecked)).slice(1);
     return `\n],${frame}]}\n`;
   }
 }
