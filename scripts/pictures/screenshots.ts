@@ -1,15 +1,16 @@
-/** `npm run screenshots [-- NAME …]` creates the pictures of the documentation. The README's animation is a recording. */
-import { stat } from 'node:fs/promises';
+/** `npm run screenshots [-- NAME …]` creates the pictures of the documentation, and the README's animation (`tool-manifest`). */
+import { stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { exitOnSignals } from '../../test/vscode/launch/signals';
 import { root } from '../../test/vscode/root';
 import { focusEditor } from '../../test/vscode/ui/screen';
 import { withUi } from '../../test/vscode/ui/ui-test';
+import { firstManifest } from './animation';
+import { animatedGif } from './gif';
 import { type Scene, scenes } from './scenes';
 
 const folder = join(root, 'docs', 'images');
-/** Bytes of a picture. */
-const LIMIT = 250_000;
+const animation = 'tool-manifest';
 const settings = { 'editor.fontSize': 14, 'editor.minimap.enabled': false, 'workbench.layoutControl.enabled': false };
 
 async function takePicture(scene: Scene): Promise<void> {
@@ -20,15 +21,25 @@ async function takePicture(scene: Scene): Promise<void> {
     const { clip } = scene;
     await page.screenshot({ path, animations: 'disabled', caret: 'hide', ...(clip && { clip }) });
   });
-  const { size } = await stat(path);
-  if (size > LIMIT) throw new Error(`${relative(root, path)} has ${size} bytes: the limit is ${LIMIT}.`);
-  console.log(`${relative(root, path)}: ${size} bytes`);
+  await checkSize(path, 250_000);
+}
+
+/** @param limit in bytes */
+async function checkSize(file: string, limit: number): Promise<void> {
+  const { size } = await stat(file);
+  if (size > limit) throw new Error(`${relative(root, file)} has ${size} bytes: the limit is ${limit}.`);
+  console.log(`${relative(root, file)}: ${size} bytes`);
 }
 
 async function main(wanted: readonly string[]): Promise<void> {
   exitOnSignals();
-  const chosen = scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  for (const scene of chosen) await takePicture(scene);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  if (isWanted(animation)) {
+    const file = join(folder, `${animation}.gif`);
+    await writeFile(file, animatedGif(await firstManifest()));
+    await checkSize(file, 1_500_000);
+  }
+  for (const scene of scenes.filter(({ name }) => isWanted(name))) await takePicture(scene);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

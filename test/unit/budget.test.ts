@@ -8,10 +8,10 @@ import { filesIn, textOf } from '../kit/source-files';
 /** By the longest folder that a file is in. */
 const BUDGET: Readonly<Record<string, number>> = {
   cli: 7_700,
-  client: 8_750,
+  client: 8_900,
   common: 3_250,
-  runner: 2_550,
-  scripts: 2_900,
+  runner: 2_600,
+  scripts: 3_200,
   server: 6_950,
   'server/service': 1_550,
   'server/service/cases': 2_250,
