@@ -62,7 +62,7 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const translation = new Translation(text, problems);
   yield undefined;
   const root = first?.contents ? translation.value(first.contents as Node, undefined, 0) : undefined;
-  const hasDirectives = /^%/m.test(text.slice(0, root?.offset));
+  const hasDirectives = directiveProblems(text, root?.offset ?? text.length, problems);
   problems.sort((a, b) => a.offset - b.offset);
   const reported = mostSpecific(text, problems, end);
   const hasUnseenBreak = text !== source && source.search(UNSEEN_BREAK) >= 0;
@@ -123,6 +123,24 @@ function characterProblems(text: string, tabAt: number | undefined): SyntaxProbl
     problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1, reach: 'breaking' });
   }
   return problems;
+}
+
+/** Reports directives that PyYAML refuses. @returns whether there are any directives */
+function directiveProblems(text: string, end: number, problems: SyntaxProblem[]): boolean {
+  let hasAny = false;
+  for (const { index, 0: line } of text.slice(0, end).matchAll(/^%.*/gm)) {
+    hasAny = true;
+    const version = /^%YAML +(\d+)\.\d+/.exec(line)?.[1];
+    const isGood = /^%YAML /.test(line) ? version === '1' : /^%[\w-]+(?:\s|$)/.test(line);
+    if (isGood) continue;
+    problems.push({
+      code: 'syntax-error',
+      message: 'Unknown YAML directive: loaders refuse the file.',
+      offset: index,
+      length: line.length,
+    });
+  }
+  return hasAny;
 }
 
 /** Whether a further document consists only of repeated end markers (`...`) and comments, which PyYAML ignores. */

@@ -3,7 +3,8 @@ import { CST } from 'yaml';
 import type { ASTNode } from '../tree/node';
 import { StringNode } from '../tree/tree-nodes';
 import { Irregular } from './regular-yaml-lines';
-import { dateRefusal, plainScalar } from './yaml-scalars';
+import { dateRefusal } from './yaml-refusals';
+import { plainScalar } from './yaml-scalars';
 
 /** A plain or quoted scalar with its position. */
 export interface Word {

@@ -1,7 +1,8 @@
-/** Nodes for YAML scalars, by PyYAML's rules for unquoted ones. */
+/** Nodes for YAML scalars, by their tags and by PyYAML's rules for unquoted ones. */
 import type { ASTNode, Span } from '../tree/node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
 import { resolvePlainScalar } from './plain-scalar';
+import { taggedBoolean, taggedFloat, taggedInteger } from './yaml-tags';
 
 /** An unquoted scalar. A date is neither a string nor a usable number: it becomes NaN, which passes no check for either. */
 export function plainScalar(text: string, parent: ASTNode | undefined, span: Span): ASTNode {
@@ -20,15 +21,30 @@ export function plainScalar(text: string, parent: ASTNode | undefined, span: Spa
   }
 }
 
-/** Unquoted scalars that look like a date, as a value or a key: PyYAML converts them to one. */
-export function dateRefusal(word: string): string | undefined {
-  const resolved = resolvePlainScalar(word);
-  if (resolved.type !== 'timestamp' || resolved.isPossible) return undefined;
-  return `Invalid date ${word}: PyYAML fails on it. Put it in quotes.`;
+/** The node that a tag alone determines; the text is known to match the tag. `undefined` for tags that leave it to the text. */
+export function taggedScalar(
+  text: string,
+  tag: string | undefined,
+  parent: ASTNode | undefined,
+  span: Span,
+): ASTNode | undefined {
+  switch (tag) {
+    case 'int':
+      return numberNode(text, parent, span, taggedInteger(text) ?? Number.NaN, true);
+    case 'float':
+      return numberNode(text, parent, span, taggedFloat(text) ?? Number.NaN, false);
+    case 'bool':
+      return new BooleanNode(parent, span, taggedBoolean(text) ?? false);
+    // Dates and bytes in Python, neither strings nor numbers: NaN passes no check for either.
+    case 'timestamp':
+    case 'binary':
+      return new NumberNode(parent, span, Number.NaN, false);
+    default:
+      return undefined;
+  }
 }
 
-/** A number, with what JSON has for it if that is not what JavaScript writes. @param text as it is written */
-export function numberNode(
+function numberNode(
   text: string,
   parent: ASTNode | undefined,
   span: Span,

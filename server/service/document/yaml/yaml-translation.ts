@@ -6,15 +6,14 @@ import { hasBreak, trimEnd } from '../text-lines';
 import type { ASTNode, ObjectASTNode, Span } from '../tree/node';
 import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { skipYamlTrivia } from '../trivia';
-import { dateRefusal, numberNode, plainScalar } from './yaml-scalars';
+import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, styleRefusal } from './yaml-refusals';
+import { plainScalar, taggedScalar } from './yaml-scalars';
+import { type NodeKind, standardTag, tagMismatch, tagProblem } from './yaml-tags';
 
 /** Maximum number of aliases followed in one document. More is an attack or a mistake: a few lines can expand to millions of nodes. */
 const MAX_ALIASES = 5_000;
 /** Maximum number of nodes that aliases may add to one tree. */
 const MAX_ALIASED_NODES = 100_000;
-
-/** The tags that a safe loader constructs. What is written behind one is not compared with it, as no public manifest has any. */
-const STANDARD_TAG = /^tag:yaml\.org,2002:(str|int|float|bool|null|timestamp|binary|map|set|seq|omap|pairs)$/;
 
 /** One walk over a parsed document. Counts the work done, to enforce the limits. */
 export class Translation {
@@ -44,6 +43,7 @@ export class Translation {
     if (depth > MAX_DEPTH) return this.refuseDepth(parent, span);
     if (isAlias(node)) {
       this.isPlain = false;
+      this.reportIf(anchorRefusal(node.source), span);
       if (++this.aliases > MAX_ALIASES) return this.refuseAlias(parent, span);
       const target = this.anchors.get(node.source);
       if (!target) return this.refuse(parent, span, noAnchor(node.source));
@@ -64,7 +64,7 @@ export class Translation {
   }
 
   private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ASTNode {
-    const tag = this.checkTag(node.tag, span);
+    const tag = this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
     const own = node.items.some(isMergeKey) ? new Set(node.items.map((pair) => this.keyText(pair))) : new Set<string>();
     for (const pair of node.items) {
@@ -117,7 +117,8 @@ export class Translation {
   }
 
   private sequence(node: YAMLSeq, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ArrayNode {
-    this.checkTag(node.tag, span);
+    const tag = this.checkTag(node.tag, 'list', span);
+    if (tag === 'omap' || tag === 'pairs') this.reportIf(pairsRefusal(node.items, tag), span);
     const array = new ArrayNode(parent, span);
     for (const item of node.items as readonly (Node | null)[]) {
       array.items.push(this.value(item, array, depth + 1, at));
@@ -128,33 +129,32 @@ export class Translation {
 
   private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
     const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
-    const tag = this.checkTag(node.tag, span);
+    const tag = this.checkTag(node.tag, 'scalar', span);
     // A scalar with the tag `!` is read as if it had no quotes.
     const isPlain = isPlainWord(node) || node.tag === '!';
+    this.reportIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
     if (isPlain && this.isInFlow(parent)) this.reportIf(flowWordRefusal(text), span);
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
     if (tag === 'null') return new NullNode(parent, span);
-    // Dates and bytes in Python, neither strings nor numbers: NaN passes no check for either.
-    if (tag === 'timestamp' || tag === 'binary') return new NumberNode(parent, span, Number.NaN, false);
-    if (tag === 'float' && Number.isFinite(Number(text || 'x')))
-      return numberNode(text, parent, span, Number(text), false);
+    const mismatch = tagMismatch(text, tag);
+    if (mismatch !== undefined) return this.refuse(parent, span, mismatch);
     if (tag === undefined && (text === '=' || text === '<<')) {
       return this.refuse(parent, span, `\`${text}\` needs quotes: unquoted it has a special meaning in YAML.`);
     }
+    const tagged = taggedScalar(text, tag, parent, span);
+    if (tagged) return tagged;
     this.reportIf(dateRefusal(text), span);
     return plainScalar(text, parent, span);
   }
 
-  /** The last part of a standard tag (`int` of `!!int`); anything else can't be constructed by a safe loader. */
-  private checkTag(tag: string | undefined, span: Span): string | undefined {
+  /** The last part of a standard tag; anything else can't be constructed by a safe loader. */
+  private checkTag(tag: string | undefined, kind: NodeKind, span: Span): string | undefined {
     if (tag === undefined) return undefined;
     this.isPlain = false;
     if (tag === '!') return undefined;
-    const name = STANDARD_TAG.exec(tag)?.[1];
-    if (name !== undefined) return name;
-    const shown = tag.replace(/^tag:yaml\.org,2002:/, '!!').slice(0, 80);
-    const message = `Unknown YAML tag ${shown}: safe loaders can't load the file.`;
+    const message = tagProblem(tag, kind);
+    if (message === undefined) return standardTag(tag);
     this.problems.push({ code: 'yaml-unknown-tag', message, ...span });
     return undefined;
   }
@@ -162,7 +162,7 @@ export class Translation {
   /** Checks a key. It must be a scalar: in PyYAML lists and maps are unhashable, and a colon without a key before it is an error. */
   private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
     if (isScalar(key)) {
-      this.checkTag(key.tag, span);
+      this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
       this.keepAnchor(key, span);
       const isMissing =
         span.length === 0 &&
@@ -183,6 +183,7 @@ export class Translation {
       }
     } else if (isAlias(key)) {
       this.isPlain = false;
+      this.reportIf(anchorRefusal(key.source), span);
       if (!this.anchors.has(key.source)) this.report(span, noAnchor(key.source));
     } else if (key) {
       this.refuse(undefined, span, "A list or map can't be a key.");
@@ -193,6 +194,7 @@ export class Translation {
     const anchor = isAlias(node) ? undefined : node.anchor;
     if (anchor === undefined) return;
     this.isPlain = false;
+    this.reportIf(anchorRefusal(anchor), span);
     if (this.anchors.has(anchor)) {
       this.refuse(
         undefined,
@@ -282,17 +284,4 @@ function isMergeKey(pair: Pair): boolean {
 
 function isPlainWord({ type }: Scalar): boolean {
   return type === Scalar.PLAIN || type === undefined;
-}
-
-/** The message for an alias to an anchor that is not defined before it. */
-function noAnchor(name: string): string {
-  return `Unknown anchor \`&${name.slice(0, 60)}\`: it must be defined before this alias.`;
-}
-
-/** Plain scalars in brackets: PyYAML ends one at a question mark, and does not allow a colon at the start. */
-function flowWordRefusal(word: string): string | undefined {
-  if (word.startsWith(':')) return 'A scalar that starts with a colon needs quotes inside brackets: PyYAML fails here.';
-  // At the start it marks a key.
-  if (word.indexOf('?') <= 0) return undefined;
-  return 'A scalar with a question mark needs quotes inside brackets: PyYAML fails here.';
 }
