@@ -26,6 +26,12 @@ it('reports errors in the merged tools', async () => {
   expect(await fixed(emptied, 'missing-field', { dialect })).toContain('"tools": [{ "name": "a", "command": [');
 });
 
+it('reports a key that the decoder does not know once', async () => {
+  const text = '{ "tools": [{ "name": "a", "passEnv": [] }], "tools": [{ "command": ["./tools/bin/a"] }] }';
+  const unknown = (await check(text, { dialect })).filter((line) => line.includes('unknown-key'));
+  expect(unknown).toEqual(['warning unknown-key /tools/0/passEnv']);
+});
+
 it('leaves a single array unchanged', () => {
   const { root, tools } = manifestOf(`{ ${FIRST} }`, { dialect });
   expect(tools[0]?.node.parent?.parent?.parent).toBe(root);

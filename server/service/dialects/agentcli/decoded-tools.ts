@@ -48,8 +48,10 @@ function merged(parts: readonly ASTNode[], list: ArrayNode): ASTNode {
   const node = new ObjectNode(list, own);
   const overwritten = new Set<string>();
   for (const property of members.reverse()) {
-    const key = toolField(property.keyNode.value) ?? property.keyNode.value;
-    if (property.parent !== own && overwritten.has(key)) continue;
+    const field = toolField(property.keyNode.value);
+    const key = field ?? property.keyNode.value;
+    // A key that the decoder does not know is reported where it is written.
+    if (property.parent !== own && (!field || overwritten.has(key))) continue;
     if (!leavesSomething(property)) overwritten.add(key);
     node.properties.unshift(property);
   }
