@@ -32,6 +32,11 @@ it('reports a key that the decoder does not know once', async () => {
   expect(unknown).toEqual(['warning unknown-key /tools/0/passEnv']);
 });
 
+it('keeps what was there where a value of another type is refused', () => {
+  const text = '{ "tools": [{ "name": "a", "name": [] }], "tools": [{ "command": ["./tools/bin/a"] }] }';
+  expect(manifestOf(text, { dialect }).tools[0]?.name).toBe('a');
+});
+
 it('leaves a single array unchanged', () => {
   const { root, tools } = manifestOf(`{ ${FIRST} }`, { dialect });
   expect(tools[0]?.node.parent?.parent?.parent).toBe(root);

@@ -6,7 +6,7 @@
  */
 import { type ASTNode, itemsOf, type PropertyASTNode, propertiesOf } from '../../document/tree/node';
 import { ArrayNode, ObjectNode } from '../../document/tree/tree-nodes';
-import { foldKey, toolField } from './go-keys';
+import { foldKey, type ToolField, toolField } from './go-keys';
 
 /** For each entry of `tools`, the objects decoded into it, in text order: one, or several if the key `tools` is repeated. */
 export function decodedParts(root: ASTNode): readonly (readonly ASTNode[])[] {
@@ -51,7 +51,7 @@ function merged(parts: readonly ASTNode[], list: ArrayNode): ASTNode {
     const field = toolField(property.keyNode.value);
     const key = field ?? property.keyNode.value;
     // A key that the decoder does not know is reported where it is written.
-    if (property.parent !== own && (!field || overwritten.has(key))) continue;
+    if (property.parent !== own && (!field || overwritten.has(key) || !isOfType(property, field))) continue;
     if (!leavesSomething(property)) overwritten.add(key);
     node.properties.unshift(property);
   }
@@ -61,4 +61,12 @@ function merged(parts: readonly ASTNode[], list: ArrayNode): ASTNode {
 /** Whether the decoder keeps part of an earlier value: `null` leaves what was there, also in a list. */
 function leavesSomething({ valueNode }: PropertyASTNode): boolean {
   return !valueNode || valueNode.type === 'null' || itemsOf(valueNode).some(({ type }) => type === 'null');
+}
+
+/** Whether a field can hold a value. Another one is refused where it is written, and leaves what was there. */
+function isOfType({ valueNode }: PropertyASTNode, field: ToolField): boolean {
+  if (field === 'schema') return valueNode !== undefined;
+  if (field === 'name' || field === 'description') return valueNode?.type === 'string';
+  if (field === 'timeoutSec') return valueNode?.type === 'number';
+  return valueNode?.type === 'array' || valueNode?.type === 'null';
 }
