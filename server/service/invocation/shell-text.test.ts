@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyWith } from '../../../common/invocation/plan-text';
 import type { HttpPlan } from '../../../common/invocation/plan';
+import { bodyWith } from '../../../common/invocation/plan-text';
 import { writtenOut } from '../../../runner/secret-text';
 import { type ExampleServer, startExample } from '../../../test/kit/example-server';
 import { plan as kasilabsPlan } from '../../../test/kit/kasilabs-calls';

@@ -57,7 +57,8 @@ describe('in a workspace', () => {
     { fill: onlyFiles({ ...UNRELATED, 'mine.json': '{\n  \n}\n' }), open: 'notes.md' },
     async ({ page, workspace }) => {
       const servers = await serversFromNow();
-      await page.locator('.tab.active').getByText('notes.md', { exact: true }).waitFor();
+      // An editor that is shown later takes the keyboard from the command palette.
+      await focusEditor(page);
       equal(await isActive(page), false);
       await quickOpen(page, 'web/package.json');
       await quickOpen(page, 'compose.yaml');
