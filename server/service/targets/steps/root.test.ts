@@ -80,6 +80,11 @@ describe('parts of an `allOf` at the root, as of an intersection in zod', () => 
   });
 });
 
+it('hundreds of parts of an `allOf` at the root stay: each would be merged into a copy of all before it', () => {
+  const schema = { allOf: Array.from({ length: 51 }, (_, i) => ({ properties: { [`p${i}`]: TEXT } })) };
+  expect(apply(rootWithout(['allOf'], REFUSED), schema).schema).toEqual(schema);
+});
+
 describe('alternatives at the root', () => {
   const step = rootWithout(['anyOf', 'oneOf', 'not'], REFUSED);
   const descriptionOf = (schema: Json) => (apply(step, schema).schema as { readonly description: string }).description;

@@ -163,10 +163,12 @@ export function mergedRoot(statement: Statement): Step {
  * (https://github.com/mastra-ai/mastra/pull/14255). `undefined` if one object can't simply say what all of them say.
  */
 function mergingParts(root: Schema, copy: StepContext['copy']): Found['repair'] {
+  const parts = listAt(root, 'allOf');
+  if (parts.length > MOST_PARTS) return undefined;
   const { allOf: _, unevaluatedProperties: others, ...rest } = root;
   let merged: Both | undefined = { schema: rest, dropped: [] };
   const dropped: string[] = [];
-  for (const part of listAt(root, 'allOf')) {
+  for (const part of parts) {
     const isReference = isObject(part) && Object.hasOwn(part, '$ref') && isPlainReference(part);
     const schema = isReference ? copy(schemaAt(root, part.$ref) ?? true) : part;
     const isPlain = isObject(schema) && Object.keys(schema).every((keyword) => OF_PARTS.has(keyword));
@@ -190,6 +192,9 @@ function mergingParts(root: Schema, copy: StepContext['copy']): Found['repair'] 
     ],
   };
 }
+
+/** Parts that are merged: each is merged into a copy of all before it. Intersections have two or three. */
+const MOST_PARTS = 50;
 
 /** Keywords of parts that can be merged. */
 const OF_PARTS: ReadonlySet<string> = new Set([
