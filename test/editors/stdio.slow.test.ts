@@ -1,5 +1,5 @@
 /** What editors other than VS Code send and support, against the built server. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -39,6 +39,12 @@ afterEach(() => client.kill());
 const has = (codes: readonly unknown[]) => codes.includes(MISSPELLED);
 const hasNot = (codes: readonly unknown[]) => !has(codes);
 const at = (text: string, character = TEXT.indexOf(text) + 1) => ({ textDocument, position: { line: 0, character } });
+
+it('the bundles are ASCII, as which they are read at the start', () => {
+  const bundles = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js'));
+  expect(bundles).toContain('service.js');
+  expect(bundles.filter((name) => readFileSync(join(root, 'dist', name)).some((byte) => byte > 0x7f))).toEqual([]);
+});
 
 it('a client that supports nothing in particular gets everything in its plainest form', async () => {
   await client.initialize({ rootUri: fileUri(root) });

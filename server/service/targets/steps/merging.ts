@@ -4,6 +4,15 @@ import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { mapAt } from './each-schema';
 import { ANNOTATIONS } from './nullable';
 
+/** Keywords of objects that are written as one: alternatives or parts at the root. */
+export const MERGEABLE: ReadonlySet<string> = new Set([
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  ...ANNOTATIONS,
+]);
+
 const DEFINITIONS: readonly string[] = ['$defs', 'definitions'];
 /** They are about all properties but those that the same schema names. */
 const OF_OTHERS: readonly string[] = ['additionalProperties', 'patternProperties', 'unevaluatedProperties'];

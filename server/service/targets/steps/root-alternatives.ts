@@ -5,7 +5,7 @@ import type { Found, FoundChange } from '../model/target';
 import { hasObjectShape, mapAt } from './each-schema';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
-import { bothOf } from './merging';
+import { bothOf, MERGEABLE } from './merging';
 import { ANNOTATIONS, isPlainReference, nullabilityIn, nullable } from './nullable';
 import { changedSchema } from './replace';
 
@@ -62,9 +62,6 @@ export function mergingAlternatives(
   };
 }
 
-/** Keywords of an alternative that can be merged. */
-const MERGED: ReadonlySet<string> = new Set(['type', 'properties', 'required', 'additionalProperties', ...ANNOTATIONS]);
-
 /** An alternative that is an object by plain keywords, itself or by a reference. */
 function objectIn(root: Schema, alternative: Json): Schema | undefined {
   if (!isObject(alternative)) return undefined;
@@ -72,7 +69,7 @@ function objectIn(root: Schema, alternative: Json): Schema | undefined {
   const isReference = $ref !== undefined && isPlainReference(alternative);
   const schema = isReference ? schemaAt(root, $ref) : alternative;
   if (!isObject(schema) || !hasObjectShape(schema)) return undefined;
-  if (!Object.keys(schema).every((one) => MERGED.has(one))) return undefined;
+  if (!Object.keys(schema).every((one) => MERGEABLE.has(one))) return undefined;
   return isReference ? bothOf(siblings, schema)?.schema : schema;
 }
 

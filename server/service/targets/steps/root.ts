@@ -1,15 +1,15 @@
 /** What the root of the arguments' schema must be. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import type { Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape } from './each-schema';
 import { inlining } from './inlining';
 import { describing } from './keywords';
 import { schemaAt } from './local-schema';
-import { type Both, bothOf, droppedLoss } from './merging';
-import { ANNOTATIONS, isPlainReference } from './nullable';
+import { isPlainReference } from './nullable';
 import { replacing } from './replace';
 import { mergingAlternatives, type Optional } from './root-alternatives';
+import { hasArguments, mergingParts } from './root-parts';
 
 /**
  * The step that wants `type: "object"` at the root: arguments are always an object.
@@ -115,13 +115,7 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
     summary: `${keywords.map((keyword) => `\`${keyword}\``).join(', ')} at the root`,
     statement,
     apply: ({ root, report, copy }) => {
-      const reported = (keyword: string, repair: Found['repair']) =>
-        report({
-          schema: root,
-          keyword,
-          message: `The root of the schema has \`${keyword}\`.`,
-          ...(repair ? { repair } : {}),
-        });
+      const reported = (keyword: string, repair: Found['repair']) => report(atRoot(root, keyword, repair));
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
       const merged = new Set<string>();
       for (const keyword of present) {
@@ -153,59 +147,17 @@ export function mergedRoot(statement: Statement): Step {
     mayFind: ({ names }) => names.has('allOf'),
     apply: ({ root, report, copy }) => {
       const repair = Object.hasOwn(root, 'allOf') ? mergingParts(root, copy) : undefined;
-      if (repair) report({ schema: root, keyword: 'allOf', message: 'The root of the schema has `allOf`.', repair });
+      if (repair) report(atRoot(root, 'allOf', repair));
     },
   };
 }
 
-/**
- * The repair that writes the parts of the root's `allOf`, and what stands next to it, as one object; intersections in zod become such parts
- * (https://github.com/mastra-ai/mastra/pull/14255). `undefined` if one object can't simply say what all of them say.
- */
-function mergingParts(root: Schema, copy: StepContext['copy']): Found['repair'] {
-  const parts = listAt(root, 'allOf');
-  if (parts.length > MOST_PARTS) return undefined;
-  const { allOf: _, unevaluatedProperties: others, ...rest } = root;
-  let merged: Both | undefined = { schema: rest, dropped: [] };
-  const dropped: string[] = [];
-  for (const part of parts) {
-    const isReference = isObject(part) && Object.hasOwn(part, '$ref') && isPlainReference(part);
-    const schema = isReference ? copy(schemaAt(root, part.$ref) ?? true) : part;
-    const isPlain = isObject(schema) && Object.keys(schema).every((keyword) => OF_PARTS.has(keyword));
-    merged = isPlain ? bothOf(merged.schema, schema) : undefined;
-    if (!merged) return undefined;
-    dropped.push(...merged.dropped);
-  }
-  if (others !== undefined && others !== false) return undefined;
-  const [loss] = droppedLoss(dropped);
-  const set = { ...merged.schema, ...(others === false ? { additionalProperties: false } : {}) };
-  const added = Object.entries(set).filter(([keyword, value]) => value !== own(root, keyword));
+/** A keyword that the root must not have. */
+function atRoot(root: Schema, keyword: string, repair: Found['repair']): Found {
   return {
-    title: 'Merge `allOf` into one object',
-    ...(loss === undefined ? {} : { loss }),
-    changes: [
-      {
-        schema: root,
-        set: Object.fromEntries(added),
-        remove: ['allOf', ...(others === false ? ['unevaluatedProperties'] : [])],
-      },
-    ],
+    schema: root,
+    keyword,
+    message: `The root of the schema has \`${keyword}\`.`,
+    ...(repair ? { repair } : {}),
   };
-}
-
-/** Parts that are merged: each is merged into a copy of all before it. Intersections have two or three. */
-const MOST_PARTS = 50;
-
-/** Keywords of parts that can be merged. */
-const OF_PARTS: ReadonlySet<string> = new Set([
-  'type',
-  'properties',
-  'required',
-  'additionalProperties',
-  ...ANNOTATIONS,
-]);
-
-/** Whether a part of the root's `allOf` has arguments, or a reference that may. */
-function hasArguments(root: Schema): boolean {
-  return listAt(root, 'allOf').some((one) => own(one, 'properties') !== undefined || own(one, '$ref') !== undefined);
 }
