@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { examplesWith, onlyFiles } from '../workspaces';
 import { answer, askingCommand, runButton } from './run-panel-frames';
 import { hoverUntil, pick, runPaletteCommand } from './screen';
-import { deepWindowTest, uiTest } from './ui-test';
+import { deepWindowTest, uiTestsInOneWindow } from './ui-test';
 
 const examplesForGemini = examplesWith({ '.tool-manifest.json': '{ "targets": ["gemini"] }\n' });
 
@@ -54,6 +54,9 @@ async function clickRun(page: Page, tool: Locator): Promise<void> {
 }
 
 describe('the view Tools', () => {
+  // In a window of its own: VS Code keeps a document without an editor for minutes, and a file of another test would be listed so long.
+  const uiTest = uiTestsInOneWindow({});
+
   uiTest('lists manifests with their tools, and follows the text of the editor and the disk', {}, async (ui) => {
     const { page, workspace } = ui;
     const tools = await openTools(page, workspace);
