@@ -63,7 +63,8 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
   const hasChanged = changed.length > 0 || isCut;
   const listsAll = isSecret || !hasChanged;
   const isListed = ({ isKnown, alarms }: Call) => listsAll || !isKnown || alarms.length > 0;
-  const [first, ...others] = waysOf(calls.filter(isListed), base);
+  const ways = waysOf(calls.filter(isListed), base);
+  const [first, ...others] = ways;
   const known = calls.filter((call) => !isListed(call));
   const isNew = isRepeated && !isSecret && first?.calls.some(({ isKnown }) => !isKnown);
   const shown: Way<Call>[] = first ? [first] : [];
@@ -76,11 +77,13 @@ export function consentText<Call extends AskedCall>(question: Question<Call>): C
   const isWhole = (first?.isWhole ?? true) && rowsOf(lines()) <= HIGHEST;
   for (const way of isWhole ? others : []) {
     shown.push(way);
-    if (!way.isWhole || rowsOf(lines()) > SHORT) shown.pop();
+    if (!way.isWhole || shown.length > MAX_WAYS || rowsOf(lines()) > SHORT) shown.pop();
   }
+  const left = ways.length - shown.length;
   const blocks: readonly (readonly string[])[] = [
     isWhole ? [] : ['Not everything that is executed fits here: see Preview.'],
     lines(),
+    isWhole && left > 0 ? [`${left} more ${left === 1 ? 'is' : 'are'} asked about when used.`] : [],
     isWhole && (hasFiles || isLarge) ? ['', ...(hasFiles ? [MEANING] : []), ...(isLarge ? [LARGE] : [])] : [],
   ];
   return {
@@ -109,8 +112,11 @@ function changedText(files: readonly string[], isCut: boolean): string {
 /** Maximum number of rows in a window of moderate size. Rows below need scrolling, which the dialog does not indicate. */
 const HIGHEST = 24;
 
-/** Rows of a list that is read at a glance. Calls that do not fit are asked about when they are made. */
-const SHORT = 9;
+/** Maximum number of ways of calling in one question. Those that do not fit are asked about when they are used, as the question says. */
+const MAX_WAYS = 10;
+
+/** Maximum number of rows where there are several ways: these, and what an answer means, are in view together. */
+const SHORT = 16;
 
 /** Columns of a row; lines wrap at words. */
 const WIDEST = 44;
