@@ -1,6 +1,7 @@
-import { equal, match, ok } from 'node:assert/strict';
+import { ok } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../launch/time-limit';
 import {
   focusEditor,
   hasSymbol,
@@ -50,15 +51,16 @@ describe('the language status', () => {
     await pick(page, 'Remember in the workspace settings');
     await waitForStatus(page, 'KasiLabs, 3 tools, set by you');
     await page.getByRole('treeitem', { name: '.vscode' }).waitFor();
+    // VS Code makes the file before it writes the setting.
+    await until('the setting is written', async () => /tools.json": "kasilabs"/.test(await readFile(settings, 'utf8')));
     await change(page);
-    match(await readFile(settings, 'utf8'), /agentcli\/tools.json": "kasilabs"/);
     await pick(page, 'Detect from content');
     await waitForStatus(page, 'goagent agentcli, 3 tools, detected by its content');
     await change(page);
     await pick(page, 'Not a tool manifest');
     await pick(page, 'Only until this window is closed');
     await waitForStatus(page, 'Not a tool manifest');
-    equal(/agentcli/.test(await readFile(settings, 'utf8')), false);
+    await until('the setting is gone', async () => !/agentcli/.test(await readFile(settings, 'utf8')));
   });
 
   const options = { open: 'agentcli/tools.json' };
