@@ -100,10 +100,13 @@ export class PropertyNode extends TreeNode implements PropertyASTNode {
 export class StringNode extends LeafNode implements StringASTNode {
   declare readonly type: 'string';
   declare readonly value: string;
-  constructor(parent: ASTNode | undefined, span: Span, value: string) {
+  /** Of an unquoted key in YAML that PyYAML does not read as a string (`on`): what Python shows for it (`True`). */
+  declare readonly python?: string;
+  constructor(parent: ASTNode | undefined, span: Span, value: string, python?: string) {
     super(parent, span);
     this.type = 'string';
     this.value = value;
+    if (python !== undefined) this.python = python;
   }
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { atOnce } from '../../turns';
 import { isWellFormed } from '../manifest-document';
-import { type ASTNode, descendants, type Json, jsonOf, nodeAt, type Path, type Span } from '../tree/node';
-import { parseYaml } from './parse-yaml';
+import { type ASTNode, descendants, type Json, jsonOf, nodeAt, type Path, propertiesOf, type Span } from '../tree/node';
+import type { StringNode } from '../tree/tree-nodes';
+import { parseYaml, parsingAnyYaml } from './parse-yaml';
 
 function value(text: string): Json | undefined {
   const { root } = parseYaml(text);
@@ -332,6 +334,14 @@ describe('where PyYAML differs from YAML', () => {
     ['a: {b c\n  : 2}\n', 'A key and its colon must be on one line'],
     ['a: |# text\n  b\n', 'Space expected before this comment.'],
     ["a: 'it''", 'Unclosed quote.'],
+    ['{a: !!str, b: 1}', 'Space expected after this tag'],
+    ['a: [!!str]\n', 'Space expected after this tag'],
+    ['a: [notes\n  : 1]\n', 'A key and its colon must be on one line'],
+    ['a: [what? : 1]\n', 'A scalar with a question mark needs quotes inside brackets'],
+    ['a: &x [1]\n*x : 1\n', "A list or map can't be a key."],
+    ['a: &x: 1\n', 'A string that contains a colon and a space must be quoted.'],
+    [`${'k'.repeat(1025)}: 1\n`, 'This key is too long'],
+    [`a: {&x ${'k'.repeat(1022)}: 1}\n`, 'This key is too long'],
     ['? *a\n: b\n', 'Unknown anchor `&a`: it must be defined before this alias.'],
     ['a: b\u2028c\nd: 1\n', 'The character U+2028 is a line break in YAML'],
   ])('%j is refused', (text, message) => {
@@ -347,8 +357,38 @@ describe('where PyYAML differs from YAML', () => {
     ['a: ! 2\nb: ! "3"\n', { a: 2, b: 3 }],
     ["a: 'it''s'''", { a: "it's'" }],
     ['a: 1\u2028b: 2\n', { a: 1, b: 2 }],
+    ['a: [# list\n  1,# one\n  2]\nb: {# map\n  c: "x"# text\n  }\n', { a: [1, 2], b: { c: 'x' } }],
+    ['a: [{# x\n  b: 1\n}]\nc: {# y\nd: 2}\n', { a: [{ b: 1 }], c: { d: 2 } }],
+    ['a: [-]\nb: [-, c]\nd: {e: -}\n', { a: ['-'], b: ['-', 'c'], d: { e: '-' } }],
+    ['a: [?read]\nb: {?c : 1}\n', { a: [{ read: null }], b: { c: 1 } }],
+    ['a: &k x\n*k : 1\nb: {*k: 2}\n', { a: 'x', x: 1, b: { x: 2 } }],
+    ['a: &k x\nb:\n  *k:\n    c: 1\n  d: 2\n', { a: 'x', b: { x: { c: 1 }, d: 2 } }],
+    ['a: {&x: {b: 1}}\n', { a: { '': { b: 1 } } }],
+    ["a: &k 'x'\nb: *k", { a: 'x', b: 'x' }],
+    ['<<: {a: 1, a: 2}\n', { a: 2 }],
+    ['a: |\n  b\n', { a: 'b\n' }],
+    ['a: >\n  b\n  c', { a: 'b c' }],
+    ['a: &x |+\n  b', { a: 'b' }],
+    [`? ${'k'.repeat(2000)}\n: 1\n`, { ['k'.repeat(2000)]: 1 }],
+    [`${'\u{1f600}'.repeat(1024)}: 1\n`, { ['\u{1f600}'.repeat(1024)]: 1 }],
   ])('%j is read', (text, expected) => {
     expect(problems(text)).toEqual([]);
     expect(value(text)).toEqual(expected);
   });
+});
+
+test.each([
+  ['on: 1\nYes: 2\nOff: 3\n', ['True', 'True', 'False']],
+  ['1:30: 1\n0x1f: 2\n1.0: 3\n1.5: 4\n.inf: 5\n', ['90', '31', '1.0', '1.5', 'inf']],
+  ['99999999999999999999: 1\n-.INF: 2\n', ['99999999999999999999', '-inf']],
+  ['~: 1\n2024-01-01: 2\n', ['None', '2024-01-01']],
+  ['{on: 1, null: 2}\n', ['True', 'None']],
+  ['"on": 1\n\'1:30\': 2\ny: 3\n1.0.0: 4\n', [undefined, undefined, undefined, undefined]],
+  ['!!str yes: 3\n', [undefined]],
+])('PyYAML reads the keys of %j as %j', (text, expected) => {
+  for (const { root } of [parseYaml(text), atOnce(parsingAnyYaml(text))]) {
+    const keys = propertiesOf(root).map(({ keyNode }) => keyNode as StringNode);
+    expect(keys.map(({ python }) => python)).toEqual(expected);
+    expect(keys.map(({ value }) => value)).toEqual(text.match(/[-\w.~:]+(?=['"]?: )/g));
+  }
 });

@@ -42,16 +42,10 @@ export function* parsingAnyYaml(source: string): Generator<undefined, ParsedText
   const { reading, isStrict } =
     text.length > MAX_READ_AGAIN ? { reading: strict, isStrict: true } : yield* readAgain(text, strict);
   const { documents, comments, tabAt } = reading;
-  const problems = characterProblems(text, tabAt);
+  const problems = characterProblems(text, reading);
   const [first, next] = documents;
   const second = documents.slice(1).find((document) => !isOnlyEnd(text, document));
-  const errors = unseenFirst(
-    source,
-    reportYamlErrors(
-      text,
-      (first?.errors ?? []).filter((error) => !isFreeComment(text, error)),
-    ),
-  );
+  const errors = unseenFirst(source, reportYamlErrors(text, errorsOf(text, first)));
   for (const { offset, length, message, reach, extent } of errors) {
     const marks = { ...(reach ? { reach } : {}), ...(extent ? { extent } : {}) };
     problems.push({ code: 'syntax-error', message, offset, length, ...marks });
@@ -79,10 +73,11 @@ function* readAgain(
   text: string,
   strict: YamlReading,
 ): Generator<undefined, { readonly reading: YamlReading; readonly isStrict: boolean }> {
-  const errors = strict.documents[0]?.errors ?? [];
+  const errors = errorsOf(text, strict.documents[0]);
   if (!errors.some(({ message }) => COLUMN_PROBLEM.test(message))) return { reading: strict, isStrict: true };
   const lenient = yield* readingYaml(text, true);
-  if (lenient.documents.every((document) => document.errors.length === 0)) return { reading: lenient, isStrict: false };
+  if (lenient.documents.every((document) => errorsOf(text, document).length === 0))
+    return { reading: lenient, isStrict: false };
   const quote = errors.flatMap(({ message }) => OPEN_QUOTE.exec(message)?.[1] ?? [])[0];
   if (quote === undefined) return { reading: strict, isStrict: true };
   const closed = yield* readingYaml(text + quote);
@@ -94,9 +89,15 @@ function* readAgain(
   return { reading: closed, isStrict: false };
 }
 
-/** Whether an error is about a comment at the start of a line: it needs no space before it, but `yaml` requires one inside brackets. */
-function isFreeComment(text: string, { message, pos: [offset] }: YamlError): boolean {
-  return /^Comments must be separated/.test(message) && text.charCodeAt(offset - 1) === 0x0a;
+/** The errors of a document that are errors for PyYAML too. */
+function errorsOf(text: string, document: Document.Parsed | undefined): Document.Parsed['errors'] {
+  return (document?.errors ?? []).filter((error) => !isFree(text, error));
+}
+
+/** Whether an error is none for PyYAML: a comment needs no space before it after signs and quotes, nor does a colon after an anchor. */
+function isFree(text: string, { message, pos: [offset] }: YamlError): boolean {
+  if (/^Comments must be separated/.test(message)) return /[\n[\]{},:"']/.test(text.charAt(offset - 1));
+  return /^Tags and anchors must be separated/.test(message) && text.charAt(offset) === ':';
 }
 
 /** If an invisible line break precedes the first error, reports that in place of all errors. */
@@ -110,7 +111,7 @@ function unseenFirst(source: string, reported: readonly ReportedError[]): readon
 }
 
 /** Problems of single characters, each kind reported once. */
-function characterProblems(text: string, tabAt: number | undefined): SyntaxProblem[] {
+function characterProblems(text: string, { tabAt, tag }: YamlReading): SyntaxProblem[] {
   const problems: SyntaxProblem[] = isByteOrderMark(text) ? [byteOrderMark()] : [];
   const offset = text.search(UNPRINTABLE);
   if (offset >= 0) {
@@ -121,6 +122,10 @@ function characterProblems(text: string, tabAt: number | undefined): SyntaxProbl
   if (tabAt !== undefined) {
     const message = 'Tabs are allowed only in quotes, comments and block scalars: PyYAML fails here. Use spaces.';
     problems.push({ code: 'syntax-error', message, offset: tabAt, length: 1, reach: 'breaking' });
+  }
+  if (tag) {
+    const message = 'Space expected after this tag: PyYAML reads the comma or bracket as part of it, and fails.';
+    problems.push({ code: 'syntax-error', message, ...tag });
   }
   return problems;
 }

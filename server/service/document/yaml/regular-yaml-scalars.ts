@@ -209,13 +209,15 @@ export function blockText(text: string, start: number, outer: number): BlockText
   if (first.at >= text.length || indent <= outer || text.charCodeAt(first.at) === TAB) throw new Irregular();
   const { lines, end: bodyEnd } = linesOf(text, body, indent);
   const isLiteral = source.charCodeAt(0) === PIPE;
+  // As in PyYAML, a line break that the file lacks is not added.
+  const chomping = source.length > 1 || bodyEnd === text.length ? '-' : '';
   const value = isLiteral
-    ? `${lines.join('\n')}${source.length === 1 ? '\n' : ''}`
+    ? `${lines.join('\n')}${chomping === '-' ? '' : '\n'}`
     : resolved({
         type: 'block-scalar',
         offset: 0,
         indent: Math.max(0, outer),
-        props: [{ type: 'block-scalar-header', offset: 0, indent: 0, source }],
+        props: [{ type: 'block-scalar-header', offset: 0, indent: 0, source: `>${chomping}` }],
         source: `${text.slice(body, bodyEnd)}\n`,
       });
   let end = bodyEnd;

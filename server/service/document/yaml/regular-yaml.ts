@@ -20,6 +20,8 @@ import {
   scalarOf,
   type Word,
 } from './regular-yaml-scalars';
+import { MAX_KEY } from './yaml-refusals';
+import { plainKey } from './yaml-scalars';
 
 /** The result for a text without errors. */
 export interface RegularYaml {
@@ -111,7 +113,9 @@ class RegularReader extends RegularLines {
   private propertyOf(object: ObjectNode, key: Word): PropertyNode {
     if (key.colon < 0 || (key.isPlain && key.value === '<<')) throw new Irregular();
     const span = { offset: key.start, length: key.end - key.start };
-    const property = new PropertyNode(object, span, new StringNode(undefined, span, key.value));
+    if (key.colon - key.start > MAX_KEY) throw new Irregular();
+    const keyNode = key.isPlain ? plainKey(key.value, span) : new StringNode(undefined, span, key.value);
+    const property = new PropertyNode(object, span, keyNode);
     property.colonOffset = key.colon;
     object.properties.push(property);
     this.at = key.colon + 1;

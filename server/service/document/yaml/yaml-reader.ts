@@ -32,6 +32,8 @@ export interface YamlReading {
   readonly tooDeepAt: number | undefined;
   /** The offset of the first tab where PyYAML allows only spaces. */
   readonly tabAt: number | undefined;
+  /** The first tag that PyYAML reads on into a bracket or comma behind it. */
+  readonly tag: Span | undefined;
 }
 
 /**
@@ -47,17 +49,22 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
   const tokens: CST.Token[] = [];
   let offset = 0;
   let isContent = false;
+  let tag: Span | undefined;
   let steps = 0;
   keepIndentation(lexer, () => isLenient && (depth.isInFlow || isQuote(text.charCodeAt(offset))));
+  readAsPyYaml(lexer);
   for (const lexeme of lexer.lex(text)) {
     if (!isContent && isMarker(lexeme)) {
       isContent = lexeme === '\x1f';
     } else {
       if (depth.take(lexeme, isContent) > MAX_OPEN) {
-        return { documents: [], comments, tooDeepAt: offset, tabAt: undefined };
+        return { documents: [], comments, tooDeepAt: offset, tabAt: undefined, tag };
       }
       tabs.take(lexeme, isContent, offset);
       if (!isContent && lexeme.charCodeAt(0) === 0x23) comments.push({ offset, length: lexeme.length });
+      if (!isContent && lexeme.startsWith('!') && /[,[\]{}]/.test(text.charAt(offset + lexeme.length))) {
+        tag ??= { offset, length: lexeme.length + 1 };
+      }
       isContent = false;
       offset += lexeme.length;
     }
@@ -69,7 +76,7 @@ export function* readingYaml(text: string, isLenient = false): Generator<undefin
   for (const token of parser.end()) tokens.push(token);
   yield undefined;
   const documents = [...new Composer(OPTIONS).compose(tokens)] as Document.Parsed[];
-  return { documents, comments, tooDeepAt: undefined, tabAt: tabs.found };
+  return { documents, comments, tooDeepAt: undefined, tabAt: tabs.found, tag };
 }
 
 /**
@@ -89,6 +96,36 @@ function keepIndentation(lexer: Lexer, isForgotten: () => boolean): void {
       if (!isComment) kept = value;
     },
   });
+}
+
+/** Internal members of the lexer. */
+interface LexerInternals {
+  readonly buffer: string;
+  readonly pos: number;
+  readonly flowLevel: number;
+  charAt(index: number): string | undefined;
+  pushUntil(test: (character: string) => boolean): Generator<string, number>;
+}
+
+/**
+ * Makes the lexer read as PyYAML does where `yaml` differs: a colon ends the name of an anchor or alias (`*base: 1`), and in brackets a dash
+ * before a comma or bracket is a word (`[-]`), and a question mark before a word marks a key (`[?read]`).
+ */
+function readAsPyYaml(lexer: Lexer): void {
+  const inner = lexer as unknown as LexerInternals;
+  const { pushUntil } = inner;
+  inner.pushUntil = (test) => {
+    const isName = /[&*]/.test(inner.buffer.charAt(inner.pos));
+    let length = 0;
+    return pushUntil.call(inner, (next) => test(next) || (isName && length++ > 1 && /[?:%@`]/.test(next)));
+  };
+  // Whether a sign is an indicator is decided by the character after it.
+  inner.charAt = (index) => {
+    const character = inner.buffer[inner.pos + index];
+    const sign = index === 1 && inner.flowLevel > 0 ? inner.buffer[inner.pos] : undefined;
+    if (sign === '?') return ' ';
+    return sign === '-' && /[,[\]{}]/.test(character ?? '') ? sign : character;
+  };
 }
 
 function isQuote(code: number): boolean {

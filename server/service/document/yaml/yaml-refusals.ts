@@ -1,11 +1,13 @@
 /** Errors that PyYAML reports and `yaml` does not. Each function returns the message, or `undefined` if there is no error. */
 import { isMap, Scalar } from 'yaml';
+import { hasBreak } from '../text-lines';
 import type { Span } from '../tree/node';
 import { resolvePlainScalar } from './plain-scalar';
+import { entryStart } from './yaml-places';
 
 /** Names of anchors: PyYAML allows fewer characters than YAML. */
 export function anchorRefusal(name: string): string | undefined {
-  if (/^[\w-]+(?:$|[?:%@`])/.test(name)) return undefined;
+  if (/^[\w-]+$/.test(name)) return undefined;
   return `Anchor name \`&${name.slice(0, 60)}\` is not valid in PyYAML: use only a-z, A-Z, 0-9, \`-\` and \`_\`.`;
 }
 
@@ -14,11 +16,21 @@ export function noAnchor(name: string): string {
   return `Unknown anchor \`&${name.slice(0, 60)}\`: it must be defined before this alias.`;
 }
 
+/** Characters up to which PyYAML looks for the colon of a key. */
+export const MAX_KEY = 1024;
+
+/** A key without a question mark: its colon must be near. @param offset the start of the key without anchor and tag */
+export function implicitKeyRefusal(text: string, offset: number, colon: number, isInFlow: boolean): string | undefined {
+  if (isInFlow && hasBreak(text, offset, colon)) return 'A key and its colon must be on one line.';
+  const start = entryStart(text, offset);
+  if (colon - start <= MAX_KEY || [...text.slice(start, colon)].length <= MAX_KEY) return undefined;
+  return 'This key is too long: PyYAML fails if its colon is more than 1,024 characters after its start.';
+}
+
 /** Plain scalars in brackets: PyYAML ends one at a question mark, and does not allow a colon at the start. */
 export function flowWordRefusal(word: string): string | undefined {
   if (word.startsWith(':')) return 'A scalar that starts with a colon needs quotes inside brackets: PyYAML fails here.';
-  // At the start it marks a key.
-  if (word.indexOf('?') <= 0) return undefined;
+  if (!word.includes('?')) return undefined;
   return 'A scalar with a question mark needs quotes inside brackets: PyYAML fails here.';
 }
 

@@ -1,7 +1,7 @@
 /** Nodes for YAML scalars, by their tags and by PyYAML's rules for unquoted ones. */
 import type { ASTNode, Span } from '../tree/node';
 import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
-import { resolvePlainScalar } from './plain-scalar';
+import { type PlainScalar, resolvePlainScalar } from './plain-scalar';
 import { taggedBoolean, taggedFloat, taggedInteger } from './yaml-tags';
 
 /** An unquoted scalar. A date is neither a string nor a usable number: it becomes NaN, which passes no check for either. */
@@ -18,6 +18,28 @@ export function plainScalar(text: string, parent: ASTNode | undefined, span: Spa
       return numberNode(text, parent, span, word.value, word.isInteger);
     case 'timestamp':
       return new NumberNode(parent, span, Number.NaN, false);
+  }
+}
+
+/** An unquoted key. PyYAML resolves it as it does a value. */
+export function plainKey(text: string, span: Span): StringNode {
+  const word = resolvePlainScalar(text);
+  return new StringNode(undefined, span, text, word.type === 'string' ? undefined : pythonText(text, word));
+}
+
+function pythonText(text: string, word: Exclude<PlainScalar, { type: 'string' }>): string {
+  switch (word.type) {
+    case 'null':
+      return 'None';
+    case 'boolean':
+      return word.value ? 'True' : 'False';
+    case 'number': {
+      const { value, isInteger } = word;
+      if (!Number.isFinite(value)) return String(value).replace('Infinity', 'inf').toLowerCase();
+      return (isInteger ? exactInteger(text, value) : exactFloat(value)) ?? String(value);
+    }
+    case 'timestamp':
+      return text;
   }
 }
 

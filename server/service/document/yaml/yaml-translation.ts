@@ -2,12 +2,20 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
 import { MAX_DEPTH } from '../limits';
 import type { SyntaxProblem } from '../parsed-text';
-import { hasBreak, trimEnd } from '../text-lines';
-import type { ASTNode, ObjectASTNode, Span } from '../tree/node';
+import { trimEnd } from '../text-lines';
+import { type ASTNode, propertiesOf, type Span } from '../tree/node';
 import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { skipYamlTrivia } from '../trivia';
-import { anchorRefusal, dateRefusal, flowWordRefusal, noAnchor, pairsRefusal, styleRefusal } from './yaml-refusals';
-import { plainScalar, taggedScalar } from './yaml-scalars';
+import {
+  anchorRefusal,
+  dateRefusal,
+  flowWordRefusal,
+  implicitKeyRefusal,
+  noAnchor,
+  pairsRefusal,
+  styleRefusal,
+} from './yaml-refusals';
+import { plainKey, plainScalar, taggedScalar } from './yaml-scalars';
 import { type NodeKind, standardTag, tagMismatch, tagProblem } from './yaml-tags';
 
 /** Maximum number of aliases followed in one document. More is an attack or a mistake: a few lines can expand to millions of nodes. */
@@ -24,6 +32,8 @@ export class Translation {
   private readonly open = new Set<Node>();
   private aliases = 0;
   private aliasedNodes = 0;
+  /** Whether the entries of the current collection are inside brackets. */
+  private isInFlow = false;
   private isTooDeepReported = false;
   /** A limit is reached: aliases are no longer followed. */
   private isSpent = false;
@@ -53,20 +63,25 @@ export class Translation {
     if (node && !at) this.keepAnchor(node, span);
     if (isMap(node) || isSeq(node)) {
       this.open.add(node);
+      const { isInFlow } = this;
+      this.isInFlow = node.flow === true;
       const collection = isMap(node)
         ? this.map(node, parent, depth, span, at)
         : this.sequence(node, parent, depth, span, at);
       this.open.delete(node);
+      this.isInFlow = isInFlow;
       return collection;
     }
-    if (isScalar(node)) return this.scalar(node, parent, span);
+    if (isScalar(node)) return this.scalar(node, parent, span, at === undefined);
     return new NullNode(parent, span);
   }
 
   private map(node: YAMLMap, parent: ASTNode | undefined, depth: number, span: Span, at?: Span): ASTNode {
     const tag = this.checkTag(node.tag, 'map', span);
     const object = new ObjectNode(parent, span);
-    const own = node.items.some(isMergeKey) ? new Set(node.items.map((pair) => this.keyText(pair))) : new Set<string>();
+    const own = node.items.some(isMergeKey)
+      ? new Set(node.items.map((pair) => this.keyNode(pair).value))
+      : new Set<string>();
     for (const pair of node.items) {
       if (isMergeKey(pair)) this.merge(pair, object, own, depth, at);
       else object.properties.push(this.property(pair, object, depth, at));
@@ -78,12 +93,11 @@ export class Translation {
 
   private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
     const keySpan = at ?? this.spanOf(pair.key as Node | null);
-    const key = new StringNode(undefined, keySpan, this.keyText(pair));
-    const property = new PropertyNode(parent, keySpan, key);
+    const property = new PropertyNode(parent, keySpan, this.keyNode(pair, keySpan));
     const value = pair.value as Node | null;
     const keyEnd = keySpan.offset + keySpan.length;
     const colon = at ? -1 : this.colonAfter(keyEnd);
-    if (!at) this.checkKey(pair.key as Node | null, keySpan, parent, colon);
+    if (!at) this.checkKey(pair.key as Node | null, keySpan, colon);
     const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
     property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
     if (!at) {
@@ -105,8 +119,9 @@ export class Translation {
     const seen = new Set<string>();
     this.isPlain = false;
     for (const source of sources) {
-      for (const property of source.type === 'object' ? (source as ObjectASTNode).properties : []) {
-        const name = property.keyNode.value;
+      // The last of repeated keys wins.
+      const last = new Map(propertiesOf(source).map((property) => [property.keyNode.value, property]));
+      for (const [name, property] of last) {
         if (own.has(name) || seen.has(name)) continue;
         seen.add(name);
         const merged = new PropertyNode(object, place, new StringNode(undefined, place, name));
@@ -127,13 +142,15 @@ export class Translation {
     return array;
   }
 
-  private scalar(node: Scalar, parent: ASTNode | undefined, span: Span): ASTNode {
-    const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
+  /** @param isOwn whether the span is the scalar's own, not that of an alias */
+  private scalar(node: Scalar, parent: ASTNode | undefined, span: Span, isOwn: boolean): ASTNode {
+    const written = typeof node.value === 'string' ? node.value : (node.source ?? '');
+    const text = isBlockAtEnd(this.text, node) ? written.replace(/\n$/, '') : written;
     const tag = this.checkTag(node.tag, 'scalar', span);
     // A scalar with the tag `!` is read as if it had no quotes.
     const isPlain = isPlainWord(node) || node.tag === '!';
-    this.reportIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
-    if (isPlain && this.isInFlow(parent)) this.reportIf(flowWordRefusal(text), span);
+    if (isOwn) this.reportIf(styleRefusal(this.text, node, span), { offset: span.offset, length: 1 });
+    if (isOwn && isPlain && this.isInFlow) this.reportIf(flowWordRefusal(text), span);
     if (tag === undefined && !isPlain) return new StringNode(parent, span, text);
     if (tag === 'str') return new StringNode(parent, span, text);
     if (tag === 'null') return new NullNode(parent, span);
@@ -160,7 +177,11 @@ export class Translation {
   }
 
   /** Checks a key. It must be a scalar: in PyYAML lists and maps are unhashable, and a colon without a key before it is an error. */
-  private checkKey(key: Node | null, span: Span, map: ASTNode, colon: number): void {
+  private checkKey(key: Node | null, span: Span, colon: number): void {
+    // For block maps `yaml` reports a line break itself.
+    const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
+    if (!isExplicit && colon >= 0)
+      this.reportIf(implicitKeyRefusal(this.text, span.offset, colon, this.isInFlow), span);
     if (isScalar(key)) {
       this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
       this.keepAnchor(key, span);
@@ -170,23 +191,19 @@ export class Translation {
         key.anchor === undefined &&
         this.text.charCodeAt(span.offset - 1) !== 0x3f;
       if (isMissing) this.refuse(undefined, span, 'Key expected before this colon.');
-      // For block maps `yaml` reports this itself.
-      const isInBraces = this.text.charCodeAt(map.offset) === 0x7b;
-      const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
-      if (isInBraces && !isExplicit && colon >= 0 && hasBreak(this.text, span.offset, colon)) {
-        this.report(span, 'A key and its colon must be on one line.');
-      }
       if (isPlainWord(key)) {
         const word = String(key.value ?? '');
-        if (this.isInFlow(map)) this.reportIf(flowWordRefusal(word), span);
+        if (this.isInFlow) this.reportIf(flowWordRefusal(word), span);
         this.reportIf(dateRefusal(word), span);
       }
     } else if (isAlias(key)) {
       this.isPlain = false;
       this.reportIf(anchorRefusal(key.source), span);
-      if (!this.anchors.has(key.source)) this.report(span, noAnchor(key.source));
+      const target = this.anchors.get(key.source);
+      if (!target) this.report(span, noAnchor(key.source));
+      else if (!isScalar(target)) this.report(span, "A list or map can't be a key.");
     } else if (key) {
-      this.refuse(undefined, span, "A list or map can't be a key.");
+      this.report(span, "A list or map can't be a key.");
     }
   }
 
@@ -209,13 +226,6 @@ export class Translation {
     if (message !== undefined) this.report(span, message);
   }
 
-  /** Whether the entries of this collection are inside brackets. */
-  private isInFlow(parent: ASTNode | undefined): boolean {
-    const holder = parent?.type === 'property' ? parent.parent : parent;
-    const opening = holder ? this.text.charCodeAt(holder.offset) : 0;
-    return opening === 0x7b || opening === 0x5b;
-  }
-
   private report(span: Span, message: string): void {
     this.problems.push({ code: 'syntax-error', message, ...span });
   }
@@ -225,11 +235,13 @@ export class Translation {
     return new NullNode(parent, span);
   }
 
-  private keyText(pair: Pair): string {
-    const key = pair.key as Node | null;
-    if (isScalar(key)) return String(key.value ?? '');
-    const { offset, length } = this.spanOf(key);
-    return this.text.slice(offset, offset + length);
+  private keyNode(pair: Pair, span: Span = this.spanOf(pair.key as Node | null)): StringNode {
+    const written = pair.key as Node | null;
+    const key = isAlias(written) ? this.anchors.get(written.source) : written;
+    if (!isScalar(key)) return new StringNode(undefined, span, this.text.slice(span.offset, span.offset + span.length));
+    const text = String(key.value ?? '');
+    const isTyped = isPlainWord(key) && key.tag === undefined && span.length > 0;
+    return isTyped ? plainKey(text, span) : new StringNode(undefined, span, text);
   }
 
   private spanOf(node: Node | null | undefined): Span {
@@ -280,6 +292,12 @@ function selfReference(target: Node, parent: ASTNode | undefined, span: Span): A
 
 function isMergeKey(pair: Pair): boolean {
   return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
+}
+
+/** Whether a block scalar ends with the text, without a line break: PyYAML does not add one. */
+function isBlockAtEnd(text: string, { type, range }: Scalar): boolean {
+  const isBlock = type === Scalar.BLOCK_LITERAL || type === Scalar.BLOCK_FOLDED;
+  return isBlock && range?.[1] === text.length && !text.endsWith('\n');
 }
 
 function isPlainWord({ type }: Scalar): boolean {
