@@ -1,5 +1,6 @@
 /** The last part of a message: what the platform does about the problem. */
 import { type ASTNode, memberString } from '../document/tree/node';
+import { StringNode } from '../document/tree/tree-nodes';
 import type { Dialect } from '../model/dialect';
 import { quote } from '../model/rule';
 import type { ShapeViolation } from '../model/shape-violation';
@@ -30,9 +31,14 @@ function shownToolName(dialect: Dialect, node: ASTNode): string {
   return quote(dialect.shownName?.(node) ?? memberString(node, 'name') ?? '').slice(1, -1);
 }
 
-/** `tools[0].inputs.path.type`: the invalid value or the missing member, in the notation of Python. */
-function dotted({ path, missing }: ShapeViolation): string {
-  const whole = missing === undefined ? path : [...path, missing];
+/** `tools[0].inputs.path.type`: the invalid value or the missing member, in the notation of Python, where a key `on` of YAML is `True`. */
+function dotted({ node, path, missing }: ShapeViolation): string {
+  const shown = [...path];
+  for (let at: ASTNode | undefined = node, i = path.length - 1; at && i >= 0; at = at.parent) {
+    if (at.type === 'property' && at.keyNode instanceof StringNode) shown[i] = at.keyNode.python ?? at.keyNode.value;
+    if (at.type === 'property' || at.parent?.type === 'array') i--;
+  }
+  const whole = missing === undefined ? shown : [...shown, missing];
   return whole.reduce<string>(
     (text, segment) =>
       typeof segment === 'number' ? `${text}[${segment}]` : text === '' ? segment : `${text}.${segment}`,

@@ -10,6 +10,7 @@ import { executeParameters } from './rules/execute-parameters/rule';
 import { memberRules } from './rules/members/rules';
 import { missingClassName } from './rules/missing-class-name/rule';
 import { moduleRules } from './rules/modules/rules';
+import { nonStringKey } from './rules/non-string-key/rule';
 import { toolClass } from './rules/tool-class/rule';
 import { links, starterFiles, valueProviders } from './surroundings';
 
@@ -27,7 +28,7 @@ export const forgedPylot: Dialect = {
   marks: ['schema_version'],
   detect,
   readTool,
-  rules: [...memberRules, ...moduleRules, toolClass, missingClassName, executeParameters],
+  rules: [...memberRules, nonStringKey, ...moduleRules, toolClass, missingClassName, executeParameters],
   valueProviders,
   invoker,
   starterFiles,

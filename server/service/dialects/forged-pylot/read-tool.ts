@@ -9,6 +9,7 @@ import {
   propertiesOf,
   setOwn,
 } from '../../document/tree/node';
+import { StringNode } from '../../document/tree/tree-nodes';
 import type { Tool, ToolSchema } from '../../model/tool';
 
 /** Reads a tool; `inputs` and `outputs` become JSON Schema. */
@@ -69,9 +70,10 @@ function derivedSchema(block: ObjectASTNode, hasRequired: boolean): Json {
   const required: string[] = [];
   for (const { keyNode, valueNode } of block.properties) {
     if (valueNode?.type !== 'object') continue;
-    setOwn(properties, keyNode.value, parameterSchema(valueNode));
+    const name = (keyNode instanceof StringNode ? keyNode.python : undefined) ?? keyNode.value;
+    setOwn(properties, name, parameterSchema(valueNode));
     const flag = memberValue(valueNode, 'required');
-    if (hasRequired && flag?.type === 'boolean' && flag.value) required.push(keyNode.value);
+    if (hasRequired && flag?.type === 'boolean' && flag.value) required.push(name);
   }
   return { type: 'object', properties, ...(required.length > 0 && { required: [...new Set(required)] }) };
 }
