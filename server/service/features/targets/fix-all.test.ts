@@ -89,6 +89,18 @@ it('a tool is offered where it has more than one problem, and the manifest where
   expect(await scopesOf(toolOf('days', one), toolOf('weeks', closed))).toEqual([]);
 });
 
+it('a `$schema` is removed for Gemini, also of a tool without arguments', async () => {
+  const $schema = 'http://json-schema.org/draft-07/schema#';
+  const none = { $schema, type: 'object', properties: {} };
+  const { titles, left } = await fixedIn(
+    textOf([toolOf('days', none), toolOf('weeks', { $schema, ...OPTIONAL })]),
+    {},
+    workspaceFor('gemini'),
+  );
+  expect(titles.filter((title) => title === 'Remove `$schema`')).toHaveLength(2);
+  expect(left).toBe(0);
+});
+
 it('what has no fix, or several, is left and counted', async () => {
   // No strict schema can say it, and Gemini takes no union of types.
   const workspace = workspaceFor('openai-strict', 'gemini');

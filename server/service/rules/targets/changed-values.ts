@@ -89,12 +89,14 @@ function namesIn(schema: Schema, keyword: string): readonly string[] {
   return listAt(schema, keyword).flatMap((part) => (isObject(part) ? Object.keys(mapAt(part, 'properties')) : []));
 }
 
+/** Keywords that say nothing of a value. */
+const OF_SCHEMA: readonly string[] = ['$schema', '$id', '$comment', 'title', '$defs', 'definitions'];
+
 /** Whether the schema of the arguments says anything of them. */
 function says(schema: Schema): boolean {
   const { type = 'object', properties, ...others } = schema;
-  return (
-    type !== 'object' || Object.keys(others).length > 0 || (isObject(properties) && Object.keys(properties).length > 0)
-  );
+  const isAny = Object.keys(others).every((keyword) => OF_SCHEMA.includes(keyword));
+  return type !== 'object' || !isAny || (isObject(properties) && Object.keys(properties).length > 0);
 }
 
 function cutsDescription(before: Schema, { set = {} }: SchemaChange): boolean {

@@ -81,7 +81,6 @@ function converted(target: Target, reader: SchemaReader): ConvertedSchema {
   const context: StepContext = {
     root: copy.root,
     pathOf: (schema) => copy.pathOf(schema),
-    isWritten: (schema, keyword) => copy.isWritten(schema, keyword),
     copy: (schema) => copy.copy(schema),
     each: (visit) => {
       if (isRearranged()) eachSchema(copy.root, visit, looksInto);
@@ -131,7 +130,6 @@ function limitsCrossed(target: Target, root: Schema): readonly TargetProblem[] {
       root,
       report,
       pathOf: () => [],
-      isWritten: Object.hasOwn,
       copy: (schema) => schema,
       each: (visit) => eachSchema(root, visit, target.looksInto),
       errorsIn: () => [],
@@ -155,17 +153,8 @@ function finds(step: Step, looksInto: Target['looksInto'], reader: SchemaReader)
       for (const { schema, site } of reader.schemas(looksInto)) visit(schema, site);
     };
     const errorsIn: StepContext['errorsIn'] = (draft, part) => (part ? new SchemaReader(part) : reader).errors(draft);
-    const isWritten: StepContext['isWritten'] = Object.hasOwn;
     const { root } = reader;
-    step.apply({
-      root,
-      pathOf: stop,
-      isWritten,
-      copy: stop,
-      each,
-      errorsIn,
-      report: stop,
-    });
+    step.apply({ root, pathOf: stop, copy: stop, each, errorsIn, report: stop });
     return false;
   } catch (error) {
     if (error !== FOUND) throw error;

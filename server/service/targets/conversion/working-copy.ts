@@ -64,15 +64,10 @@ export class WorkingCopy implements Origins {
     return this.places.get(schema) ?? this.paths.get(schema) ?? ROOT;
   }
 
-  /** Whether what is at the place of a schema in the original has a keyword. */
-  isWritten(schema: Schema, keyword: string): boolean {
-    return own(valueAt(this.original, this.pathOf(schema)), keyword) !== undefined;
-  }
-
   /** Whether a schema is elsewhere in the original, or a reference there, which has been replaced here. */
   isReplaced(schema: Schema): boolean {
     if (this.moved.has(schema)) return true;
-    return own(schema, '$ref') === undefined && this.isWritten(schema, '$ref');
+    return own(schema, '$ref') === undefined && own(valueAt(this.original, this.pathOf(schema)), '$ref') !== undefined;
   }
 
   originOf(part: object): Path | undefined {

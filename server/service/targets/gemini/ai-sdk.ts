@@ -3,7 +3,7 @@ import { documented } from '../model/evidence';
 import type { TargetProblem } from '../model/problem';
 import type { Preparation, Statement } from '../model/target';
 
-/** The keywords that it writes or converts; it leaves out all others, and the parameters of a tool that has none. */
+/** The keywords that it writes or converts; it leaves out all others. */
 const WRITTEN: ReadonlySet<string> = new Set([
   '$ref',
   'type',
@@ -22,20 +22,16 @@ const WRITTEN: ReadonlySet<string> = new Set([
 
 export const AI_SDK: Preparation = {
   changed: ({ code, at }: TargetProblem) => {
-    if (at.part !== 'schema') return undefined;
-    if (code === 'keyword')
-      return at.keyword === undefined || WRITTEN.has(at.keyword) ? undefined : leftOut('leaves it out');
-    return code === 'closed-object' && at.path.length === 0 ? leftOut('leaves out the parameters') : undefined;
+    if (code !== 'keyword' || at.part !== 'schema') return undefined;
+    return at.keyword === undefined || WRITTEN.has(at.keyword) ? undefined : LEFT_OUT;
   },
 };
 
-function leftOut(how: string): Statement {
-  return {
-    treatment: 'changed',
-    consequence: `The AI SDK, with which the platform sends tools, ${how}.`,
-    evidence: documented(
-      'https://github.com/vercel/ai/blob/main/packages/google/src/convert-json-schema-to-openapi-schema.ts',
-      '2026-11-25',
-    ),
-  };
-}
+const LEFT_OUT: Statement = {
+  treatment: 'changed',
+  consequence: 'The AI SDK, with which the platform sends tools, leaves it out.',
+  evidence: documented(
+    'https://github.com/vercel/ai/blob/main/packages/google/src/convert-json-schema-to-openapi-schema.ts',
+    '2026-11-25',
+  ),
+};

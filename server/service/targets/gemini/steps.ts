@@ -5,7 +5,6 @@ import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
-import { emptyObjects } from '../steps/closed-objects';
 import { isArrayInAnyLetters, typeInSmallLetters } from '../steps/each-schema';
 import { fieldValues } from '../steps/field-values';
 import { keywordStep } from '../steps/keywords';
@@ -144,17 +143,6 @@ function isOfOtherType(_: Json, schema: Schema): boolean {
   return type === undefined ? anyOf !== undefined || oneOf !== undefined : typeInSmallLetters(schema) !== 'object';
 }
 
-/** "properties: should be non-empty for OBJECT type" */
-const EMPTY: Statement = {
-  treatment: 'refused',
-  evidence: inferred(
-    'Gemini 2.0 refused it (2025-02-13); that later models take it was reported (bug-ops/zeph#1641, 2026-03-13)',
-    '2026-11-25',
-    'https://github.com/agno-agi/agno/issues/2112',
-  ),
-  consequence: 'Some models of Gemini refuse the whole request.',
-};
-
 /** `Type` has these names, in capital letters; small ones are taken too. */
 const TYPE_NAMES = documented('https://ai.google.dev/api/caching#Type', '2026-11-25');
 const TYPE_NAME = /^(?:string|number|integer|boolean|array|object|null)$/i;
@@ -254,7 +242,6 @@ export const OPENAPI_STEPS: readonly Step[] = [
   arrayItems(ITEMS, { type: 'string' }, isArrayInAnyLetters),
   missingType(TYPES, ['anyOf', '$ref']),
   requiredUnknown(REQUIRED),
-  emptyObjects(EMPTY),
   propertyNames(
     /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
     'start with a letter or `_`, and have at most 64 letters, digits and `_`',

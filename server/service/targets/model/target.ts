@@ -101,8 +101,6 @@ export interface StepContext {
   readonly root: Schema;
   /** The path of a schema in the original text. */
   pathOf(schema: Schema): readonly (string | number)[];
-  /** Whether a schema has a keyword in the original text: what it has now may be a repair. */
-  isWritten(schema: Schema, keyword: string): boolean;
   /** A copy of a schema that is at the same place in the original text. */
   copy(schema: Json): Json;
   report(found: Found): void;

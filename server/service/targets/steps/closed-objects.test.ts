@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { apply, CHANGED, losses, REFUSED, titles } from '../../../../test/kit/target-step';
-import { closedObjects, emptyObjects, hasPropertiesInParts, objectsWithoutProperties } from './closed-objects';
+import { closedObjects, hasPropertiesInParts, objectsWithoutProperties } from './closed-objects';
 
 const TEXT = { type: 'string' };
 
@@ -97,14 +97,4 @@ it('adds `properties` to objects that have none', () => {
     schema: { items: { type: 'object', properties: {} } },
   });
   expect(apply(objectsWithoutProperties(CHANGED), { type: ['object', 'null'] }).reported).toEqual([]);
-});
-
-it('finds objects without any property', () => {
-  const step = emptyObjects(REFUSED);
-  expect(
-    apply(step, { type: 'object', properties: { a: { type: 'object' }, b: { type: 'string' } } }).reported,
-  ).toEqual(['refused properties/a/type: The object `a` has no properties.']);
-  expect(apply(step, { type: 'object', properties: {} }).reported).toEqual([
-    'refused type: The root object has no properties.',
-  ]);
 });

@@ -3,7 +3,7 @@ import { isObject, type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import { eachSubschema } from '../../../../common/json-schema/subschemas';
 import type { FoundChange, Statement, Step } from '../model/target';
-import { hasObjectShape, mapAt, named, typeInSmallLetters } from './each-schema';
+import { hasObjectShape, mapAt, named } from './each-schema';
 import { describedText } from './keywords';
 import { schemaAt } from './local-schema';
 import { shownNames } from './required';
@@ -132,23 +132,6 @@ export function objectsWithoutProperties(statement: Statement): Step {
           message: `${named('object', site)} has no \`properties\`.`,
           repair: { title: 'Add `properties`', changes: [{ schema, set: { properties: {} } }] },
         });
-      });
-    },
-  };
-}
-
-/** The step for objects without any property. An export can't know of one. */
-export function emptyObjects(statement: Statement): Step {
-  return {
-    code: 'closed-object',
-    summary: 'An object without any property',
-    statement,
-    apply: ({ each, report, isWritten }) => {
-      each((schema, site) => {
-        if (typeInSmallLetters(schema) !== 'object' || Object.keys(mapAt(schema, 'properties')).length > 0) return;
-        // A reference that is repaired so was one to an object with properties.
-        if (isWritten(schema, '$ref')) return;
-        report({ schema, keyword: 'type', message: `${named('object', site)} has no properties.` });
       });
     },
   };

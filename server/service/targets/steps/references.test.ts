@@ -26,6 +26,13 @@ it('tells references to nothing, and recursive ones', () => {
   ]);
 });
 
+it('a reference to an `$anchor` is not said to lead to no schema: it is no path', () => {
+  const schema = { properties: { a: { $ref: '#thing' } }, $defs: { b: { $anchor: 'thing' } } };
+  const named = '`#thing` is the name of an `$anchor`, not a path such as `#/$defs/name`.';
+  expect(apply(references({ unresolved: REFUSED }), schema).reported).toEqual([`refused properties/a/$ref: ${named}`]);
+  expect(apply(inlinedReferences(REFUSED, REFUSED), schema).reported).toContain(`refused properties/a/$ref: ${named}`);
+});
+
 it('inlines, and reports what is wrong within where it is written', () => {
   const schema = { properties: { a: { $ref: '#/$defs/b', title: 'A' } }, $defs: { b: { type: 'string' } } };
   expect(apply(inlinedReferences(REFUSED, REFUSED), schema).schema).toEqual({

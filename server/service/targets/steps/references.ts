@@ -39,12 +39,15 @@ export function references({ unresolved, recursive, end = 'any object' }: Refere
 
 /** What is said of a reference that leads to no object. */
 export function leadsNowhere(root: Schema, reference: Json): string {
+  const written = `\`${short(String(reference))}\``;
+  if (/^#[^/]/.test(String(reference)) && !pointerKeys(reference))
+    return `${written} is the name of an \`$anchor\`, not a path such as \`#/$defs/name\`.`;
   const target = schemaAt(root, reference);
   const what =
     typeof target === 'boolean'
       ? `\`${target}\`, which takes ${target ? 'any' : 'no'} value`
       : 'no schema within this one';
-  return `\`${short(String(reference))}\` leads to ${what}.`;
+  return `${written} leads to ${what}.`;
 }
 
 /** Replaces references that close a circle. @returns their places, which copies share */
