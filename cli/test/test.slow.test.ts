@@ -389,3 +389,18 @@ describe('tools behind HTTP', () => {
     }
   });
 });
+
+describe('the example of Talos', () => {
+  it.each([
+    ['the configuration file', (notebook: string) => ({ run: { configuration: { notebook_path: notebook } } })],
+    ['an option', undefined],
+  ])('is green in its tenth run, with the notebook of %s that the others may have filled', async (_, configuration) => {
+    const note = { place: 'Oslo', sky: 'snow', temperature: -3, at: '2026-03-03T08:00:00.000Z' };
+    const lisbon = [21, 15].map((temperature) => ({ ...note, place: 'Lisbon', sky: 'rain', temperature }));
+    file('notes.json', [...lisbon, ...Array.from({ length: 9 }, () => note)]);
+    if (configuration) file('chosen.json', configuration(at('notes.json')));
+    const chosen = configuration ? at('chosen.json') : `notebook_path=${at('notes.json')}`;
+    const { code, stdout } = await tested(join(ROOT, 'examples/talos'), '--config', chosen);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('3 passed.')]);
+  });
+});
