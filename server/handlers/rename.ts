@@ -1,4 +1,4 @@
-/** Rename: in the manifest, in companion files that name the tool, and, as an optional edit, in the code that it calls. */
+/** Rename: in the manifest, in companion files that name the tool, and, where the client shows it by itself, in the code that it calls. */
 import type { ChangeAnnotation, TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import type { ServerContext } from '../context';
 import { COMPANIONS } from '../service/companions';
@@ -47,7 +47,8 @@ export async function renameByFix(
 }
 
 /**
- * All edits of a rename. Edits of other files are annotated if the client supports that: code is changed only after the user confirms.
+ * All edits of a rename. Edits of other files are annotated if the client supports that, so that its preview shows them by themselves, each
+ * to be left out; a client that can't show that leaves code alone.
  * @throws RenameRefused if there is no name, or the result would not be what the author means
  */
 export async function renameEverywhere(
@@ -77,7 +78,6 @@ export async function renameEverywhere(
     changeAnnotations[IN_CODE] = {
       label: 'Code that the tool calls',
       description: 'Without this change, the renamed tool calls nothing.',
-      needsConfirmation: true,
     };
   }
   return changes.length === 1 ? { documentChanges: changes } : { documentChanges: changes, changeAnnotations };

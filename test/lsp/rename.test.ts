@@ -45,7 +45,7 @@ async function renamed(files: Readonly<Record<string, string>>, manifest: string
 }
 
 describe('a tool that gets another name', () => {
-  it('gets it in its cases too, and its handler is offered', async () => {
+  it('gets it in its cases and its handler too, ticked in the preview', async () => {
     const files = {
       'tools/notes/manifest.json': TALOS,
       'tools/notes/index.ts': MODULE,
@@ -57,9 +57,9 @@ describe('a tool that gets another name', () => {
       'tools/notes/manifest.cases.yaml': CASES.replaceAll('add_note', 'write_note'),
       'tools/notes/index.ts': MODULE.replace('add_note', 'write_note'),
     });
-    // The code is not changed without confirmation.
+    // Editors leave out what needs confirmation until it is ticked: the tool would call nothing.
     const confirmed = Object.values(edit.changeAnnotations ?? {}).map(({ needsConfirmation }) => needsConfirmation);
-    expect(confirmed).toEqual([undefined, true]);
+    expect(confirmed).toEqual([undefined, undefined]);
   });
 
   it('leaves its handler alone in an editor that could not ask', async () => {

@@ -1,5 +1,3 @@
-import { match } from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lens, waitForText } from './run-panel-frames';
 import { focusEditor, goTo, waitForStatus } from './screen';
@@ -9,7 +7,7 @@ const folder = 'talos/tools/weather-notes';
 
 describe('a function that gets another name', () => {
   uiTest(
-    'gets it in its cases too, and its handler is left to be confirmed in the preview',
+    'gets it in its cases and its handler too, both ticked in the preview',
     { open: `${folder}/manifest.json` },
     async ({ page, workspace }) => {
       await focusEditor(page);
@@ -20,7 +18,7 @@ describe('a function that gets another name', () => {
       const input = page.locator('input.rename-input');
       await input.waitFor();
       await input.fill('write_note');
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+Enter');
       const preview = page.locator('.bulk-edit-panel');
       await preview.getByText('index.ts').first().waitFor();
       await preview.getByRole('button', { name: 'Apply' }).click();
@@ -28,7 +26,7 @@ describe('a function that gets another name', () => {
       await page.keyboard.press('Control+K');
       await page.keyboard.press('s');
       await waitForText(join(workspace, folder, 'manifest.cases.yaml'), /tool: write_note/);
-      match(await readFile(join(workspace, folder, 'index.ts'), 'utf8'), /add_note/);
+      await waitForText(join(workspace, folder, 'index.ts'), /write_note: add_note/);
     },
   );
 });
