@@ -16,7 +16,17 @@ const EDITOR_KEYWORDS = [
   ...['defaultSnippets', 'doNotSuggest', 'deprecationMessage'],
 ];
 /** What only our checks and completion read. */
-const OUR_KEYWORDS = ['x-synonyms', 'x-refused', 'x-refused-types', 'x-words', 'x-hint', 'x-tools', 'x-file', 'x-unit'];
+const OUR_KEYWORDS = [
+  'x-synonyms',
+  'x-refused',
+  'x-refused-types',
+  'x-words',
+  'x-hint',
+  'x-tools',
+  'x-file',
+  'x-unit',
+  'x-command',
+];
 /** A schema that accepts anything documents nothing. */
 const OPEN = 'open.schema.json';
 

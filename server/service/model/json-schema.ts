@@ -22,6 +22,8 @@ export interface Synonyms {
   readonly types?: readonly string[];
   /** The pattern that each string of an array must match for the key to be renamed, if the schema itself has none. */
   readonly items?: string;
+  /** With an object as value, its keys are the items of the key's array: what they hold is lost. */
+  readonly fromKeys?: boolean;
   /** They stand for a part of the key's value, or for the same in another unit: never renamed. */
   readonly isPart?: boolean;
   /** They can only mean this key: with a matching value, renaming is a safe fix. */
@@ -96,6 +98,8 @@ export interface JsonSchema {
   readonly 'x-hint'?: string;
   /** Free-form strings (tags, permissions): completion suggests those from the same place elsewhere. */
   readonly 'x-words'?: boolean;
+  /** The array is a program with its arguments: a string of several words is split. */
+  readonly 'x-command'?: boolean;
   /** The unit of the number: a string such as `"5s"` is converted. */
   readonly 'x-unit'?: TimeUnit;
   /** Other names for this key: the message about such an unknown key suggests this one. */

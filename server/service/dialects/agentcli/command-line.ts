@@ -1,4 +1,5 @@
 /** A program and its arguments in one string, as a shell would split it; agentcli looks for a file with the full string as its name. */
+import { plainWords } from '../../rules/wrong-type/convert';
 import type { Workspace } from '../../workspace';
 import { isAbsolute, programFile } from './command-path';
 import { nextToManifest } from './programs';
@@ -9,9 +10,6 @@ interface CommandLine {
   /** The arguments as written; `undefined` if a shell would change them (quotes, variables, wildcards). */
   readonly words: readonly string[] | undefined;
 }
-
-/** Arguments that every shell takes literally. */
-const PLAIN = /^[\w@%+=:,./-]+$/;
 
 const OPTION = /^--?[a-z]/i;
 
@@ -29,6 +27,5 @@ export async function commandLineOf(path: string, uri: string, workspace: Worksp
   if (whole !== undefined && (await workspace.stat(nextToManifest(uri, whole)))) return undefined;
   const isThere = file !== undefined && (await workspace.stat(nextToManifest(uri, file)))?.type === 'file';
   if (!isThere && !OPTION.test(rest)) return undefined;
-  const words = rest.trim().split(/\s+/);
-  return { program, words: words.every((word) => PLAIN.test(word)) ? words : undefined };
+  return { program, words: plainWords(rest) };
 }

@@ -53,6 +53,13 @@ describe('the plan', () => {
     expect(limit({ timeoutSec: 5, TimeoutSec: null })).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });
   });
 
+  it('refuses a tool whose calls end at once, as their timeout overflows', () => {
+    expect(planned({ timeoutSec: 9_223_372_037 })).toMatchObject({
+      refusal: expect.stringContaining('tool timed out'),
+    });
+    expect(plan({ timeoutSec: 18_446_744_074 }).timeLimit.milliseconds).toBeCloseTo(290.448384);
+  });
+
   it('uses the configured working directory', () => {
     const { cwd, notes } = plan({}, { settings: { ...SETTINGS, cwd: '/elsewhere' } });
     expect([cwd, notes]).toEqual(['/elsewhere', []]);

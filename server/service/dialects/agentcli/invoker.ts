@@ -11,6 +11,7 @@ import { envFault, envName } from './env-name';
 import { load } from './loader';
 import { nextToManifest } from './programs';
 import { fieldValues, passedVariables } from './tool-spec';
+import { overflowed } from './type-faults';
 
 /** The timeout if neither the manifest nor agentcli's command line sets one. Milliseconds. */
 const DEFAULT_TIME = 30_000;
@@ -26,6 +27,12 @@ function plan(request: InvocationRequest): Planned {
   if (program === undefined || tool.name === undefined) {
     return { refusal: 'agentcli refuses a tool that has no `name` or no `command`.' };
   }
+  const timeout = timeoutOf(tool.node);
+  if (timeout && (overflowed(timeout) ?? 1) <= 0) {
+    return {
+      refusal: 'agentcli ends each call of this tool at once with "tool timed out": its `timeoutSec` overflows.',
+    };
+  }
   const fault = commandFault(program);
   if (fault !== undefined) return { refusal: `agentcli refuses this tool: ${fault}` };
   const file = isAbsolute(program) ? program : localPath(nextToManifest(uri, programFile(program) ?? program));
@@ -38,7 +45,7 @@ function plan(request: InvocationRequest): Planned {
       cwd: settings.cwd ?? workingFolder(request),
       environment: environmentOf(tool.node),
       stdin: request.written ?? stdinOf(request.arguments),
-      timeLimit: timeLimit(tool.node, settings.timeLimit),
+      timeLimit: timeLimit(timeout, settings.timeLimit),
       ...(settings.cwd === undefined ? { notes: [ANY_FOLDER], remedies: [{ setting: 'cwd' }] } : { notes: [] }),
       executes: [file],
     },
@@ -71,9 +78,13 @@ function stdinOf(values: Json | undefined): string {
   return values === undefined ? '{}' : JSON.stringify(values);
 }
 
-function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {
-  // A later `null` leaves the field as it is.
-  const seconds = fieldValues([tool], 'timeoutSec').findLast(({ type }) => type === 'number')?.value;
+/** A later `null` leaves the field as it is. */
+function timeoutOf(tool: ASTNode): ASTNode | undefined {
+  return fieldValues([tool], 'timeoutSec').findLast(({ type }) => type === 'number');
+}
+
+function timeLimit(timeout: ASTNode | undefined, set: number | undefined): TimeLimit {
+  const seconds = timeout && (overflowed(timeout) ?? timeout.value);
   if (typeof seconds === 'number' && seconds > 0) return { milliseconds: seconds * 1000, origin: '`timeoutSec`' };
   return timeLimitOf(set, DEFAULT_TIME, "agentcli's default");
 }

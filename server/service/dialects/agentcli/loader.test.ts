@@ -73,6 +73,13 @@ it.each([
   [tools('{"name":"a","command":["echo"]}'), 'tool[0] "a": relative command[0] must start with ./tools/bin/'],
 ])('%s is refused: %s', (text, message) => expect(verdict(text)).toBe(message));
 
+it.each(['1e-5', '1.50', '0.10', '-2.5E+3'])('the number %s is shown as it is written', async (number) => {
+  const text = tools(`{${GOOD},"timeoutSec":${number}}`);
+  expect((await problemsOf(text)).map(({ message }) => message).join()).toContain(
+    `cannot unmarshal number ${number} into`,
+  );
+});
+
 it.each([
   [256, undefined, []],
   [9_997, undefined, ['warning nesting-too-deep']],
@@ -94,7 +101,10 @@ it(
     await fc.assert(
       fc.asyncProperty(anyManifest, async (text) => {
         const message = verdict(text);
-        const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(({ severity }) => severity === 'error');
+        // A tool whose calls end at once is loaded.
+        const errors = (await problemsOf(text, { dialect: 'agentcli' })).filter(
+          ({ severity, code }) => severity === 'error' && code !== 'agentcli/timeout-overflow',
+        );
         const said = errors.map((error) => error.message.replace(/^.*agentcli refuses (?:it|the file): /s, ''));
         if (message === undefined) expect(said, text).toEqual([]);
         else expect(said, text).toContain(message);

@@ -27,6 +27,10 @@ it('reads keys in any case, and the last of duplicate ones', () => {
   });
 });
 
+it('shows a schema of `null` as the model gets it: the decoder keeps it', () => {
+  expect(read('{ "name": "a", "schema": { "type": "object" }, "SCHEMA": null }')?.inputSchema?.schema).toBeNull();
+});
+
 it('shows the last name that the decoder finds, whatever its case, quoted as in Go', async () => {
   const wrong = String.raw`{ "name": "y", "NAME": "a\"\u0000\ufeffz" }`;
   expect(read(wrong)?.name).toBe('a"\0\ufeffz');
@@ -44,7 +48,7 @@ it.each([
   '1',
   '[]',
   '{}',
-  '{ "name": 1, "command": "x", "schema": null }',
+  '{ "name": 1, "command": "x" }',
   '{ "__proto__": { "name": "a" } }',
   '{ "name": "", "command": [] }',
 ])('invents nothing for %s', (tool) => {

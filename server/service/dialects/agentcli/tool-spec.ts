@@ -99,8 +99,8 @@ export function readTool(node: ASTNode): Tool {
     modelName: named && name.value,
     description: description.value === '' ? undefined : description.value,
     descriptionNode: description.node,
-    inputSchema:
-      schema && schema.type !== 'null' ? { node: schema, schema: jsonOf(schema), origin: 'written' } : undefined,
+    // `null` is kept, and sent as it is.
+    inputSchema: schema && { node: schema, schema: jsonOf(schema), origin: 'written' },
     outputSchema: undefined,
     invocation:
       command.node && command.words.length > 0

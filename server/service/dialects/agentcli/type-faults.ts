@@ -1,4 +1,5 @@
 /** Values that do not fit the Go type of their field, with the messages of `encoding/json`. */
+import { exactJson } from '../../document/json/exact-json';
 import { type ASTNode, propertiesOf } from '../../document/tree/node';
 import { foldKey, type ToolField, toolField } from './go-keys';
 
@@ -81,12 +82,24 @@ export function isGoInt(literal: string): boolean {
   return BigInt(digits) <= (sign === '-' ? LARGEST + 1n : LARGEST);
 }
 
+/** From this number of seconds on, their nanoseconds overflow. */
+export const OVERFLOW_SECONDS = 9_223_372_037;
+
+/**
+ * How long a call with this `timeoutSec` may take, if the nanoseconds overflow: Go counts them in 64 bits. Seconds; none or less of them end
+ * the call at once. `undefined` if they do not, or the value is refused.
+ */
+export function overflowed(timeout: ASTNode): number | undefined {
+  if (timeout.type !== 'number' || timeout.value < OVERFLOW_SECONDS || !isGoInt(exactJson(timeout))) return undefined;
+  return Number(BigInt.asIntN(64, BigInt(exactJson(timeout)) * 10n ** 9n)) / 1e9;
+}
+
 /** The kind of a value in Go's messages: `bool`, `string`, `object` … */
 function goKind(node: ASTNode): string {
   return node.type === 'boolean' ? 'bool' : node.type;
 }
 
-/** The same for a value of the wrong type: a number where an integer is expected is shown with its digits. @param expected types of JSON Schema */
+/** The same for a value of the wrong type: a number where an integer is expected is shown as it is written. @param expected types of JSON Schema */
 export function shownType(node: ASTNode, expected: readonly string[]): string {
-  return node.type === 'number' && expected.includes('integer') ? `number ${node.value}` : goKind(node);
+  return node.type === 'number' && expected.includes('integer') ? `number ${exactJson(node)}` : goKind(node);
 }

@@ -102,7 +102,14 @@ describe('the environment of agentcli', () => {
     ]);
   });
 
-  it.each(['{ "API_KEY": "x" }', '["API_KEY=x"]', '[{ "name": "API_KEY", "value": "x" }]', '[1]', '"API_KEY"', '{}'])(
+  it('has no values: of `env` with some, a quick fix passes on their names', async () => {
+    const text = agentcli('"env": { "API_KEY": "x", "TOKEN": "y" }');
+    expect((await messages(text, CODE))[0]).toContain("A manifest can't set variables");
+    expect(await fixes(text)).toEqual(['Change to `envPassthrough: ["API_KEY","TOKEN"]`']);
+    expect(await fixed(text, CODE)).toBe(agentcli('"envPassthrough": ["API_KEY", "TOKEN"]'));
+  });
+
+  it.each(['{ "API-KEY": "x" }', '["API_KEY=x"]', '[{ "name": "API_KEY", "value": "x" }]', '[1]', '"API_KEY"', '{}'])(
     'has no values: %s stays, with a message about what agentcli does instead',
     async (value) => {
       const text = agentcli(`"env": ${value}`);

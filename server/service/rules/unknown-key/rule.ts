@@ -20,7 +20,7 @@ export const unknownKey: Rule = {
     'The platforms ignore unknown keys, so a misspelt one has no effect. Only keys that resemble a known key that is missing are ' +
     'reported: other unknown keys are ignored, and so are `$schema`, `$comment`, `//` and keys that start with `x-`.\n\n' +
     "Names that other formats have for a key, such as `inputSchema` or `parameters`, are reported too, with this platform's name for it. They are renamed if the value can stay as it is; " +
-    'if not (a map of values in `env`, a timeout in milliseconds), the message says what the platform has instead.\n\n' +
+    'if not (a map of values in `env`, a timeout in milliseconds), the message says what the platform has instead, and a quick fix writes that if it loses only what the platform ignores anyway.\n\n' +
     'If the intended key is required, this is reported instead of `missing-field`, with the same severity.\n\n' +
     'Keys inside an embedded JSON Schema are checked by `schema-keyword`.',
   example: {
@@ -68,8 +68,11 @@ function findingFor(
   const { dialect } = context.file;
   const start = `Unknown key ${quote(property.keyNode.value)}`;
   const at = property.keyNode;
-  if (note !== undefined) return { at, message: `${start}: ${dialect.platform} ignores it. ${note}` };
   const data = { known, sure, ...(value === undefined ? {} : { value }) };
+  if (note !== undefined) {
+    const message = `${start}: ${dialect.platform} ignores it. ${note}`;
+    return value === undefined ? { at, message } : { at, message, data };
+  }
   const same = isOnly && property.parent ? { missing: { object: property.parent, key: known } } : undefined;
   const missing = isOnly
     ? context.violations.find((one) => one.missing === known && one.node === property.parent)

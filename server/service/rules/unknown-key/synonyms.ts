@@ -13,7 +13,7 @@ export interface Synonym {
   readonly note?: string;
   /** The description of the known key, or empty. */
   readonly meaning: string;
-  /** The value in the known key's unit, if it is written in another. */
+  /** The value to write under the known key, if it differs: in its unit, or the keys of an object. */
   readonly value?: Json;
   /** Nothing else can be meant, and the value is valid. */
   readonly sure: boolean;
@@ -69,7 +69,10 @@ export class SynonymGuide {
       const inOwnUnit = converted(entry, value);
       const isAbsent = absent.has(known);
       if (isAbsent && inOwnUnit !== undefined) return { known, meaning, sure, value: inOwnUnit };
-      if (!isAbsent || !canRename(entry, value)) return { known, meaning, sure: false, note: synonyms.note ?? '' };
+      const { note = '' } = synonyms;
+      const keys = isAbsent ? keysIn(entry, value) : undefined;
+      if (keys) return { known, meaning, sure: false, note, value: keys };
+      if (!isAbsent || !canRename(entry, value)) return { known, meaning, sure: false, note };
       return { known, meaning, sure: sure && !isInDoubt(entry, value) };
     });
     return found.find(({ note }) => note === undefined) ?? found.find(({ note }) => note !== '');
@@ -89,6 +92,14 @@ function converted({ synonyms: { unit }, place }: Entry, value: ASTNode | undefi
         : undefined;
   if (count === undefined || !(count > 0) || !Number.isFinite(count)) return undefined;
   return types.includes('integer') && !Number.isSafeInteger(count) ? undefined : count;
+}
+
+/** The keys of an object as the items of the key's array, if these may be so. */
+function keysIn({ synonyms: { fromKeys, items = '' } }: Entry, value: ASTNode | undefined): Json[] | undefined {
+  if (!fromKeys || value?.type !== 'object' || value.properties.length === 0) return undefined;
+  const pattern = new RegExp(items, 'u');
+  const keys = [...new Set(value.properties.slice(0, MAX_ITEMS).map(({ keyNode }) => keyNode.value))];
+  return value.properties.length <= MAX_ITEMS && keys.every((key) => pattern.test(key)) ? keys : undefined;
 }
 
 /** In seconds: hardly any timeout is this long, so a number this large is probably in milliseconds. */

@@ -53,6 +53,15 @@ function asList(value: Json, items: readonly string[]): Converted | undefined {
   return { json: [value], lossless: !/[\s,;]/.test(value) };
 }
 
+/** Words that every shell takes literally. */
+const PLAIN = /^[\w@%+=:,./-]+$/;
+
+/** The words of a command line; `undefined` if a shell would change them (quotes, variables, wildcards). */
+export function plainWords(line: string): readonly string[] | undefined {
+  const words = line.trim().split(/\s+/);
+  return words.every((word) => PLAIN.test(word)) ? words : undefined;
+}
+
 function asNumber(value: Json, wanted: string, unit: TimeUnit | undefined): Converted | undefined {
   if (typeof value !== 'string') return undefined;
   const json = NUMBER.test(value) ? Number(value) : unit && durationIn(value, unit);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check, fixed, messages } from '../../../../test/kit/manifests';
+import { check, fixed, fixTitles, messages } from '../../../../test/kit/manifests';
 
 const agentcli = (tool: string) => `{ "tools": [${tool}, { "name": "other", "command": ["./tools/bin/other"] }] }`;
 const glean = (more: string) =>
@@ -17,6 +17,21 @@ it('wraps a string in an array where an array of strings is expected', async () 
   expect(await fixed(agentcli('{ "name": "x", "command": "./tools/bin/x" }'), 'wrong-type')).toBe(
     agentcli('{ "name": "x", "command": ["./tools/bin/x"] }'),
   );
+});
+
+it.each([
+  [
+    '"python3 search.py"',
+    '["python3", "search.py"]',
+    ['Split into `python3`, `search.py`', 'Wrap in an array: `["python3 search.py"]`'],
+  ],
+  ['" ./tools/bin/x  --now "', '["./tools/bin/x", "--now"]', undefined],
+  ['"./tools/bin/x"', '["./tools/bin/x"]', ['Wrap in an array: `["./tools/bin/x"]`']],
+  [String.raw`"./tools/bin/x \"a b\" $HOME"`, String.raw`["./tools/bin/x \"a b\" $HOME"]`, undefined],
+] as const)('a command line is split, as a shell would: %s becomes %s', async (before, after, titles) => {
+  const text = (command: string) => agentcli(`{ "name": "x", "command": ${command} }`);
+  expect(await fixed(text(before), 'wrong-type')).toBe(text(after));
+  if (titles) expect(await fixTitles(text(before), 'wrong-type')).toEqual(titles);
 });
 
 it.each([

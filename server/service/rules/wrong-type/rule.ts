@@ -8,7 +8,7 @@ import { schemasAt } from '../../schema/resolve';
 import { kindWord, orList, shown, typeWord } from '../labels';
 import { canonicalPath, placeName, valueAt } from '../places';
 import { platformMessage } from '../platform-message';
-import { converted } from './convert';
+import { converted, plainWords } from './convert';
 
 /** A value is of another type than the dialect requires. */
 export const wrongType: Rule = {
@@ -17,7 +17,7 @@ export const wrongType: Rule = {
   summary: 'A value is of the wrong type.',
   explanation:
     'An array instead of a string, a string instead of a number. If the platform refuses such a file, this is an error; if it ' +
-    'reads the file, but not as intended, this is a warning.\n\nThe quick fix converts the value where that is lossless: a string becomes the only item of an array, ' +
+    'reads the file, but not as intended, this is a warning.\n\nThe quick fix converts the value where that is lossless: a string becomes the only item of an array (the words of a command line an item each), ' +
     '`"30"` becomes `30`, an unquoted `1.0` becomes `"1.0"`, `"true"` becomes `true`, and `"5s"` becomes `5` where a number of seconds is expected.',
   example: {
     language: 'json',
@@ -64,6 +64,11 @@ function conversion({ file, editor, data }: FixContext, node: ASTNode): readonly
     const written = writtenText(file.document, node);
     const value = converted(jsonOf(node), written, type, itemTypes(file, node), unitOf(file, node));
     if (!value) continue;
+    const words = type === 'array' && node.type === 'string' && isCommand(file, node) ? plainWords(node.value) : [];
+    if (words && words.length > 1) {
+      const split = `Split into ${words.map(quote).join(', ')}`;
+      fixes.push({ title: split, edits: editor.replaceValue(node, [...words]), safe: false });
+    }
     const title = titleOf(type, written, value.json);
     fixes.push({ title, edits: editor.replaceValue(node, value.json), safe: value.lossless && wanted.length === 1 });
   }
@@ -89,6 +94,11 @@ function removal({ file, editor }: FixContext, node: ASTNode): readonly Fix[] {
 function itemTypes(file: FixContext['file'], node: ASTNode): readonly string[] {
   const places = schemasAt(file.dialect.schema, [...pathTo(file, node), 0], undefined);
   return places.flatMap(({ schema }) => typesOf(schema));
+}
+
+/** Whether the array that is expected here is a program with its arguments. */
+function isCommand(file: FixContext['file'], node: ASTNode): boolean {
+  return schemasAt(file.dialect.schema, pathTo(file, node), undefined).some(({ schema }) => schema['x-command']);
 }
 
 /** Returns the unit of the number expected here. */

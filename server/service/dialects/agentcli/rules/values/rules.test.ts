@@ -105,3 +105,20 @@ testRule(
     ],
   },
 );
+
+testRule(
+  'agentcli/timeout-overflow',
+  (timeout: string) => `{ "tools": [{ "name": "a", "command": ["./tools/bin/x"]${timeout} }] }`,
+  {
+    accepts: [', "timeoutSec": 9223372036', ', "timeoutSec": 9223372036854775808', ', "timeoutSec": 1e10'],
+    reports: {
+      'error /tools/0/timeoutSec': [', "timeoutSec": 9223372037', ', "timeoutSec": 9999999999'],
+      'warning /tools/0/timeoutSec': [', "timeoutSec": 18446744074', ', "timeoutSec": 99999999999'],
+    },
+    says: [
+      [', "timeoutSec": 9223372037', 'so every call ends at once: tool timed out.'],
+      [', "timeoutSec": 18446744074', 'so every call may take 0.290448384 s.'],
+    ],
+    fixes: [[', "timeoutSec": 9223372037', '']],
+  },
+);

@@ -1,12 +1,12 @@
 /** Variables that are passed on, and the timeout. */
 import { itemsOf, propertyOf } from '../../../../document/tree/node';
-import { type Fix, quote, type Rule } from '../../../../model/rule';
+import { type Fix, type FixContext, quote, type Rule } from '../../../../model/rule';
 import { repeated } from '../../../../rules/free-name';
 import { valueAt } from '../../../../rules/places';
 import { changeString, changeTo } from '../../../change-string';
 import { envFault, envName, validEnvName } from '../../env-name';
 import { fieldValue, passedVariables } from '../../tool-spec';
-import { isGoInt } from '../../type-faults';
+import { isGoInt, OVERFLOW_SECONDS, overflowed } from '../../type-faults';
 import { refusal } from '../refusal';
 
 /** From this value on, milliseconds are likelier than seconds. Seconds. */
@@ -157,13 +157,32 @@ export const valueRules: readonly Rule[] = [
         message: `${node.value} does not disable the timeout: agentcli uses its default (\`-tool-timeout\`, \`-timeout\` or 30 seconds). Set a number of seconds, or omit \`timeoutSec\`.`,
       });
     },
-    fix: ({ file, editor, at }) => {
-      const node = valueAt(file.root, at);
-      const property = node && propertyOf(node);
-      return property
-        ? [{ title: 'Remove `timeoutSec` and use the default', edits: editor.removeMember(property), safe: false }]
-        : [];
+    fix: useDefault,
+  },
+  {
+    code: 'agentcli/timeout-overflow',
+    severity: 'error',
+    summary: 'A `timeoutSec` so large that it overflows.',
+    explanation:
+      'agentcli counts the time limit in nanoseconds, in 64 bits: 9,223,372,037 seconds and more (292 years) overflow. The result is usually negative, so every call ends at once with `tool timed out`; ' +
+      'otherwise it is a time that nobody meant, which is a warning. There is no way to disable the time limit. The quick fix removes the key.',
+    example: {
+      language: 'json',
+      bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 9999999999 }] }',
+      good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "timeoutSec": 60 }] }',
     },
+    checkTool: (tool, { report }) => {
+      const node = fieldValue(tool.node, 'timeoutSec');
+      const seconds = node && overflowed(node);
+      if (!node || seconds === undefined) return;
+      const ends = seconds > 0 ? `may take ${seconds} s` : 'ends at once: tool timed out';
+      report({
+        at: node,
+        ...(seconds > 0 && { severity: 'warning' }),
+        message: `\`timeoutSec\` overflows: agentcli counts nanoseconds in 64 bits, ${OVERFLOW_SECONDS - 1} seconds at most, so every call ${ends}. Set a smaller number of seconds, or omit \`timeoutSec\`.`,
+      });
+    },
+    fix: useDefault,
   },
   {
     code: 'agentcli/timeout-unit',
@@ -194,8 +213,18 @@ export const valueRules: readonly Rule[] = [
   },
 ];
 
+/** The fix that leaves the time limit to agentcli. */
+function useDefault({ file, editor, at }: FixContext): readonly Fix[] {
+  const node = valueAt(file.root, at);
+  const property = node && propertyOf(node);
+  const title = 'Remove `timeoutSec` and use the default';
+  return property ? [{ title, edits: editor.removeMember(property), safe: false }] : [];
+}
+
 function looksLikeMilliseconds(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= LONG && (value % 60 !== 0 || value % LONG === 0);
+  return (
+    value >= LONG && value < OVERFLOW_SECONDS && Number.isInteger(value) && (value % 60 !== 0 || value % LONG === 0)
+  );
 }
 
 /** Rounds up, so that the time is not shortened. */
