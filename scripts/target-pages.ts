@@ -30,6 +30,22 @@ export function targetList(): string {
 
 const GENERATED = '<!-- Made from the target itself by `npm run docs`. -->';
 
+/** What it does with an output schema: its structure, and the keywords that it refuses. */
+function resultParts(target: Target): readonly string[] {
+  const rows = target.steps.flatMap(({ keywords, summary, statement }): (readonly string[])[] => {
+    if (!keywords) return [[summary, happens(statement, target), known(statement.evidence)]];
+    const refused = [...keywords].flatMap(([keyword, all]) =>
+      all.filter(({ treatment }) => treatment !== 'allowed').map((one) => [keyword, one] as const),
+    );
+    return refused.map(([keyword, one]) => [
+      `\`${keyword}\``,
+      happens(one, target, one.when && `, if ${one.when.text}`),
+      known(one.evidence),
+    ]);
+  });
+  return [table(['What is written', 'What happens', 'Known by'], rows)];
+}
+
 function page(target: Target): string {
   const { id, title, documentation, kind, consequences, steps } = target;
   const structure = steps.filter(({ keywords }) => keywords === undefined);
@@ -49,6 +65,7 @@ function page(target: Target): string {
       : []),
     ...(keywords.length > 0 ? ['## Keywords', ...keywords.flatMap((step) => keywordParts(step, target))] : []),
     ...(steps.length === 0 ? ['The schema of the arguments is not looked at.'] : []),
+    ...(target.result ? ['## The schema of the result', ...resultParts(target.result)] : []),
     `Refused: ${consequences.refused} Changed: ${consequences.changed} Ignored: ${consequences.ignored}`,
     ...(target.exportOfChanged
       ? [`Of a tool that is changed, an export or preview is ${target.exportOfChanged}.`]

@@ -7,6 +7,7 @@ import { judgedSchema, Trial } from '../../server/service/rules/targets/trial';
 import { withValueRepair } from '../../server/service/rules/targets/value-repair';
 import { withoutNotation } from '../../server/service/targets/as-written';
 import type { Conversion } from '../../server/service/targets/conversion/convert';
+import { byResult, isOfResult, withinResult } from '../../server/service/targets/conversion/convert-result';
 import type { FreeNames } from '../../server/service/targets/free-names';
 import type { TargetsInUse } from '../../server/service/targets/in-use';
 import { toolDefinition } from '../../server/service/targets/model/definition';
@@ -23,6 +24,7 @@ export class Repairs {
   private groups: Map<string, TargetWithProblem[]> | undefined;
   private readonly tried = new Map<string, readonly Offer[]>();
   private trial: Trial | undefined;
+  private result: Repairs | undefined;
 
   constructor(
     private readonly tool: Tool,
@@ -37,7 +39,21 @@ export class Repairs {
   /** In the imperative; `undefined`: there is none. */
   titleOf(target: Target, problem: TargetProblem): string | undefined {
     const { tool } = this;
+    if (isOfResult(problem)) return target.result && this.ofResult()?.titleOf(target.result, withinResult(problem));
     return withoutNotation(problem, tool) ?? this.knownTitle(target, problem) ?? this.renaming(target, problem);
+  }
+
+  /** Those of the schema of its result. */
+  private ofResult(): Repairs | undefined {
+    const { inUse, writable, names } = this;
+    const tool = byResult(this.tool);
+    if (!tool || this.result) return this.result;
+    const conversions = this.conversions.flatMap(({ target: { result }, problems }) =>
+      result ? [{ target: result, problems: problems.filter(isOfResult).map(withinResult) }] : [],
+    );
+    const targets = conversions.map(({ target }) => target);
+    this.result = new Repairs(tool, { ...inUse, targets }, conversions, writable, names);
+    return this.result;
   }
 
   /** What to rename the tool to; `undefined` if that is no repair. */
@@ -88,6 +104,7 @@ export class Repairs {
     const groups = new Map<string, TargetWithProblem[]>();
     for (const { target, problems } of this.conversions) {
       for (const problem of problems) {
+        if (isOfResult(problem)) continue;
         const key = placeKey(problem);
         groups.set(key, [...(groups.get(key) ?? []), { target, problem: this.repairable(problem) }]);
       }

@@ -125,6 +125,8 @@ export function asSent(
 /** A problem whose message says what is its platform's doing, see {@link asSent}. */
 export function explained(problem: TargetProblem, tool: Pick<Tool, 'inputSchema'>): TargetProblem {
   const { at } = problem;
+  // No platform sends another output schema than is written.
+  if (at.part === 'schema' && at.of !== undefined) return problem;
   if (at.part === 'schema' && isRequiredInText(problem, tool)) {
     const { sentBy = 'Its platform' } = tool.inputSchema ?? {};
     const what = `the property \`${short(String(at.item))}\``;

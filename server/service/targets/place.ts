@@ -19,10 +19,10 @@ export function placeOf(tool: PlacedTool, at: Place): ASTNode {
   const named = tool.nameNode ?? tool.node;
   if (at.part === 'result') return tool.outputSchema ? atPath(tool.outputSchema.node, []) : named;
   if (at.part !== 'schema') return (at.part === 'description' ? tool.descriptionNode : undefined) ?? named;
-  const { inputSchema } = tool;
+  const schema = at.of === 'result' ? tool.outputSchema : tool.inputSchema;
   // The file next to the manifest is another document.
-  if (!inputSchema || inputSchema.origin === 'adjacent') return named;
-  return inputSchema.origin === 'derived' ? inParameters(inputSchema, at) : inSchema(inputSchema, at);
+  if (!schema || schema.origin === 'adjacent') return named;
+  return schema.origin === 'derived' ? inParameters(schema, at) : inSchema(schema, at);
 }
 
 type SchemaPlace = Place & { readonly part: 'schema' };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { manifestOf, problemsOf } from '../../../../test/kit/manifests';
+import { toolWith } from '../../dialects/kasilabs/rules/example';
 import { applyEdits } from '../../document/edit/edit';
 import type { Json } from '../../document/tree/node';
 import { memoryWorkspace, type Workspace } from '../../workspace';
@@ -28,10 +29,16 @@ function workspaceFor(...targets: string[]): Workspace {
 }
 
 /** The text after all fixes in a scope. @param isEnough default: never */
-async function fixedIn(text: string, scope: FixScope, workspace: Workspace, isEnough = () => false) {
+async function fixedIn(
+  text: string,
+  scope: FixScope,
+  workspace: Workspace,
+  isEnough = () => false,
+  dialect = 'agentcli',
+) {
   // agentcli itself reads JSON alone: its schemas in YAML show what becomes of comments.
   const language = text.startsWith('{') ? 'json' : 'yaml';
-  const manifest = manifestOf(text, { dialect: 'agentcli', language });
+  const manifest = manifestOf(text, { dialect, language });
   const fixed = await fixedForTargets(manifest, scope, { workspace, checker: new Checker() }, isEnough);
   return { ...fixed, text: applyEdits(text, fixed.edits), titles: fixed.made.map(({ title }) => title) };
 }
@@ -197,4 +204,13 @@ tools:
             - days
     "
   `);
+});
+
+it('arguments and output schema of a tool are fixed together', async () => {
+  const raw = { type: 'object', properties: { raw: true, id: { type: 'string' } } };
+  const text = toolWith({ outputSchema: { ...raw, $schema: 'http://json-schema.org/draft-07/schema#' } });
+  const { text: fixed, titles, left } = await fixedIn(text, {}, workspaceFor('claude-code'), undefined, 'kasilabs');
+  expect(titles).toEqual(['Remove `$schema`', 'Replace `true` with `{}`']);
+  expect(left).toBe(0);
+  expect(JSON.parse(fixed).tools[0].outputSchema).toEqual({ ...raw, properties: { raw: {}, id: { type: 'string' } } });
 });

@@ -2,7 +2,10 @@
 import { applyEdits, type Edit } from '../../document/edit/edit';
 import { isManifest } from '../../model/known-file';
 import type { Manifest } from '../../model/manifest';
+import { createMemo } from '../../model/memo';
 import { quote } from '../../model/rule';
+import type { ToolPart } from '../../rules/targets/placed-problem';
+import { partsOf } from '../../rules/targets/problems';
 import { Writable } from '../../rules/targets/repair-edits';
 import { repairedTool } from '../../rules/targets/repaired-tool';
 import { isOfTarget } from '../../rules/targets/target-rule';
@@ -98,16 +101,16 @@ export async function fixedForTargets(
   const chosen = new Map<Chosen, readonly MadeFix[]>();
   const writable = new Writable(file);
   const inUse = targetsInUse(file, workspace);
+  const memo = createMemo();
   const turns = new Turns();
   let isCut = false;
   for (const [index, tool] of file.tools.entries()) {
     const problem = found.find((one) => one.tool === index)?.problem;
     if (!problem || isCut) continue;
-    const isSame = writable.isSame(tool);
-    const all = repairedTool(tool, inUse, (changes) => isSame || writable.edits({ changes }, tool) !== undefined);
-    const edits = all.made.length > 0 ? writable.edits(all, tool) : undefined;
-    const made = all.made.map(({ title, at }) => ({ title, pointer: pointerAt(file.root, placeOf(tool, at)) }));
-    if (edits) chosen.set({ fix: { title: '', edits, safe: false }, problem }, made);
+    const fixes = partsOf(tool, inUse, { memo }).map((part) => fixesIn(part, file, writable));
+    const edits = fixes.flatMap((one) => one.edits);
+    const made = fixes.flatMap((one) => one.made);
+    if (edits.length > 0) chosen.set({ fix: { title: '', edits, safe: false }, problem }, made);
     if (turns.isOver) await turns.next();
     isCut = isEnough();
   }
@@ -118,6 +121,19 @@ export async function fixedForTargets(
   const made = [...chosen].flatMap(([one, its]) => (sound.some(({ problem }) => problem === one.problem) ? its : []));
   const left = after && isManifest(after.file) ? problemsIn(after.file, scope, after.problems) : found;
   return { edits, made, left: left.length, isCut };
+}
+
+/** All fixes in one of the schemas of a tool; none if its text can't be changed so. */
+function fixesIn(
+  { tool, inUse }: ToolPart,
+  { root }: Manifest,
+  writable: Writable,
+): Pick<FixedTargets, 'edits' | 'made'> {
+  const isSame = writable.isSame(tool);
+  const all = repairedTool(tool, inUse, (changes) => isSame || writable.edits({ changes }, tool) !== undefined);
+  const edits = all.made.length > 0 ? writable.edits(all, tool) : undefined;
+  if (!edits) return { edits: [], made: [] };
+  return { edits, made: all.made.map(({ title, at }) => ({ title, pointer: pointerAt(root, placeOf(tool, at)) })) };
 }
 
 /** A problem of a target with the index of its tool. */

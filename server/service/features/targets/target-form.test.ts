@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { pointerOf } from '../../../../common/json/pointer';
 import { readAs } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
+import { kasilabs } from '../../dialects/kasilabs';
+import { toolWith } from '../../dialects/kasilabs/rules/example';
 import type { Json } from '../../document/tree/node';
 import { UNNAMED } from '../../targets/conversion/convert';
 import { TARGETS, targetById } from '../../targets/registry';
@@ -111,3 +113,13 @@ it('the marks of a list are those of its tools, in their places', () => {
 function valueAt(value: Json | undefined, path: readonly (string | number)[]): Json | undefined {
   return path.reduce<Json | undefined>((at, step) => (at as { [key: string]: Json } | undefined)?.[step], value);
 }
+
+it('a change of an output schema shows there, not in the arguments at the same path', () => {
+  const schema = { type: 'object', properties: { code: { type: 'string', pattern: '(?P<id>x)' } } };
+  const { document, tools } = readAs(toolWith({ inputSchema: schema, outputSchema: schema }), { dialect: kasilabs });
+  const [tool] = tools;
+  if (!tool) throw new Error('no tool');
+  expect(marks(toolForm(document, tool, target('mcp'), UNNAMED))).toEqual([
+    'keyword /outputSchema/properties/code/pattern',
+  ]);
+});

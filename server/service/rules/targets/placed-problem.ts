@@ -3,6 +3,7 @@ import type { ASTNode } from '../../document/tree/node';
 import { gravity, type Severity } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { asSent, withoutNotation } from '../../targets/as-written';
+import { ofResult } from '../../targets/conversion/convert-result';
 import type { TargetsInUse } from '../../targets/in-use';
 import { type Evidence, evidenceText } from '../../targets/model/evidence';
 import { type Place, type ProblemCode, severityOf, type TargetProblem } from '../../targets/model/problem';
@@ -19,8 +20,18 @@ export interface TargetWithProblem {
 /** A problem of each of some targets, all at one place. */
 export type Group = readonly TargetWithProblem[];
 
+/** One of the schemas of a tool: that of the arguments, or that of the result in a tool {@link byResult}. */
+export interface ToolPart {
+  readonly tool: Tool;
+  /** What judges the schema. */
+  readonly inUse: TargetsInUse;
+  readonly isResult?: true;
+}
+
 /** A problem that one or more targets have with the same place. */
 export interface PlacedProblem {
+  /** That it is in. */
+  readonly part: ToolPart;
   readonly code: ProblemCode;
   readonly place: Place;
   readonly at: ASTNode;
@@ -67,17 +78,22 @@ function joined(groups: readonly Group[]): readonly Group[] {
 }
 
 /** The problem of a group, at its place in a tool. */
-export function placed(group: Group, tool: Tool, { targets, isNamed }: TargetsInUse): PlacedProblem {
+export function placed(group: Group, part: ToolPart): PlacedProblem {
+  const { tool, inUse, isResult } = part;
+  const { targets, isNamed } = inUse;
   const problems = group.map(({ problem }) => problem);
   const [first] = problems as [TargetProblem];
   const gravest = gravestOf(problems, isNamed);
   const unwritable = withoutNotation(first, tool);
+  const message = `${messageOf(group, targets, asSent(first, tool))}${unwritable === undefined ? '' : `\n${unwritable}.`}`;
+  const told = isResult ? ofResult(first.at, message) : { at: first.at, message };
   return {
+    part,
     code: first.code,
-    place: first.at,
+    place: told.at,
     at: placeOf(tool, first.at),
     severity: shownSeverity(gravest, isNamed),
-    message: `${messageOf(group, targets, asSent(first, tool))}${unwritable === undefined ? '' : `\n${unwritable}.`}`,
+    message: told.message,
     evidence: evidenceOf(group, targets),
     group,
   };

@@ -28,7 +28,7 @@ export function problemsTogether(
   }
   return places.groups().flatMap(([index, group]) => {
     const tool = file.tools[index];
-    return tool ? [placed(group, tool, inUse)] : [];
+    return tool ? [placed(group, { tool, inUse })] : [];
   });
 }
 
@@ -110,7 +110,7 @@ export function prefixFindings(context: TargetContext, inUse: TargetsInUse): rea
   const worst = inUse.targets.flatMap((target) => worstFault(target, file, prefix, inUse) ?? []);
   const [first] = worst;
   if (!first) return [];
-  const { message, evidence, severity } = placed(worst, first.tool, inUse);
+  const { message, evidence, severity } = placed(worst, { tool: first.tool, inUse });
   const { key, at } = prefix;
   const same = { at, code: `${file.dialect.id}/model-name` };
   return [{ at, message, evidence, severity, data: { prefixKey: key }, same }];

@@ -8,13 +8,14 @@ import type { RuleContext } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { isRequiredInText, isWritten } from '../../targets/as-written';
 import { problemsWith } from '../../targets/conversion/convert';
+import { byResult } from '../../targets/conversion/convert-result';
 import { prefixFault } from '../../targets/conversion/name-prefix';
 import { type TargetsInUse, targetsInUse } from '../../targets/in-use';
 import { type ToolDefinition, toolDefinition } from '../../targets/model/definition';
 import type { TargetProblem } from '../../targets/model/problem';
 import { repairable } from '../../targets/passed-on';
 import type { Workspace } from '../../workspace';
-import { type Group, type PlacedProblem, Places, placed } from './placed-problem';
+import { type Group, type PlacedProblem, Places, placed, type ToolPart } from './placed-problem';
 import { type JudgedSchema, judgedSchema, Trial } from './trial';
 import { withValueRepair } from './value-repair';
 
@@ -64,8 +65,16 @@ function isBoundFlag({ code, at }: TargetProblem, { parameters }: ToolDefinition
   return typeof valueAt(parameters, [...at.path, at.keyword]) === 'boolean';
 }
 
-function targetProblems(tool: Tool, own: JudgedSchema, inUse: TargetsInUse): readonly PlacedProblem[] {
-  return groupsOf(tool, own, inUse).map((group) => placed(group, tool, inUse));
+function targetProblems(part: ToolPart, own: JudgedSchema): readonly PlacedProblem[] {
+  return groupsOf(part.tool, own, part.inUse).map((group) => placed(group, part));
+}
+
+/** A tool by its arguments, and by its result if it has a schema of that which a target judges. */
+export function partsOf(tool: Tool, inUse: TargetsInUse, { memo, known = memo }: Knowing): readonly ToolPart[] {
+  const targets = inUse.targets.flatMap(({ result }) => result ?? []);
+  const result = targets.length > 0 ? known(byResult, tool) : undefined;
+  const own = { tool, inUse };
+  return result ? [own, { tool: result, inUse: { ...inUse, targets }, isResult: true }] : [own];
 }
 
 /** Whether the author could write it otherwise, or has to know of it: the platform derives some schemas from its own notation, or adds to them. */
@@ -99,7 +108,9 @@ class ProblemsOfFile {
   of(tool: Tool, context: TargetContext): readonly PlacedProblem[] {
     const inUse = this.targets(context.workspace);
     if (inUse.targets.length === 0) return [];
-    const known = this.known.get(tool) ?? targetProblems(tool, judged(tool, context), inUse);
+    const known =
+      this.known.get(tool) ??
+      partsOf(tool, inUse, context).flatMap((part) => targetProblems(part, judged(part.tool, context)));
     this.known.set(tool, known);
     return known;
   }
@@ -117,7 +128,7 @@ class ProblemsOfFile {
     const { tools } = await completed(this.file, workspace);
     return tools.flatMap((tool) => {
       if (tool.inputSchema?.origin !== 'adjacent') return [];
-      return targetProblems(tool, judged(tool, context), inUse).filter(({ place }) => place.part === 'schema');
+      return targetProblems({ tool, inUse }, judged(tool, context)).filter(({ place }) => place.part === 'schema');
     });
   }
 }
@@ -127,7 +138,10 @@ function problemsOfFile(file: KnownFile): ProblemsOfFile | undefined {
 }
 
 /** A check, or a fix, which has no results of other checks. */
-export type TargetContext = Pick<RuleContext, 'file' | 'memo' | 'workspace'> & Partial<Pick<RuleContext, 'known'>>;
+export type TargetContext = Pick<RuleContext, 'file' | 'workspace'> & Knowing;
+
+/** What is found once: in a check, and as long as it holds. */
+type Knowing = Pick<RuleContext, 'memo'> & Partial<Pick<RuleContext, 'known'>>;
 
 /** The targets of a file. */
 export function targetsOf(context: TargetContext): TargetsInUse | undefined {
@@ -135,13 +149,13 @@ export function targetsOf(context: TargetContext): TargetsInUse | undefined {
 }
 
 /** The schema that is sent of a tool: judged once, where checks share what they know. */
-export function judged(tool: Tool, { memo, known = memo }: Pick<TargetContext, 'memo' | 'known'>): JudgedSchema {
+export function judged(tool: Tool, { memo, known = memo }: Knowing): JudgedSchema {
   return known(judgedSchema, tool);
 }
 
 /** What the repairs of a tool are tried with. */
-export function trialOf(tool: Tool, context: TargetContext): Trial {
-  return new Trial(tool, judged(tool, context), targetsOf(context)?.targets ?? []);
+export function trialOf({ tool, inUse }: ToolPart, context: TargetContext): Trial {
+  return new Trial(tool, judged(tool, context), inUse.targets);
 }
 
 /** The problems of a tool, found once for all rules of a check. */

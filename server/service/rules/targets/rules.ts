@@ -68,9 +68,9 @@ const KINDS: readonly TargetRule[] = [
   },
   {
     kind: 'root',
-    summary: 'A target does not take the root of the schema of the arguments.',
+    summary: 'A target does not take the root of the schema of the arguments, or of the result.',
     explanation:
-      'The arguments of a tool are one object: the root has to say `"type": "object"`. OpenAI and Anthropic also refuse `anyOf`, `oneOf` and `allOf` there, with the whole request; Copilot Chat deletes them. State such a condition in the description, and check it in the tool.',
+      'The arguments of a tool are one object: the root has to say `"type": "object"`. OpenAI and Anthropic also refuse `anyOf`, `oneOf` and `allOf` there, with the whole request; Copilot Chat deletes them. State such a condition in the description, and check it in the tool. MCP clients of 2025-11-25 want an object as the root of an output schema, too, and lose the whole list of tools for another one.',
     example: exampleOfSchemas(
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": [], "anyOf": [{ "required": ["city"] }] }',
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
@@ -97,17 +97,19 @@ const KINDS: readonly TargetRule[] = [
     kind: 'keyword',
     summary: 'A target does not take a keyword of JSON Schema, or does not use it.',
     explanation:
-      "Gemini's `parameters` take a subset of OpenAPI, and refuse the whole request because of another keyword. Strict tools of OpenAI and Anthropic take a subset of JSON Schema. Copilot Chat deletes many keywords for some models. The quick fix moves what the keyword says into the description, where a model still reads it, or writes it in a way that the target takes.",
+      "Gemini's `parameters` take a subset of OpenAPI, and refuse the whole request because of another keyword. Strict tools of OpenAI and Anthropic take a subset of JSON Schema. Copilot Chat deletes many keywords for some models. Claude Code fails each call of a tool whose output schema names another draft than 2020-12, and MCP clients refuse the whole list because of a `pattern` there that JavaScript can't read. The quick fix moves what the keyword says into the description, where a model still reads it, or writes it in a way that the target takes.",
     example: exampleOfSchemas(
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "exclusiveMinimum": 0 } }, "required": ["days"] }',
       '{ "type": "object", "properties": { "days": { "type": "integer", "description": "Number of days.", "minimum": 1 } }, "required": ["days"] }',
       ['gemini'],
     ),
-    // Draft-04's `exclusiveMinimum: true` is no other mistake where no target in use examines that.
-    same: ({ at: { parent }, place }) =>
-      place.part === 'schema' && place.keyword?.startsWith('exclusive') && parent
-        ? { within: parent, codes: SAME_VALUE }
-        : undefined,
+    same: ({ at: { parent }, place }) => {
+      if (place.part !== 'schema' || !parent) return undefined;
+      // Of the pattern of a result, only that is said.
+      if (place.of === 'result' && place.keyword === 'pattern') return { within: parent, codes: ['schema-pattern'] };
+      // Draft-04's `exclusiveMinimum: true` is no other mistake where no target in use examines that.
+      return place.keyword?.startsWith('exclusive') ? { within: parent, codes: SAME_VALUE } : undefined;
+    },
   },
   {
     kind: 'closed-object',
@@ -157,7 +159,7 @@ const KINDS: readonly TargetRule[] = [
     kind: 'type',
     summary: 'A target wants one `type` in every schema.',
     explanation:
-      "Gemini's `parameters` follow OpenAPI 3.0: a schema has one type, and `nullable` stands for `null`. An array of types, or a schema without a type, makes the whole request fail.",
+      "Gemini's `parameters` follow OpenAPI 3.0: a schema has one type, and `nullable` stands for `null`. An array of types, or a schema without a type, makes the whole request fail. MCP clients refuse the whole list of tools because of a property in an output schema that is `true` or `false`.",
     example: exampleOfSchemas(
       '{ "type": "object", "properties": { "unit": { "type": ["string", "null"], "description": "The unit." } }, "required": ["unit"] }',
       '{ "type": "object", "properties": { "unit": { "type": "string", "nullable": true, "description": "The unit." } }, "required": ["unit"] }',
@@ -168,12 +170,17 @@ const KINDS: readonly TargetRule[] = [
     kind: 'reference',
     summary: 'A target does not follow a `$ref`.',
     explanation:
-      "Gemini's `parameters` know no references; strict tools take local ones alone. The quick fix writes the schema in the place of the reference.",
+      "Gemini's `parameters` know no references; strict tools take local ones alone. MCP clients refuse the whole list of tools because of one in an output schema that leads to nothing. The quick fix writes the schema in the place of the reference.",
     example: exampleOfSchemas(
       '{ "type": "object", "properties": { "city": { "$ref": "#/$defs/city" } }, "required": ["city"], "$defs": { "city": { "type": "string", "description": "The city." } } }',
       '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city." } }, "required": ["city"] }',
       ['gemini'],
     ),
+    // Of one in a result, only that it is dead is said.
+    same: ({ at: { parent }, place }) =>
+      place.part === 'schema' && place.of === 'result' && parent
+        ? { within: parent, codes: ['schema-ref'] }
+        : undefined,
   },
   {
     kind: 'enum',
@@ -306,7 +313,9 @@ function onlyWithTool(file: KnownFile): Manifest | undefined {
   return {
     ...manifest,
     root,
-    tools: [{ ...tool, node: root, nameNode: undefined, descriptionNode: undefined, inputSchema }],
+    tools: [
+      { ...tool, node: root, nameNode: undefined, descriptionNode: undefined, inputSchema, outputSchema: undefined },
+    ],
   };
 }
 

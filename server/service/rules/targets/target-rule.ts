@@ -70,7 +70,7 @@ export function targetRule(rule: TargetRule): Rule {
       const { isNamed } = targetsOf(context) ?? {};
       for (const problem of problemsOfTool(tool, context)) {
         if (problem.code !== kind) continue;
-        const { at, message, evidence, severity } = problem;
+        const { at, message, evidence, severity, part } = problem;
         context.report({
           // A schema that is a whole file is not underlined as a whole.
           at: at.parent ? at : anchorOf(at),
@@ -78,8 +78,8 @@ export function targetRule(rule: TargetRule): Rule {
           evidence,
           severity,
           data: identityOf(problem),
-          ...((isNamed ? undefined : rule.yieldsTo?.(problem, tool, context.file)) ?? {
-            same: rule.same?.(problem, tool, context.file),
+          ...((isNamed ? undefined : rule.yieldsTo?.(problem, part.tool, context.file)) ?? {
+            same: rule.same?.(problem, part.tool, context.file),
           }),
         });
       }
@@ -131,7 +131,10 @@ function fixesOf(kind: ProblemCode, context: FixContext): readonly Fix[] {
   const found = problemsOfTool(tool, context).find((one) => one.code === kind && isThat(one, data));
   if (!found) return kind === 'name' ? inOrder(renames(tool, [], context)) : [];
   if (context.onlySafe && !found.group.some(({ problem }) => problem.repair?.isSure)) return [];
-  const fixes = offersFor(found.group, trialOf(tool, context)).flatMap((offer) => fixFor(offer, tool, context) ?? []);
+  const { part } = found;
+  const fixes = offersFor(found.group, trialOf(part, context)).flatMap(
+    (offer) => fixFor(offer, part.tool, context) ?? [],
+  );
   return inOrder([...fixes, ...(kind === 'name' ? renames(tool, found.group, context) : [])]);
 }
 

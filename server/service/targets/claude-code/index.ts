@@ -1,11 +1,38 @@
 /** Claude Code: puts the server, and the plugin, before the name of a tool. */
+
 import { anthropic } from '../anthropic';
+import { withResults } from '../conversion/convert-result';
+import { checkedResults, ROOT_OF_RESULT } from '../mcp/results';
 import { observed } from '../model/evidence';
-import type { Target } from '../model/target';
+import type { KeywordStatement, Statement, Target } from '../model/target';
 import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
 
-export const claudeCode: Target = {
+/** "Tool '…' has an invalid outputSchema": before a call is made. */
+const INVALID_RESULT: Statement = {
+  treatment: 'refused',
+  // Of its 20 tools, the 8 without an output schema work.
+  evidence: observed('https://github.com/nataliapc/mcp-openmsx/issues/22', '2026-09-15', 'Claude Code'),
+  consequence: 'Claude Code fails each call of the tool.',
+};
+
+/** "JSON Schema declares an unsupported dialect": MCP and its SDKs take it, as one that is declared. */
+const OTHER_DRAFT: KeywordStatement = {
+  ...INVALID_RESULT,
+  rewrite: 'remove',
+  when: {
+    text: 'it is another draft than 2020-12',
+    holds: (value, _, isRoot) =>
+      isRoot && typeof value === 'string' && !/^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/.test(value),
+  },
+};
+
+const ROOT: Statement = {
+  ...ROOT_OF_RESULT,
+  evidence: observed('https://github.com/trycua/cua/issues/2977', '2026-08-07', 'Claude Code'),
+};
+
+const TARGET: Target = {
   ...anthropic,
   id: 'claude-code',
   title: 'Claude Code',
@@ -29,6 +56,10 @@ export const claudeCode: Target = {
     return `mcp__${cleaned(from)}__${cleaned(name)}`;
   },
 };
+
+export const claudeCode = withResults(TARGET, {
+  steps: checkedResults('2020-12', INVALID_RESULT, { $schema: OTHER_DRAFT }, ROOT),
+});
 
 /** Other characters than letters, digits, `_` and `-` become `_`. */
 function cleaned(name: string): string {

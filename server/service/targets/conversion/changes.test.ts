@@ -66,7 +66,13 @@ it('a part without a field is told, even if an argument is the same', () => {
   const result = { type: 'string' };
   expect(changes('openai', { ...TOOL, result })).toMatchObject([{ loss: 'the output schema' }]);
   expect(changes('mcp', { ...TOOL, result })).toMatchObject([
-    { why: 'MCP takes output schemas of objects only.', loss: 'the output schema' },
+    {
+      at: { part: 'schema', of: 'result', path: [], keyword: 'type' },
+      what: 'Output schema: The root of the schema is not `type: "object"`.',
+      repair: 'Leave out the output schema',
+      loss: 'the output schema',
+      isFatal: false,
+    },
   ]);
   expect(changes('mcp', { ...TOOL, result: { type: 'object' } })).toEqual([]);
 });

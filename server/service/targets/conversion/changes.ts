@@ -3,7 +3,6 @@ import { isObject, isSame, type Json } from '../../../../common/json/value';
 import type { ToolDefinition } from '../model/definition';
 import type { Evidence } from '../model/evidence';
 import type { Place, TargetProblem } from '../model/problem';
-import type { Target } from '../model/target';
 import type { WireConversion } from './convert';
 
 /** A difference between a tool and its export, or a reason why the export can't be used. */
@@ -35,18 +34,13 @@ export function exportChanges(
 /** What the form of a target has no place for, or needs besides: no problem, as the target takes the tool all the same. */
 export function changesOfForm(
   tool: ToolDefinition,
-  { target, wire, parameters }: Pick<WireConversion, 'target' | 'wire' | 'parameters'>,
+  { target, wire, parameters, result }: Pick<WireConversion, 'target' | 'wire' | 'parameters' | 'result'>,
 ): readonly ExportChange[] {
   const { shortTitle } = target;
-  const noField = (
-    what: string,
-    loss: string,
-    part: 'tool' | 'description' | 'result' = 'tool',
-    why = `${shortTitle} has no field for it.`,
-  ): ExportChange => ({
+  const noField = (what: string, loss: string, part: 'tool' | 'description' | 'result' = 'tool'): ExportChange => ({
     at: { part },
     what,
-    why,
+    why: `${shortTitle} has no field for it.`,
     repair: `Leave out ${loss}`,
     loss,
     isFatal: false,
@@ -55,22 +49,17 @@ export function changesOfForm(
   const isLost = (part: 'title' | 'description' | 'result') =>
     tool[part] !== undefined &&
     tool[part] !== '' &&
-    isSame(target.wire({ ...tool, parameters, [part]: undefined }), wire);
+    isSame(target.wire({ ...tool, parameters, result, [part]: undefined }), wire);
   return [
     // A title that is the name says nothing more.
     ...(tool.title !== tool.name && isLost('title') ? [noField('The tool has a title.', 'the title')] : []),
     ...(isLost('description') ? [noField('The tool has a description.', 'the description', 'description')] : []),
-    ...(isLost('result')
-      ? [noField('The tool has an output schema.', 'the output schema', 'result', whyNoResult(tool, target))]
+    // One that the target refuses has problems, which say that it is left out.
+    ...(result !== undefined && isLost('result')
+      ? [noField('The tool has an output schema.', 'the output schema', 'result')]
       : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
   ];
-}
-
-/** Why an output schema is lost, of a target that has a field for some. */
-function whyNoResult(tool: ToolDefinition, { shortTitle, wire }: Target): string | undefined {
-  const takesObjects = !isSame(wire({ ...tool, result: { type: 'object' } }), wire({ ...tool, result: undefined }));
-  return takesObjects ? `${shortTitle} takes output schemas of objects only.` : undefined;
 }
 
 function changeOf(problem: TargetProblem): ExportChange {

@@ -53,7 +53,7 @@ export function convertParameters(
 function nonObject(target: Target, parameters: Json): ConvertedSchema {
   const statement = target.nonObjectParameters;
   if (!statement || statement.treatment === 'allowed') return { parameters, problems: [] };
-  const message = 'The schema of the arguments is not an object.';
+  const message = 'The schema is not an object.';
   const problem = problemOf(target, 'root', statement, { part: 'schema', path: [] }, message);
   return { parameters: { type: 'object', properties: {} }, problems: problem ? [problem] : [] };
 }

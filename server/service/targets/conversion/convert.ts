@@ -4,6 +4,7 @@ import { countText } from '../../../../common/text/count';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Naming, Target } from '../model/target';
+import { convertResult } from './convert-result';
 import { type ConvertedSchema, convertParameters } from './convert-schema';
 import { effectiveNameOf, nameProblems } from './name';
 import { problemOf } from './problem-of';
@@ -18,6 +19,8 @@ export interface Conversion {
   readonly effectiveName: string;
   /** The schema of the arguments with all repairs; `undefined` if the tool has none. */
   readonly parameters: Json | undefined;
+  /** The schema of the result with all repairs; `undefined` if the tool has none, or the target takes the tool only without it. */
+  readonly result: Json | undefined;
   /** In the order in which the target would find them. */
   readonly problems: readonly TargetProblem[];
   /** What is counted over all tools of a request; empty if nothing is, or the schema was not examined. */
@@ -26,6 +29,8 @@ export interface Conversion {
   readonly isBlind?: true;
   /** Where the parts of `parameters` come from; absent if they were not converted. */
   readonly origins?: Origins;
+  /** Where the parts of `result` come from; absent if they were not converted. */
+  readonly resultOrigins?: Origins;
 }
 
 /** A tool in the form of a target. */
@@ -37,7 +42,8 @@ export interface WireConversion extends Conversion {
 /** Converts a tool. Pure; never throws. */
 export function convert(target: Target, tool: ToolDefinition, naming: Naming = UNNAMED): WireConversion {
   const conversion = conversionWith(convertParameters(target, tool.parameters), target, tool, naming);
-  return { ...conversion, wire: target.wire({ ...tool, parameters: conversion.parameters }) };
+  const { parameters, result } = conversion;
+  return { ...conversion, wire: target.wire({ ...tool, parameters, result }) };
 }
 
 /** The conversion of a tool whose schema has been converted. @param all the targets that the tool must work for */
@@ -49,12 +55,20 @@ export function conversionWith(
   all: readonly Target[] = [target],
 ): Conversion {
   const effectiveName = effectiveNameOf(target, tool.name, naming);
-  const problems = problemsWith(schema, target, tool, naming, all, effectiveName);
+  const { result, resultOrigins, problems: ofResult } = convertResult(target, tool.result);
+  const others = problemsWith(schema, target, tool, naming, all, effectiveName);
+  // Targets that do the same to a schema share the list.
+  const problems = ofResult.length > 0 ? [...others, ...ofResult] : others;
   const { parameters, counts = [], isBlind, origins } = schema;
-  const conversion = { target, verdict: verdictOf(problems), effectiveName, parameters, problems, counts };
-  // Most are neither: a tool has one conversion for each target.
-  if (!isBlind && !origins) return conversion;
-  return { ...conversion, ...(isBlind ? { isBlind } : {}), ...(origins ? { origins } : {}) };
+  const conversion = { target, verdict: verdictOf(problems), effectiveName, parameters, result, problems, counts };
+  // Most are none: a tool has one conversion for each target.
+  if (!isBlind && !origins && !resultOrigins) return conversion;
+  return {
+    ...conversion,
+    ...(isBlind ? { isBlind } : {}),
+    ...(origins ? { origins } : {}),
+    ...(resultOrigins ? { resultOrigins } : {}),
+  };
 }
 
 /**

@@ -1,12 +1,21 @@
 /** Cursor: drops a tool whose name, together with that of its server, is too long. */
+import { withResults } from '../conversion/convert-result';
+import { ROOT_OF_RESULT } from '../mcp/results';
 import { observed } from '../model/evidence';
-import type { Target } from '../model/target';
+import type { Statement, Target } from '../model/target';
+import { objectResult } from '../steps/object-result';
 import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
 
 const EVIDENCE = observed('https://github.com/ComposioHQ/composio/issues/2788', '2026-02-27', 'Cursor');
 
-export const cursor: Target = {
+/** "Invalid input" at the tool: the others are lost with it. */
+const ROOT: Statement = {
+  ...ROOT_OF_RESULT,
+  evidence: observed('https://github.com/Anil-matcha/awesome-gpt-6-astra/issues/11', '2026-06-12', 'cursor-agent'),
+};
+
+const TARGET: Target = {
   id: 'cursor',
   title: 'Cursor',
   shortTitle: 'Cursor',
@@ -30,3 +39,5 @@ export const cursor: Target = {
   wire: mcpTool,
   wireList: toolsMember,
 };
+
+export const cursor = withResults(TARGET, { steps: [objectResult(ROOT)] });

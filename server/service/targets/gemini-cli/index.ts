@@ -1,7 +1,11 @@
 /** Gemini CLI: puts the server before the name of a tool, replaces characters, and shortens long names in the middle. */
+import { withResults } from '../conversion/convert-result';
 import { geminiJsonSchema } from '../gemini-json-schema';
+import { BOOLEAN_PROPERTY, ROOT_OF_RESULT } from '../mcp/results';
 import { documented } from '../model/evidence';
 import type { Target } from '../model/target';
+import { objectResult } from '../steps/object-result';
+import { propertySchemas } from '../steps/property-schemas';
 import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
 
@@ -9,7 +13,7 @@ import { mcpTool } from '../wire/mcp-tool';
 const MAX_LENGTH = 63;
 const KEPT = 30;
 
-export const geminiCli: Target = {
+const TARGET: Target = {
   ...geminiJsonSchema,
   id: 'gemini-cli',
   title: 'Gemini CLI',
@@ -39,3 +43,8 @@ export const geminiCli: Target = {
     return valid.length > MAX_LENGTH ? `${valid.slice(0, KEPT)}...${valid.slice(-KEPT)}` : valid;
   },
 };
+
+/** It lists tools with the SDK for TypeScript, and goes on without an output schema that can't be compiled. */
+export const geminiCli = withResults(TARGET, {
+  steps: [objectResult(ROOT_OF_RESULT), propertySchemas(BOOLEAN_PROPERTY)],
+});

@@ -1,4 +1,5 @@
 /** The Model Context Protocol: what a server answers to `tools/list`. Holds for 2025-11-25 and 2026-07-28. */
+import { withResults } from '../conversion/convert-result';
 import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { headerParameters } from '../steps/header-parameters';
@@ -7,6 +8,7 @@ import { rootObject } from '../steps/root';
 import { validSchema } from '../steps/valid-schema';
 import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
+import { checkedResults } from './results';
 
 const SPECIFICATION = 'https://modelcontextprotocol.io/specification/2026-07-28/server/tools';
 const IN_SPECIFICATION = documented(SPECIFICATION, '2026-11-25');
@@ -45,7 +47,7 @@ const NUMBER_HEADERS: Statement = {
 };
 const ANY: KeywordStatement = { treatment: 'allowed', evidence: IN_SPECIFICATION };
 
-export const mcp: Target = {
+const TARGET: Target = {
   id: 'mcp',
   title: 'Model Context Protocol (2025-11-25, 2026-07-28)',
   shortTitle: 'MCP',
@@ -74,3 +76,5 @@ export const mcp: Target = {
   wire: mcpTool,
   wireList: toolsMember,
 };
+
+export const mcp = withResults(TARGET, { steps: checkedResults('declared', INVALID), nonObjectParameters: ROOT });

@@ -31,11 +31,13 @@ export const PROBLEM_CODES = [
 /** The kind of a problem. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Where a problem is. A path starts at the root of the tool's JSON Schema of arguments. */
+/** Where a problem is. A path starts at the root of the tool's JSON Schema of arguments, or of its result. */
 export type Place =
   | { readonly part: 'name' | 'description' | 'tool' | 'result' }
   | {
       readonly part: 'schema';
+      /** Whose schema it is. Absent: that of the arguments. */
+      readonly of?: 'result';
       /** The path of a schema. */
       readonly path: Path;
       /** The keyword in it that is the problem; absent: the schema as a whole. */

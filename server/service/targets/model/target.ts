@@ -217,6 +217,8 @@ export interface Target {
   readonly looksInto?: ReadonlySet<string>;
   /** What it does with the schema of the arguments, in order. */
   readonly steps: readonly Step[];
+  /** What it does with the schema of a result, as a target that gets that for the arguments. Absent: nothing, as far as is known. */
+  readonly result?: Target;
   /**
    * What an export is of a tool that the target, or its SDK, changes: the end of a sentence that starts with "An export is". Absent: what it
    * makes of such tools is not known.

@@ -1,5 +1,4 @@
 /** The form of MCP: a tool in a server's response to `tools/list`, which is also what MCP clients get. */
-import { isObject } from '../../../../common/json/value';
 import type { ToolDefinition, WireTool } from '../model/definition';
 import { NO_ARGUMENTS, withText, withValue } from './function-tool';
 
@@ -10,7 +9,6 @@ export function mcpTool({ name, title, description, parameters = NO_ARGUMENTS, r
     ...withText('title', title),
     ...withText('description', description),
     inputSchema: parameters,
-    // Clients refuse another root than an object.
-    ...withValue('outputSchema', isObject(result) && result.type === 'object' ? result : undefined),
+    ...withValue('outputSchema', result),
   };
 }
