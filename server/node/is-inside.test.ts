@@ -1,21 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { symlinkSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { isInside } from './is-inside';
 
-let base = '';
-const at = (...parts: string[]) => join(base, ...parts);
-const within = (...parts: string[]) => isInside(at(...parts), [at('open')]);
-
-beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'lies-within-'));
-  mkdirSync(at('open/tools'), { recursive: true });
-  mkdirSync(at('elsewhere'));
-  writeFileSync(at('open/tools/x'), '');
-  writeFileSync(at('elsewhere/y'), '');
-});
-afterEach(() => rmSync(base, { recursive: true }));
+const { at } = testFolder({ 'open/tools/x': '', 'elsewhere/y': '' });
+const within = (path: string) => isInside(at(path), [at('open')]);
 
 it('accepts paths in the folder, existing or not', () => {
   expect(within('open/tools/x')).toBe(true);

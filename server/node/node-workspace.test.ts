@@ -1,25 +1,16 @@
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chmodSync, mkdirSync, renameSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import type { Workspace } from '../service/workspace';
 import { fileUri } from './file-uri';
 import { NodeWorkspace } from './node-workspace';
 
-let base = '';
-let workspace = new NodeWorkspace([]);
-const at = (path: string) => join(base, path);
+const { at, file } = testFolder({ 'open/a/x.py': 'one', 'open/b/y.py': 'two', 'elsewhere/z.py': 'three' });
 const uri = (path: string) => fileUri(at(path));
-
+let workspace = new NodeWorkspace([]);
 beforeEach(() => {
-  base = mkdtempSync(join(tmpdir(), 'node-workspace-'));
-  for (const folder of ['open/a', 'open/b', 'elsewhere']) mkdirSync(at(folder), { recursive: true });
-  writeFileSync(at('open/a/x.py'), 'one');
-  writeFileSync(at('open/b/y.py'), 'two');
-  writeFileSync(at('elsewhere/z.py'), 'three');
   workspace = new NodeWorkspace([uri('open')]);
 });
-afterEach(() => rmSync(base, { recursive: true }));
 
 /** Asks, and returns whether the result is still valid after a change. */
 async function stays(ask: (workspace: Workspace) => Promise<unknown>, change: () => Promise<void> | void) {
@@ -31,7 +22,7 @@ async function stays(ask: (workspace: Workspace) => Promise<unknown>, change: ()
 }
 
 const written = (path: string, text: string) => () => {
-  writeFileSync(at(path), text);
+  file(path, text);
   workspace.changed([{ uri: uri(path), isContent: true }]);
 };
 const created = (path: string) => () => {
@@ -67,7 +58,7 @@ describe('a result that was found from a text', () => {
 
   it('is invalid after a change where none is reported, as soon as another is', async () => {
     const change = () => {
-      writeFileSync(at('elsewhere/z.py'), 'other');
+      file('elsewhere/z.py', 'other');
       workspace.changed([{ uri: uri('open/a/x.py'), isContent: true }]);
     };
     expect(await stays(text('elsewhere/z.py'), change)).toBe(false);
@@ -85,8 +76,7 @@ it('a result that was found from a missing file is valid until it is there, even
   const stat = (from: Workspace) => from.stat(uri('open/new/tool'));
   expect(await stays(stat, created('open/other'))).toBe(true);
   const create = () => {
-    mkdirSync(at('open/new'));
-    writeFileSync(at('open/new/tool'), '');
+    file('open/new/tool');
     workspace.changed([{ uri: uri('open/new'), isContent: false }]);
   };
   expect(await stays(stat, create)).toBe(false);

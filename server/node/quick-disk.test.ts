@@ -1,36 +1,28 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { patientDisk } from './disk';
 import { diskNow, readUpTo } from './disk-now';
 import { QuickDisk } from './quick-disk';
 
-let folder = '';
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quick-disk-'));
-  writeFileSync(join(folder, 'small.json'), '{}');
-  writeFileSync(join(folder, 'large.json'), ' '.repeat(300_000));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder({ 'small.json': '{}', 'large.json': ' '.repeat(300_000) });
+const { at } = folder;
 
 const isLater = (answer: unknown) => answer instanceof Promise;
 
 it('answers at once about what is small, later about what is large', async () => {
   const disk = new QuickDisk();
-  expect(disk.readText(join(folder, 'small.json'))).toEqual({ text: '{}' });
-  expect(disk.stat(folder)).toEqual({ type: 'directory' });
-  const large = disk.readText(join(folder, 'large.json'));
+  expect(disk.readText(at('small.json'))).toEqual({ text: '{}' });
+  expect(disk.stat(folder.path)).toEqual({ type: 'directory' });
+  const large = disk.readText(at('large.json'));
   expect(isLater(large)).toBe(true);
   expect((await large).text).toHaveLength(300_000);
 });
 
 it('keeps the limit of the caller, and passes errors on', async () => {
   const disk = new QuickDisk();
-  expect((await disk.readText(join(folder, 'large.json'), 200_000)).problem).toContain('is larger than');
-  expect(await disk.readText(join(folder, 'none.json'))).toEqual({ problem: 'does not exist' });
-  expect(() => disk.list(join(folder, 'none'))).toThrow('ENOENT');
+  expect((await disk.readText(at('large.json'), 200_000)).problem).toContain('is larger than');
+  expect(await disk.readText(at('none.json'))).toEqual({ problem: 'does not exist' });
+  expect(() => disk.list(at('none'))).toThrow('ENOENT');
 });
 
 it('waits for nothing any more once an answer was slow, as from a network', async () => {
@@ -40,8 +32,8 @@ it('waits for nothing any more once an answer was slow, as from a network', asyn
     return diskNow.stat(path);
   };
   const disk = new QuickDisk({ ...diskNow, stat: slowly, readUpTo });
-  expect(isLater(disk.stat(folder))).toBe(false);
-  const later = [disk.stat(folder), disk.list(folder), disk.readText(join(folder, 'small.json'))];
+  expect(isLater(disk.stat(folder.path))).toBe(false);
+  const later = [disk.stat(folder.path), disk.list(folder.path), disk.readText(at('small.json'))];
   expect(later.map(isLater)).toEqual([true, true, true]);
   const [stat, list, small] = await Promise.all(later);
   expect(stat).toEqual({ type: 'directory' });
@@ -51,7 +43,7 @@ it('waits for nothing any more once an answer was slow, as from a network', asyn
 
 it('says which names a folder has', async () => {
   for (const disk of [new QuickDisk(), diskNow, patientDisk]) {
-    expect(await disk.present(folder, ['none.json', 'small.json'])).toEqual(['small.json']);
-    expect(await disk.present(join(folder, 'none'), ['small.json'])).toEqual([]);
+    expect(await disk.present(folder.path, ['none.json', 'small.json'])).toEqual(['small.json']);
+    expect(await disk.present(at('none'), ['small.json'])).toEqual([]);
   }
 });

@@ -1,44 +1,30 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { CachedBundles, codeFolder } from './code-cache';
 
-let folder: string;
-let cache: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'code-cache-'));
-  cache = join(folder, 'a', 'code');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder();
+const cache = () => folder.at('a/code');
 
 /** The stored code: a digest, the number of runs, and V8's data. */
-const kept = () => (existsSync(cache) ? readdirSync(cache) : []);
-const fileOf = (name: string | undefined) => join(cache, name ?? 'none');
+const kept = () => (existsSync(cache()) ? readdirSync(cache()) : []);
+const fileOf = (name: string | undefined) => join(cache(), name ?? 'none');
 const runsOf = (name: string | undefined) => readFileSync(fileOf(name))[32];
-const file = (name: string) => join(folder, `${name}.js`);
-const cached = (build = 'one') => new CachedBundles(folder, cache, build);
+const file = (name: string) => folder.at(`${name}.js`);
+const write = (name: string, text: string) => folder.file(`${name}.js`, text);
+const cached = (build = 'one') => new CachedBundles(folder.path, cache(), build);
 
 const MAIN =
   'exports.name = "bundle"; globalThis.ran = { dir: __dirname, file: __filename, path: require("node:path").sep }; // end';
 
 /** Runs a bundle, which must not depend on whether its code is stored. */
 function run(build?: string, text = MAIN): void {
-  writeFileSync(file('main'), text);
+  write('main', text);
   const bundles = cached(build);
   expect(bundles.run('main')).toEqual({ name: 'bundle' });
-  expect((globalThis as { ran?: unknown }).ran).toMatchObject({ dir: folder, file: file('main') });
+  expect((globalThis as { ran?: unknown }).ran).toMatchObject({ dir: folder.path, file: file('main') });
   bundles.store();
 }
 
@@ -63,13 +49,13 @@ describe('the stored code', () => {
 
   it('is accessible to its owner only', () => {
     run();
-    expect(statSync(cache).mode & 0o777).toBe(0o700);
+    expect(statSync(cache()).mode & 0o777).toBe(0o700);
     expect(kept().map((name) => statSync(fileOf(name)).mode & 0o777)).toEqual([0o600]);
   });
 
   it('is neither read nor stored where others could have written it', () => {
     run();
-    chmodSync(cache, 0o777);
+    chmodSync(cache(), 0o777);
     run();
     expect(kept().map(runsOf)).toEqual([1]);
   });
@@ -89,7 +75,7 @@ describe('the stored code', () => {
   });
 
   it('is skipped if it can’t be written', () => {
-    writeFileSync(join(folder, 'a'), '');
+    folder.file('a');
     run();
     expect(kept()).toEqual([]);
   });
@@ -97,7 +83,7 @@ describe('the stored code', () => {
 
 describe('bundles', () => {
   it('are stored with what some more runs have used, and then no more', () => {
-    writeFileSync(file('main'), `exports.later = () => { ${'use(1, 2, 3); '.repeat(200)} }; function use() {}`);
+    write('main', `exports.later = () => { ${'use(1, 2, 3); '.repeat(200)} }; function use() {}`);
     const stored = () => readFileSync(fileOf(kept()[0]));
     const start = () => {
       const bundles = cached();
@@ -115,12 +101,9 @@ describe('bundles', () => {
   });
 
   it('load each other once, whether their code is stored or not', () => {
-    writeFileSync(
-      file('main'),
-      'exports.later = () => require("./part.js"); exports.other = () => require("./other.js");',
-    );
-    writeFileSync(file('part'), 'exports.main = require("./main.js");');
-    writeFileSync(file('other'), 'exports.file = __filename;');
+    write('main', 'exports.later = () => require("./part.js"); exports.other = () => require("./other.js");');
+    write('part', 'exports.main = require("./main.js");');
+    write('other', 'exports.file = __filename;');
     const bundles = cached();
     const main = bundles.run('main') as { later(): { main: unknown }; other(): { file: string } };
     bundles.store();
@@ -134,7 +117,7 @@ describe('bundles', () => {
   });
 
   it('throw their own errors, with their own line numbers', () => {
-    writeFileSync(file('main'), 'throw new Error("mine");');
+    write('main', 'throw new Error("mine");');
     let stack: string | undefined;
     try {
       cached().run('main');

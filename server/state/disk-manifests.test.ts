@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import type { FileAccess } from '../files/disk';
 import { patientDisk } from '../node/disk';
 import { fileUri } from '../node/file-uri';
@@ -14,23 +13,17 @@ import { ManifestStore } from './manifest-store';
 
 const MANIFEST = '{ "tools": [{ "name": "a", "command": ["/bin/true"] }] }';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tool-manifest-disk-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
-
-async function put(name: string, text = MANIFEST): Promise<string> {
-  await mkdir(join(folder, name, '..'), { recursive: true });
-  await writeFile(join(folder, name), text);
-  return fileUri(join(folder, name));
+const folder = testFolder();
+const uriOf = (name: string) => fileUri(folder.at(name));
+/** Writes a file. @returns its URI */
+function put(name: string, text = MANIFEST): string {
+  folder.file(name, text);
+  return uriOf(name);
 }
 
 /** The manifests of the folder, with the texts that were identified, and the searches. */
 function disk({
-  folders = () => [fileUri(folder)],
+  folders = () => [fileUri(folder.path)],
   access = localFiles(new QuickDisk()),
   ...limits
 }: SearchLimits & { readonly folders?: () => readonly string[]; readonly access?: FileAccess } = {}) {
@@ -47,8 +40,8 @@ function disk({
 
 describe('the manifests on disk', () => {
   it('are searched once, with progress', async () => {
-    const uri = await put('a/tools.json');
-    await put('b/tools.json', '{}');
+    const uri = put('a/tools.json');
+    put('b/tools.json', '{}');
     const { names, scans } = disk();
     expect(await Promise.all([names(), names()])).toEqual([[uri], [uri]]);
     expect(scans).toHaveLength(1);
@@ -57,10 +50,10 @@ describe('the manifests on disk', () => {
   });
 
   it('are those of the folders of now, when folders change during a search', async () => {
-    await put('old/tools.json');
-    const uri = await put('new/tools.json');
+    put('old/tools.json');
+    const uri = put('new/tools.json');
     let name = 'old';
-    const { manifests, names, scans } = disk({ folders: () => [fileUri(join(folder, name))] });
+    const { manifests, names, scans } = disk({ folders: () => [uriOf(name)] });
     const asked = names();
     while (scans.length === 0) await Promise.resolve();
     name = 'new';
@@ -71,49 +64,45 @@ describe('the manifests on disk', () => {
   });
 
   it('are read again when they have changed, also for concurrent requests', async () => {
-    const uri = await put('tools.json');
+    const uri = put('tools.json');
     const { manifests, names } = disk();
     expect(await names()).toEqual([uri]);
-    await put('tools.json', '{}');
+    put('tools.json', '{}');
     manifests.changed(uri);
     expect(await Promise.all([names(), names()])).toEqual([[], []]);
   });
 
   it('are removed with their folder, of which only the folder’s deletion is reported', async () => {
-    const left = await put('above/tools.json');
-    await put('a/b/tools.json');
-    await put('a/tools.json');
+    const left = put('above/tools.json');
+    put('a/b/tools.json');
+    put('a/tools.json');
     const { manifests, names } = disk();
     expect(await names()).toHaveLength(3);
-    await rm(join(folder, 'a'), { recursive: true });
-    manifests.changed(fileUri(join(folder, 'a')));
+    rmSync(folder.at('a'), { recursive: true });
+    manifests.changed(uriOf('a'));
     expect(await names()).toEqual([left]);
   });
 
   it('are found in a new folder, of which only the folder’s creation is reported', async () => {
     const { manifests, names } = disk();
     expect(await names()).toEqual([]);
-    const inside = await put('a/b/tools.json');
-    await put('a/node_modules/tools.json');
-    manifests.changed(fileUri(join(folder, 'a')));
+    const inside = put('a/b/tools.json');
+    put('a/node_modules/tools.json');
+    manifests.changed(uriOf('a'));
     expect(await names()).toEqual([inside]);
   });
 
   it('do not include files outside the folders or in skipped ones, even if they were open in an editor', async () => {
-    const inside = await put('w/tools.json');
-    const others = [
-      await put('tools.json'),
-      await put('w/node_modules/x/tools.json'),
-      await put('w/.cache/tools.json'),
-    ];
-    const { manifests, names } = disk({ folders: () => [fileUri(join(folder, 'w'))] });
+    const inside = put('w/tools.json');
+    const others = ['tools.json', 'w/node_modules/x/tools.json', 'w/.cache/tools.json'].map((name) => put(name));
+    const { manifests, names } = disk({ folders: () => [uriOf('w')] });
     expect(await names()).toEqual([inside]);
     for (const uri of others) manifests.changed(uri);
     expect(await names()).toEqual([inside]);
   });
 
   it('come while the search goes on, the rest is searched for when nobody waits any more', async () => {
-    for (let index = 0; index < 5; index++) await put(`${index}/tools.json`);
+    for (let index = 0; index < 5; index++) put(`${index}/tools.json`);
     const { manifests, scans } = disk();
     for await (const file of manifests.each()) {
       expect((await file.known())?.manifest?.tools).toHaveLength(1);
@@ -128,15 +117,16 @@ describe('the manifests on disk', () => {
   });
 
   it('end their search if a file makes it fail, and whoever waits gets the error', async () => {
-    await put('tools.json');
+    put('tools.json');
     const scans: Scan[] = [];
     const fail = () => {
       throw new Error('cannot be identified');
     };
+    const files = localFiles(new QuickDisk());
     const manifests = new DiskManifests(
-      () => [fileUri(folder)],
+      () => [fileUri(folder.path)],
       fail,
-      localFiles(new QuickDisk()),
+      files,
       (scan) => scans.push(scan),
     );
     await expect(manifests.all()).rejects.toThrow('cannot be identified');
@@ -149,7 +139,7 @@ describe('a changed file', () => {
   const OTHER = MANIFEST.replace('"a"', '"b"');
 
   it('with the same text is not identified again', async () => {
-    const uri = await put('tools.json');
+    const uri = put('tools.json');
     const { manifests, identified } = disk();
     const before = await manifests.at(uri);
     manifests.changed(uri, true);
@@ -158,27 +148,27 @@ describe('a changed file', () => {
   });
 
   it('with the text that it had before its last change is not identified again, even if it was missing meanwhile', async () => {
-    const uri = await put('tools.json');
+    const uri = put('tools.json');
     const { manifests, identified } = disk();
     const before = await manifests.at(uri);
-    await put('tools.json', OTHER);
+    put('tools.json', OTHER);
     manifests.changed(uri, true);
     const between = await manifests.at(uri);
     expect(between).not.toBe(before);
-    await put('tools.json');
+    put('tools.json');
     manifests.changed(uri, true);
     expect(await manifests.at(uri)).toBe(before);
-    await rm(join(folder, 'tools.json'));
+    rmSync(folder.at('tools.json'));
     manifests.changed(uri);
     expect(await manifests.at(uri)).toBeUndefined();
-    await put('tools.json');
+    put('tools.json');
     manifests.changed(uri);
     expect(await manifests.at(uri)).toBe(before);
     expect(identified).toEqual([MANIFEST, OTHER]);
   });
 
   it('is identified again if the user has chosen a dialect for it', async () => {
-    const uri = await put('tools.json');
+    const uri = put('tools.json');
     const { manifests, store } = disk();
     expect((await manifests.at(uri))?.isManifest).toBe(true);
     store.force(uri, 'off');
@@ -192,7 +182,7 @@ describe('a changed file', () => {
 
 describe('a search with limits', () => {
   it('reads several files at a time, and finds the same in the same order', async () => {
-    for (let i = 0; i < 30; i++) await put(`d${i % 7}/${i}/tools.json`, i % 3 === 0 ? '{}' : MANIFEST);
+    for (let i = 0; i < 30; i++) put(`d${i % 7}/${i}/tools.json`, i % 3 === 0 ? '{}' : MANIFEST);
     let reading = 0;
     let most = 0;
     const slow: FileAccess = {
@@ -217,11 +207,11 @@ describe('a search with limits', () => {
   });
 
   it('skips files by their names, and ends after so many', async () => {
-    for (let i = 0; i < 5; i++) await put(`${i}/tools.json`);
+    for (let i = 0; i < 5; i++) put(`${i}/tools.json`);
     const { names, scans } = disk({ maxFiles: 3, isRead: (uri) => !uri.endsWith('/0/tools.json') });
     const found = await names();
     expect(found).toHaveLength(3);
-    expect(found).not.toContain(fileUri(join(folder, '0/tools.json')));
+    expect(found).not.toContain(uriOf('0/tools.json'));
     expect(scans[0]).toMatchObject({ files: 3, isCut: true });
   });
 });

@@ -1,32 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../kit/folder';
 import { buildsIn } from './builds';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'builds-'));
-  for (const [name, code] of [
-    ['new', '1'],
-    ['old', '2'],
-    ['copy', '1'],
-  ] as const) {
-    mkdirSync(join(root, name));
-    writeFileSync(join(root, name, 'server.js'), 'require("./server-main.js");');
-    writeFileSync(join(root, name, 'server-main.js'), code);
-  }
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const BUILDS = Object.entries({ new: '1', old: '2', copy: '1' });
+const server = { 'server.js': 'require("./server-main.js");' };
+const folder = testFolder(
+  Object.fromEntries(
+    BUILDS.flatMap(([name, code]) =>
+      Object.entries({ ...server, 'server-main.js': code }).map(([file, text]) => [`${name}/${file}`, text]),
+    ),
+  ),
+);
 
 it('builds are found from the folder in which the user is', () => {
-  expect(buildsIn(['old', join(root, 'new')], root).map(({ folder }) => folder)).toEqual([
-    join(root, 'old'),
-    join(root, 'new'),
-  ]);
+  const found = buildsIn(['old', folder.at('new')], folder.path);
+  expect(found.map((build) => build.folder)).toEqual([folder.at('old'), folder.at('new')]);
 });
 
 it('a build is not compared with itself', () => {
-  expect(() => buildsIn(['new', 'old', 'copy'], root)).toThrow(/copy and .*new have the same build/);
-  expect(() => buildsIn(['new', '../nowhere'], root)).toThrow(/nowhere has no server\.js/);
+  expect(() => buildsIn(['new', 'old', 'copy'], folder.path)).toThrow(/copy and .*new have the same build/);
+  expect(() => buildsIn(['new', '../nowhere'], folder.path)).toThrow(/nowhere has no server\.js/);
 });

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testFolder } from '../../../../../test/kit/folder';
 import { manifestOf } from '../../../../../test/kit/manifests';
 import { fileUri } from '../../../../node/file-uri';
 import { NodeWorkspace } from '../../../../node/node-workspace';
@@ -10,19 +8,14 @@ import { EXAMPLE_URI, filesWith, manifestWith } from '../rules/example';
 import { moduleExports } from './module-exports';
 import { toolModule } from './tool-modules';
 
-let root = '';
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tool-modules-'));
-  mkdirSync(join(root, 'tools', 'weather'), { recursive: true });
-});
-afterEach(() => rmSync(root, { recursive: true }));
+const folder = testFolder({ 'tools/weather/readme.md': '' });
 
 /** The module of a tool in a workspace: how it is changed, the keys that are found in it, and how often it was parsed. */
 function watched() {
-  const workspace = new NodeWorkspace([fileUri(root)]);
-  const uri = (name: string) => fileUri(join(root, 'tools', 'weather', name));
+  const workspace = new NodeWorkspace([fileUri(folder.path)]);
+  const uri = (name: string) => fileUri(folder.at('tools/weather', name));
   const write = (name: string, text: string) => {
-    writeFileSync(join(root, 'tools', 'weather', name), text);
+    folder.file(`tools/weather/${name}`, text);
     workspace.changed([{ uri: uri(name), isContent: true }]);
   };
   let parsed = 0;
