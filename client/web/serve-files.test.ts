@@ -10,12 +10,8 @@ it.each(['/owner/repo', '/owner/repo/', '/owner/repo/a/tools.json', '/owner/repo
 });
 
 it.each([
-  '/owner/repository/tools.json',
-  '/owner',
-  '/owner/repo/../other/tools.json',
-  '/owner/repo/a/..',
-  '/owner/repo/./x',
-  '/owner/repo/..\\other',
+  ...'/owner/repository/tools.json /owner /owner/repo/../other/tools.json /owner/repo/a/..'.split(' '),
+  ...'/owner/repo/./x /owner/repo/..\\other'.split(' '),
 ])('%s is not', (path) => {
   expect(isRead(path)).toBe(false);
 });

@@ -4,24 +4,14 @@ import { type ListedTool, manifestOfTools } from './tool-lists';
 
 /** Rules about what is hidden: an ordinary tool has none of it. */
 export const SAFETY = [
-  'hidden-character',
-  'hidden-text',
-  'bidi-control',
-  'control-character',
-  'lookalike-letter',
-  'html-comment',
-  'plain-http',
-  'secret-value',
+  ...'hidden-character hidden-text bidi-control control-character lookalike-letter html-comment'.split(' '),
+  ...'plain-http secret-value'.split(' '),
 ];
 
 /** Rules about what the model reads: most public tools pass them. */
 export const DESCRIPTIONS = [
-  'missing-description',
-  'vague-description',
-  'similar-description',
-  'placeholder-text',
-  'mixed-naming',
-  'too-many-tools',
+  ...'missing-description vague-description similar-description placeholder-text mixed-naming'.split(' '),
+  ...'too-many-tools'.split(' '),
 ];
 
 /** The problems of some rules: list, code, name of the tool. */

@@ -150,11 +150,5 @@ describe.each(['kasilabs', 'glean'])('a new manifest for %s', (dialect) => {
 
 it('is tested for every dialect', async () => {
   const kinds = await client.connection.sendRequest(ManifestKindsRequest, null);
-  expect(kinds.map(({ dialect }) => dialect).sort()).toEqual([
-    'agentcli',
-    'forged-pylot',
-    'glean',
-    'kasilabs',
-    'talos',
-  ]);
+  expect(kinds.map(({ dialect }) => dialect).sort()).toEqual('agentcli forged-pylot glean kasilabs talos'.split(' '));
 });

@@ -24,13 +24,9 @@ it.each(samples())('the example $path has no problem', async ({ uri, language, t
 it('every platform has one', () => {
   expect(samples().map(({ path }) => path)).toEqual(
     expect.arrayContaining([
-      'agentcli/tools.json',
-      'forged-pylot/config/tool_manifest.yaml',
-      'forged-pylot/config/text_tools.json',
-      'glean/search-tickets.json',
-      'glean/file-ticket.json',
-      'kasilabs/manifest.json',
-      'talos/tools/weather-notes/manifest.json',
+      ...'agentcli/tools.json forged-pylot/config/tool_manifest.yaml'.split(' '),
+      ...'forged-pylot/config/text_tools.json glean/search-tickets.json glean/file-ticket.json'.split(' '),
+      ...'kasilabs/manifest.json talos/tools/weather-notes/manifest.json'.split(' '),
     ]),
   );
 });

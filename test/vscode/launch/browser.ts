@@ -2,13 +2,8 @@ import { type Browser, chromium } from 'playwright-core';
 import type { InstalledBrowser } from '../install/browser';
 
 const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...'--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'.split(' '),
+  ...'--disable-component-update --disable-sync'.split(' '),
 ];
 
 /** Starts a headless browser. */

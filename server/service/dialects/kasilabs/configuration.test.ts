@@ -67,15 +67,8 @@ describe('the configuration', () => {
     const manifest = manifestOf(JSON.stringify({ ...MANIFEST, tools: [TOOL], ...head }), { dialect: 'kasilabs' });
     const values = invoker.valuesSchema?.(manifest) as { properties: object; required: unknown };
     expect(Object.keys(values.properties)).toEqual([
-      'baseUrl',
-      'organizationId',
-      'instanceId',
-      'userId',
-      'config.depot',
-      'config.count',
-      'config.greet',
-      'config.tags',
-      'config.extra',
+      ...'baseUrl organizationId instanceId userId config.depot config.count config.greet config.tags'.split(' '),
+      ...'config.extra'.split(' '),
     ]);
     expect(values.properties).toMatchObject({
       'config.count': { type: 'integer' },

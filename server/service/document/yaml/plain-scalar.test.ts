@@ -34,25 +34,7 @@ test.each<[unknown, ...string[]]>([
 });
 
 test.each([
-  ...[
-    'nUll',
-    'y',
-    'n',
-    'tRUE',
-    '08',
-    '_1',
-    '1,000',
-    '0x',
-    '0o7',
-    '1:60',
-    '0:30',
-    '-.5',
-    '+.5',
-    '.',
-    '._',
-    '1e3',
-    '1.5e3',
-  ],
+  ...'nUll y n tRUE 08 _1 1,000 0x 0o7 1:60 0:30 -.5 +.5 . ._ 1e3 1.5e3'.split(' '),
   ...['1.0.0', 'https://x.org', './tools/bin/x', '2024-1-1', '2024-01-01x', '24-01-01'],
 ])('%s is text', (word) => {
   expect(resolvePlainScalar(word)).toEqual({ type: 'string', value: word });
