@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { check, fixed, messages, type ReadOptions } from './manifests';
 
-/** What a rule does with texts, each made from a short input. */
-interface RuleTable<T> {
+/** What a rule does with texts, each made from a short input, and how they are read. */
+interface RuleTable<T> extends ReadOptions {
   /** Nothing is reported about these. */
   readonly accepts?: readonly T[];
   /** By what is reported: severity and place, `error /tools/0/name`; with commas between several. */
@@ -13,9 +13,6 @@ interface RuleTable<T> {
   /** Each with what its first fix, or that with the title, makes of it. */
   readonly fixes?: readonly (readonly [from: T, to: T, title?: string])[];
   readonly hasNoFix?: readonly T[];
-}
-
-interface Options extends ReadOptions {
   /** Problems of other rules count too, with their codes. */
   readonly isAlone?: true;
   /** Texts after a fix are compared as JSON: their layout does not matter. */
@@ -26,8 +23,7 @@ interface Options extends ReadOptions {
 export function testRule<T>(
   code: string,
   textOf: (input: T) => string,
-  { accepts = [], reports = {}, says = [], fixes = [], hasNoFix = [] }: RuleTable<T>,
-  { isAlone, isByValue, ...options }: Options = {},
+  { accepts = [], reports = {}, says = [], fixes = [], hasNoFix = [], isAlone, isByValue, ...options }: RuleTable<T>,
 ): void {
   const shown = (input: T) => (JSON.stringify(input) ?? 'nothing').slice(0, 80);
   const found = async (input: T) => {

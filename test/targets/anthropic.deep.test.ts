@@ -1,15 +1,11 @@
 /** `anthropic-strict` decides as Anthropic's SDK for JavaScript does. */
 import { transformJSONSchema } from '@anthropic-ai/sdk/lib/transform-json-schema';
-import { expect, it } from 'vitest';
 import { isSame, type Json } from '../../common/json/value';
 import { KEYWORDS } from '../../common/json-schema/keywords';
 import { eachSubschema } from '../../common/json-schema/subschemas';
 import { anthropicStrict } from '../../server/service/targets/anthropic-strict';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
-import { realSchemas } from './definitions';
-import { compare, type Explanation, refusesOnly } from './differences';
-import { generatedSchemas, SAMPLES } from './generated-schemas';
-import { singleKeywords } from './single-keywords';
+import { type Explanation, refusesOnly, testAllDifferences } from './differences';
 
 /** Annotations, which the SDK leaves out or moves into the description: that changes no meaning. */
 const ANNOTATIONS = ['$schema', '$comment', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'];
@@ -27,12 +23,8 @@ function withoutAnnotations(schema: Json): Json {
 function sdkVerdict(schema: Json): Verdict {
   const plain = withoutAnnotations(schema);
   try {
-    return isSame(
-      transformJSONSchema(structuredClone(plain) as Parameters<typeof transformJSONSchema>[0]) as Json,
-      plain,
-    )
-      ? 'ok'
-      : 'changed';
+    const input = structuredClone(plain) as Parameters<typeof transformJSONSchema>[0];
+    return isSame(transformJSONSchema(input) as Json, plain) ? 'ok' : 'changed';
   } catch {
     return 'refused';
   }
@@ -63,56 +55,35 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     reason: 'the interface examines the names of arguments; the SDK does not',
     evidence: 'https://github.com/beautyfree/appstore-connect-mcp/issues/2',
-    holds: (difference) => refusesOnly(difference, isName),
+    holds: refusesOnly(isName),
   },
   {
     reason: 'the interface wants schemas that are valid in draft 2020-12; the SDK does not examine that',
     evidence: 'https://github.com/AlexGladkov/claude-in-mobile/pull/55',
-    holds: (difference) => refusesOnly(difference, isInvalid),
+    holds: refusesOnly(isInvalid),
   },
   {
     reason: 'the interface counts optional properties and unions; the SDK does not',
     evidence: 'https://github.com/elie222/inbox-zero/issues/2323',
-    holds: (difference) => refusesOnly(difference, isLimit),
+    holds: refusesOnly(isLimit),
   },
   {
     reason: 'the guide refuses recursive references and those that lead elsewhere; the SDK does not follow them',
     evidence: GUIDE,
-    holds: (difference) => refusesOnly(difference, isReference),
+    holds: refusesOnly(isReference),
   },
   {
     reason:
       'the SDK moves `definitions` into the description without looking into them; an export renames them to `$defs`',
     evidence:
       '@anthropic-ai/sdk 1.14.0, lib/transform-json-schema: only `$defs` is kept, and references would lead nowhere',
-    holds: (difference) => refusesOnly(difference, isInDefinitions),
+    holds: refusesOnly(isInDefinitions),
   },
   {
     reason: 'several of these',
     evidence: 'as above',
-    holds: (difference) =>
-      refusesOnly(difference, (problem) =>
-        [isInDefinitions, isName, isReference, isInvalid, isLimit].some((is) => is(problem)),
-      ),
+    holds: refusesOnly(isInDefinitions, isName, isReference, isInvalid, isLimit),
   },
 ];
 
-it('about generated schemas', () => {
-  for (const { seed, count } of SAMPLES) {
-    const { unexplained, verdicts } = compare(anthropicStrict, generatedSchemas(count, seed), sdkVerdict, EXPLANATIONS);
-    expect(unexplained.join('\n'), `seed ${seed}`).toBe('');
-    // Of each kind there are enough.
-    expect(Math.min(...Object.values(verdicts)) / count).toBeGreaterThan(0.05);
-  }
-});
-
-it('about real schemas', () => {
-  const schemas = realSchemas();
-  const { unexplained } = compare(anthropicStrict, schemas, sdkVerdict, EXPLANATIONS);
-  expect(unexplained.join('\n')).toBe('');
-});
-
-it('about each keyword alone', () => {
-  const { unexplained } = compare(anthropicStrict, singleKeywords(), sdkVerdict, EXPLANATIONS);
-  expect(unexplained.join('\n')).toBe('');
-});
+testAllDifferences({ target: anthropicStrict, provider: sdkVerdict, explanations: EXPLANATIONS });

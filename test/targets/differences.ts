@@ -1,8 +1,13 @@
 /** Compares the verdicts of a target with those of a provider's own code. */
+import { expect, it } from 'vitest';
 import { isObject, type Json } from '../../common/json/value';
 import { convert } from '../../server/service/targets/conversion/convert';
 import type { TargetProblem, Verdict } from '../../server/service/targets/model/problem';
 import type { Target } from '../../server/service/targets/model/target';
+import { realSchemas } from './definitions';
+import { generatedSchemas, SAMPLES } from './generated-schemas';
+import { shortest } from './shortest';
+import { singleKeywords } from './single-keywords';
 
 /** A schema about which a target and a provider's code disagree. */
 export interface Difference {
@@ -23,13 +28,17 @@ export interface Explanation {
 }
 
 /** What a comparison found. */
-export interface Comparison {
-  readonly schemas: number;
+interface Comparison {
   readonly verdicts: Readonly<Record<Verdict, number>>;
-  /** The number of differences with each reason. */
-  readonly explained: Readonly<Record<string, number>>;
-  /** The shortest differences without a reason. */
-  readonly unexplained: readonly string[];
+  /** The shortest differences without a reason, a line each. */
+  readonly unexplained: string;
+}
+
+/** A target, and how a provider's code decides. */
+export interface Compared {
+  readonly target: Target;
+  readonly provider: (schema: Json) => Verdict;
+  readonly explanations: readonly Explanation[];
 }
 
 /** The verdict of a target about a schema of arguments, and the schema as exported. */
@@ -37,28 +46,14 @@ export function targetVerdict(
   target: Target,
   parameters: Json,
 ): Pick<Difference, 'target' | 'problems'> & { readonly exported: Json } {
-  const {
-    verdict,
-    problems,
-    parameters: exported = {},
-  } = convert(target, {
-    name: 'get_weather',
-    description: 'Returns the weather.',
-    parameters,
-    result: undefined,
-  });
+  const tool = { name: 'get_weather', description: 'Returns the weather.', parameters, result: undefined };
+  const { verdict, problems, parameters: exported = {} } = convert(target, tool);
   return { target: verdict, problems, exported };
 }
 
-/** Compares for each schema. @param provider the verdict of the provider's code */
-export function compare(
-  target: Target,
-  schemas: readonly Json[],
-  provider: (schema: Json) => Verdict,
-  explanations: readonly Explanation[],
-): Comparison {
+/** Compares for each schema. */
+export function compare({ target, provider, explanations }: Compared, schemas: readonly Json[]): Comparison {
   const verdicts = { ok: 0, changed: 0, refused: 0 };
-  const explained: Record<string, number> = {};
   const unexplained: string[] = [];
   for (const schema of schemas) {
     const theirs = provider(schema);
@@ -66,12 +61,31 @@ export function compare(
     verdicts[theirs] += 1;
     if (theirs === ours.target) continue;
     const difference = { schema, provider: theirs, ...ours };
-    const reason = explanations.find(({ holds }) => holds(difference))?.reason;
-    if (reason === undefined) unexplained.push(lineOf(difference));
-    else explained[reason] = (explained[reason] ?? 0) + 1;
+    if (!explanations.some(({ holds }) => holds(difference))) unexplained.push(lineOf(difference));
   }
-  unexplained.sort((a, b) => a.length - b.length);
-  return { schemas: schemas.length, verdicts, explained, unexplained: [...new Set(unexplained)].slice(0, 5) };
+  return { verdicts, unexplained: shortest(unexplained) };
+}
+
+/** Tests with the schemas that are generated, and those that somebody has written. @param share the least of each verdict among the generated */
+export function testDifferences(compared: Compared, share: number, about = 'about'): void {
+  it.each(SAMPLES)(`${about} generated schemas, seed $seed`, ({ seed, count }) => {
+    const { unexplained, verdicts } = compare(compared, generatedSchemas(count, seed));
+    expect(unexplained).toBe('');
+    expect(Math.min(...Object.values(verdicts)) / count).toBeGreaterThan(share);
+  });
+
+  it(`${about} real schemas`, () => {
+    expect(compare(compared, realSchemas()).unexplained).toBe('');
+  });
+}
+
+/** The same, and with each keyword alone. */
+export function testAllDifferences(compared: Compared): void {
+  testDifferences(compared, 0.05);
+
+  it('about each keyword alone', () => {
+    expect(compare(compared, singleKeywords()).unexplained).toBe('');
+  });
 }
 
 function lineOf({ schema, target, provider, problems }: Difference): string {
@@ -81,10 +95,12 @@ function lineOf({ schema, target, provider, problems }: Difference): string {
   return `${JSON.stringify(schema)}\n  provider ${provider}, target ${target} (${said.join(' ')})`;
 }
 
-/** Whether all that the target refuses is refused for one of these reasons, none of which the provider's code examines. */
-export function refusesOnly({ problems }: Difference, isReason: (problem: TargetProblem) => boolean): boolean {
-  const refused = problems.filter(({ treatment }) => treatment === 'refused');
-  return refused.length > 0 && refused.every(isReason);
+/** All that the target refuses is refused for one of these reasons, none of which the provider's code examines. */
+export function refusesOnly(...reasons: ((problem: TargetProblem) => boolean)[]): Explanation['holds'] {
+  return ({ problems }) => {
+    const refused = problems.filter(({ treatment }) => treatment === 'refused');
+    return refused.length > 0 && refused.every((problem) => reasons.some((is) => is(problem)));
+  };
 }
 
 /** A schema with the names in `required` sorted; without an empty one. */

@@ -40,19 +40,8 @@ async function sentBySdk(schema: Json): Promise<Json | undefined> {
 
 /** Keywords that Gemini's reference lists (https://ai.google.dev/api/caching#Schema), and the SDK leaves out. */
 const LEFT_OUT = [
-  'title',
-  'default',
-  'nullable',
-  'example',
-  'minimum',
-  'maximum',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'maxLength',
-  'pattern',
-  'propertyOrdering',
+  ...'title default nullable example minimum maximum minItems maxItems minProperties maxProperties'.split(' '),
+  ...'maxLength pattern propertyOrdering'.split(' '),
 ];
 
 /** A schema without what the SDK leaves out although Gemini takes it. */

@@ -35,6 +35,13 @@ const NAMES = ['city', 'unit', 'items', 'name', 'a', 'x-y', 'properties', 'type'
 const DESCRIPTIONS = ['The city.', 'A list of names.', '', 'x'.repeat(1030)];
 const FORMATS = ['date-time', 'date', 'email', 'uuid', 'uri', 'ipv4', 'hostname', 'int32', 'double', 'regex', 'enum'];
 
+const DRAFTS = ['http://json-schema.org/draft-07/schema#', 'https://json-schema.org/draft/2020-12/schema'];
+const REFERENCES = [
+  ...['#', '#/properties/city', '#/nowhere', 'other.json', '#anchor', '#/%24defs/d0', '#/$defs/d0/properties/a'],
+  ...['#/properties/a/allOf/0', '#/properties/city/anyOf/0', '#/anyOf/0', '#/allOf/0/properties/a'],
+  ...['#/properties/a~2', '#/properties/unit/default'],
+];
+
 class Maker {
   private readonly definitions: string[] = [];
   private readonly definitionsKey: '$defs' | 'definitions';
@@ -52,11 +59,7 @@ class Maker {
 
   root(): Members {
     const root = this.isOdd(0.25) ? this.oddRoot() : this.object(0);
-    if (this.isOdd(0.2))
-      root.$schema = this.one([
-        'http://json-schema.org/draft-07/schema#',
-        'https://json-schema.org/draft/2020-12/schema',
-      ]);
+    if (this.isOdd(0.2)) root.$schema = this.one(DRAFTS);
     if (this.isOdd(0.1)) root.$id = 'https://example.com/tool';
     if (this.definitions.length === 0) return root;
     const all: Members = {};
@@ -67,34 +70,22 @@ class Maker {
   }
 
   private oddRoot(): Members {
-    switch (this.below(9)) {
-      case 0:
-        return this.definitions.length > 0 ? this.reference() : this.object(0);
-      case 1:
-        return { allOf: [this.object(0)], ...this.annotations() };
-      case 2:
-        return { allOf: [this.object(0), this.object(0)], ...this.annotations() };
-      case 3:
-        return { ...this.object(0), allOf: [this.one<Json>([true, this.object(0), { required: ['city'] }])] };
-      case 4:
-        return {
-          anyOf: [this.object(0), ...(this.chance(0.5) ? [false] : [])],
-          ...(this.chance(0.5) ? { type: 'object' } : {}),
-        };
-      case 5:
-        return { ...this.object(0), anyOf: [{ required: ['city'] }, this.object(1)] };
-      case 6:
-        return { ...this.object(0), [this.one(['oneOf', 'allOf', 'enum'])]: [{}], not: {} };
-      case 7:
-        return this.schema(1) as Members;
-      default:
-        return this.one<Members>([
-          {},
-          { type: ['object'] },
-          { properties: {} },
-          { type: ['object', 'null'], properties: {} },
-        ]);
-    }
+    const object = () => this.object(0);
+    return this.made([
+      () => (this.definitions.length > 0 ? this.reference() : object()),
+      () => ({ allOf: [object()], ...this.annotations() }),
+      () => ({ allOf: [object(), object()], ...this.annotations() }),
+      () => ({ ...object(), allOf: [this.one<Json>([true, object(), { required: ['city'] }])] }),
+      () => ({
+        ...{ anyOf: [object(), ...(this.chance(0.5) ? [false] : [])] },
+        ...(this.chance(0.5) ? { type: 'object' } : {}),
+      }),
+      () => ({ ...object(), anyOf: [{ required: ['city'] }, this.object(1)] }),
+      () => ({ ...object(), [this.one(['oneOf', 'allOf', 'enum'])]: [{}], not: {} }),
+      () => this.schema(1),
+      () =>
+        this.one<Members>([{}, { type: ['object'] }, { properties: {} }, { type: ['object', 'null'], properties: {} }]),
+    ]);
   }
 
   private schema(depth: number): Members {
@@ -105,44 +96,32 @@ class Maker {
   }
 
   private plain(depth: number): Members {
-    const kind = this.below(depth > 3 ? 7 : 20);
-    switch (kind) {
-      case 0:
-      case 1:
-      case 2:
-        return this.text();
-      case 3:
-        return {
-          type: this.one(['integer', 'number']),
-          ...this.maybe(0.5, 'minimum', 0),
-          ...this.maybe(0.5, 'maximum', 100),
-          ...this.maybe(0.3, 'exclusiveMinimum', 0),
-          ...this.maybe(0.2, 'multipleOf', 5),
-        };
-      case 4:
-        return { type: 'boolean' };
-      case 5:
-        return this.values();
-      case 6:
-        return this.chance(0.3) ? { type: 'null' } : { type: [this.one(['string', 'integer', 'boolean']), 'null'] };
-      case 7:
-      case 8:
-      case 9:
-        return this.array(depth);
-      case 10:
-      case 11:
-      case 12:
-      case 13:
-        return this.object(depth);
-      case 14:
-        return { anyOf: [this.schema(depth + 1), this.chance(0.5) ? { type: 'null' } : this.schema(depth + 1)] };
-      case 15:
-        return this.definitions.length > 0 ? this.reference() : this.text();
-      case 16:
-        return this.combined(depth);
-      default:
-        return this.isOdd(1.5) ? this.odd(depth) : this.text();
-    }
+    const simple = [
+      ...Array(3).fill(() => this.text()),
+      () => this.number(),
+      () => ({ type: 'boolean' }),
+      () => this.values(),
+      () => (this.chance(0.3) ? { type: 'null' } : { type: [this.one(['string', 'integer', 'boolean']), 'null'] }),
+    ];
+    const nested = [
+      ...Array(3).fill(() => this.array(depth)),
+      ...Array(4).fill(() => this.object(depth)),
+      () => ({ anyOf: [this.schema(depth + 1), this.chance(0.5) ? { type: 'null' } : this.schema(depth + 1)] }),
+      () => (this.definitions.length > 0 ? this.reference() : this.text()),
+      () => this.combined(depth),
+      ...Array(3).fill(() => (this.isOdd(1.5) ? this.odd(depth) : this.text())),
+    ];
+    return this.made(depth > 3 ? simple : [...simple, ...nested]);
+  }
+
+  private number(): Members {
+    return {
+      type: this.one(['integer', 'number']),
+      ...this.maybe(0.5, 'minimum', 0),
+      ...this.maybe(0.5, 'maximum', 100),
+      ...this.maybe(0.3, 'exclusiveMinimum', 0),
+      ...this.maybe(0.2, 'multipleOf', 5),
+    };
   }
 
   private text(): Members {
@@ -157,14 +136,7 @@ class Maker {
 
   private values(): Members {
     const list = this.one<Json[]>([
-      ['c', 'f'],
-      ['c', 'f', null],
-      [1, 2],
-      ['', 'a'],
-      [true],
-      [null],
-      [{ a: 1 }],
-      ['c', 1],
+      ...[['c', 'f'], ['c', 'f', null], [1, 2], ['', 'a'], [true], [null], [{ a: 1 }], ['c', 1]],
     ]);
     const type = this.one<Json>(['string', 'string', ['string', 'null'], 'integer']);
     const isTyped = this.chance(0.6);
@@ -227,70 +199,38 @@ class Maker {
   }
 
   private combined(depth: number): Members {
-    switch (this.below(6)) {
-      case 0:
-        return { allOf: [this.schema(depth + 1)] };
-      case 1:
-        return { allOf: [this.object(depth + 1), this.object(depth + 1)] };
-      case 2:
-        return { ...this.object(depth), allOf: [this.object(depth + 1), ...(this.chance(0.3) ? [true] : [])] };
-      case 3:
-        return {
-          allOf: [
-            this.definitions.length > 0 && !this.isInDefinitions ? this.reference() : this.object(depth + 1),
-            { description: 'More.' },
-          ],
-        };
-      case 4:
-        return { oneOf: [this.schema(depth + 1), this.schema(depth + 1)] };
-      default:
-        return { allOf: [{ allOf: [this.object(depth + 1)] }, this.object(depth + 1)], ...this.annotations() };
-    }
+    const object = () => this.object(depth + 1);
+    const schema = () => this.schema(depth + 1);
+    return this.made([
+      () => ({ allOf: [schema()] }),
+      () => ({ allOf: [object(), object()] }),
+      () => ({ ...this.object(depth), allOf: [object(), ...(this.chance(0.3) ? [true] : [])] }),
+      () => {
+        const first = this.definitions.length > 0 && !this.isInDefinitions ? this.reference() : object();
+        return { allOf: [first, { description: 'More.' }] };
+      },
+      () => ({ oneOf: [schema(), schema()] }),
+      () => ({ allOf: [{ allOf: [object()] }, object()], ...this.annotations() }),
+    ]);
   }
 
   private odd(depth: number): Members {
-    switch (this.below(12)) {
-      case 0:
-        return {};
-      case 1:
-        return { description: 'Anything.' };
-      case 2:
-        return { anyOf: [this.schema(depth + 1), false] };
-      case 3:
-        return { anyOf: [true, { type: 'string' }] };
-      case 4:
-        return { type: 'object', anyOf: [this.object(depth + 1), this.object(depth + 1)] };
-      case 5:
-        return { type: 'array', anyOf: [this.array(depth + 1), this.array(depth + 1)] };
-      case 6:
-        return { type: 'object', properties: {}, required: [], anyOf: [this.object(depth + 1)] };
-      case 7:
-        return { not: this.schema(depth + 1) };
-      case 8:
-        return { if: this.object(depth + 1), [THEN]: this.object(depth + 1), else: false };
-      case 9:
-        return { type: ['string', 'integer', 'null'], ...this.maybe(2, 'minLength', 1) };
-      case 10:
-        return {
-          $ref: this.one([
-            '#',
-            '#/properties/city',
-            '#/nowhere',
-            'other.json',
-            '#anchor',
-            '#/%24defs/d0',
-            '#/$defs/d0/properties/a',
-            '#/properties/a/allOf/0',
-            '#/properties/city/anyOf/0',
-            '#/anyOf/0',
-            '#/allOf/0/properties/a',
-            '#/properties/a~2',
-            '#/properties/unit/default',
-          ]),
-        };
-      default:
-        return { anyOf: this.one<Json[]>([[], [false], [{ type: 'null' }], [{ type: 'string' }, { type: 'null' }]]) };
-    }
+    const object = () => this.object(depth + 1);
+    const schema = () => this.schema(depth + 1);
+    return this.made([
+      () => ({}),
+      () => ({ description: 'Anything.' }),
+      () => ({ anyOf: [schema(), false] }),
+      () => ({ anyOf: [true, { type: 'string' }] }),
+      () => ({ type: 'object', anyOf: [object(), object()] }),
+      () => ({ type: 'array', anyOf: [this.array(depth + 1), this.array(depth + 1)] }),
+      () => ({ type: 'object', properties: {}, required: [], anyOf: [object()] }),
+      () => ({ not: schema() }),
+      () => ({ if: object(), [THEN]: object(), else: false }),
+      () => ({ type: ['string', 'integer', 'null'], ...this.maybe(2, 'minLength', 1) }),
+      () => ({ $ref: this.one(REFERENCES) }),
+      () => ({ anyOf: this.one<Json[]>([[], [false], [{ type: 'null' }], [{ type: 'string' }, { type: 'null' }]]) }),
+    ]);
   }
 
   private reference(): Members {
@@ -314,45 +254,16 @@ class Maker {
   private addAnything(schema: Members, depth: number): void {
     const inner = depth > 2 ? this.text() : this.schema(depth + 2);
     const additions: Members = {
-      $anchor: 'here',
-      $comment: 'Look here.',
-      $id: 'inner',
-      nullable: true,
-      'x-order': 1,
-      writeOnly: true,
-      contentEncoding: 'base64',
-      contentMediaType: 'image/png',
-      minContains: 1,
-      maxProperties: 3,
-      minItems: 1,
-      minLength: 2,
-      minimum: 1,
-      exclusiveMaximum: 9,
-      multipleOf: 2,
-      uniqueItems: true,
-      additionalItems: false,
-      additionalProperties: false,
-      required: ['a'],
-      properties: { a: inner },
-      dependentRequired: { a: ['b'] },
-      dependencies: { a: ['b'], b: { type: 'object' } },
-      dependentSchemas: { a: inner },
-      unevaluatedProperties: false,
-      unevaluatedItems: false,
-      propertyNames: { minLength: 1 },
-      patternProperties: { '^a': inner },
-      contains: inner,
-      prefixItems: [inner],
-      items: inner,
-      $defs: { inner: inner },
-      enum: ['a', null],
-      const: 'a',
-      anyOf: [inner, { type: 'null' }],
-      allOf: [inner],
-      oneOf: [inner],
-      not: { type: 'null' },
-      format: 'uri',
-      pattern: 'a',
+      ...{ $anchor: 'here', $comment: 'Look here.', $id: 'inner', nullable: true, 'x-order': 1 },
+      ...{ writeOnly: true, contentEncoding: 'base64', contentMediaType: 'image/png', minContains: 1 },
+      ...{ maxProperties: 3, minItems: 1, minLength: 2, minimum: 1, exclusiveMaximum: 9, multipleOf: 2 },
+      ...{ uniqueItems: true, additionalItems: false, additionalProperties: false, required: ['a'] },
+      ...{ properties: { a: inner }, dependentRequired: { a: ['b'] } },
+      ...{ dependencies: { a: ['b'], b: { type: 'object' } }, dependentSchemas: { a: inner } },
+      ...{ unevaluatedProperties: false, unevaluatedItems: false, propertyNames: { minLength: 1 } },
+      ...{ patternProperties: { '^a': inner }, contains: inner, prefixItems: [inner], items: inner },
+      ...{ $defs: { inner: inner }, enum: ['a', null], const: 'a', anyOf: [inner, { type: 'null' }] },
+      ...{ allOf: [inner], oneOf: [inner], not: { type: 'null' }, format: 'uri', pattern: 'a' },
     };
     const keyword = this.one(Object.keys(additions));
     schema[keyword] = additions[keyword] as Json;
@@ -372,6 +283,10 @@ class Maker {
 
   private below(limit: number): number {
     return Math.floor(this.random() * limit);
+  }
+
+  private made(kinds: readonly (() => Members)[]): Members {
+    return this.one(kinds)();
   }
 
   private one<T>(from: readonly T[]): T {

@@ -15,7 +15,7 @@ function testExecute(parameters: string, table: Parameters<typeof testRule<Param
     'file:///w/src/bridge/tools/git_status.py': module,
     'file:///w/src/bridge/tools/__init__.py': '',
   };
-  testRule(CODE, text, table, { uri, workspace: memoryWorkspace(files) });
+  testRule(CODE, text, { uri, workspace: memoryWorkspace(files), ...table });
 }
 
 testExecute('self, path="."', {
@@ -46,4 +46,4 @@ testExecute('self, path, words, more', {
 });
 
 // The class has no `execute` of its own.
-testRule(CODE, text, { accepts: [{ x: STRING }] }, { uri });
+testRule(CODE, text, { uri, accepts: [{ x: STRING }] });

@@ -14,17 +14,13 @@ describe('forged-pylot/schema-version', () => {
   const BOTH =
     "The validator exits with code 1; the loader logs a warning and continues. GC-Forged-Pylot refuses the file: schema_version must be '1.0'";
 
-  testRule(
-    'forged-pylot/schema-version',
-    manifest,
-    {
-      accepts: ['"1.0"'],
-      reports: { 'error /schema_version': VERSIONS },
-      says: VERSIONS.map((version) => [version, BOTH]),
-      fixes: [['"1.0.0"', '"1.0"']],
-    },
-    yaml,
-  );
+  testRule('forged-pylot/schema-version', manifest, {
+    ...yaml,
+    accepts: ['"1.0"'],
+    reports: { 'error /schema_version': VERSIONS },
+    says: VERSIONS.map((version) => [version, BOTH]),
+    fixes: [['"1.0.0"', '"1.0"']],
+  });
 
   it('an unquoted 1.0 has the wrong type, and is fixed with quotes', async () => {
     expect(await check(manifest('1.0'), yaml)).toContain('error wrong-type /schema_version');
@@ -143,19 +139,15 @@ describe('forged-pylot/legacy-path', () => {
   const manifest = (member: string) =>
     `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    ${member}\n    class_name: A\n`;
 
-  testRule(
-    'forged-pylot/legacy-path',
-    manifest,
-    {
-      reports: { 'warning /tools/0/path': ['path: src/x.py'] },
-      says: [['module: src.x\n    path: src/x.py', 'has no effect']],
-      fixes: [
-        ['path: ./src/bridge/x.py', 'module: src.bridge.x'],
-        ['module: src.x\n    path: src/x.py', 'module: src.x'],
-      ],
-    },
-    yaml,
-  );
+  testRule('forged-pylot/legacy-path', manifest, {
+    ...yaml,
+    reports: { 'warning /tools/0/path': ['path: src/x.py'] },
+    says: [['module: src.x\n    path: src/x.py', 'has no effect']],
+    fixes: [
+      ['path: ./src/bridge/x.py', 'module: src.bridge.x'],
+      ['module: src.x\n    path: src/x.py', 'module: src.x'],
+    ],
+  });
 
   it('is reported next to the missing module', async () => {
     expect((await check(manifest('path: src/x.py'), yaml)).join()).toContain('error missing-field');

@@ -13,32 +13,31 @@ it.each([undefined, null, ''])('class_name %j: the trap of two imports', async (
   expect(JSON.parse(await fixed(text, CODE, options)).tools[0].class_name).toBe('GitStatusTool');
 });
 
-testRule(
-  CODE,
-  manifestWith,
-  {
-    // A module without any tool is left to the other rule.
-    accepts: [{ module: 'src.bridge.tools.plain', class_name: undefined }],
-    says: [undefined, null, ''].map((class_name) => [{ class_name }, 'becomes a dummy']),
-  },
-  options,
-);
+testRule(CODE, manifestWith, {
+  ...options,
+  // A module without any tool is left to the other rule.
+  accepts: [{ module: 'src.bridge.tools.plain', class_name: undefined }],
+  says: [undefined, null, ''].map((class_name) => [{ class_name }, 'becomes a dummy']),
+});
 
 // Without the Python files.
-testRule(
-  CODE,
-  manifestWith,
-  { reports: { 'warning /tools/0/module': [{ class_name: undefined }] }, hasNoFix: [{ class_name: undefined }] },
-  { uri },
-);
+testRule(CODE, manifestWith, {
+  uri,
+  reports: { 'warning /tools/0/module': [{ class_name: undefined }] },
+  hasNoFix: [{ class_name: undefined }],
+});
 
 // The class is added after the module, in the style of the file.
 testRule(
   CODE,
   (more: string) =>
     `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - name: a\n    description: d\n    module: src.bridge.tools.git_status # here\n${more}    notes: n\n`,
-  { fixes: [['', '    class_name: GitStatusTool\n']] },
-  { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' },
+  {
+    ...options,
+    uri: 'file:///w/config/tool_manifest.yaml',
+    language: 'yaml',
+    fixes: [['', '    class_name: GitStatusTool\n']],
+  },
 );
 
 it.each([

@@ -19,24 +19,20 @@ const around = (files: Files = {}, python?: string) => ({
   workspace: memoryWorkspace({ ...EXAMPLE_FILES, ...placed(files) }, python === undefined ? {} : { python }),
 });
 
-testRule(
-  'forged-pylot/module-path',
-  (module: string) => manifestWith({ module }),
-  {
-    reports: { 'error /tools/0/module': ['src/bridge/tools/git_status', '.tools.git_status'] },
-    says: [
-      ['src/bridge/tools/git_status', "tools[0].module import failed (No module named 'src/bridge/tools/git_status')"],
-      ['.tools.git_status', "tools[0].the 'package' argument is required"],
-    ],
-    fixes: [
-      ['src/bridge/tools/git_status.py', 'src.bridge.tools.git_status'],
-      ['./src/bridge/tools/git_status', 'src.bridge.tools.git_status'],
-      ['.tools.git_status', 'src.bridge.tools.git_status'],
-      ['other/place.py', 'other.place'],
-    ],
-  },
-  around(),
-);
+testRule('forged-pylot/module-path', (module: string) => manifestWith({ module }), {
+  ...around(),
+  reports: { 'error /tools/0/module': ['src/bridge/tools/git_status', '.tools.git_status'] },
+  says: [
+    ['src/bridge/tools/git_status', "tools[0].module import failed (No module named 'src/bridge/tools/git_status')"],
+    ['.tools.git_status', "tools[0].the 'package' argument is required"],
+  ],
+  fixes: [
+    ['src/bridge/tools/git_status.py', 'src.bridge.tools.git_status'],
+    ['./src/bridge/tools/git_status', 'src.bridge.tools.git_status'],
+    ['.tools.git_status', 'src.bridge.tools.git_status'],
+    ['other/place.py', 'other.place'],
+  ],
+});
 
 describe('forged-pylot/module-not-found', () => {
   const CODE = 'forged-pylot/module-not-found';
@@ -52,38 +48,31 @@ describe('forged-pylot/module-not-found', () => {
     ],
   ] as const;
 
-  testRule(
-    CODE,
-    text,
-    {
-      accepts: ['json.tool'],
-      reports: {
-        'error /tools/0/module': refused.map(([module]) => module),
-        // It may be installed.
-        'information /tools/0/module': ['my_tools.x'],
-      },
-      says: refused.map(([module, why]) => [module, `tools[0].module import failed (${why})`]),
-      fixes: [
-        ['src.bridge.tools.git_stats', 'src.bridge.tools.git_status'],
-        ['src.bridge.tools.git_status.py', 'src.bridge.tools.git_status'],
-        ['bridge.tools.git_status', 'src.bridge.tools.git_status'],
-      ],
+  testRule(CODE, text, {
+    ...around(),
+    accepts: ['json.tool'],
+    reports: {
+      'error /tools/0/module': refused.map(([module]) => module),
+      // It may be installed.
+      'information /tools/0/module': ['my_tools.x'],
     },
-    around(),
-  );
+    says: refused.map(([module, why]) => [module, `tools[0].module import failed (${why})`]),
+    fixes: [
+      ['src.bridge.tools.git_stats', 'src.bridge.tools.git_status'],
+      ['src.bridge.tools.git_status.py', 'src.bridge.tools.git_status'],
+      ['bridge.tools.git_status', 'src.bridge.tools.git_status'],
+    ],
+  });
 
   // A folder has only the name of a package that may be installed.
-  testRule(
-    CODE,
-    ofClass,
-    {
-      reports: {
-        'warning /tools/0/module': [['docker.tools', 'A']],
-        'warning forged-pylot/tool-class /tools/0/module': [['docker', 'A']],
-      },
+  testRule(CODE, ofClass, {
+    ...around({ 'docker/Dockerfile': '' }),
+    isAlone: true,
+    reports: {
+      'warning /tools/0/module': [['docker.tools', 'A']],
+      'warning forged-pylot/tool-class /tools/0/module': [['docker', 'A']],
     },
-    { ...around({ 'docker/Dockerfile': '' }), isAlone: true },
-  );
+  });
 
   const VENV = '.venv/lib/python3.11/site-packages';
   const environment = {
@@ -93,26 +82,23 @@ describe('forged-pylot/module-not-found', () => {
     'src/bridge/tools/t.py': 'from ..tool_manager import Tool\nimport requests, flask\nclass A(Tool): pass\n',
   };
 
-  testRule(
-    CODE,
-    ofClass,
-    {
-      reports: {
-        'warning /tools/0/module': [['my_tools.x', 'X']],
-        'error forged-pylot/tool-class /tools/0/class_name': [
-          ['requests', 'Session'],
-          ['requests', 'Sessions'],
-        ],
-        'error /tools/0/module': [['requests.nothing', 'X']],
-        'warning forged-pylot/module-import /tools/0/module': [['src.bridge.tools.t', 'A']],
-      },
-      says: [
-        [['my_tools.x', 'X'], 'is neither in the repository nor installed in `.venv`'],
-        [['my_tools.x', 'X'], "tools[0].module import failed (No module named 'my_tools')"],
+  testRule(CODE, ofClass, {
+    ...around(environment),
+    isAlone: true,
+    reports: {
+      'warning /tools/0/module': [['my_tools.x', 'X']],
+      'error forged-pylot/tool-class /tools/0/class_name': [
+        ['requests', 'Session'],
+        ['requests', 'Sessions'],
       ],
+      'error /tools/0/module': [['requests.nothing', 'X']],
+      'warning forged-pylot/module-import /tools/0/module': [['src.bridge.tools.t', 'A']],
     },
-    { ...around(environment), isAlone: true },
-  );
+    says: [
+      [['my_tools.x', 'X'], 'is neither in the repository nor installed in `.venv`'],
+      [['my_tools.x', 'X'], "tools[0].module import failed (No module named 'my_tools')"],
+    ],
+  });
 
   // The environment sees what the system has, or packages are linked into it.
   const unsure: readonly Files[] = [
@@ -120,12 +106,11 @@ describe('forged-pylot/module-not-found', () => {
     { [`${VENV}/__editable__.it.pth`]: '/home/me/it\n' },
   ];
   for (const files of unsure)
-    testRule(
-      CODE,
-      text,
-      { reports: { 'information /tools/0/module': ['my_tools.x'] } },
-      { ...around({ ...environment, ...files }), isAlone: true },
-    );
+    testRule(CODE, text, {
+      ...around({ ...environment, ...files }),
+      isAlone: true,
+      reports: { 'information /tools/0/module': ['my_tools.x'] },
+    });
 
   describe('with a configured interpreter', () => {
     const packages = (folder: string) => ({
@@ -144,15 +129,11 @@ describe('forged-pylot/module-not-found', () => {
       ['./env/bin/python', '/w/env', 'env'],
       ['..\\envs\\it\\Scripts\\python.exe', '/envs/it', '/envs/it'],
     ] as const)
-      testRule(
-        CODE,
-        ofClass,
-        {
-          reports: { 'error forged-pylot/tool-class /tools/0/class_name': [['httpx', 'Clients']] },
-          says: [[['my_tools.x', 'X'], `is neither in the repository nor installed in \`${shown}\``]],
-        },
-        set(python, packages(folder)),
-      );
+      testRule(CODE, ofClass, {
+        ...set(python, packages(folder)),
+        reports: { 'error forged-pylot/tool-class /tools/0/class_name': [['httpx', 'Clients']] },
+        says: [[['my_tools.x', 'X'], `is neither in the repository nor installed in \`${shown}\``]],
+      });
 
     const own = packages('/w/.venv');
     // A name on PATH, the system's, one on another machine, and one that is not there: other packages are ignored.
@@ -162,7 +143,10 @@ describe('forged-pylot/module-not-found', () => {
       ['//host/it/bin/python', { ...own, ...packages('host/it'), ...packages('//host/it') }],
       ['/nowhere/bin/python', own],
     ] as const)
-      testRule(CODE, text, { reports: { 'information /tools/0/module': ['my_tools.x', 'httpx'] } }, set(python, files));
+      testRule(CODE, text, {
+        ...set(python, files),
+        reports: { 'information /tools/0/module': ['my_tools.x', 'httpx'] },
+      });
   });
 
   // Nothing is known, `src` belongs to something else, or the package makes its modules itself.
@@ -174,7 +158,7 @@ describe('forged-pylot/module-not-found', () => {
       ...placed({ 'src/bridge/tools/__init__.py': 'import sys\nsys.modules[__name__ + ".git_stats"] = object()' }),
     },
   ])
-    testRule(CODE, text, { accepts: ['src.bridge.tools.git_stats'] }, { uri, workspace: memoryWorkspace(files) });
+    testRule(CODE, text, { uri, workspace: memoryWorkspace(files), accepts: ['src.bridge.tools.git_stats'] });
 
   describe('the module', () => {
     async function newFiles(members: Parameters<typeof manifestWith>[0]) {

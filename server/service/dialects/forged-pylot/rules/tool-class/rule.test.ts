@@ -18,59 +18,54 @@ const options = around({
 /** Modules that only begin like one of the standard library. */
 const ALIKE = ['src.json_tools', 'json_tools', 'src.json.tools', 'src.jsonschema'];
 
-testRule(
-  CODE,
-  manifestWith,
-  {
-    accepts: [
-      { module: 'src.bridge.tools.made', class_name: 'Made' },
-      { module: 'src.bridge.tools.made', class_name: undefined },
-      { module: 'installed.elsewhere', class_name: 'X' },
-      { class_name: 'GitStatusTool' },
-      // An empty one counts as missing.
-      { module: 'installed.elsewhere', class_name: '' },
+testRule(CODE, manifestWith, {
+  ...options,
+  accepts: [
+    { module: 'src.bridge.tools.made', class_name: 'Made' },
+    { module: 'src.bridge.tools.made', class_name: undefined },
+    { module: 'installed.elsewhere', class_name: 'X' },
+    { class_name: 'GitStatusTool' },
+    // An empty one counts as missing.
+    { module: 'installed.elsewhere', class_name: '' },
+  ],
+  reports: {
+    'error /tools/0/class_name': [
+      ...['Helper', 'GitStatus', '__doc__', 5, ['A']].map((class_name) => ({ class_name })),
+      // A blank one is refused, also if the module is unknown.
+      { class_name: '  ', module: 'src.bridge.tools.git_status' },
+      { class_name: '  ', module: 'src.bridge.tools.made' },
+      { class_name: '\t', module: 'installed.elsewhere' },
+      { class_name: '\u0085', module: 'json' },
     ],
-    reports: {
-      'error /tools/0/class_name': [
-        ...['Helper', 'GitStatus', '__doc__', 5, ['A']].map((class_name) => ({ class_name })),
-        // A blank one is refused, also if the module is unknown.
-        { class_name: '  ', module: 'src.bridge.tools.git_status' },
-        { class_name: '  ', module: 'src.bridge.tools.made' },
-        { class_name: '\t', module: 'installed.elsewhere' },
-        { class_name: '\u0085', module: 'json' },
-      ],
-      'warning /tools/0/class_name': [0, {}].map((class_name) => ({ class_name })),
-      'error /tools/0/module': [
-        { module: 'src.bridge.tools.plain', class_name: undefined },
-        { module: 'src.bridge', class_name: undefined },
-        { module: 'json', class_name: 'JSONDecoder' },
-        { module: 'json', class_name: 'Nope' },
-        { module: 'collections.abc', class_name: undefined },
-      ],
-    },
-    says: [
-      [{ class_name: 'Helper' }, "tools[0].class_name 'Helper' must inherit from Tool"],
-      [{ class_name: 'GitStatus' }, "tools[0].class_name 'GitStatus' not found in module"],
-      [{ class_name: '__doc__' }, "tools[0].class_name '__doc__' must inherit from Tool"],
-      [
-        { class_name: '\t', module: 'installed.elsewhere' },
-        "`class_name` must not be blank. GC-Forged-Pylot refuses the file: tools[0].class_name '\\x09' not found in module",
-      ],
-      [{ module: 'src.bridge.tools.code_parser', class_name: 'CodeParser' }, 'The module defines its own `Tool`'],
-      [{ module: 'src.bridge.tools.plain', class_name: undefined }, 'tools[0].no Tool subclass found in module'],
-      [{ module: 'src.bridge', class_name: undefined }, 'is a folder without code of its own'],
+    'warning /tools/0/class_name': [0, {}].map((class_name) => ({ class_name })),
+    'error /tools/0/module': [
+      { module: 'src.bridge.tools.plain', class_name: undefined },
+      { module: 'src.bridge', class_name: undefined },
+      { module: 'json', class_name: 'JSONDecoder' },
+      { module: 'json', class_name: 'Nope' },
+      { module: 'collections.abc', class_name: undefined },
     ],
-    fixes: [[{ class_name: 'Helper' }, {}]],
   },
-  options,
-);
+  says: [
+    [{ class_name: 'Helper' }, "tools[0].class_name 'Helper' must inherit from Tool"],
+    [{ class_name: 'GitStatus' }, "tools[0].class_name 'GitStatus' not found in module"],
+    [{ class_name: '__doc__' }, "tools[0].class_name '__doc__' must inherit from Tool"],
+    [
+      { class_name: '\t', module: 'installed.elsewhere' },
+      "`class_name` must not be blank. GC-Forged-Pylot refuses the file: tools[0].class_name '\\x09' not found in module",
+    ],
+    [{ module: 'src.bridge.tools.code_parser', class_name: 'CodeParser' }, 'The module defines its own `Tool`'],
+    [{ module: 'src.bridge.tools.plain', class_name: undefined }, 'tools[0].no Tool subclass found in module'],
+    [{ module: 'src.bridge', class_name: undefined }, 'is a folder without code of its own'],
+  ],
+  fixes: [[{ class_name: 'Helper' }, {}]],
+});
 
-testRule(
-  CODE,
-  (module: string) => manifestWith({ module, class_name: 'A' }),
-  { accepts: ALIKE },
-  { ...around(Object.fromEntries(ALIKE.map((name) => [`${name.replaceAll('.', '/')}.py`, TOOL]))), isAlone: true },
-);
+testRule(CODE, (module: string) => manifestWith({ module, class_name: 'A' }), {
+  ...around(Object.fromEntries(ALIKE.map((name) => [`${name.replaceAll('.', '/')}.py`, TOOL]))),
+  isAlone: true,
+  accepts: ALIKE,
+});
 
 it('a module of the standard library has no tool; it is a warning if the root is uncertain', async () => {
   const text = manifestWith({ module: 'calendar.tools', class_name: 'A' });
@@ -83,7 +78,7 @@ it('a module of the standard library has no tool; it is a warning if the root is
 });
 
 // The repository has a module of that name.
-testRule(CODE, manifestWith, { accepts: [{ module: 'json', class_name: 'A' }] }, around({ 'json.py': TOOL }));
+testRule(CODE, manifestWith, { ...around({ 'json.py': TOOL }), accepts: [{ module: 'json', class_name: 'A' }] });
 
 // In YAML: empty values are false in Python.
 testRule(
@@ -91,12 +86,14 @@ testRule(
   (value: string) =>
     `schema_version: "1.0"\nmetadata: { name: n, description: d }\ntools:\n  - { name: a, description: d, module: src.bridge.tools.git_status, class_name: ${value} }\n`,
   {
+    ...options,
+    uri: 'file:///w/config/tool_manifest.yaml',
+    language: 'yaml',
     reports: {
       'warning /tools/0/class_name': ['!!binary ""', '!!set {}'],
       'error /tools/0/class_name': ['!!binary "YQ=="', '!!set {a}', '2020-01-01', '.nan'],
     },
   },
-  { ...options, uri: 'file:///w/config/tool_manifest.yaml', language: 'yaml' },
 );
 
 it('a class that moved is found in its new module', async () => {

@@ -6,19 +6,15 @@ describe('glean/action-only-field', () => {
   const FIELDS = { actionType: 'EXECUTION', enablePreview: false, writeActionType: 'EXECUTION' };
 
   for (const [field, value] of Object.entries(FIELDS))
-    testRule(
-      'glean/action-only-field',
-      (text: string) => text,
-      {
-        accepts: [action({ [field]: value })],
-        reports: { [`warning /${field}`]: [retrieval({ [field]: value })] },
-        fixes: [
-          [retrieval({ [field]: value }), retrieval()],
-          [retrieval({ [field]: value }), retrieval({ type: 'ACTION', [field]: value }), 'Make the tool an `ACTION`'],
-        ],
-      },
-      { isAlone: true },
-    );
+    testRule('glean/action-only-field', (text: string) => text, {
+      isAlone: true,
+      accepts: [action({ [field]: value })],
+      reports: { [`warning /${field}`]: [retrieval({ [field]: value })] },
+      fixes: [
+        [retrieval({ [field]: value }), retrieval()],
+        [retrieval({ [field]: value }), retrieval({ type: 'ACTION', [field]: value }), 'Make the tool an `ACTION`'],
+      ],
+    });
 });
 
 describe('glean/auth-type-mismatch', () => {
@@ -44,30 +40,24 @@ describe('glean/oauth-only-field', () => {
   });
 });
 
-testRule(
-  'glean/server-owned-field',
-  retrieval,
-  {
-    reports: {
-      'information /toolId': [{ toolId: 'x' }],
-      'information /createdAt': [{ createdAt: '2026-01-31T09:30:00Z' }],
-      'hint glean/deprecated-field /auth, information /auth/status': [{ auth: { type: 'NONE', status: 'AUTHORIZED' } }],
-    },
-    fixes: [[{ toolId: 'x' }, {}]],
+testRule('glean/server-owned-field', retrieval, {
+  isAlone: true,
+  reports: {
+    'information /toolId': [{ toolId: 'x' }],
+    'information /createdAt': [{ createdAt: '2026-01-31T09:30:00Z' }],
+    'hint glean/deprecated-field /auth, information /auth/status': [{ auth: { type: 'NONE', status: 'AUTHORIZED' } }],
   },
-  { isAlone: true },
-);
+  fixes: [[{ toolId: 'x' }, {}]],
+});
 
-testRule(
-  'glean/newer-value',
-  (writeActionType: string) => action({ writeActionType }),
-  { accepts: ['REDIRECT'], reports: { 'information /writeActionType': ['MCP'] } },
-  { isAlone: true },
-);
+testRule('glean/newer-value', (writeActionType: string) => action({ writeActionType }), {
+  isAlone: true,
+  accepts: ['REDIRECT'],
+  reports: { 'information /writeActionType': ['MCP'] },
+});
 
-testRule(
-  'glean/deprecated-field',
-  retrieval,
-  { reports: { 'hint /auth': [{ auth: { type: 'NONE' } }] }, fixes: [[{ auth: { type: 'NONE' } }, {}]] },
-  { isAlone: true },
-);
+testRule('glean/deprecated-field', retrieval, {
+  isAlone: true,
+  reports: { 'hint /auth': [{ auth: { type: 'NONE' } }] },
+  fixes: [[{ auth: { type: 'NONE' } }, {}]],
+});

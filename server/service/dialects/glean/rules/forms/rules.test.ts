@@ -38,13 +38,9 @@ describe('glean/url', () => {
   });
 });
 
-testRule(
-  'glean/name-form',
-  (name: string) => retrieval({ name }),
-  {
-    accepts: ['fileTicket2'],
-    reports: { 'hint /name': ['file-ticket'] },
-    fixes: [['search all tickets', 'searchAllTickets']],
-  },
-  { isAlone: true },
-);
+testRule('glean/name-form', (name: string) => retrieval({ name }), {
+  isAlone: true,
+  accepts: ['fileTicket2'],
+  reports: { 'hint /name': ['file-ticket'] },
+  fixes: [['search all tickets', 'searchAllTickets']],
+});

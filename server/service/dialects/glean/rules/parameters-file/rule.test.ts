@@ -13,15 +13,16 @@ const UNUSABLE = [
 ] as const;
 
 for (const [text, words] of UNUSABLE)
-  testRule(
-    'glean/parameters-file',
-    () => retrieval(),
-    { reports: { 'warning /name': [text] }, says: [[text, `\`search.parameters.json\` is not used: ${words}`]] },
-    { uri, workspace: around(text), isAlone: true },
-  );
+  testRule('glean/parameters-file', () => retrieval(), {
+    uri,
+    workspace: around(text),
+    isAlone: true,
+    reports: { 'warning /name': [text] },
+    says: [[text, `\`search.parameters.json\` is not used: ${words}`]],
+  });
 
 for (const workspace of [
   around('{ "type": "object", "properties": { "a": { "type": "string" } } }'),
   memoryWorkspace(),
 ])
-  testRule('glean/parameters-file', () => retrieval(), { accepts: [undefined] }, { uri, workspace, isAlone: true });
+  testRule('glean/parameters-file', () => retrieval(), { uri, workspace, isAlone: true, accepts: [undefined] });

@@ -3,20 +3,16 @@ import { testRule } from '../../../../../../test/kit/rule-tests';
 import { manifestWith } from '../example';
 
 describe('kasilabs/auth-type', () => {
-  testRule(
-    'kasilabs/auth-type',
-    (type: string | number) => manifestWith({ auth: { type } }),
-    {
-      accepts: ['none', 'secret'],
-      reports: { 'warning /auth/type': ['platform_token'], 'error wrong-type /auth/type': [5] },
-      fixes: [
-        ['platform_token', 'secret'],
-        ['sercet', 'secret'],
-        ['basic', 'none'],
-      ],
-    },
-    { isAlone: true },
-  );
+  testRule('kasilabs/auth-type', (type: string | number) => manifestWith({ auth: { type } }), {
+    isAlone: true,
+    accepts: ['none', 'secret'],
+    reports: { 'warning /auth/type': ['platform_token'], 'error wrong-type /auth/type': [5] },
+    fixes: [
+      ['platform_token', 'secret'],
+      ['sercet', 'secret'],
+      ['basic', 'none'],
+    ],
+  });
 
   const OAUTH = { authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t', scope: ['x'] };
   testRule('kasilabs/auth-type', (type: string) => manifestWith({ auth: { type, ...OAUTH } }), {
@@ -43,19 +39,16 @@ describe('kasilabs/auth-url', () => {
 describe('kasilabs/scope-list', () => {
   const auth = { type: 'oauth2', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t' };
 
-  testRule(
-    'kasilabs/scope-list',
-    (scope: string | string[]) => manifestWith({ auth: { ...auth, scope } }),
-    {
-      accepts: [['read']],
-      reports: { 'error /auth/scope': ['read write'] },
-      fixes: [
-        ['read, write\tadmin', ['read', 'write', 'admin']],
-        ['read', ['read']],
-      ],
-    },
-    { isAlone: true, isByValue: true },
-  );
+  testRule('kasilabs/scope-list', (scope: string | string[]) => manifestWith({ auth: { ...auth, scope } }), {
+    isAlone: true,
+    isByValue: true,
+    accepts: [['read']],
+    reports: { 'error /auth/scope': ['read write'] },
+    fixes: [
+      ['read, write\tadmin', ['read', 'write', 'admin']],
+      ['read', ['read']],
+    ],
+  });
 });
 
 describe('kasilabs/unused-auth', () => {

@@ -3,27 +3,23 @@ import { testRule } from '../../../../../../test/kit/rule-tests';
 import { manifestWith } from '../example';
 import { problemsOfBaseUrl } from './rule';
 
-testRule(
-  'kasilabs/base-url',
-  (baseUrl: string | number) => manifestWith({ baseUrl }),
-  {
-    reports: {
-      'error /baseUrl, warning /baseUrl': ['http://api.acme.example/'],
-      'error wrong-type /baseUrl': [5],
-    },
-    says: [
-      [
-        'http://api.acme.example/',
-        '`http://api.acme.example/` is not `https`. KasiLabs calls plugins over HTTPS only: TLS is mandatory.',
-      ],
-    ],
-    fixes: [
-      ['http://api.acme.example/', 'https://api.acme.example/'],
-      ['https://api.acme.example/', 'https://api.acme.example'],
-    ],
+testRule('kasilabs/base-url', (baseUrl: string | number) => manifestWith({ baseUrl }), {
+  isAlone: true,
+  reports: {
+    'error /baseUrl, warning /baseUrl': ['http://api.acme.example/'],
+    'error wrong-type /baseUrl': [5],
   },
-  { isAlone: true },
-);
+  says: [
+    [
+      'http://api.acme.example/',
+      '`http://api.acme.example/` is not `https`. KasiLabs calls plugins over HTTPS only: TLS is mandatory.',
+    ],
+  ],
+  fixes: [
+    ['http://api.acme.example/', 'https://api.acme.example/'],
+    ['https://api.acme.example/', 'https://api.acme.example'],
+  ],
+});
 
 const TEST_HOSTS = ['localhost:3000', '127.0.0.1', '[::1]:8080', '192.168.1.5', '172.20.0.1', 'box.local'];
 

@@ -19,46 +19,38 @@ describe('kasilabs/slug', () => {
   });
 });
 
-testRule(
-  'kasilabs/version',
-  (version: string) => manifestWith({ version }),
-  {
-    accepts: ['2.1.3-beta.1'],
-    reports: { 'warning /version': ['1.0'] },
-    fixes: [['v1.0', '1.0.0']],
-    hasNoFix: ['latest'],
-  },
-  { isAlone: true },
-);
+testRule('kasilabs/version', (version: string) => manifestWith({ version }), {
+  isAlone: true,
+  accepts: ['2.1.3-beta.1'],
+  reports: { 'warning /version': ['1.0'] },
+  fixes: [['v1.0', '1.0.0']],
+  hasNoFix: ['latest'],
+});
 
 describe('kasilabs/contact', () => {
   const author = (email: string) => ({ author: { email } });
   const noEmails = ['me@', '@a.example', 'me@localhost', 'a b@a.example', 'me@a..example', 'a@'.repeat(100_000)];
 
-  testRule(
-    'kasilabs/contact',
-    manifestWith,
-    {
-      accepts: [
-        {
-          homepage: 'https://a.example/x?y#z',
-          author: { url: 'http://a.example/~me', email: 'me+plugins@mail.a.example' },
-        },
-      ],
-      reports: {
-        'warning /homepage, warning /author/url, warning /author/email': [
-          { homepage: 'www.a.example', author: { url: '/me', email: 'me' } },
-        ],
-        'warning /author/email': noEmails.map(author),
+  testRule('kasilabs/contact', manifestWith, {
+    isAlone: true,
+    accepts: [
+      {
+        homepage: 'https://a.example/x?y#z',
+        author: { url: 'http://a.example/~me', email: 'me+plugins@mail.a.example' },
       },
-      fixes: [
-        [{ homepage: 'www.a.example/x' }, { homepage: 'https://www.a.example/x' }],
-        [author('mailto:me@a.example'), author('me@a.example')],
+    ],
+    reports: {
+      'warning /homepage, warning /author/url, warning /author/email': [
+        { homepage: 'www.a.example', author: { url: '/me', email: 'me' } },
       ],
-      hasNoFix: [{ homepage: 'soon' }],
+      'warning /author/email': noEmails.map(author),
     },
-    { isAlone: true },
-  );
+    fixes: [
+      [{ homepage: 'www.a.example/x' }, { homepage: 'https://www.a.example/x' }],
+      [author('mailto:me@a.example'), author('me@a.example')],
+    ],
+    hasNoFix: [{ homepage: 'soon' }],
+  });
 });
 
 testRule(

@@ -89,8 +89,7 @@ describe('talos/missing-handler', () => {
     testRule(
       'talos/missing-handler',
       (name) => manifestWith({ functions: [functionWith({}), functionWith({ name })] }),
-      table,
-      { uri, workspace: memoryWorkspace(module === undefined ? {} : filesWith(module)) },
+      { uri, workspace: memoryWorkspace(module === undefined ? {} : filesWith(module)), ...table },
     );
   }
 
@@ -144,7 +143,7 @@ describe('talos/missing-trigger-handler', () => {
   function testNextTo(more: string, table: Parameters<typeof testRule<undefined>>[2]): void {
     const workspace = memoryWorkspace(filesWith(`export const handlers = { get_weather };${more}`));
     const text = manifestWith({ triggers: [{ id: 'rain', label: 'Rain' }] });
-    testRule('talos/missing-trigger-handler', () => text, table, { uri, workspace, isAlone: true });
+    testRule('talos/missing-trigger-handler', () => text, { uri, workspace, isAlone: true, ...table });
   }
 
   testNextTo('', {

@@ -16,6 +16,8 @@ testRule(
   ([properties, more = {}]: Parameters) =>
     manifestWith({ functions: [functionWith({ parameters: { type: 'object', properties, ...more } })] }),
   {
+    uri,
+    isByValue: true,
     accepts: [
       // What reaches the model.
       [
@@ -96,5 +98,4 @@ testRule(
     ],
     hasNoFix: [[{ a: { type: 'object', properties: {} } }]],
   },
-  { uri, isByValue: true },
 );

@@ -11,9 +11,10 @@ describe('talos/id-folder', () => {
     table: Parameters<typeof testRule<string>>[2],
     folders: readonly string[] = ['file:///w'],
   ): void {
-    testRule('talos/id-folder', (id) => manifestWith({ id }), table, {
+    testRule('talos/id-folder', (id) => manifestWith({ id }), {
       uri,
       workspace: memoryWorkspace({}, { folders }),
+      ...table,
     });
   }
 
@@ -40,20 +41,16 @@ describe('talos/id-folder', () => {
 describe('talos/id-characters', () => {
   const without = { credentials: [{ name: 'key', label: 'Key', required: true }], functions: [] };
 
-  testRule(
-    'talos/id-characters',
-    manifestWith,
-    {
-      accepts: ['my-tool', 'Tool2', 'my.tool', ''].map((id) => ({ id })),
-      reports: {
-        'error /id': ['my_tool', 'my:tool', 'my/tool'].map((id) => ({ id })),
-        'warning /id': [{ id: 'my_tool', ...without }],
-      },
-      says: [[{ id: '_my__tool:x' }, 'at the first `_`']],
-      fixes: [[{ id: '_my__tool:x' }, { id: 'my-tool-x' }]],
+  testRule('talos/id-characters', manifestWith, {
+    uri,
+    accepts: ['my-tool', 'Tool2', 'my.tool', ''].map((id) => ({ id })),
+    reports: {
+      'error /id': ['my_tool', 'my:tool', 'my/tool'].map((id) => ({ id })),
+      'warning /id': [{ id: 'my_tool', ...without }],
     },
-    { uri },
-  );
+    says: [[{ id: '_my__tool:x' }, 'at the first `_`']],
+    fixes: [[{ id: '_my__tool:x' }, { id: 'my-tool-x' }]],
+  });
 });
 
 describe('talos/model-name', () => {
@@ -61,36 +58,32 @@ describe('talos/model-name', () => {
     manifestWith({ id: id ?? '', functions: names.map((name) => functionWith({ name })) });
   const room = 64 - 'weather_'.length;
 
-  testRule(
-    'talos/model-name',
-    text,
-    {
-      accepts: [
-        ['weather', 'x'.repeat(room)],
-        ['home-assistant', 'turn-on_2'],
-        ['weather', ''],
-        ['w'.repeat(62), 'a', 'b'],
+  testRule('talos/model-name', text, {
+    uri,
+    accepts: [
+      ['weather', 'x'.repeat(room)],
+      ['home-assistant', 'turn-on_2'],
+      ['weather', ''],
+      ['w'.repeat(62), 'a', 'b'],
+    ],
+    reports: {
+      'warning /functions/0/name': [
+        ['weather', 'x'.repeat(room + 1)],
+        ['weather', 'turn on'],
+        ['weather', 'turn.on'],
+        ['weather', 'große'],
       ],
-      reports: {
-        'warning /functions/0/name': [
-          ['weather', 'x'.repeat(room + 1)],
-          ['weather', 'turn on'],
-          ['weather', 'turn.on'],
-          ['weather', 'große'],
-        ],
-        // What comes from the id is reported once, there.
-        'warning /id': [
-          ['wet ter', 'ok'],
-          ['wet ter', 'a', 'b'],
-          ['we.ather', 'a', 'b'],
-          ['w'.repeat(63), 'a', 'b'],
-        ],
-        'warning /id, warning /functions/0/name': [['wet ter', 'get.it']],
-      },
-      says: [[['weather', 'x'.repeat(100)], 'it has 108 characters']],
+      // What comes from the id is reported once, there.
+      'warning /id': [
+        ['wet ter', 'ok'],
+        ['wet ter', 'a', 'b'],
+        ['we.ather', 'a', 'b'],
+        ['w'.repeat(63), 'a', 'b'],
+      ],
+      'warning /id, warning /functions/0/name': [['wet ter', 'get.it']],
     },
-    { uri },
-  );
+    says: [[['weather', 'x'.repeat(100)], 'it has 108 characters']],
+  });
 
   it('has other ids', async () => {
     expect(await fixTitles(text(['we.ather', 'a', 'b']), 'talos/model-name', { uri })).toEqual([
@@ -100,14 +93,11 @@ describe('talos/model-name', () => {
   });
 });
 
-testRule(
-  'talos/version',
-  (version: string) => manifestWith({ version }),
-  {
-    accepts: ['2.1.3-beta.1'],
-    reports: { 'warning /version': ['1.0'] },
-    fixes: [['v1.0', '1.0.0']],
-    hasNoFix: ['latest'],
-  },
-  { uri, isAlone: true },
-);
+testRule('talos/version', (version: string) => manifestWith({ version }), {
+  uri,
+  isAlone: true,
+  accepts: ['2.1.3-beta.1'],
+  reports: { 'warning /version': ['1.0'] },
+  fixes: [['v1.0', '1.0.0']],
+  hasNoFix: ['latest'],
+});

@@ -8,6 +8,8 @@ testRule(
   (more: { readonly [key: string]: Json }) =>
     manifestWith({ settings: [{ name: 'units', label: 'Units', type: 'select', ...more }] }),
   {
+    uri,
+    isByValue: true,
     accepts: [{ options: ['a'] }, { options: 'a' }],
     reports: { 'warning /settings/0/type': [{}, { options: [] }] },
     fixes: [
@@ -15,7 +17,6 @@ testRule(
       [{ options: [] }, { options: ['first'] }],
     ],
   },
-  { uri, isByValue: true },
 );
 
 describe('talos/setting-default', () => {
@@ -29,78 +30,67 @@ describe('talos/setting-default', () => {
   const numbers = ['5', '-1.5', '.5', '1e3', '5.', ''];
   const noNumbers = ['five', '1,5', '5 min', 'NaN', '0x10', `${'1'.repeat(50_000)}x`];
 
-  testRule(
-    'talos/setting-default',
-    text,
-    {
-      accepts: [
-        ...numbers.map((value) => ['number', value] as const),
-        ['boolean', 'true'],
-        ['select', 'imperial'],
-        ['select', 'other', []],
-        ['string', 'yes'],
-        ['color', 'yes'],
-      ],
-      reports: {
-        'warning /settings/0/default': [
-          ...noNumbers.map((value) => ['number', value] as const),
-          ['boolean', 'yes'],
-          ['select', 'other'],
-        ],
-      },
-      fixes: [
-        [
-          ['boolean', 'True'],
-          ['boolean', 'true'],
-        ],
-        [
-          ['select', 'Metrik'],
-          ['select', 'metric'],
-        ],
-        [
-          ['number', 'five'],
-          ['number', undefined],
-        ],
+  testRule('talos/setting-default', text, {
+    uri,
+    accepts: [
+      ...numbers.map((value) => ['number', value] as const),
+      ['boolean', 'true'],
+      ['select', 'imperial'],
+      ['select', 'other', []],
+      ['string', 'yes'],
+      ['color', 'yes'],
+    ],
+    reports: {
+      'warning /settings/0/default': [
+        ...noNumbers.map((value) => ['number', value] as const),
+        ['boolean', 'yes'],
+        ['select', 'other'],
       ],
     },
-    { uri },
-  );
+    fixes: [
+      [
+        ['boolean', 'True'],
+        ['boolean', 'true'],
+      ],
+      [
+        ['select', 'Metrik'],
+        ['select', 'metric'],
+      ],
+      [
+        ['number', 'five'],
+        ['number', undefined],
+      ],
+    ],
+  });
 
   // What is no string is left to the type check, whose fix quotes it.
-  testRule(
-    'wrong-type',
-    text,
-    {
-      reports: { 'warning /settings/0/default': [['number', 5]] },
-      fixes: [
-        [
-          ['number', 5],
-          ['number', '5'],
-        ],
-        [
-          ['boolean', true],
-          ['boolean', 'true'],
-        ],
+  testRule('wrong-type', text, {
+    uri,
+    isAlone: true,
+    reports: { 'warning /settings/0/default': [['number', 5]] },
+    fixes: [
+      [
+        ['number', 5],
+        ['number', '5'],
       ],
-    },
-    { uri, isAlone: true },
-  );
+      [
+        ['boolean', true],
+        ['boolean', 'true'],
+      ],
+    ],
+  });
 });
 
 describe('talos/shared-name', () => {
   const credential = (name: string) => ({ name, label: name, required: true });
   const setting = (name: string) => ({ name, label: name, type: 'string' });
 
-  testRule(
-    'talos/shared-name',
-    manifestWith,
-    {
-      reports: {
-        'warning /settings/0/name': [{ credentials: ['a', 'b'].map(credential), settings: ['b', 'c'].map(setting) }],
-      },
+  testRule('talos/shared-name', manifestWith, {
+    uri,
+    reports: {
+      'warning /settings/0/name': [{ credentials: ['a', 'b'].map(credential), settings: ['b', 'c'].map(setting) }],
     },
-    { uri },
-  );
+  });
 });
 
 describe('talos/reserved-name', () => {
@@ -108,15 +98,11 @@ describe('talos/reserved-name', () => {
   const oauth = { provider: 'google', scopes: ['profile'], authorizeUrl: '/api/oauth/google/authorize' };
   const RESERVED = ['refresh_token', 'access_token', 'token_expiry', 'reauth_task_id'].map(named);
 
-  testRule(
-    'talos/reserved-name',
-    manifestWith,
-    {
-      accepts: [...RESERVED, { ...named('api_token'), oauth }],
-      reports: { 'warning /settings/0/name': RESERVED.map((settings) => ({ ...settings, oauth })) },
-    },
-    { uri },
-  );
+  testRule('talos/reserved-name', manifestWith, {
+    uri,
+    accepts: [...RESERVED, { ...named('api_token'), oauth }],
+    reports: { 'warning /settings/0/name': RESERVED.map((settings) => ({ ...settings, oauth })) },
+  });
 });
 
 describe('talos/duplicate-name', () => {
@@ -134,33 +120,29 @@ describe('talos/duplicate-name', () => {
     '/modules/1/id',
   ];
 
-  testRule(
-    'talos/duplicate-name',
-    manifestWith,
-    {
-      reports: {
-        [places.map((place) => `warning ${place}`).join(', ')]: [
-          {
-            credentials: [credential, credential],
-            settings: [setting('a', 'x', 'y', 'x'), setting('a', 'x')],
-            triggers: [
-              { id: 't', label: 'T', params: [parameter, parameter] },
-              { id: 't', label: 'T' },
-            ],
-            modules: [module('get_weather', 'get_weather'), module('get_weather')],
-          },
-        ],
-      },
-      fixes: [
-        [
-          { settings: [setting('a', 'x'), setting('a_2', 'x'), setting('a', 'x')] },
-          { settings: [setting('a', 'x'), setting('a_2', 'x'), setting('a_3', 'x')] },
-        ],
-        [{ settings: [setting('a', 'x', 'y', 'x')] }, { settings: [setting('a', 'x', 'y')] }],
+  testRule('talos/duplicate-name', manifestWith, {
+    uri,
+    reports: {
+      [places.map((place) => `warning ${place}`).join(', ')]: [
+        {
+          credentials: [credential, credential],
+          settings: [setting('a', 'x', 'y', 'x'), setting('a', 'x')],
+          triggers: [
+            { id: 't', label: 'T', params: [parameter, parameter] },
+            { id: 't', label: 'T' },
+          ],
+          modules: [module('get_weather', 'get_weather'), module('get_weather')],
+        },
       ],
     },
-    { uri },
-  );
+    fixes: [
+      [
+        { settings: [setting('a', 'x'), setting('a_2', 'x'), setting('a', 'x')] },
+        { settings: [setting('a', 'x'), setting('a_2', 'x'), setting('a_3', 'x')] },
+      ],
+      [{ settings: [setting('a', 'x', 'y', 'x')] }, { settings: [setting('a', 'x', 'y')] }],
+    ],
+  });
 });
 
 testRule(
@@ -171,9 +153,9 @@ testRule(
       sidecar: { dockerfile: 'Dockerfile', port: 1, transport: 'http', env: { A: value } },
     }),
   {
+    uri,
     accepts: ['{{credentials.api_key}} {{settings.x}} {credentials.y}'],
     reports: { 'warning /sidecar/env/A': ['{{credentials.api_key}}:{{ credentials.other }}'] },
     fixes: [['x {{credentials.apiKey}} y', 'x {{credentials.api_key}} y']],
   },
-  { uri },
 );

@@ -7,6 +7,7 @@ testRule(
   'talos/trigger-id',
   (ids: readonly string[]) => manifestWith({ triggers: ids.map((id) => ({ id, label: 'L' })) }),
   {
+    uri,
     reports: { 'warning /triggers/0/id': [['weather:rain', 'snow_fall']] },
     fixes: [
       [
@@ -15,7 +16,6 @@ testRule(
       ],
     ],
   },
-  { uri },
 );
 
 describe('talos/trigger-source', () => {
@@ -26,11 +26,11 @@ describe('talos/trigger-source', () => {
     (more: { readonly [key: string]: Json }) =>
       manifestWith({ triggers: [{ id: 'rain', label: 'Rain', params: [{ key: 'a', label: 'A', ...more }] }] }),
     {
+      uri,
       accepts: [{ type: 'text' }],
       reports: { 'warning /triggers/0/params/0/type': [{ type: 'multi-select' }] },
       fixes: [[{ type: 'multi-select' }, { type: 'multi-select', source }]],
     },
-    { uri },
   );
 });
 
@@ -42,29 +42,25 @@ describe('talos/cooldown', () => {
       ],
     });
 
-  testRule(
-    'talos/cooldown',
-    parameter,
-    {
-      accepts: [
-        ['number', 60],
-        ['number', '60'],
-      ],
-      reports: {
-        'warning /triggers/0/params/0/default': [0, -1, 'soon', null].map((value) => ['number', value] as const),
-        'warning /triggers/0/params/0/type': [['text', 60]],
-      },
-      fixes: [
-        [
-          ['number', 0],
-          ['number', 60],
-        ],
-        [
-          ['text', 60],
-          ['number', 60],
-        ],
-      ],
+  testRule('talos/cooldown', parameter, {
+    uri,
+    accepts: [
+      ['number', 60],
+      ['number', '60'],
+    ],
+    reports: {
+      'warning /triggers/0/params/0/default': [0, -1, 'soon', null].map((value) => ['number', value] as const),
+      'warning /triggers/0/params/0/type': [['text', 60]],
     },
-    { uri },
-  );
+    fixes: [
+      [
+        ['number', 0],
+        ['number', 60],
+      ],
+      [
+        ['text', 60],
+        ['number', 60],
+      ],
+    ],
+  });
 });
