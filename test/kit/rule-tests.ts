@@ -19,6 +19,11 @@ interface RuleTable<T> extends ReadOptions {
   readonly isByValue?: true;
 }
 
+/** A row of `fixes`. */
+export function changed<T>(from: T, to: T, title?: string): readonly [from: T, to: T, title?: string] {
+  return [from, to, title];
+}
+
 /** Registers a test for each row. @param textOf makes the text of an input */
 export function testRule<T>(
   code: string,

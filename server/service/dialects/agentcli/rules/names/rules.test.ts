@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../../../../../test/kit/manifests';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 
 describe('agentcli/empty-name', () => {
   const named = (name: string) => `{ "name": "${name}", "command": ["./tools/bin/get_time.exe"] }`;
@@ -19,10 +19,7 @@ describe('agentcli/empty-name', () => {
       'error /tools/1': ['null'],
     },
     says: [[named(''), 'agentcli refuses the file: tool[1]: name is required']],
-    fixes: [
-      [named(''), named('get_time')],
-      ['null', ''],
-    ],
+    fixes: [changed(named(''), named('get_time')), changed('null', '')],
   });
 });
 
@@ -53,10 +50,7 @@ describe('agentcli/key-case', () => {
     // The keys of the author's schema are left alone.
     accepts: [GOOD.replace('"timeoutSec": 5', '"schema": { "Name": 1, "type": "object" }')],
     reports: { 'warning /Tools, warning /Tools/0/COMMAND': [TWO] },
-    fixes: [
-      [GOOD.replace('timeoutSec', 'timeoutsec'), GOOD],
-      [GOOD.replace('tools', 'TOOLS'), GOOD],
-    ],
+    fixes: [changed(GOOD.replace('timeoutSec', 'timeoutsec'), GOOD), changed(GOOD.replace('tools', 'TOOLS'), GOOD)],
     // The documented key exists too.
     hasNoFix: [GOOD.replace('"timeoutSec"', '"Name": "b", "timeoutSec"')],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from '../../../../../../test/kit/manifests';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 
 testRule(
   'agentcli/env-name',
@@ -64,11 +64,7 @@ describe('agentcli/integer-notation', () => {
         number,
         `json: cannot unmarshal number ${number} into Go struct field ToolSpec.tools.timeoutSec of type int`,
       ]),
-      fixes: [
-        ['5.0', '5'],
-        ['1e2', '100'],
-        ['-0.0', '0'],
-      ],
+      fixes: Object.entries({ '5.0': '5', '1e2': '100', '-0.0': '0' }),
       hasNoFix: ['9223372036854775808'],
     },
   );
@@ -97,12 +93,7 @@ testRule(
       [2500, 'means 41 min 40 s: agentcli counts in seconds'],
       [60_000, 'means 16 h 40 min: agentcli counts in seconds'],
     ],
-    fixes: [
-      [1000, 1],
-      [5000, 5],
-      [2500, 3],
-      [60_000, 60],
-    ],
+    fixes: [changed(1000, 1), changed(5000, 5), changed(2500, 3), changed(60_000, 60)],
   },
 );
 

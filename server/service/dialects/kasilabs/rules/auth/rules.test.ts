@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 import { manifestWith } from '../example';
 
 describe('kasilabs/auth-type', () => {
@@ -7,11 +7,7 @@ describe('kasilabs/auth-type', () => {
     isAlone: true,
     accepts: ['none', 'secret'],
     reports: { 'warning /auth/type': ['platform_token'], 'error wrong-type /auth/type': [5] },
-    fixes: [
-      ['platform_token', 'secret'],
-      ['sercet', 'secret'],
-      ['basic', 'none'],
-    ],
+    fixes: Object.entries({ platform_token: 'secret', sercet: 'secret', basic: 'none' }),
   });
 
   const OAUTH = { authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t', scope: ['x'] };
@@ -37,17 +33,15 @@ describe('kasilabs/auth-url', () => {
 });
 
 describe('kasilabs/scope-list', () => {
+  type Scope = string | string[];
   const auth = { type: 'oauth2', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t' };
 
-  testRule('kasilabs/scope-list', (scope: string | string[]) => manifestWith({ auth: { ...auth, scope } }), {
+  testRule('kasilabs/scope-list', (scope: Scope) => manifestWith({ auth: { ...auth, scope } }), {
     isAlone: true,
     isByValue: true,
     accepts: [['read']],
     reports: { 'error /auth/scope': ['read write'] },
-    fixes: [
-      ['read, write\tadmin', ['read', 'write', 'admin']],
-      ['read', ['read']],
-    ],
+    fixes: [changed<Scope>('read, write\tadmin', ['read', 'write', 'admin']), changed<Scope>('read', ['read'])],
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 import { manifestWith, toolWith } from '../example';
 
 describe('kasilabs/slug', () => {
@@ -61,10 +61,7 @@ testRule(
     reports: {
       'warning /tools/0/endpoint/path': ['orders', '', 'https://x.example/a', '//x.example/a', '/a#b'],
     },
-    fixes: [
-      ['orders', '/orders'],
-      ['/a#b', '/a'],
-    ],
+    fixes: Object.entries({ orders: '/orders', '/a#b': '/a' }),
     hasNoFix: ['https://x.example/a'],
   },
 );
@@ -72,10 +69,7 @@ testRule(
 testRule('kasilabs/tool-name', (name: string) => toolWith({ name }), {
   accepts: ['lookup_customer', 'look-up2', 'x'.repeat(64)],
   reports: { 'warning /tools/0/name': ['look up', 'look.up', '', 'x'.repeat(65)] },
-  fixes: [
-    ['Look up: café!', 'Look_up_cafe'],
-    ['x'.repeat(65), 'x'.repeat(64)],
-  ],
+  fixes: [changed('Look up: café!', 'Look_up_cafe'), changed('x'.repeat(65), 'x'.repeat(64))],
   hasNoFix: [''],
 });
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 import type { Json } from '../../../../document/tree/node';
 import { functionWith, manifestWith, EXAMPLE_URI as uri } from '../example';
 
@@ -92,11 +92,7 @@ describe('talos/required-list', () => {
         'error /functions/0/parameters/required': [[true], [{ a: true }], [false], [0]],
         'warning /functions/0/parameters/required': [['a']],
       },
-      fixes: [
-        [['ab'], [['ab']]],
-        [[true], [['a', 'ab']]],
-        [[true], [[]], 'Require none'],
-      ],
+      fixes: [changed(['ab'], [['ab']]), changed([true], [['a', 'ab']]), changed([true], [[]], 'Require none')],
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 import type { Json } from '../../../../document/tree/node';
 import { manifestWith, EXAMPLE_URI as uri } from '../example';
 
@@ -68,16 +68,7 @@ describe('talos/setting-default', () => {
     uri,
     isAlone: true,
     reports: { 'warning /settings/0/default': [['number', 5]] },
-    fixes: [
-      [
-        ['number', 5],
-        ['number', '5'],
-      ],
-      [
-        ['boolean', true],
-        ['boolean', 'true'],
-      ],
-    ],
+    fixes: [changed(['number', 5], ['number', '5']), changed(['boolean', true], ['boolean', 'true'])],
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { testRule } from '../../../../../../test/kit/rule-tests';
+import { changed, testRule } from '../../../../../../test/kit/rule-tests';
 import type { Json } from '../../../../document/tree/node';
 import { manifestWith, EXAMPLE_URI as uri } from '../example';
 
@@ -9,12 +9,7 @@ testRule(
   {
     uri,
     reports: { 'warning /triggers/0/id': [['weather:rain', 'snow_fall']] },
-    fixes: [
-      [
-        ['weather:rain', 'snow_fall'],
-        ['rain', 'snow_fall'],
-      ],
-    ],
+    fixes: [changed(['weather:rain', 'snow_fall'], ['rain', 'snow_fall'])],
   },
 );
 
@@ -52,15 +47,6 @@ describe('talos/cooldown', () => {
       'warning /triggers/0/params/0/default': [0, -1, 'soon', null].map((value) => ['number', value] as const),
       'warning /triggers/0/params/0/type': [['text', 60]],
     },
-    fixes: [
-      [
-        ['number', 0],
-        ['number', 60],
-      ],
-      [
-        ['text', 60],
-        ['number', 60],
-      ],
-    ],
+    fixes: [changed(['number', 0], ['number', 60]), changed(['text', 60], ['number', 60])],
   });
 });
