@@ -121,9 +121,7 @@ describe('the report', () => {
   });
 
   it('fails on a loss if that is wanted, and prints the tools all the same', async () => {
-    file('tools.json', {
-      tools: [tool('find', { type: 'object', properties: { n: { const: 1, pattern: 'x' } } })],
-    });
+    file('tools.json', { tools: [tool('find', { type: 'object', properties: { n: { const: 1, pattern: 'x' } } })] });
     const kept = await run('tools.json', '--to', 'gemini-json-schema');
     expect(kept.code).toBe(0);
     const lossy = await run('tools.json', '--to', 'openai-strict', '--fail-on-loss');
@@ -205,9 +203,7 @@ it('a tool alone is its object, and one that is refused leaves nothing to print'
 });
 
 it('a tool without a name is left out, which fails the command', async () => {
-  file('tools.json', {
-    tools: [tool('get_time', CITY), { description: 'Does it.', command: ['./tools/bin/a'] }],
-  });
+  file('tools.json', { tools: [tool('get_time', CITY), { description: 'Does it.', command: ['./tools/bin/a'] }] });
   const { code, stdout, stderr } = await run('tools.json', '--to', 'anthropic');
   expect(code).toBe(1);
   expect(JSON.parse(stdout).tools.map(({ name }: { readonly name: string }) => name)).toEqual(['get_time']);

@@ -109,10 +109,7 @@ describe('a Glean tool', () => {
     });
     expect(
       await call('file-ticket.json', 'fileTicket', { title: 'No light', project: 'office', labels: ['a'] }),
-    ).toMatchObject({
-      ok: true,
-      result: { id: 'T-3', labels: ['a'] },
-    });
+    ).toMatchObject({ ok: true, result: { id: 'T-3', labels: ['a'] } });
   });
 
   it('reports errors', async () => {

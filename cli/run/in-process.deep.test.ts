@@ -37,13 +37,7 @@ describe('the example of GC-Forged-Pylot', () => {
   it('counts, finds, and asks git', async () => {
     expect(
       await result('forged-pylot/config/text_tools.json', 'word_count', { text: 'one two\ntwo', unique: true }),
-    ).toEqual({
-      success: true,
-      lines: 2,
-      words: 3,
-      characters: 11,
-      unique_words: 2,
-    });
+    ).toEqual({ success: true, lines: 2, words: 3, characters: 11, unique_words: 2 });
     expect(await result(MANIFEST, 'find_text', { words: 'class GitStatusTool', path: 'src' })).toMatchObject({
       matches: [{ file: join('src', 'bridge', 'tools', 'git_status.py') }],
     });
@@ -79,10 +73,7 @@ describe('the example of Talos', () => {
     });
     expect(
       await result(MANIFEST, 'compare_places', { places: ['oslo'] }, ...notebook, '--config', 'unit=kelvin'),
-    ).toMatchObject({
-      unit: 'kelvin',
-      places: [{ notes: 1, coldest: -3 }],
-    });
+    ).toMatchObject({ unit: 'kelvin', places: [{ notes: 1, coldest: -3 }] });
     expect((await result(MANIFEST, 'list_places', {}, ...notebook)).places).toHaveLength(3);
   });
 

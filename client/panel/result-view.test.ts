@@ -6,14 +6,7 @@ import { failureWith, resultView } from './result-view';
 
 const outcome = httpOutcome({ headers: [{ name: 'Content-Type', value: 'application/json' }], body: '{}' });
 const reading = readingOf({ status: 200 });
-const run = {
-  arguments: {},
-  outcome,
-  reading,
-  faults: [],
-  mismatches: [],
-  startedAt: 1,
-} as unknown as FinishedRun;
+const run = { arguments: {}, outcome, reading, faults: [], mismatches: [], startedAt: 1 } as unknown as FinishedRun;
 
 it('has the headers of an answer, and none where there was no answer', () => {
   expect(resultView(run).headers).toEqual([{ name: 'Content-Type', value: 'application/json' }]);

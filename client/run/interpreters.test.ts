@@ -47,10 +47,7 @@ describe('the Python of a call', () => {
   it('is the one of the setting', async () => {
     editor.settings = { 'run.python': '/usr/bin/python3.12' };
     editor.extensions = { 'ms-python.python': extension(chosen) };
-    expect(await interpretersOf(PLAN)).toEqual({
-      python: '/usr/bin/python3.12',
-      origin: 'from the settings',
-    });
+    expect(await interpretersOf(PLAN)).toEqual({ python: '/usr/bin/python3.12', origin: 'from the settings' });
     expect(askedFor).toEqual([]);
   });
 
@@ -91,10 +88,7 @@ describe('the Python of a call', () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
     expect(await interpretersOf({ ...PLAN, kind: 'http' } as never)).toEqual({ origin: 'default' });
     editor.settings = { 'run.node': './node' };
-    expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({
-      node: './node',
-      origin: 'from the settings',
-    });
+    expect(await interpretersOf({ kind: 'handler' } as never)).toEqual({ node: './node', origin: 'from the settings' });
     expect(askedFor).toEqual([]);
   });
 });

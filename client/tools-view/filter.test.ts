@@ -37,9 +37,7 @@ it('shows the manifests of a dialect', () => {
 });
 
 it('shows the tools with problems, and a manifest whose problems are outside of its tools without any', () => {
-  const problemsAt = (line: number, character: number) => ({
-    problems: () => [{ line, character, isError: true }],
-  });
+  const problemsAt = (line: number, character: number) => ({ problems: () => [{ line, character, isError: true }] });
   expect(shown({ by: 'problems' }, problemsAt(1, 2))).toEqual(['word_count']);
   expect(shown({ by: 'problems' }, problemsAt(1, 9))).toEqual([]);
   expect(shown({ by: 'problems' }, problemsAt(5, 0))).toEqual([]);

@@ -209,10 +209,7 @@ it('a new setting is declared, documented and obeyed', async () => {
     const settings = { toolManifest: { inlayHints: { tokens: true, maxTools } } };
     await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
     const range = { start: { line: 0, character: 0 }, end };
-    return client.request<readonly unknown[] | null>('textDocument/inlayHint', {
-      textDocument: { uri },
-      range,
-    });
+    return client.request<readonly unknown[] | null>('textDocument/inlayHint', { textDocument: { uri }, range });
   };
   expect(await hints(1)).toHaveLength(1);
   expect(await hints(0)).toBeNull();

@@ -76,11 +76,7 @@ describe.skipIf(process.platform === 'win32')('the page on many manifests', () =
       const { stdout, stderr, status } = spawnSync(
         join(installed, 'node_modules/.bin/turbo'),
         ['run', 'check:tools', '--no-daemon', '--no-update-notifier'],
-        {
-          cwd: workspace,
-          env: { ...environment, ...nowhere },
-          encoding: 'utf8',
-        },
+        { cwd: workspace, env: { ...environment, ...nowhere }, encoding: 'utf8' },
       );
       return { status, summary: /Cached: +(\d+) cached, (\d+) total/.exec(stdout)?.slice(1) ?? `${stdout}${stderr}` };
     };

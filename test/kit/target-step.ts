@@ -46,10 +46,5 @@ function converted(step: Step, schema: Json) {
     wire: ({ name }) => ({ name }),
     wireList: () => [],
   };
-  return convert(target, {
-    name: 'a',
-    description: undefined,
-    parameters: schema,
-    result: undefined,
-  });
+  return convert(target, { name: 'a', description: undefined, parameters: schema, result: undefined });
 }

@@ -189,11 +189,11 @@ describe('problems of cases', () => {
       'Set `manifest` to `tools.jsonc`',
     ]);
     const file = { uri };
-    const call = await client.connection.sendRequest(CaseCallRequest, { file, title: 'a', index: 0 });
+    const call = await client.ask(CaseCallRequest, { file, title: 'a', index: 0 });
     expect(call).toMatchObject({ problem: expect.stringContaining('`tools.json` and `tools.jsonc`') });
     await client.change(uri, 2, 'manifest: tools.jsonc\ncases:\n  - { name: a, tool: get_date }\n');
     expect(await codes(uri)).toEqual([]);
-    expect(await client.connection.sendRequest(CaseCallRequest, { file, title: 'a', index: 0 })).toMatchObject({
+    expect(await client.ask(CaseCallRequest, { file, title: 'a', index: 0 })).toMatchObject({
       tool: { uri: uriOf('tools.jsonc'), name: 'get_date' },
     });
   });
@@ -208,14 +208,14 @@ describe('cases for the testing view', () => {
     const text =
       'cases:\n  - { name: a, tool: sum, arguments: { x: 2.0, y: 9007199254740993 } }\n  - { name: b, tool: sum, arguments: { x: 2.5 } }\n';
     const call = async (title: string, index: number) => {
-      const answer = await client.connection.sendRequest(CaseCallRequest, { file: { uri, text }, title, index });
+      const answer = await client.ask(CaseCallRequest, { file: { uri, text }, title, index });
       if (!answer || 'problem' in answer) throw new Error(JSON.stringify(answer));
       return answer;
     };
     const { tool: reference, arguments: values, written } = await call('a', 0);
     const settings = { timeLimit: undefined, cwd: undefined, values: {} };
     const request = { tool: reference, arguments: values, written, settings };
-    const answer = await client.connection.sendRequest(PlanRequest, request);
+    const answer = await client.ask(PlanRequest, request);
     expect(answer?.plan).toMatchObject({ argumentsWritten: '{"x":2.0,"y":9007199254740993}' });
     expect(await call('b', 1)).not.toHaveProperty('written');
   });
@@ -231,11 +231,10 @@ describe('cases for the testing view', () => {
   - { name: c, x: 1 }
 `;
   const file = () => ({ uri: uriOf('tools.cases.yaml'), text: TEXT });
-  const call = (title: string, index: number) =>
-    client.connection.sendRequest(CaseCallRequest, { file: file(), title, index });
+  const call = (title: string, index: number) => client.ask(CaseCallRequest, { file: file(), title, index });
 
   it('are listed with their places, open or not', async () => {
-    const closed = await client.connection.sendRequest(CasesRequest, file());
+    const closed = await client.ask(CasesRequest, file());
     expect(closed).toMatchObject({
       manifest: 'tools.json',
       cases: [
@@ -245,22 +244,16 @@ describe('cases for the testing view', () => {
       ],
     });
     await client.open(file().uri, TEXT.replace('name: a', 'name: other'));
-    const open = await client.connection.sendRequest(CasesRequest, file());
+    const open = await client.ask(CasesRequest, file());
     expect(open?.cases?.[0]?.title).toBe('other');
     await client.change(file().uri, 2, TEXT.replace('UTC }', '"UTC }'));
-    const broken = await client.connection.sendRequest(CasesRequest, file());
+    const broken = await client.ask(CasesRequest, file());
     expect([broken?.problem, broken?.cases]).toEqual([expect.any(String), undefined]);
-    expect(
-      await client.connection.sendRequest(CasesRequest, { uri: uriOf('x.cases.json'), text: '{"cases":{}}' }),
-    ).toBeNull();
+    expect(await client.ask(CasesRequest, { uri: uriOf('x.cases.json'), text: '{"cases":{}}' })).toBeNull();
   });
 
   it('have calls, or the reason why not', async () => {
-    expect(await call('a', 0)).toEqual({
-      tool: tool(),
-      arguments: { zone: 'UTC' },
-      config: { k: 'v' },
-    });
+    expect(await call('a', 0)).toEqual({ tool: tool(), arguments: { zone: 'UTC' }, config: { k: 'v' } });
     expect(await call('b', 1)).toMatchObject({
       problem: 'Unknown tool `nothing` in `tools.json`. It defines `get_time`.',
       range: { start: { line: 7 } },
@@ -271,7 +264,7 @@ describe('cases for the testing view', () => {
 
   it('are judged, with what was expected and what came at the line of it', async () => {
     const judged = (result: Json) =>
-      client.connection.sendRequest(JudgeCaseRequest, {
+      client.ask(JudgeCaseRequest, {
         case: { file: file(), title: 'a', index: 0 },
         outcome: processOutcome(),
         reading: readingOf({ result }),
@@ -295,7 +288,7 @@ it.each([
     uriOf('tools.cases.yaml'),
     `cases:\n  - name: a\n    tool: get_time\n    expect:\n      ${key}: ${JSON.stringify(value)}\n`,
   );
-  const found = await client.connection.sendRequest(JudgeCaseRequest, {
+  const found = await client.ask(JudgeCaseRequest, {
     case: { file: { uri: uriOf('tools.cases.yaml') }, title: 'a', index: 0 },
     outcome: processOutcome({}),
     reading: readingOf({ result: { zone: 'EET' } }),
@@ -307,7 +300,7 @@ it.each([
 describe('a call that is kept', () => {
   type Run = { readonly result: Json; readonly startedAt: number };
   const keep = (...runs: readonly Run[]) =>
-    client.connection.sendRequest(KeepCaseRequest, {
+    client.ask(KeepCaseRequest, {
       tool: tool(),
       name: 'works',
       arguments: { zone: 'UTC' },
@@ -330,12 +323,7 @@ describe('a call that is kept', () => {
   });
 
   it('is offered a name that no other of its file has', async () => {
-    const name = (more = {}) =>
-      client.connection.sendRequest(CaseNameRequest, {
-        tool: tool(),
-        arguments: { zone: 'UTC' },
-        ...more,
-      });
+    const name = (more = {}) => client.ask(CaseNameRequest, { tool: tool(), arguments: { zone: 'UTC' }, ...more });
     expect(await name()).toBe('get_time with zone UTC');
     await client.open(uriOf('tools.cases.yaml'), 'cases:\n  - { name: get_time with zone UTC, tool: get_time }\n');
     expect(await name()).toBe('get_time with zone UTC 2');

@@ -84,7 +84,7 @@ async function appears(): Promise<void> {
   for (let round = 0; round < 10; round++) expect(await codes()).toContain(PROBLEM);
 }
 
-const tell = (method: string, params: object) => client.connection.sendNotification(method, params);
+const tell = (method: string, params: object) => client.tell(method, params);
 const report = (path: string, type: number) => client.changed(uriOf(path), type);
 
 /** Waits until the server has begun with what was sent before. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const planned = (environment?: string, overrides = {}) =>
-  client.connection.sendRequest(PlanFetchRequest, {
+  client.ask(PlanFetchRequest, {
     dialect: 'glean',
     name: 'searchTickets',
     // It need not exist.

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 function ask(method: string, uri: string, position: unknown): Promise<unknown> {
-  return client.connection.sendRequest(`textDocument/${method}`, {
+  return client.ask(`textDocument/${method}`, {
     textDocument: { uri },
     position,
     context: { includeDeclaration: true, diagnostics: [] },
@@ -63,8 +63,8 @@ it('fixes for a thousand problems are offered without delay', async () => {
   expect(diagnostics.length).toBeGreaterThanOrEqual(1_000);
   const answered: string[] = [];
   const start = { line: 0, character: 0 };
-  const fixes = client.connection
-    .sendRequest<readonly unknown[]>('textDocument/codeAction', {
+  const fixes = client
+    .ask<readonly unknown[]>('textDocument/codeAction', {
       textDocument: { uri: big },
       range: { start, end: { line: 1_000, character: 0 } },
       context: { diagnostics },
@@ -145,7 +145,7 @@ describe('a misbehaving client', () => {
     await client.open(uri, NAMELESS);
     const far = { line: 1e6, character: 1e6 };
     const near = { line: -5, character: -5 };
-    await client.connection.sendNotification('textDocument/didChange', {
+    await client.tell('textDocument/didChange', {
       textDocument: { uri, version: 2 },
       contentChanges: [
         { range: { start: far, end: far }, text: ' ' },
@@ -176,7 +176,7 @@ describe('a misbehaving client', () => {
     'x',
     5,
   ])('may set what is no setting: %j', async (toolManifest) => {
-    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: { toolManifest } });
+    await client.tell('workspace/didChangeConfiguration', { settings: { toolManifest } });
     await client.open('file:///w/tools.json', NAMELESS);
     expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
   });
@@ -204,9 +204,7 @@ describe('a folder that holds anything', () => {
     const uri = uriOf('gone/tools.json');
     client = await start({ folders: [uriOf('')] });
     const pull = (previous: string) =>
-      client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', {
-        previousResultIds: [{ uri, value: previous }],
-      });
+      client.ask<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds: [{ uri, value: previous }] });
     const [report] = (await pull('earlier')).items;
     expect(report).toMatchObject({ uri, kind: 'full', items: [] });
     const waiting = pull(report?.resultId ?? '');

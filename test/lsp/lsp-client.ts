@@ -166,22 +166,17 @@ export class LspClient {
 
   /** Opens a document in the "editor". */
   open(uri: string, text: string, languageId = uri.endsWith('json') ? 'json' : 'yaml'): Promise<void> {
-    return this.connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri, languageId, version: 1, text },
-    });
+    return this.tell('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
   }
 
   /** Replaces the whole text, as a new version. */
   change(uri: string, version: number, text: string): Promise<void> {
-    return this.connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri, version },
-      contentChanges: [{ text }],
-    });
+    return this.tell('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
   }
 
   /** Pulls the diagnostics of a document. */
   async diagnostics(uri: string): Promise<readonly Diagnostic[]> {
-    const report = await this.connection.sendRequest(DocumentDiagnosticRequest.type, { textDocument: { uri } });
+    const report = await this.ask(DocumentDiagnosticRequest.type, { textDocument: { uri } });
     return report.kind === 'full' ? report.items : [];
   }
 
@@ -192,17 +187,17 @@ export class LspClient {
 
   /** Closes a document in the "editor". */
   close(uri: string): Promise<void> {
-    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    return this.tell('textDocument/didClose', { textDocument: { uri } });
   }
 
   /** Reports a file as an editor's watcher does. @param type 1 if it was created, 2 if it has changed, 3 if it was deleted */
   changed(uri: string, type = 2): Promise<void> {
-    return this.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
+    return this.tell('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] });
   }
 
   /** Tells that the settings have changed, and waits until the server has requested them. */
   async settingsChanged(): Promise<void> {
-    await this.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await this.tell('workspace/didChangeConfiguration', { settings: null });
     await this.configured();
   }
 
@@ -262,7 +257,7 @@ export class LspClient {
     }
     this.answered = 0;
     // The server processes messages in order: once it responds to this, it has read the settings.
-    await this.connection.sendRequest('toolManifest/dialects', null);
+    await this.ask('toolManifest/dialects', null);
   }
 
   private wasAsked(): void {
@@ -270,12 +265,22 @@ export class LspClient {
     for (const wake of this.asked.splice(0)) wake();
   }
 
+  /** Sends a request of a known type. */
+  get ask(): ProtocolConnection['sendRequest'] {
+    return this.connection.sendRequest;
+  }
+
+  /** Sends a notification. */
+  get tell(): ProtocolConnection['sendNotification'] {
+    return this.connection.sendNotification;
+  }
+
   request<R>(method: string, params: unknown): Promise<R> {
-    return this.connection.sendRequest<R>(method, params);
+    return this.ask<R>(method, params);
   }
 
   async stop(): Promise<void> {
-    await this.connection.sendRequest('shutdown');
+    await this.ask('shutdown');
     this.connection.dispose();
   }
 }

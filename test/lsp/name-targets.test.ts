@@ -16,7 +16,7 @@ async function changesOf(targets: readonly string[], configuration?: string): Pr
   const client = await start({ folders: [uriOf('')] });
   const uri = uriOf('tools.json');
   await client.open(uri, TEXT);
-  return client.connection.sendRequest(NameTargetsRequest, { uri, targets });
+  return client.ask(NameTargetsRequest, { uri, targets });
 }
 
 it('a new file in the folder of the workspace names them', async () => {

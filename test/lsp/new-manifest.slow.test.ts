@@ -37,9 +37,9 @@ beforeEach(async () => {
 
 /** Creates what the server proposes, and opens the manifest. */
 async function create(dialect: string, path?: string): Promise<{ readonly uri: string; readonly made: NewManifest }> {
-  const proposed = await client.connection.sendRequest(NewPathRequest, { dialect, folder: uriOf('') });
+  const proposed = await client.ask(NewPathRequest, { dialect, folder: uriOf('') });
   const uri = uriOf(path ?? proposed);
-  const made = await client.connection.sendRequest(NewManifestRequest, { dialect, uri });
+  const made = await client.ask(NewManifestRequest, { dialect, uri });
   if (!made) throw new Error(`There is no new manifest for ${dialect}.`);
   for (const file of [{ uri, text: made.text, isExecutable: false }, ...made.files]) {
     const written = fileURLToPath(file.uri);
@@ -49,20 +49,20 @@ async function create(dialect: string, path?: string): Promise<{ readonly uri: s
     if (file.isExecutable) await chmod(written, 0o755);
   }
   const changes = [uri, ...made.files.map((file) => file.uri)].map((created) => ({ uri: created, type: 1 }));
-  await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+  await client.tell('workspace/didChangeWatchedFiles', { changes });
   await client.open(uri, made.text);
   return { uri, made };
 }
 
 /** The plan of a call of the first tool, with sample arguments. */
 async function planned(uri: string) {
-  const [tool] = (await client.connection.sendRequest(ToolsRequest, { uri })) ?? [];
+  const [tool] = (await client.ask(ToolsRequest, { uri })) ?? [];
   if (!tool) throw new Error('The new manifest has no tools.');
   const reference = { uri, name: tool.name, index: tool.index };
-  const description = await client.connection.sendRequest(DescribeToolRequest, reference);
+  const description = await client.ask(DescribeToolRequest, reference);
   const values = description?.sample ?? {};
   const settings = { timeLimit: undefined, cwd: undefined, values: {} };
-  const answer = await client.connection.sendRequest(PlanRequest, { tool: reference, arguments: values, settings });
+  const answer = await client.ask(PlanRequest, { tool: reference, arguments: values, settings });
   return { reference, values, answer };
 }
 
@@ -149,6 +149,6 @@ describe.each(['kasilabs', 'glean'])('a new manifest for %s', (dialect) => {
 });
 
 it('is tested for every dialect', async () => {
-  const kinds = await client.connection.sendRequest(ManifestKindsRequest, null);
+  const kinds = await client.ask(ManifestKindsRequest, null);
   expect(kinds.map(({ dialect }) => dialect).sort()).toEqual('agentcli forged-pylot glean kasilabs talos'.split(' '));
 });

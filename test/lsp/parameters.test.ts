@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 const tool = () => ({ uri: uriOf('w/search.json'), name: 'searchTickets', index: 0 });
 const settings = (instance: string) => ({ timeLimit: undefined, cwd: undefined, values: { instance } });
-const described = () => client.connection.sendRequest(DescribeToolRequest, tool());
+const described = () => client.ask(DescribeToolRequest, tool());
 const codes = (path: string) => client.codes(uriOf(path));
 const sent = (params: object) =>
-  client.connection.sendRequest(PlanParametersRequest, { tool: tool(), settings: settings(glean.url), ...params });
+  client.ask(PlanParametersRequest, { tool: tool(), settings: settings(glean.url), ...params });
 
 /** Writes the parameters file, and reports it as an editor does. */
 async function store(text: string, type = 1): Promise<void> {
@@ -55,7 +55,7 @@ async function fetched(params: object = {}) {
   const [key = ''] = secretsOf(plan);
   const host = { environment: {}, secrets: new Map([[key, 'sandbox-token']]) };
   const outcome = await run(plan, host, {}, new AbortController().signal);
-  return client.connection.sendRequest(ReadParametersRequest, { tool: tool(), outcome });
+  return client.ask(ReadParametersRequest, { tool: tool(), outcome });
 }
 
 describe('a tool without parameters in its manifest', () => {
@@ -72,7 +72,7 @@ describe('a tool without parameters in its manifest', () => {
       sample: { query: 'printer' },
       definition: { parameters: { properties: { limit: { type: 'integer' } } } },
     });
-    const plan = await client.connection.sendRequest(PlanRequest, {
+    const plan = await client.ask(PlanRequest, {
       tool: tool(),
       arguments: { query: 5 },
       settings: settings(glean.url),
@@ -83,7 +83,7 @@ describe('a tool without parameters in its manifest', () => {
 
   it('lists that they can be fetched, and shows them on hover', async () => {
     await client.open(tool().uri, MANIFEST);
-    expect(await client.connection.sendRequest(ToolsRequest, tool())).toMatchObject([{ fetchesParameters: true }]);
+    expect(await client.ask(ToolsRequest, tool())).toMatchObject([{ fetchesParameters: true }]);
     const hover = () => client.hover(tool().uri, 0, MANIFEST.indexOf('searchTickets'));
     expect(await hover()).toContain('Parameters are not in the manifest');
     await store(SCHEMA);
@@ -119,11 +119,7 @@ describe('a tool without parameters in its manifest', () => {
     await store('{ "type": "object", "properties": [] }');
     expect(await codes('w/search.json')).toEqual(['glean/parameters-file']);
     expect(await described()).toMatchObject({ missesParameters: true });
-    const plan = await client.connection.sendRequest(PlanRequest, {
-      tool: tool(),
-      arguments: {},
-      settings: settings('acme'),
-    });
+    const plan = await client.ask(PlanRequest, { tool: tool(), arguments: {}, settings: settings('acme') });
     expect(plan?.unchecked).toEqual([
       'The arguments were not checked: `search.parameters.json` is not used: line 1: the value at `/properties` is not valid in a JSON Schema.',
     ]);
@@ -160,13 +156,9 @@ describe('a tool without parameters in its manifest', () => {
       problem: expect.stringContaining('no such tool server (status 404)'),
     });
     const gone = { ...tool(), name: 'other' };
-    expect(
-      await client.connection.sendRequest(PlanParametersRequest, { tool: gone, settings: settings('acme') }),
-    ).toBeNull();
+    expect(await client.ask(PlanParametersRequest, { tool: gone, settings: settings('acme') })).toBeNull();
     const outcome = httpOutcome({ status: 200, body: '{}' });
-    expect(await client.connection.sendRequest(ReadParametersRequest, { tool: gone, outcome })).toHaveProperty(
-      'problem',
-    );
+    expect(await client.ask(ReadParametersRequest, { tool: gone, outcome })).toHaveProperty('problem');
   });
 });
 

@@ -62,7 +62,7 @@ describe('problems', () => {
     };
     const [from = 0, to = 0] = (await place()) ?? [];
     const cursor = { line: 0, character: '{ "tools": [{ "name": "nothing", "description": "'.length };
-    await client.connection.sendNotification('textDocument/didChange', {
+    await client.tell('textDocument/didChange', {
       textDocument: { uri: URI, version: 2 },
       contentChanges: [{ range: { start: cursor, end: cursor }, text: 'more of ' }],
     });
@@ -184,7 +184,7 @@ describe('the status', () => {
     const heard = statusesOf(client);
     await client.open(URI, FINE);
     await expect.poll(() => heard).toMatchObject([{ dialect: { id: 'agentcli' }, basis: 'content', tools: 1 }]);
-    await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
+    await client.ask(ForceDialectRequest, { uri: URI, dialect: 'off' });
     await expect.poll(() => heard[1]).toMatchObject({ basis: 'setting', tools: 0 });
     expect(await client.diagnostics(URI)).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe('the status', () => {
     const client = await start({ folders: [uriOf('')] });
     await client.open(uri, JSON.stringify(TALOS));
     const call = { tool: { uri, name: 'get', index: 0 }, arguments: {}, settings: SETTINGS };
-    const answer = await client.connection.sendRequest(PlanRequest, call);
+    const answer = await client.ask(PlanRequest, call);
     expect(answer).toMatchObject({ refusal: expect.stringContaining('no `index.ts` next to') });
     const [file] = answer?.newFiles ?? [];
     expect(file).toMatchObject({ uri: uriOf('tools/w/index.ts'), name: 'index.ts' });
@@ -249,9 +249,9 @@ describe('the status', () => {
     expect(answer?.plan).toBeUndefined();
     await write('tools/w/index.ts', file?.text ?? '');
     await client.changed(file?.uri ?? '', 1);
-    expect((await client.connection.sendRequest(PlanRequest, call))?.plan?.kind).toBe('handler');
+    expect((await client.ask(PlanRequest, call))?.plan?.kind).toBe('handler');
     const toServer = { ...call, settings: { ...SETTINGS, values: { server: 'http://localhost:3001' } } };
-    expect((await client.connection.sendRequest(PlanRequest, toServer))?.plan?.kind).toBe('http');
+    expect((await client.ask(PlanRequest, toServer))?.plan?.kind).toBe('http');
   });
 
   it('plans a call whose arguments were typed as JSON with that text', async () => {
@@ -259,7 +259,7 @@ describe('the status', () => {
     await client.open(URI, FINE);
     const call = { tool: { uri: URI, name: 'nothing', index: 0 }, arguments: { a: 2 }, settings: SETTINGS };
     const stdin = async (written?: string) => {
-      const answer = await client.connection.sendRequest(PlanRequest, { ...call, written });
+      const answer = await client.ask(PlanRequest, { ...call, written });
       return answer?.plan?.kind === 'process' ? answer.plan.stdin : undefined;
     };
     const written = '{ "a": 1,  "a": 2 }';
@@ -274,12 +274,12 @@ describe('the status', () => {
     await client.open(URI, JSON.stringify({ tools: [tool] }));
     const reference = { uri: URI, name: 'it', index: 0 };
     const gap = expect.stringContaining('Not checked in the arguments: the pattern `^(?!x)y`');
-    expect(await client.connection.sendRequest(DescribeToolRequest, reference)).toMatchObject({
+    expect(await client.ask(DescribeToolRequest, reference)).toMatchObject({
       sample: { n: 1.5, p: 'text' },
       sampleDoubt: gap,
     });
     const call = { tool: reference, arguments: { p: 5 }, settings: SETTINGS };
-    expect(await client.connection.sendRequest(PlanRequest, call)).toMatchObject({
+    expect(await client.ask(PlanRequest, call)).toMatchObject({
       faults: [
         { path: '/n', message: 'is required' },
         { path: '/p', message: 'must be a string' },
@@ -305,9 +305,9 @@ describe('the status', () => {
     await client.open(URI, FINE);
     await client.diagnostics(URI);
     expect(registered()).toBe(1);
-    await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
+    await client.ask(ForceDialectRequest, { uri: URI, dialect: 'off' });
     await client.waitFor(() => registered() === 2);
-    await client.connection.sendRequest(ForceDialectRequest, { uri: URI, dialect: 'off' });
+    await client.ask(ForceDialectRequest, { uri: URI, dialect: 'off' });
     await client.diagnostics(URI);
     expect(registered()).toBe(2);
   });
@@ -318,7 +318,7 @@ describe('the status', () => {
     await client.open(URI, FINE);
     await client.diagnostics(URI);
     const settings = { toolManifest: { associations: { 'tools.json': 'kasilabs' } } };
-    await client.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    await client.tell('workspace/didChangeConfiguration', { settings });
     await expect.poll(() => heard.map(({ dialect }) => dialect?.id)).toEqual(['agentcli', 'kasilabs']);
   });
 });

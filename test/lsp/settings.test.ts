@@ -98,7 +98,7 @@ describe('each folder of a workspace', () => {
     const added = uriOf('added');
     client.folders = [...client.folders, added];
     client.settings = (scope) => (scope === added ? { rules: { 'agentcli/empty-name': 'off' } } : {});
-    await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
+    await client.tell('workspace/didChangeWorkspaceFolders', {
       event: { added: [{ uri: added, name: 'added' }], removed: [] },
     });
     await client.configured();

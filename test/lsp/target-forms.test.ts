@@ -48,7 +48,7 @@ const find = { uri: URI, tool: { name: 'find', index: 0 } };
 
 it('has what each target does to a tool, with those that are named first', async () => {
   const client = await start(['gemini', 'anthropic']);
-  const verdicts = await client.connection.sendRequest(TargetVerdictsRequest, find);
+  const verdicts = await client.ask(TargetVerdictsRequest, find);
   const [first, second, third] = verdicts ?? [];
   expect(first).toMatchObject({ id: 'gemini', isNamed: true, verdict: 'refused', problems: 1 });
   expect(first?.reason).toBe('The array `tags` has no `items`.');
@@ -61,7 +61,7 @@ it('has what each target does to a tool, with those that are named first', async
 
 it('has the worst of all tools for a manifest', async () => {
   const client = await start(undefined);
-  const verdicts = await client.connection.sendRequest(TargetVerdictsRequest, { uri: URI });
+  const verdicts = await client.ask(TargetVerdictsRequest, { uri: URI });
   const of = (id: string) => verdicts?.find((one) => one.id === id)?.verdict;
   expect([of('gemini'), of('mcp')]).toEqual(['refused', 'ok']);
 });
@@ -69,15 +69,15 @@ it('has the worst of all tools for a manifest', async () => {
 it('knows no tool that is not there, and no target of another name', async () => {
   const client = await start(undefined);
   const gone = { uri: URI, tool: { name: 'gone', index: 5 } };
-  expect(await client.connection.sendRequest(TargetVerdictsRequest, gone)).toBeNull();
-  expect(await client.connection.sendRequest(TargetSummaryRequest, gone)).toBeNull();
-  expect(await client.connection.sendRequest(TargetFormRequest, { ...find, target: 'other' })).toBeNull();
-  expect(await client.connection.sendRequest(NamedVerdictsRequest, { uri: 'file:///w/other.json' })).toBeNull();
+  expect(await client.ask(TargetVerdictsRequest, gone)).toBeNull();
+  expect(await client.ask(TargetSummaryRequest, gone)).toBeNull();
+  expect(await client.ask(TargetFormRequest, { ...find, target: 'other' })).toBeNull();
+  expect(await client.ask(NamedVerdictsRequest, { uri: 'file:///w/other.json' })).toBeNull();
 });
 
 it('has the verdicts of the named targets for lenses, at the names of the tools', async () => {
   const client = await start(['gemini']);
-  const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
+  const tools = await client.ask(NamedVerdictsRequest, { uri: URI });
   expect(tools?.map(({ name, range, targets }) => [name, range.start.line, targets[0]?.verdict])).toEqual([
     ['find', 3, 'refused'],
     ['now', 21, 'ok'],
@@ -87,7 +87,7 @@ it('has the verdicts of the named targets for lenses, at the names of the tools'
 it('lists every tool without verdicts if no targets are named', async () => {
   const client = await start([]);
   await client.open('file:///w/config/tool_manifest.yaml', PLAIN, 'yaml');
-  const tools = await client.connection.sendRequest(NamedVerdictsRequest, {
+  const tools = await client.ask(NamedVerdictsRequest, {
     uri: 'file:///w/config/tool_manifest.yaml',
   });
   expect(tools?.map(({ name, targets }) => [name, targets])).toEqual([['find_text', []]]);
@@ -98,20 +98,20 @@ it('a tool whose parameters its platform keeps is not said to be taken', async (
   const client = await start(['gemini']);
   await client.open(uri, await readFile('examples/glean/search-tickets.json', 'utf8'));
   const part = { uri, tool: { name: 'searchTickets', index: 0 } };
-  const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri });
+  const tools = await client.ask(NamedVerdictsRequest, { uri });
   expect(tools?.map(({ targets }) => targets)).toMatchObject([[{ id: 'gemini', verdict: 'ok', blind: 'parameters' }]]);
-  expect(await client.connection.sendRequest(TargetFormRequest, { ...part, target: 'gemini' })).toMatchObject({
+  expect(await client.ask(TargetFormRequest, { ...part, target: 'gemini' })).toMatchObject({
     blind: 'parameters',
     notes: [expect.stringMatching(/not in the manifest.*"Fetch Parameters…"/)],
   });
-  const summary = await client.connection.sendRequest(TargetSummaryRequest, part);
+  const summary = await client.ask(TargetSummaryRequest, part);
   expect(summary).toContain('? parameters not examined for Gemini');
   expect(summary).not.toContain('✓');
 });
 
 it('targets lead to their previews in a client that has the command', async () => {
   const summaryOf = async (options: InitializationOptions) =>
-    (await start(['gemini'], options)).connection.sendRequest(TargetSummaryRequest, find);
+    (await start(['gemini'], options)).ask(TargetSummaryRequest, find);
   expect(await summaryOf({})).not.toContain('command:');
   const [, query = ''] =
     /refused by \[Gemini\]\(command:toolManifest\.previewToolForTarget\?([^)]*)\)/.exec(
@@ -125,7 +125,7 @@ it('targets lead to their previews in a client that has the command', async () =
 
 it('shows the same in the hover and in the summary', async () => {
   const client = await start(['gemini']);
-  const summary = await client.connection.sendRequest(TargetSummaryRequest, find);
+  const summary = await client.ask(TargetSummaryRequest, find);
   expect(summary).toContain('✗ refused by Gemini: The array `tags` has no `items`.');
   // The tokens stand elsewhere in a hover.
   const [targets = ''] = summary?.split('\n\n≈') ?? [];
@@ -136,7 +136,7 @@ it('shows the same in the hover and in the summary', async () => {
 
 it('a form has its changes with their places, also while the text is broken', async () => {
   const client = await start(undefined);
-  const ask = () => client.connection.sendRequest(TargetFormRequest, { ...find, target: 'openai' });
+  const ask = () => client.ask(TargetFormRequest, { ...find, target: 'openai' });
   const form = await ask();
   expect(form).toMatchObject({
     verdict: 'refused',
@@ -164,7 +164,7 @@ it('a form says what it is of a tool that the target itself changes', async () =
   const tools = [{ name: 'find', description: 'Finds.', command: ['./tools/bin/find'], schema }];
   await client.change(URI, 2, JSON.stringify({ tools }));
   const ask = async (target: string) => {
-    const form = await client.connection.sendRequest(TargetFormRequest, { ...find, target });
+    const form = await client.ask(TargetFormRequest, { ...find, target });
     return [form?.verdict, form?.exportOfChanged];
   };
   expect(await ask('copilot:gpt-4.1')).toEqual([
@@ -178,7 +178,7 @@ it('a form follows the text', async () => {
   const client = await start(undefined);
   for (const [index, description] of ['F', 'Fi', 'Fin'].entries()) {
     await client.change(URI, index + 2, TEXT.replace('Finds.', description));
-    const form = await client.connection.sendRequest(TargetFormRequest, { ...find, target: 'mcp' });
+    const form = await client.ask(TargetFormRequest, { ...find, target: 'mcp' });
     expect(form?.wire).toMatchObject({ description });
   }
 });
@@ -189,11 +189,11 @@ it('a client that has asked is told when other targets are named', async () => {
   client.connection.onNotification(TargetsChangedNotification, () => {
     told++;
   });
-  await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
+  await client.ask(NamedVerdictsRequest, { uri: URI });
   client.settings = () => ({ targets: ['gemini'] });
-  await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+  await client.tell('workspace/didChangeConfiguration', { settings: null });
   await expect.poll(() => told).toBeGreaterThan(0);
-  const tools = await client.connection.sendRequest(NamedVerdictsRequest, { uri: URI });
+  const tools = await client.ask(NamedVerdictsRequest, { uri: URI });
   expect(tools?.[0]?.targets).toMatchObject([{ id: 'gemini' }]);
 });
 
@@ -204,7 +204,7 @@ it('a form advises no name that another tool has', async () => {
     return { name, description: `Does ${name}.`, command: ['./tools/bin/a'] };
   });
   await client.open(uri, JSON.stringify({ tools }));
-  const form = await client.connection.sendRequest(TargetFormRequest, { uri, target: 'anthropic' });
+  const form = await client.ask(TargetFormRequest, { uri, target: 'anthropic' });
   expect(form?.tools.map(({ changes }) => changes.flatMap(({ newName }) => newName ?? []))).toEqual([
     ['get_it_2'],
     [],
@@ -218,7 +218,7 @@ it('has what the platform drops and what the form has no place for, as the repor
     const uri = `file:///w/${file}`;
     await client.open(uri, await readFile(`examples/${file}`, 'utf8'));
     const part = { uri, tool: { name, index: 0 }, target: 'gemini' };
-    const form = await client.connection.sendRequest(TargetFormRequest, part);
+    const form = await client.ask(TargetFormRequest, part);
     const losses = form?.tools[0]?.changes.filter(({ evidence }) => evidence === undefined) ?? [];
     return losses.map(({ treatment, message, loss, range, paths }) => {
       return [treatment, message, loss, range?.start.line, ...paths.map((path) => path.join('/'))];

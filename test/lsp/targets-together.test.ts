@@ -58,7 +58,7 @@ interface Printed {
 
 /** The same as lenses and the view show it. */
 async function inLenses(uri: string, target: string): Promise<readonly number[]> {
-  const verdicts = (await client.connection.sendRequest(NamedVerdictsRequest, { uri })) ?? [];
+  const verdicts = (await client.ask(NamedVerdictsRequest, { uri })) ?? [];
   return verdicts.flatMap(({ index, targets: all }) =>
     all.some(({ id, verdict }) => id === target && verdict === 'refused') ? [index] : [],
   );
@@ -91,7 +91,7 @@ describe.each(CASES)('%s', (_, target, tools, at, message) => {
     const uri = await open(tools, [target, 'mcp']);
     expect(await printed(target)).toEqual([at]);
     expect(await inLenses(uri, target)).toEqual([at]);
-    const verdicts = (await client.connection.sendRequest(NamedVerdictsRequest, { uri })) ?? [];
+    const verdicts = (await client.ask(NamedVerdictsRequest, { uri })) ?? [];
     const reasons = verdicts[at]?.targets.map(({ verdict, reason }) => [verdict, reason]);
     expect(reasons).toEqual([
       ['refused', expect.stringContaining(message)],
@@ -101,26 +101,26 @@ describe.each(CASES)('%s', (_, target, tools, at, message) => {
 
   it('are one in the hover and in the list of targets, also if it is not named', async () => {
     const uri = await open(tools, ['mcp']);
-    const summary = (await client.connection.sendRequest(TargetSummaryRequest, part(uri))) ?? '';
+    const summary = (await client.ask(TargetSummaryRequest, part(uri))) ?? '';
     expect(summary).toMatch(/Other targets\n- ✗ refused by /);
-    const verdicts = (await client.connection.sendRequest(TargetVerdictsRequest, part(uri))) ?? [];
+    const verdicts = (await client.ask(TargetVerdictsRequest, part(uri))) ?? [];
     expect(verdicts.find(({ id }) => id === target)).toMatchObject({
       verdict: 'refused',
       problems: 1,
       reason: expect.stringContaining(message),
     });
-    const whole = (await client.connection.sendRequest(TargetVerdictsRequest, { uri })) ?? [];
+    const whole = (await client.ask(TargetVerdictsRequest, { uri })) ?? [];
     expect(whole.find(({ id }) => id === target)).toMatchObject({ verdict: 'refused', problems: 1 });
   });
 
   it('are one in the previews of the tool and of the manifest', async () => {
     const uri = await open(tools, [target]);
-    const form = await client.connection.sendRequest(TargetFormRequest, { ...part(uri), target });
+    const form = await client.ask(TargetFormRequest, { ...part(uri), target });
     expect(form?.verdict).toBe('refused');
     expect(form?.tools[0]?.changes.filter(({ isOfAllTools }) => isOfAllTools)).toMatchObject([
       { message: expect.stringContaining(message) },
     ]);
-    const whole = await client.connection.sendRequest(TargetFormRequest, { uri, target });
+    const whole = await client.ask(TargetFormRequest, { uri, target });
     expect(whole?.tools.map(({ verdict }) => verdict).indexOf('refused')).toBe(at);
   });
 });

@@ -23,9 +23,7 @@ async function complete(): Promise<string> {
 }
 
 const changed = (...paths: readonly string[]) =>
-  client.connection.sendNotification('workspace/didChangeWatchedFiles', {
-    changes: paths.map((path) => ({ uri: uriOf(path), type: 2 })),
-  });
+  client.tell('workspace/didChangeWatchedFiles', { changes: paths.map((path) => ({ uri: uriOf(path), type: 2 })) });
 
 beforeEach(async () => {
   await write('a/tools.json', named('one', 'two'));
@@ -42,7 +40,7 @@ beforeEach(async () => {
 });
 
 it('has all manifests with their tools, and says when it is complete', async () => {
-  await client.connection.sendRequest(WatchToolsRequest, null);
+  await client.ask(WatchToolsRequest, null);
   const list = await complete();
   expect(list).toContain('a/tools.json: one two');
   expect(list).toContain('b/tools.json: three');
@@ -53,12 +51,12 @@ it('is not sent to a client that has not asked for it', async () => {
   await client.open(uriOf('a/tools.json'), named('one'));
   await changed('b/tools.json');
   // The response comes after whatever these have caused.
-  await client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri: uriOf('a/tools.json') } });
+  await client.ask('textDocument/diagnostic', { textDocument: { uri: uriOf('a/tools.json') } });
   expect(notifications).toEqual([]);
 });
 
 it('follows the files: one that changes costs one notification, with nothing else in it', async () => {
-  await client.connection.sendRequest(WatchToolsRequest, null);
+  await client.ask(WatchToolsRequest, null);
   await complete();
   await write('b/tools.json', named('four'));
   await changed('b/tools.json');
@@ -70,11 +68,11 @@ it('follows the files: one that changes costs one notification, with nothing els
 });
 
 it('has the unsaved text of open documents, and the file again once it is closed', async () => {
-  await client.connection.sendRequest(WatchToolsRequest, null);
+  await client.ask(WatchToolsRequest, null);
   await complete();
   await client.open(uriOf('a/tools.json'), named('one', 'two', 'new'));
   expect(await told(1)).toEqual(['a/tools.json: one two new, complete']);
-  await client.connection.sendNotification('textDocument/didChange', {
+  await client.tell('textDocument/didChange', {
     textDocument: { uri: uriOf('a/tools.json'), version: 2 },
     contentChanges: [{ text: '{ "name": "no-manifest" }' }],
   });
@@ -84,8 +82,8 @@ it('has the unsaved text of open documents, and the file again once it is closed
 });
 
 it('begins again for a client that asks again', async () => {
-  await client.connection.sendRequest(WatchToolsRequest, null);
+  await client.ask(WatchToolsRequest, null);
   const before = await complete();
-  await client.connection.sendRequest(WatchToolsRequest, null);
+  await client.ask(WatchToolsRequest, null);
   expect((await complete()).length).toBe(before.length);
 });

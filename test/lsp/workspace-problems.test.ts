@@ -139,10 +139,7 @@ describe('the problems of a workspace', () => {
 describe('a client that asks once more for a document that it has closed', () => {
   it('gets a report afterwards, as it ignores those that come before it has the response', async () => {
     await write('p1/tools.json', NAMELESS);
-    client = await start({
-      folders: [uriOf('')],
-      initializationOptions: { settings: { check: 'openFiles' } },
-    });
+    client = await start({ folders: [uriOf('')], initializationOptions: { settings: { check: 'openFiles' } } });
     const stream = new Stream('t');
     const uri = uriOf('p1/tools.json');
     await client.open(uri, NAMELESS);

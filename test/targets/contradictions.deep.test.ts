@@ -19,12 +19,7 @@ import { shortest } from './shortest';
 const object = (
   properties: { readonly [name: string]: Json },
   more: { readonly [keyword: string]: Json } = {},
-): Json => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  ...more,
-});
+): Json => ({ type: 'object', properties, required: Object.keys(properties), ...more });
 const of = (a: Json, more: { readonly [keyword: string]: Json } = {}) => object({ a }, more);
 const TEXT = { type: 'string' };
 const CLOSED = { additionalProperties: false };

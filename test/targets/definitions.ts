@@ -23,12 +23,9 @@ export function exampleDefinitions(): readonly ToolDefinition[] {
 
 /** The tools of the lists that are made up. */
 export function listedDefinitions(): readonly ToolDefinition[] {
-  return [...madeUpTools().values()].flat().map(({ name, description, inputSchema }) => ({
-    name,
-    description,
-    parameters: inputSchema,
-    result: undefined,
-  }));
+  return [...madeUpTools().values()]
+    .flat()
+    .map(({ name, description, inputSchema }) => ({ name, description, parameters: inputSchema, result: undefined }));
 }
 
 /** Schemas of arguments that somebody has written. */

@@ -59,11 +59,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     evidence: GUIDE,
     holds: refusesOnly(isOneOf),
   },
-  {
-    reason: 'the guide limits the size; the SDK does not count',
-    evidence: GUIDE,
-    holds: refusesOnly(isLimit),
-  },
+  { reason: 'the guide limits the size; the SDK does not count', evidence: GUIDE, holds: refusesOnly(isLimit) },
   {
     reason:
       'the SDK leaves out the properties that a closed part of an `allOf` forbids, without a word: that is no use',

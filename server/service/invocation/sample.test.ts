@@ -86,10 +86,7 @@ const SCHEMAS: readonly Json[] = [
   { properties: { n: { type: 'integer', exclusiveMaximum: 0 } } },
   { properties: { s: { type: 'string', minLength: 30 }, t: { type: 'string', maxLength: 2 } } },
   ...['date-time', 'date', 'time', 'email', 'uri', 'uuid', 'ipv4', 'ipv6', 'hostname', 'json-pointer'].map(
-    (format) => ({
-      properties: { s: { type: 'string', format } },
-      required: ['s'],
-    }),
+    (format) => ({ properties: { s: { type: 'string', format } }, required: ['s'] }),
   ),
   { properties: { l: { type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 3, uniqueItems: true } } },
   { properties: { l: { type: 'array', items: { type: 'integer' }, minItems: 4, uniqueItems: true } } },

@@ -27,10 +27,6 @@ export function windowAddress(
     }
   }
   const opened = window.folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
-  const query = new URLSearchParams({
-    tkn: server.token,
-    [opened]: window.folder,
-    payload: JSON.stringify(payload),
-  });
+  const query = new URLSearchParams({ tkn: server.token, [opened]: window.folder, payload: JSON.stringify(payload) });
   return `http://${authority}/?${query}`;
 }

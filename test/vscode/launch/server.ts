@@ -45,10 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const group = startGroup(
     options.vscode.node,
     [options.vscode.serverMain, ...serverArguments(options, folders, token)],
-    {
-      env: { ...serverEnvironment(folders.temp), ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    { env: { ...serverEnvironment(folders.temp), ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const output = collectOutput(group);
   try {

@@ -150,9 +150,7 @@ describe.each([
     }
   });
 
-  it('stays valid and loses nothing, whatever is accepted on a new line', {
-    timeout: TIMEOUT,
-  }, async () => {
+  it('stays valid and loses nothing, whatever is accepted on a new line', { timeout: TIMEOUT }, async () => {
     const lines = text.split('\n');
     const before = entriesOf(text, language);
     for (let line = 0; line < lines.length; line++) {

@@ -135,12 +135,7 @@ it('what changes the values that the tool gets is left to the author', async () 
   expect([list, level.enum]).toEqual([{ type: 'array' }, [1, 2]]);
 });
 
-const CITY = {
-  type: 'object',
-  description: 'A city.',
-  properties: { name: { type: 'string' } },
-  required: ['name'],
-};
+const CITY = { type: 'object', description: 'A city.', properties: { name: { type: 'string' } }, required: ['name'] };
 
 it('one problem leads to the next: references are replaced, then their definitions removed', async () => {
   const workspace = workspaceFor('gemini');

@@ -12,9 +12,7 @@ import { listForm, type TargetForm, toolForm } from './target-form';
 const manifestOf = (...inputs: readonly Json[]) =>
   readAs(
     JSON.stringify({ tools: inputs.map((input, index) => ({ name: `tool_${index}`, description: 'd', input })) }),
-    {
-      dialect: workshop,
-    },
+    { dialect: workshop },
   );
 
 function target(id: string) {

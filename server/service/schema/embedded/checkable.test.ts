@@ -157,10 +157,7 @@ describe('identifiers', () => {
 
   it('of an embedded part resolve as in the whole schema', async () => {
     const part: Json = { items: { $ref: '#/$defs/a' } };
-    const validator = await SchemaValidator.for({
-      properties: { l: part },
-      $defs: { a: { type: 'string' } },
-    });
+    const validator = await SchemaValidator.for({ properties: { l: part }, $defs: { a: { type: 'string' } } });
     expect(validator.verdict(part, ['a'])).toBe('valid');
     expect(validator.verdict(part, [1])).toMatchObject({ because: expect.stringContaining('/0') });
   });

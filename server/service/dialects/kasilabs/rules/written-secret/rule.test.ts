@@ -54,9 +54,7 @@ it('recognises them by their key, unless the value is a placeholder', () => {
 });
 
 const ofKey = (member: object) =>
-  manifestWith({
-    configurationSchema: { type: 'object', properties: { api_key: { type: 'string', ...member } } },
-  });
+  manifestWith({ configurationSchema: { type: 'object', properties: { api_key: { type: 'string', ...member } } } });
 
 testRule('kasilabs/written-secret', (text: string) => text, {
   accepts: [ofKey({ password: 'x', description: 'Your API key' })],
