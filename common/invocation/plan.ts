@@ -92,7 +92,9 @@ export interface PythonPlan extends PlanHead {
   readonly entry: { readonly [name: string]: Json };
   /** The entry as JSON text, where it has numbers that {@link entry} does not preserve (`2.0`, integers of many digits). */
   readonly entryWritten?: string;
-  /** The entry's `config` as JSON text, like {@link entryWritten}: shown to the user, and covered by consent. */
+  /** The entry as YAML that PyYAML reads, where it has what JSON lacks: dates, bytes, sets, keys that are not strings. */
+  readonly entryYaml?: string;
+  /** The entry's `config` as JSON text, like {@link entryWritten}, or as YAML: shown to the user, and covered by consent. */
   readonly configWritten?: string;
   readonly arguments: { readonly [name: string]: Json };
   /** The arguments as JSON text, like {@link entryWritten}. */

@@ -114,6 +114,36 @@ describe('a tool', () => {
     expect(outcome.result).toEqual({ kind: 'returned', value: { arguments: expected, config: expected } });
   });
 
+  it('gets a date through the PyYAML of its interpreter; without it nothing is called', async () => {
+    const read = 'return {"tools": [{"name": "it", "module": "it", "class_name": "It", "config": file.read()}]}';
+    folder.files({
+      'yaml.py': `def safe_load(file):\n    ${read}`,
+      'it.py': [
+        'class Tool:',
+        '    def __init__(self, name, description, config):',
+        '        self.config = config',
+        'class It(Tool):',
+        '    def execute(self):',
+        '        return self.config',
+      ].join('\n'),
+    });
+    rmSync(`${folder.path}/src`, { recursive: true, force: true });
+    const entryYaml = '{"name": "it", "config": {"since": 2001-01-01}}';
+    const plan = pythonPlan({
+      root: folder.path,
+      module: 'it',
+      entry: { name: 'it', module: 'it', class_name: 'It' },
+      entryYaml,
+      arguments: {},
+    });
+    const run = () =>
+      runPython(plan, { environment: process.env, secrets: new Map() }, {}, new AbortController().signal);
+    expect(returnedBy(await run())).toContain(`"tools":[${entryYaml}]`);
+    folder.files({ 'yaml.py': 'raise ImportError("No module named yaml")' });
+    expect(await run()).toMatchObject({ failure: expect.stringContaining('only PyYAML reads'), result: undefined });
+    rmSync(`${folder.path}/yaml.py`);
+  });
+
   it('is created with its configuration, gets its arguments by name, and its output is separate from its result', async () => {
     tool(
       'print("out")\nprint("err", file=sys.stderr)\nreturn {"success": True, "text": text, "own": [self.name, self.description, self.config]}',

@@ -24,7 +24,7 @@ export async function runPython(
   let folder: string | undefined;
   try {
     folder = await mkdtemp(join(tmpdir(), 'tool-manifest-'));
-    const manifest = join(folder, 'tool_manifest.json');
+    const manifest = join(folder, `tool_manifest.${plan.entryYaml === undefined ? 'json' : 'yaml'}`);
     // Only this tool, from the plan: the file on disk may differ, and loading all of it would execute the other tools' modules.
     await writeFile(manifest, manifestOf(plan));
     const end = await runProcess(orderOf(plan, host, { python, manifest, word }), events, cancel);
@@ -66,7 +66,7 @@ function orderOf(plan: PythonPlan, host: RunHost, { python, manifest, word }: Ca
 
 function manifestOf(plan: PythonPlan): string {
   const metadata = JSON.stringify({ name: 'one tool', description: 'The tool that is tried.' });
-  return objectOf({ schema_version: '"1.0"', metadata, tools: `[${entryOf(plan)}]` });
+  return objectOf({ schema_version: '"1.0"', metadata, tools: `[${plan.entryYaml ?? entryOf(plan)}]` });
 }
 
 /** The entry with its numbers as written: Python distinguishes `2.0` from `2`, and its integers are unlimited. */

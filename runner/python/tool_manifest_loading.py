@@ -22,6 +22,7 @@ class Dummy:
 
 def load(entry, manifest, channel):
     """The tool, and the host's module or `None` if it is missing."""
+    entry = whole(entry, manifest)
     host = host_module()
     manager_class = getattr(host, "ToolManager", None)
     if manager_class is None:
@@ -36,6 +37,21 @@ def load(entry, manifest, channel):
             "The repository's own ToolManager did not register the tool. Its log output, if any, is in standard error."
         )
     return tool, host
+
+
+def whole(entry, manifest):
+    """The entry with what JSON lacks: dates, bytes, sets, keys that are not strings. The manifest is YAML only then."""
+    if not manifest.endswith(".yaml"):
+        return entry
+    try:
+        import yaml
+    except ImportError:
+        raise Refused(
+            "The manifest has a date, bytes, a set or a key that is not a string, which only PyYAML reads: install it for %s."
+            % sys.executable
+        ) from None
+    with open(manifest, encoding="utf-8") as file:
+        return yaml.safe_load(file)["tools"][0]
 
 
 def host_module():

@@ -1,8 +1,10 @@
 /** Labels for values and lists in messages. */
 import type { ASTNode, Json } from '../document/tree/node';
-import { NumberNode } from '../document/tree/tree-nodes';
+import { type ForeignKind, ForeignNode } from '../document/tree/tree-nodes';
 import { quote } from '../model/rule';
 import { typeLabel } from '../schema/type-labels';
+
+const FOREIGN: Readonly<Record<ForeignKind, string>> = { date: 'a date', bytes: 'bytes', set: 'a set' };
 
 /** "an array", "a string": a type of JSON Schema in a sentence. */
 export function typeWord(type: string): string {
@@ -11,7 +13,7 @@ export function typeWord(type: string): string {
 
 /** Returns the label for the type of a value. */
 export function kindWord(node: ASTNode): string {
-  if (isForeignValue(node)) return 'a date, bytes or a set';
+  if (node instanceof ForeignNode) return FOREIGN[node.kind];
   return typeWord(node.type === 'property' ? 'object' : node.type);
 }
 
@@ -42,9 +44,4 @@ function joined(words: readonly string[], word: 'and' | 'or'): string {
 /** Returns a value as JSON (a string without its quotes), shortened, in backticks. */
 export function shown(value: Json): string {
   return quote(typeof value === 'string' ? value : JSON.stringify(value));
-}
-
-/** Whether a node is a date, bytes or a set of YAML: the tree has a `NaN` number for it. */
-export function isForeignValue(node: ASTNode): boolean {
-  return node instanceof NumberNode && Number.isNaN(node.value) && node.exact === undefined;
 }

@@ -28,14 +28,23 @@ const planFor = (text: string, language: 'json' | 'yaml') =>
   planIn(plannedCall(text, { uri: `file:///w/config/m.${language}`, language, dialect }), 'python');
 
 it.each([
-  ['a date', '2001-01-01', 'since'],
-  ['bytes', '!!binary aGk=', 'since'],
-  ['a set in a list', '[!!set {a, b}]', 'since'],
-])('a run notes that %s in the configuration does not reach the tool', (_, value, name) => {
-  const text = `tools:\n  - name: a\n    module: src.a\n    class_name: A\n    config: { before: .nan, ${name}: ${value} }\n`;
-  expect(planFor(text, 'yaml').notes.at(-1)).toBe(
-    "PyYAML reads a date, bytes or a set from `since` in `config`, which can't be passed here: the tool gets `None` instead.",
+  ['a date', '2001-01-01', '2001-01-01'],
+  ['a moment', '2001-12-14 21:59:43 +1', '2001-12-14 21:59:43 +1'],
+  ['bytes', '!!binary |\n        aGkg\n        aG8=\n', '!!binary "aGkgaG8="'],
+  ['a set in a list', '[!!set {a, on}]', '[!!set {"a": null, on: null}]'],
+  ['a key that is a number', '{1: one, "1": b}', '{1: "one", "1": "b"}'],
+])('%s in the configuration is shown and passed as what it is', (_, value, shown) => {
+  const text = `tools:\n  - name: a\n    module: src.a\n    class_name: A\n    config:\n      x: 2.0\n      since: ${value}\n`;
+  const plan = planFor(text, 'yaml');
+  expect(plan.configWritten).toBe(`{"x": 2.0, "since": ${shown}}`);
+  expect(plan.entryYaml).toBe(
+    `{"name": "a", "module": "src.a", "class_name": "A", "config": {"x": 2.0, "since": ${shown}}}`,
   );
+});
+
+it('a date outside the configuration needs no PyYAML: the tool does not get it', () => {
+  const text = 'tools:\n  - { name: a, module: src.a, class_name: A, inputs: { on: { default: 2001-01-01 } } }\n';
+  expect(planFor(text, 'yaml').entryYaml).toBeUndefined();
 });
 
 describe('numbers', () => {

@@ -1,23 +1,13 @@
 /** How GC-Forged-Pylot calls a tool. Source: its `src/bridge/tool_manager.py`, as of November 2025. */
 import { URI, Utils } from 'vscode-uri';
-import type { TimeLimit } from '../../../../common/invocation/plan';
+import type { PythonPlan, TimeLimit } from '../../../../common/invocation/plan';
 import { isObject } from '../../../../common/json/value';
 import { exactJson } from '../../document/json/exact-json';
-import {
-  type ASTNode,
-  descendants,
-  type Json,
-  jsonOf,
-  memberString,
-  memberValue,
-  propertiesOf,
-  stringOf,
-} from '../../document/tree/node';
+import { type ASTNode, type Json, jsonOf, memberString, memberValue, stringOf } from '../../document/tree/node';
+import { isBeyondJson, pyYaml } from '../../document/yaml/py-yaml';
 import { withLoadWarning } from '../../invocation/load-warning';
 import { localPath, timeLimitOf, unlessLocal } from '../../invocation/local-call';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
-import { quote } from '../../model/rule';
-import { isForeignValue } from '../../rules/labels';
 import { dottedModule, importRoot } from './module-name';
 import { isFalsy } from './tool-members';
 
@@ -41,9 +31,6 @@ function plan(request: InvocationRequest): Planned {
   const root = settings.cwd ?? localPath(importRoot(request.manifest.document.uri, request.folders));
   const module = moduleOf(tool.node);
   const entry = jsonOf(tool.node) as { [name: string]: Json };
-  const written = exactJson(tool.node);
-  const config = memberValue(tool.node, 'config');
-  const isExact = written === JSON.stringify(entry);
   return {
     plan: {
       kind: 'python',
@@ -53,8 +40,7 @@ function plan(request: InvocationRequest): Planned {
       module,
       className: memberString(tool.node, 'class_name') || undefined,
       entry,
-      ...(isExact ? {} : { entryWritten: written }),
-      ...(isExact || !config ? {} : { configWritten: exactJson(config) }),
+      ...written(tool.node, entry),
       arguments: request.arguments as { [name: string]: Json },
       ...(request.written === undefined ? {} : { argumentsWritten: request.written }),
       timeLimit: timeLimit(tool.node, settings.timeLimit),
@@ -97,21 +83,17 @@ function notes(tool: ASTNode): readonly string[] {
       'Without `class_name` the first subclass of `Tool` is used. The agent imports `Tool` under another name than tools do, so it may find none and use a dummy instead of the tool.',
     );
   }
-  const foreign = propertiesOf(memberValue(tool, 'config')).filter(
-    ({ valueNode }) => valueNode && holdsForeign(valueNode),
-  );
-  const [first] = foreign;
-  if (first) {
-    found.push(
-      `PyYAML reads a date, bytes or a set from ${quote(first.keyNode.value)} in \`config\`, which can't be passed here: the tool gets \`None\` instead.`,
-    );
-  }
   return found;
 }
 
-function holdsForeign(value: ASTNode): boolean {
-  for (const node of descendants(value)) if (isForeignValue(node)) return true;
-  return false;
+/** The entry and its configuration as texts, where plain JSON would not show them exactly. */
+function written(tool: ASTNode, entry: Json): Pick<PythonPlan, 'entryWritten' | 'entryYaml' | 'configWritten'> {
+  const config = memberValue(tool, 'config');
+  const text = exactJson(tool);
+  const exact = text === JSON.stringify(entry) ? {} : { entryWritten: text };
+  // Of the other members the tool gets only its name and description.
+  if (isBeyondJson(config)) return { ...exact, entryYaml: pyYaml(tool), configWritten: pyYaml(config) };
+  return config && 'entryWritten' in exact ? { ...exact, configWritten: exactJson(config) } : exact;
 }
 
 function timeLimit(tool: ASTNode, set: number | undefined): TimeLimit {

@@ -77,3 +77,18 @@ it('links to the file and to the class', async () => {
     'file:///w/src/bridge/tools/git_status.py#L6',
   ]);
 });
+
+it('shows dates, bytes, sets and keys of YAML as Python has them', () => {
+  const [tool] = manifestOf(
+    'tools:\n  - name: a\n    inputs:\n      on: { type: string, default: 2001-01-01, required: yes }\n      b: { type: array, default: [!!set {x, y}, !!binary aGk=] }\n',
+    { language: 'yaml', dialect: 'forged-pylot' },
+  ).tools;
+  expect(tool?.inputSchema?.schema).toEqual({
+    type: 'object',
+    properties: {
+      True: { type: 'string', default: '2001-01-01' },
+      b: { type: 'array', default: [['x', 'y'], 'aGk='] },
+    },
+    required: ['True'],
+  });
+});

@@ -2,7 +2,6 @@
 import {
   type ASTNode,
   type Json,
-  jsonOf,
   memberString,
   memberValue,
   type ObjectASTNode,
@@ -10,6 +9,7 @@ import {
   setOwn,
 } from '../../document/tree/node';
 import { StringNode } from '../../document/tree/tree-nodes';
+import { nearestJson } from '../../document/yaml/py-yaml';
 import type { Tool, ToolSchema } from '../../model/tool';
 
 /** Reads a tool; `inputs` and `outputs` become JSON Schema. */
@@ -81,7 +81,7 @@ function derivedSchema(block: ObjectASTNode, hasRequired: boolean): Json {
 function parameterSchema(spec: ASTNode): Json {
   const schema: { [key: string]: Json } = {};
   for (const { keyNode, valueNode } of propertiesOf(spec)) {
-    if (valueNode && keyNode.value !== 'required') setOwn(schema, keyNode.value, jsonOf(valueNode));
+    if (valueNode && keyNode.value !== 'required') setOwn(schema, keyNode.value, nearestJson(valueNode));
   }
   return schema;
 }

@@ -1,5 +1,6 @@
 /** Members of a tool that several rules read, and values as Python takes them. */
 import { type ASTNode, memberValue } from '../../document/tree/node';
+import { ForeignNode } from '../../document/tree/tree-nodes';
 import { moduleNameFault } from './module-name';
 
 /** The module of a tool, if it is a string that could be imported. */
@@ -8,17 +9,7 @@ export function moduleOf(tool: ASTNode | undefined): string | undefined {
   return node?.type === 'string' && !isBlank(node.value) && !moduleNameFault(node.value) ? node.value : undefined;
 }
 
-/**
- * Whether a YAML value without a JSON counterpart is false in Python: empty bytes (`!!binary ""`) and an empty set (`!!set {}`). Dates and
- * other sets and bytes, which are NaN in the tree too, are true.
- * @param text the text of the file
- */
-export function isEmptyForeign(node: ASTNode, text: string): boolean {
-  if (node.type !== 'number' || !Number.isNaN(node.value)) return false;
-  return /^(?:""|''|\{\s*\})?$/.test(text.slice(node.offset, node.offset + node.length));
-}
-
-/** Whether a value is false in Python: `null`, `""`, 0, `false`, or empty. */
+/** Whether a value is false in Python: `null`, `""`, 0, `false`, or empty, as bytes and sets can be. */
 export function isFalsy(node: ASTNode | undefined): boolean {
   switch (node?.type) {
     case 'object':
@@ -26,7 +17,7 @@ export function isFalsy(node: ASTNode | undefined): boolean {
     case 'array':
       return node.items.length === 0;
     case 'number':
-      return node.value === 0;
+      return node instanceof ForeignNode ? node.json.length === 0 : node.value === 0;
     case 'string':
       return node.value === '';
     case 'boolean':

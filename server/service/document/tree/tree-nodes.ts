@@ -125,6 +125,23 @@ export class NumberNode extends LeafNode implements NumberASTNode {
   }
 }
 
+/** What JSON has no value for. */
+export type ForeignKind = 'date' | 'bytes' | 'set';
+
+/** A date, bytes or a set of YAML: as a number NaN, which passes no check for any type. */
+export class ForeignNode extends NumberNode {
+  /** @param yaml text that PyYAML reads as this value, in one line @param json the nearest JSON: the text, or the members */
+  constructor(
+    parent: ASTNode | undefined,
+    span: Span,
+    readonly kind: ForeignKind,
+    readonly yaml: string,
+    readonly json: string | readonly string[],
+  ) {
+    super(parent, span, Number.NaN, false);
+  }
+}
+
 export class BooleanNode extends LeafNode {
   declare readonly type: 'boolean';
   declare readonly value: boolean;

@@ -1,10 +1,10 @@
 /** Nodes for YAML scalars, by their tags and by PyYAML's rules for unquoted ones. */
 import type { ASTNode, Span } from '../tree/node';
-import { BooleanNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
+import { BooleanNode, ForeignNode, NullNode, NumberNode, StringNode } from '../tree/tree-nodes';
 import { type PlainScalar, resolvePlainScalar } from './plain-scalar';
 import { taggedBoolean, taggedFloat, taggedInteger } from './yaml-tags';
 
-/** An unquoted scalar. A date is neither a string nor a usable number: it becomes NaN, which passes no check for either. */
+/** An unquoted scalar. */
 export function plainScalar(text: string, parent: ASTNode | undefined, span: Span): ASTNode {
   const word = resolvePlainScalar(text);
   switch (word.type) {
@@ -17,14 +17,15 @@ export function plainScalar(text: string, parent: ASTNode | undefined, span: Spa
     case 'number':
       return numberNode(text, parent, span, word.value, word.isInteger);
     case 'timestamp':
-      return new NumberNode(parent, span, Number.NaN, false);
+      return new ForeignNode(parent, span, 'date', text, text);
   }
 }
 
 /** An unquoted key. PyYAML resolves it as it does a value. */
 export function plainKey(text: string, span: Span): StringNode {
   const word = resolvePlainScalar(text);
-  return new StringNode(undefined, span, text, word.type === 'string' ? undefined : pythonText(text, word));
+  const isString = word.type === 'string' || text === '';
+  return new StringNode(undefined, span, text, isString ? undefined : pythonText(text, word));
 }
 
 function pythonText(text: string, word: Exclude<PlainScalar, { type: 'string' }>): string {
@@ -57,10 +58,12 @@ export function taggedScalar(
       return numberNode(text, parent, span, taggedFloat(text) ?? Number.NaN, false);
     case 'bool':
       return new BooleanNode(parent, span, taggedBoolean(text) ?? false);
-    // Dates and bytes in Python, neither strings nor numbers: NaN passes no check for either.
     case 'timestamp':
-    case 'binary':
-      return new NumberNode(parent, span, Number.NaN, false);
+      return new ForeignNode(parent, span, 'date', `!!timestamp ${JSON.stringify(text)}`, text);
+    case 'binary': {
+      const digits = text.replace(/\s/g, '');
+      return new ForeignNode(parent, span, 'bytes', `!!binary ${JSON.stringify(digits)}`, digits);
+    }
     default:
       return undefined;
   }

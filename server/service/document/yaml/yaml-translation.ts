@@ -4,8 +4,9 @@ import { MAX_DEPTH } from '../limits';
 import type { SyntaxProblem } from '../parsed-text';
 import { trimEnd } from '../text-lines';
 import { type ASTNode, propertiesOf, type Span } from '../tree/node';
-import { ArrayNode, NullNode, NumberNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
+import { ArrayNode, ForeignNode, NullNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { skipYamlTrivia } from '../trivia';
+import { pyYaml } from './py-yaml';
 import {
   anchorRefusal,
   dateRefusal,
@@ -87,8 +88,9 @@ export class Translation {
       else object.properties.push(this.property(pair, object, depth, at));
     }
     this.endWith(object, object.properties.at(-1), at);
-    // A set in Python, not an object: becomes NaN, which passes no check, as dates do.
-    return tag === 'set' ? new NumberNode(parent, span, Number.NaN, false) : object;
+    if (tag !== 'set') return object;
+    const names = object.properties.map(({ keyNode }) => keyNode.value);
+    return new ForeignNode(parent, span, 'set', `!!set ${pyYaml(object)}`, names);
   }
 
   private property(pair: Pair, parent: ObjectNode, depth: number, at?: Span): PropertyNode {
@@ -240,7 +242,7 @@ export class Translation {
     const key = isAlias(written) ? this.anchors.get(written.source) : written;
     if (!isScalar(key)) return new StringNode(undefined, span, this.text.slice(span.offset, span.offset + span.length));
     const text = String(key.value ?? '');
-    const isTyped = isPlainWord(key) && key.tag === undefined && span.length > 0;
+    const isTyped = isPlainWord(key) && key.tag === undefined;
     return isTyped ? plainKey(text, span) : new StringNode(undefined, span, text);
   }
 

@@ -94,9 +94,13 @@ it('does not call a date, bytes or a set of YAML a number', async () => {
       'wrong-type',
       { language: 'yaml', dialect: 'forged-pylot' },
     );
-  for (const value of ['2001-01-01', '!!binary aGk=', '!!set {a}']) {
+  for (const [value, label] of [
+    ['2001-01-01', 'a date'],
+    ['!!binary aGk=', 'bytes'],
+    ['!!set {a}', 'a set'],
+  ] as const) {
     expect(await said(value)).toEqual([
-      '`notes` must be a string, but it is a date, bytes or a set. GC-Forged-Pylot still accepts the file.',
+      `\`notes\` must be a string, but it is ${label}. GC-Forged-Pylot still accepts the file.`,
     ]);
   }
   expect(await said('.nan')).toEqual([expect.stringContaining('but it is a number')]);

@@ -1,5 +1,6 @@
 import { isObject } from '../../../../common/json/value';
 import { type ASTNode, itemsOf, type Json, propertyOf, type StringASTNode } from '../../document/tree/node';
+import { ForeignNode } from '../../document/tree/tree-nodes';
 import type { Fix, Rule, RuleContext } from '../../model/rule';
 import type { ShapeViolation } from '../../model/shape-violation';
 import { kindWord, orList, shown } from '../labels';
@@ -51,7 +52,8 @@ function report({ violations, file, report: say }: RuleContext): void {
     if (!allowed || seen.has(violation.node)) continue;
     seen.add(violation.node);
     const { node } = violation;
-    const written = 'value' in node ? shown(node.value ?? null) : kindWord(node);
+    const isShown = 'value' in node && !(node instanceof ForeignNode);
+    const written = isShown ? shown(node.value ?? null) : kindWord(node);
     const near = nearOf(node, allowed);
     const advice = node.type === 'array' && isTypeOf(node) && allowed.includes('string') ? ONE_TYPE : '';
     say({

@@ -8,7 +8,7 @@ import { changeTo } from '../../../change-string';
 import { classesOf, judgeClass, modulesWithTool } from '../../python/classes';
 import { checkedRepository, type PythonRepository, repositoryOf } from '../../python/repository';
 import { isStandardModule } from '../../python/stdlib';
-import { isBlank, isEmptyForeign, isFalsy, moduleOf } from '../../tool-members';
+import { isBlank, isFalsy, moduleOf } from '../../tool-members';
 import { EXAMPLE_FILES, EXAMPLE_URI, manifestWith, refusal } from '../refusal';
 
 /** The class is not in the module, or is not a subclass of `Tool`. */
@@ -30,7 +30,7 @@ export const toolClass: Rule = {
   checkTool: async (tool, context) => {
     const className = memberValue(tool.node, 'class_name');
     if (className && className.type !== 'string' && className.type !== 'null') {
-      context.report(wrongKind(tool, className, context.file.document.text));
+      context.report(wrongKind(tool, className));
       return;
     }
     const finding = await classFinding(tool, className, context);
@@ -73,8 +73,8 @@ async function movedTo(
     }));
 }
 
-function wrongKind(tool: Tool, node: ASTNode, text: string): Finding {
-  if (isFalsy(node) || isEmptyForeign(node, text)) {
+function wrongKind(tool: Tool, node: ASTNode): Finding {
+  if (isFalsy(node)) {
     return {
       at: node,
       severity: 'warning',
