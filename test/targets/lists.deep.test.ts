@@ -34,7 +34,7 @@ function read(list: Json): ToolDefinition | undefined {
     name: String(tool.name),
     description: tool.description === undefined ? undefined : String(tool.description),
     parameters: tool.parameters ?? tool.inputSchema,
-    result: tool.outputSchema,
+    result: tool.outputSchema ?? tool.output_schema,
   };
 }
 

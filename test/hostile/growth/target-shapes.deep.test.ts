@@ -57,7 +57,33 @@ const UNSENT = [
   talos('arrays without items', `"properties":{«"k№":{"type":"array"}»}`),
 ];
 
+/** What clients read of a result. */
+function result(name: string, keywords: string): Shape {
+  const head = '"slug":"A","version":"1.0.0","name":"A","baseUrl":"https://a.example","auth":{"type":"none"}';
+  const tool = '"name":"f","description":"d","inputSchema":{"type":"object"}';
+  return {
+    name: `${name} (result)`,
+    language: 'json',
+    uri: 'file:///w/manifest.json',
+    dialect: 'kasilabs',
+    text: (n) => `{${head},"tools":[{${tool},"outputSchema":{${repeated(keywords, n)}}}]}`,
+  };
+}
+
+const RESULTS = [
+  result('properties that are `true`', `"type":"object","properties":{«"k№":true»}`),
+  result('dead references', `"type":"object","properties":{«"k№":{"$ref":"#/$defs/d"}»}`),
+  result('patterns', `"type":"object","properties":{«"k№":{"type":"string","pattern":"(?P<a>№)"}»}`),
+  result(
+    'alternatives of alternatives',
+    `"anyOf":[«{"$ref":"#/$defs/d"}»],"$defs":{"d":{"anyOf":[«{"type":"object"}»]}}`,
+  ),
+];
+
 /** Some that want opposite things. */
 const targets = ['openai-strict', 'gemini', 'anthropic-strict', 'copilot:gpt-4.1'];
 
-testGrowth([...REFUSED, ...UNSENT].map((shape) => ({ ...shape, targets, requests: ['problems', 'edit'] })));
+testGrowth([
+  ...[...REFUSED, ...UNSENT].map((shape) => ({ ...shape, targets, requests: ['problems', 'edit'] as const })),
+  ...RESULTS.map((shape) => ({ ...shape, targets: ['mcp', 'claude-code'], requests: ['problems', 'edit'] as const })),
+]);

@@ -28,7 +28,7 @@ function eachUsed({ root, each }: StepContext, visit: (schema: Schema) => void):
   });
 }
 
-/** The step for references that lead to nothing within the schema. One to an anchor, or where schemas name themselves, is not followed. */
+/** The step for references that lead to nothing within the schema. One to an anchor is not followed, nor any where a schema names itself. */
 export function deadReferences(statement: Statement): Step {
   return {
     code: 'reference',
@@ -39,11 +39,12 @@ export function deadReferences(statement: Statement): Step {
       const { root, report } = context;
       let isNamed = false;
       context.each((schema) => {
-        isNamed ||= ['$id', 'id'].some((key) => typeof own(schema, key) === 'string');
+        isNamed ||= typeof own(schema, '$id') === 'string';
       });
+      if (isNamed) return;
       eachUsed(context, (schema) => {
         const reference = own(schema, '$ref');
-        if (typeof reference !== 'string' || !isDead(reference, root, isNamed)) return;
+        if (typeof reference !== 'string' || !isDead(reference, root)) return;
         const message = `The \`$ref\` \`${short(reference)}\` leads to nothing in the schema.`;
         report({ schema, keyword: '$ref', message });
       });
@@ -54,9 +55,9 @@ export function deadReferences(statement: Statement): Step {
 /** Validators know these schemas. */
 const METASCHEMAS = /^https?:\/\/json-schema\.org\//;
 
-function isDead(reference: string, root: Schema, isNamed: boolean): boolean {
+function isDead(reference: string, root: Schema): boolean {
   const { address } = splitReference(reference);
-  if (address !== '') return !isNamed && !METASCHEMAS.test(address);
+  if (address !== '') return !METASCHEMAS.test(address);
   return localKeys(reference) !== undefined && resolveLocal(root, reference) === undefined;
 }
 
