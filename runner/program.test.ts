@@ -24,17 +24,15 @@ describe.skipIf(process.platform === 'win32')('a program', () => {
     expect(outcome.stdout.trim().split('\n').sort()).toEqual(['OWN=own', `PATH=${process.env.PATH}`]);
   });
 
-  it.each([['echo hi\n'], [''], ['ä\r\n\t'.repeat(100)]])(
-    'that is a text file without an interpreter is not passed to a shell: %j',
-    async (text) => {
-      expect(await ran({ argv: [program(text)] })).toMatchObject({
-        exitCode: null,
-        startError: 'ENOEXEC',
-        stdout: '',
-        failure: expect.stringContaining('#!/bin/sh'),
-      });
-    },
-  );
+  const TEXTS = [['echo hi\n'], [''], ['ä\r\n\t'.repeat(100)]];
+  it.each(TEXTS)('that is a text file without an interpreter is not passed to a shell: %j', async (text) => {
+    expect(await ran({ argv: [program(text)] })).toMatchObject({
+      exitCode: null,
+      startError: 'ENOEXEC',
+      stdout: '',
+      failure: expect.stringContaining('#!/bin/sh'),
+    });
+  });
 
   it('that names its interpreter is started', async () => {
     expect(await ran({ argv: [program('#!/bin/sh\necho hi\n')] })).toMatchObject({ exitCode: 0, stdout: 'hi\n' });

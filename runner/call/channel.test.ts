@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
 import { channelWord, readChannel } from './channel';
 
-it.each(['{"kind":"returned","value":', '{"kind": "returned", "value": '])(
-  'a value that is nested too deeply is returned as its JSON string: %s',
-  (start) => {
-    const value = '['.repeat(100_000) + ']'.repeat(100_000);
-    expect(readChannel(`w0rd ${start}${value}}\n`, 'w0rd')).toEqual({
-      result: { kind: 'returned', value },
-      refusal: undefined,
-      remarks: [expect.stringContaining('nested too deeply')],
-    });
-  },
-);
+const STARTS = ['{"kind":"returned","value":', '{"kind": "returned", "value": '];
+it.each(STARTS)('a value that is nested too deeply is returned as its JSON string: %s', (start) => {
+  const value = '['.repeat(100_000) + ']'.repeat(100_000);
+  expect(readChannel(`w0rd ${start}${value}}\n`, 'w0rd')).toEqual({
+    result: { kind: 'returned', value },
+    refusal: undefined,
+    remarks: [expect.stringContaining('nested too deeply')],
+  });
+});
 
 it('a rounded number is reported', () => {
   const { result, remarks } = readChannel('w0rd {"kind": "returned", "value": {"id": 12345678901234567890}}\n', 'w0rd');

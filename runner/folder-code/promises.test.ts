@@ -1,15 +1,5 @@
 /** What a consent “while unchanged” promises: real files, each promise in a folder of its own. */
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvocationPlan } from '../../common/invocation/plan';
@@ -25,19 +15,23 @@ let outside = '';
 beforeEach(() => {
   folder = base.at('repository');
   outside = base.at('outside');
-  mkdirSync(outside);
+  fs.mkdirSync(outside);
 });
 
+const at = (name: string) => join(folder, name);
+
+const onPosix = it.skipIf(process.platform === 'win32');
+
 /** @param name relative to the folder */
-function write(name: string, text = 'text', at = folder): string {
-  const path = join(at, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+function write(name: string, text = 'text', base = folder): string {
+  const path = join(base, name);
+  fs.mkdirSync(dirname(path), { recursive: true });
+  fs.writeFileSync(path, text);
   return path;
 }
 
 const program = (...argv: readonly string[]) => {
-  const file = join(folder, 'tools/run.sh');
+  const file = at('tools/run.sh');
   return processPlan({ argv: [file, ...argv], executes: [file], cwd: folder });
 };
 
@@ -83,12 +77,12 @@ describe('it asks again', () => {
     expect(await changedBy(() => write('lib/part', '#!/bin/sh\n'))).toEqual(['lib/part']);
   });
 
-  it.skipIf(process.platform === 'win32')('when a file becomes executable, whatever its name', async () => {
+  onPosix('when a file becomes executable, whatever its name', async () => {
     write('lib/part');
     write('lib/data.json');
     write('lib/part.sh');
     for (const name of ['lib/part', 'lib/data.json', 'lib/part.sh']) {
-      expect(await changedBy(() => chmodSync(join(folder, name), 0o755))).toEqual([name]);
+      expect(await changedBy(() => fs.chmodSync(at(name), 0o755))).toEqual([name]);
     }
   });
 
@@ -99,33 +93,29 @@ describe('it asks again', () => {
 
   it('when a file is renamed: both names are said', async () => {
     write('lib/a.py');
-    expect(await changedBy(() => renameSync(join(folder, 'lib/a.py'), join(folder, 'lib/b.py')))).toEqual([
-      'lib/a.py',
-      'lib/b.py',
-    ]);
+    expect(await changedBy(() => fs.renameSync(at('lib/a.py'), at('lib/b.py')))).toEqual(['lib/a.py', 'lib/b.py']);
   });
 
   it('when a file is removed', async () => {
     write('lib/a.py');
-    expect(await changedBy(() => rmSync(join(folder, 'lib/a.py')))).toEqual(['lib/a.py']);
+    expect(await changedBy(() => fs.rmSync(at('lib/a.py')))).toEqual(['lib/a.py']);
   });
 
   it('when a file is replaced by one of the same size and time', async () => {
     const path = write('lib/a.py', 'one');
     const time = new Date(1_700_000_000_000);
-    utimesSync(path, time, time);
-    expect(
-      await changedBy(() => {
-        write('lib/a.py', 'two');
-        utimesSync(path, time, time);
-      }),
-    ).toEqual(['lib/a.py']);
+    fs.utimesSync(path, time, time);
+    const replace = () => {
+      write('lib/a.py', 'two');
+      fs.utimesSync(path, time, time);
+    };
+    expect(await changedBy(replace)).toEqual(['lib/a.py']);
   });
 
   it('when a folder is replaced by another with the same names', async () => {
     write('lib/a.py', 'one');
     write('other/a.py', 'two', outside);
-    expect(await changedBy(() => cpSync(join(outside, 'other'), join(folder, 'lib'), { recursive: true }))).toEqual([
+    expect(await changedBy(() => fs.cpSync(join(outside, 'other'), at('lib'), { recursive: true }))).toEqual([
       'lib/a.py',
     ]);
   });
@@ -148,37 +138,32 @@ describe('it asks again', () => {
     expect(await changedBy(() => write('lib/.gitignore', '!a.gen.py'))).toEqual(['lib/.gitignore', 'lib/a.gen.py']);
   });
 
-  it.skipIf(process.platform === 'win32')('when a symbolic link leads elsewhere', async () => {
+  onPosix('when a symbolic link leads elsewhere', async () => {
     write('a.py', 'same', outside);
     write('b.py', 'same', outside);
-    const link = join(folder, 'lib.py');
-    symlinkSync(join(outside, 'a.py'), link);
-    expect(
-      await changedBy(() => {
-        rmSync(link);
-        symlinkSync(join(outside, 'b.py'), link);
-      }),
-    ).toEqual(['lib.py']);
+    const link = at('lib.py');
+    fs.symlinkSync(join(outside, 'a.py'), link);
+    const relink = () => {
+      fs.rmSync(link);
+      fs.symlinkSync(join(outside, 'b.py'), link);
+    };
+    expect(await changedBy(relink)).toEqual(['lib.py']);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'when the file that a link leads to changes, also out of the folder',
-    async () => {
-      write('a.py', 'one', outside);
-      symlinkSync(join(outside, 'a.py'), join(folder, 'lib.py'));
-      expect(await changedBy(() => write('a.py', 'two', outside))).toEqual(['lib.py']);
-    },
-  );
+  onPosix('when the file that a link leads to changes, also out of the folder', async () => {
+    write('a.py', 'one', outside);
+    fs.symlinkSync(join(outside, 'a.py'), at('lib.py'));
+    expect(await changedBy(() => write('a.py', 'two', outside))).toEqual(['lib.py']);
+  });
 
-  it.skipIf(process.platform === 'win32')('when a folder becomes a link to another folder', async () => {
+  onPosix('when a folder becomes a link to another folder', async () => {
     write('lib/a.py', 'same');
     write('lib/a.py', 'same', outside);
-    expect(
-      await changedBy(() => {
-        rmSync(join(folder, 'lib'), { recursive: true });
-        symlinkSync(join(outside, 'lib'), join(folder, 'lib'));
-      }),
-    ).toEqual(['lib', 'lib/a.py']);
+    const replace = () => {
+      fs.rmSync(at('lib'), { recursive: true });
+      fs.symlinkSync(join(outside, 'lib'), at('lib'));
+    };
+    expect(await changedBy(replace)).toEqual(['lib', 'lib/a.py']);
   });
 });
 
@@ -207,12 +192,8 @@ describe('what a call names counts wherever it is', () => {
   });
 
   it('an argument that becomes a file', async () => {
-    expect(
-      await changedBy(
-        () => write('script.txt'),
-        () => program('script.txt'),
-      ),
-    ).toEqual(['script.txt']);
+    const plan = () => program('script.txt');
+    expect(await changedBy(() => write('script.txt'), plan)).toEqual(['script.txt']);
   });
 
   it('a module of a handler, and of Python', async () => {
@@ -220,12 +201,8 @@ describe('what a call names counts wherever it is', () => {
     const file = write('build/index.js', 'one');
     const handler = () => handlerPlan({ file, cwd: folder });
     const python = () => pythonPlan({ root: folder, executes: [file] });
-    for (const [text, plan] of [
-      ['two', handler],
-      ['three', python],
-    ] as const) {
-      expect(await changedBy(() => write('build/index.js', text), plan)).toEqual(['build/index.js']);
-    }
+    expect(await changedBy(() => write('build/index.js', 'two'), handler)).toEqual(['build/index.js']);
+    expect(await changedBy(() => write('build/index.js', 'three'), python)).toEqual(['build/index.js']);
   });
 
   it('an interpreter that is given by its path, in a virtual environment', async () => {
@@ -240,16 +217,12 @@ describe('what a call names counts wherever it is', () => {
   });
 
   it('a program that is removed', async () => {
-    expect(await changedBy(() => rmSync(join(folder, 'tools/run.sh')))).toEqual(['tools/run.sh']);
+    expect(await changedBy(() => fs.rmSync(at('tools/run.sh')))).toEqual(['tools/run.sh']);
   });
 
-  it.skipIf(process.platform === 'win32')('a pipe or device is never read', async () => {
-    expect(
-      await changedBy(
-        () => undefined,
-        () => program('/dev/zero'),
-      ),
-    ).toEqual([]);
+  onPosix('a pipe or device is never read', async () => {
+    const plan = () => program('/dev/zero');
+    expect(await changedBy(() => {}, plan)).toEqual([]);
   });
 });
 
@@ -267,7 +240,7 @@ describe('it does not ask again', () => {
 
   it('when a file was only touched', async () => {
     const path = write('lib/a.py');
-    expect(await changedBy(() => utimesSync(path, new Date(), new Date()))).toEqual([]);
+    expect(await changedBy(() => fs.utimesSync(path, new Date(), new Date()))).toEqual([]);
   });
 
   it('when a change is taken back', async () => {
@@ -280,17 +253,14 @@ describe('it does not ask again', () => {
     expect((await print(program(), prints)).digest).toBe(before.digest);
   });
 
-  it.skipIf(process.platform === 'win32')(
-    'when code behind a link to a folder outside changes: it is not walked',
-    async () => {
-      write('lib/a.py', 'one', outside);
-      symlinkSync(join(outside, 'lib'), join(folder, 'lib'));
-      expect(await changedBy(() => write('lib/a.py', 'two', outside))).toEqual([]);
-    },
-  );
+  onPosix('when code behind a link to a folder outside changes: it is not walked', async () => {
+    write('lib/a.py', 'one', outside);
+    fs.symlinkSync(join(outside, 'lib'), at('lib'));
+    expect(await changedBy(() => write('lib/a.py', 'two', outside))).toEqual([]);
+  });
 
-  it.skipIf(process.platform === 'win32')('forever, where a link leads back to its own folder', async () => {
-    symlinkSync(folder, join(folder, 'again'));
+  onPosix('forever, where a link leads back to its own folder', async () => {
+    fs.symlinkSync(folder, at('again'));
     expect((await print()).files).toHaveLength(2);
   });
 });
@@ -308,7 +278,7 @@ describe('a folder with too much code', () => {
     const prints = new Fingerprints(bounds);
     const before = await print(program(), prints);
     expect(before.isCut).toBe(true);
-    expect(before.files.map(({ path }) => path)).toEqual([join(folder, 'tools/part.sh'), join(folder, 'tools/run.sh')]);
+    expect(before.files.map(({ path }) => path)).toEqual([at('tools/part.sh'), at('tools/run.sh')]);
     write('lib/0.py', 'two');
     expect((await print(program(), prints)).digest).toBe(before.digest);
     write('tools/part.sh', 'two');
@@ -324,20 +294,16 @@ describe('a folder with too much code', () => {
 describe('no code is looked at', () => {
   it('where an address alone decides', async () => {
     expect(await print(httpPlan())).toMatchObject({ files: [], isCut: false });
-    expect(
-      await changedBy(
-        () => appendFileSync(join(folder, 'tools/run.sh'), 'more'),
-        () => httpPlan(),
-      ),
-    ).toEqual([]);
+    const change = () => fs.appendFileSync(at('tools/run.sh'), 'more');
+    expect(await changedBy(change, () => httpPlan())).toEqual([]);
   });
 });
 
 describe('the folder', () => {
   it('is the nearest repository, also a submodule, whose .git is a file', () => {
     write('sub/.git', 'gitdir: ../.git/modules/sub');
-    expect(repositoryAt(join(folder, 'tools'))).toBe(folder);
-    expect(repositoryAt(join(folder, 'sub'))).toBe(join(folder, 'sub'));
+    expect(repositoryAt(at('tools'))).toBe(folder);
+    expect(repositoryAt(at('sub'))).toBe(at('sub'));
     expect(repositoryAt(outside)).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpPlan, type SignedText, secretsOf } from '../../common/invocation/plan';
 import { fetcher } from '../../server/service/dialects/glean/fetchers';
 import { type ExampleServer, startExample } from '../../test/kit/example-server';
-import { outcomeOf, postTo } from '../../test/kit/http-servers';
+import { outcomeOf, post, postTo } from '../../test/kit/http-servers';
 
 let plugin: ExampleServer;
 let glean: ExampleServer;
@@ -64,7 +64,7 @@ describe('the plugin', () => {
 
 describe('the Glean instance', () => {
   const call = (body: string, token = 'sandbox-token', path = '/rest/api/v1/tools/call') =>
-    outcomeOf(postTo(`${glean.url}${path}`, { headers: [{ name: 'Authorization', value: `Bearer ${token}` }], body }));
+    post(`${glean.url}${path}`, { headers: [{ name: 'Authorization', value: `Bearer ${token}` }], body });
 
   it('requires strings with their names', async () => {
     const parameter = (value: object) => JSON.stringify({ name: 'searchTickets', parameters: { query: value } });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpPlan } from '../../common/invocation/plan';
-import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
+import { outcomeOf, post, postTo, TestServers } from '../../test/kit/http-servers';
 
 const servers = new TestServers();
 afterEach(() => servers.close());
@@ -34,7 +34,7 @@ async function endless(head: string, part: Buffer) {
 describe('a server that', () => {
   it('never responds is abandoned at the time limit', async () => {
     const server = await servers.raw((socket) => socket.resume());
-    expect(await outcomeOf(postTo(server.url, soon))).toMatchObject({
+    expect(await post(server.url, soon)).toMatchObject({
       status: null,
       isTimedOut: true,
       isCancelled: false,
@@ -44,7 +44,7 @@ describe('a server that', () => {
 
   it('stops in the middle is abandoned at the time limit, and the partial body is kept', async () => {
     const server = await servers.bytes(`${HEAD}Content-Length: 5000000000\r\n\r\n`, 'the first bytes');
-    expect(await outcomeOf(postTo(server.url, soon))).toMatchObject({
+    expect(await post(server.url, soon)).toMatchObject({
       status: 200,
       body: 'the first bytes',
       isTimedOut: true,
@@ -54,14 +54,14 @@ describe('a server that', () => {
 
   it('sends endless headers is abandoned at the size limit for headers', async () => {
     const server = await endless(HEAD, Buffer.from(`X-A: ${'x'.repeat(1000)}\r\n`));
-    const { status, failure } = await outcomeOf(postTo(server.url));
+    const { status, failure } = await post(server.url);
     expect([status, failure]).toEqual([null, expect.stringContaining('larger than 64 kB')]);
     await server.closed;
   });
 
   it('keeps sending "continue" is abandoned at the time limit', async () => {
     const server = await endless('', Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'.repeat(100)));
-    const { status, isTimedOut } = await outcomeOf(postTo(server.url, soon));
+    const { status, isTimedOut } = await post(server.url, soon);
     expect([status, isTimedOut]).toEqual([null, true]);
     await server.closed;
   });
@@ -77,7 +77,7 @@ describe('a server that', () => {
     ],
   ])('sends a body that %s is abandoned at the limit', async (_name, head, part, claimed) => {
     const server = await endless(`${head}\r\n`, part);
-    const { body, notices, failure, status } = await outcomeOf(postTo(server.url), { outputLimit: LIMIT });
+    const { body, notices, failure, status } = await post(server.url, {}, { outputLimit: LIMIT });
     expect([status, body.length, failure]).toEqual([200, LIMIT, undefined]);
     expect(notices).toEqual([expect.stringContaining(`truncated after ${LIMIT} bytes`)]);
     if (claimed !== undefined) expect(notices[0]).toContain(claimed);
@@ -89,22 +89,16 @@ describe('a server that', () => {
     ['compressed nothings without end', gzipSync(''), 0],
   ])('sends %s is abandoned at the limit', async (_name, part, length) => {
     const server = await endless(`${HEAD}Content-Encoding: gzip\r\n\r\n`, part);
-    const { body, notices } = await outcomeOf(postTo(server.url), { outputLimit: SMALL });
+    const { body, notices } = await post(server.url, {}, { outputLimit: SMALL });
     expect([body.length, notices]).toEqual([length, [expect.stringContaining('truncated after')]]);
     await server.closed;
   });
 
   it('declares a wrong or unknown compression is reported', async () => {
     const server = await servers.bytes(`${HEAD}Content-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}`);
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({
-      status: 200,
-      failure: expect.stringContaining('decompressed'),
-    });
+    expect(await post(server.url)).toMatchObject({ status: 200, failure: expect.stringContaining('decompressed') });
     const unknown = await servers.bytes(`${HEAD}Content-Encoding: zip\r\nContent-Length: 2\r\n\r\n{}`);
-    expect(await outcomeOf(postTo(unknown.url))).toMatchObject({
-      body: '{}',
-      notices: [expect.stringContaining('"zip"')],
-    });
+    expect(await post(unknown.url)).toMatchObject({ body: '{}', notices: [expect.stringContaining('"zip"')] });
   });
 
   it('truncates compressed bytes is reported', async () => {
@@ -112,7 +106,7 @@ describe('a server that', () => {
       response.setHeader('Content-Encoding', 'gzip');
       response.end(gzipSync('x'.repeat(5000)).subarray(0, 20));
     });
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ failure: expect.stringContaining('decompressed') });
+    expect(await post(server.url)).toMatchObject({ failure: expect.stringContaining('decompressed') });
   });
 
   const ENDS = [
@@ -126,7 +120,7 @@ describe('a server that', () => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.write(bytes, () => setImmediate(() => socket.resetAndDestroy())));
     });
-    const outcome = await outcomeOf(postTo(server.url));
+    const outcome = await post(server.url);
     // A reset may discard bytes that were sent before it.
     if (outcome.status === null) expect(outcome.failure).toContain('closed the connection');
     else expect([outcome.status, outcome.failure]).toEqual([status, expect.stringContaining(words)]);
@@ -136,7 +130,7 @@ describe('a server that', () => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end(bytes));
     });
-    const outcome = await outcomeOf(postTo(server.url));
+    const outcome = await post(server.url);
     expect(outcome).toMatchObject({ status, failure: expect.stringContaining(words) });
     expect(outcome.body).toBe(status === null ? '' : '{"a":');
   });
@@ -152,7 +146,7 @@ describe('a server that', () => {
     ['\u0000\u0001\u0002'],
   ])('sends %j does not speak HTTP', async (bytes) => {
     const server = await servers.bytes(bytes);
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({
+    expect(await post(server.url)).toMatchObject({
       status: null,
       failure: expect.stringContaining('is not valid HTTP'),
     });
@@ -162,30 +156,30 @@ describe('a server that', () => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end('HTTP/1.0 200 OK\r\n\r\n{"a":1}'));
     });
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ status: 200, body: '{"a":1}', failure: undefined });
+    expect(await post(server.url)).toMatchObject({ status: 200, body: '{"a":1}', failure: undefined });
   });
 
   it('sends an invalid chunk is reported', async () => {
     const server = await servers.bytes(`${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
-    expect((await outcomeOf(postTo(server.url))).failure).toBeDefined();
+    expect((await post(server.url)).failure).toBeDefined();
   });
 
   it('switches to another protocol is reported', async () => {
     const server = await servers.bytes('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
-    expect((await outcomeOf(postTo(server.url))).failure).toContain('closed the connection');
+    expect((await post(server.url)).failure).toContain('closed the connection');
   });
 
   it('responds before it has read a large body is read or reported', async () => {
     const server = await servers.raw((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 413 Too Large\r\nContent-Length: 2\r\n\r\n{}'));
     });
-    const outcome = await outcomeOf(postTo(server.url, { body: 'x'.repeat(20 * LIMIT) }));
+    const outcome = await post(server.url, { body: 'x'.repeat(20 * LIMIT) });
     expect(outcome.status === 413 || outcome.failure?.includes('closed the connection')).toBe(true);
   });
 
   it('sends control characters in the status line does no harm', async () => {
     const server = await servers.bytes('HTTP/1.1 200 \u001b[2J\r\nContent-Length: 0\r\n\r\n');
-    expect((await outcomeOf(postTo(server.url))).kind).toBe('http');
+    expect((await post(server.url)).kind).toBe('http');
   });
 });
 
@@ -193,17 +187,15 @@ describe('a connection', () => {
   it('is refused where no server listens', async () => {
     const server = await servers.http(() => {});
     await servers.close();
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({
+    expect(await post(server.url)).toMatchObject({
       status: null,
       failure: `Connection refused by 127.0.0.1:${server.port}. Is the server running?`,
     });
-    expect((await outcomeOf(postTo(`http://localhost:${server.port}`))).failure).toContain(
-      'Connection refused by localhost',
-    );
+    expect((await post(`http://localhost:${server.port}`)).failure).toContain('Connection refused by localhost');
   });
 
   it('fails for an unknown host', async () => {
-    const { failure } = await outcomeOf(postTo('http://no-such-host.invalid/'));
+    const { failure } = await post('http://no-such-host.invalid/');
     expect(failure).toMatch(/^Unknown host no-such-host\.invalid|could not be looked up/);
   });
 });
@@ -213,10 +205,10 @@ describe('the caller', () => {
     const before = new AbortController();
     before.abort();
     const silent = await servers.raw((socket) => socket.resume());
-    const outcomes = [await outcomeOf(postTo(silent.url), { cancel: before.signal })];
+    const outcomes = [await post(silent.url, {}, { cancel: before.signal })];
     const waiting = new AbortController();
     const caller = await servers.raw((socket) => socket.once('data', () => waiting.abort()));
-    outcomes.push(await outcomeOf(postTo(caller.url), { cancel: waiting.signal }));
+    outcomes.push(await post(caller.url, {}, { cancel: waiting.signal }));
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ status: null, isCancelled: true, isTimedOut: false, failure: undefined });
     }
@@ -226,7 +218,7 @@ describe('the caller', () => {
         socket.write(`${HEAD}Content-Length: 10\r\n\r\n{`, () => setImmediate(() => reading.abort())),
       );
     });
-    const outcome = await outcomeOf(postTo(slow.url), { cancel: reading.signal });
+    const outcome = await post(slow.url, {}, { cancel: reading.signal });
     expect([outcome.isCancelled, outcome.failure]).toEqual([true, undefined]);
   });
 

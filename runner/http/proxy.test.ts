@@ -4,7 +4,7 @@ import { createServer, globalAgent } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
+import { post, TestServers } from '../../test/kit/http-servers';
 import { proxyOf } from './proxy';
 
 const servers = new TestServers();
@@ -40,10 +40,11 @@ describe('a call through a proxy', () => {
   it('requests the absolute URL, and reports the proxy', async () => {
     const server = await servers.http((_request, response) => response.end('{}'));
     const proxy = await proxyTo(server.port);
-    const outcome = await outcomeOf(postTo('http://tools.invalid/a?b'), {
-      proxies: 'environment',
-      environment: { HTTP_PROXY: proxy.url },
-    });
+    const outcome = await post(
+      'http://tools.invalid/a?b',
+      {},
+      { proxies: 'environment', environment: { HTTP_PROXY: proxy.url } },
+    );
     expect(outcome).toMatchObject({
       status: 200,
       notices: [`The call went through the proxy 127.0.0.1:${proxy.port}.`],
@@ -59,8 +60,7 @@ describe('a call through a proxy', () => {
     const server = createServer(options, (_request, response) => response.end('{}'));
     server.on('tlsClientError', () => {});
     const proxy = await proxyTo((await servers.listen(server)).port);
-    const through = (url: string) =>
-      outcomeOf(postTo(url), { proxies: 'environment', environment: { https_proxy: proxy.url } });
+    const through = (url: string) => post(url, {}, { proxies: 'environment', environment: { https_proxy: proxy.url } });
     // The proxy agent uses Node's own list of authorities, which lacks the one of this test.
     const { status, failure } = await through('https://other.example/');
     expect([status, failure]).toEqual([null, expect.stringContaining('certificate of other.example')]);
@@ -71,7 +71,7 @@ describe('a call through a proxy', () => {
     const gone = await servers.http(() => {});
     await servers.close();
     const environment = { HTTP_PROXY: gone.url };
-    const { failure } = await outcomeOf(postTo('http://tools.invalid/'), { proxies: 'environment', environment });
+    const { failure } = await post('http://tools.invalid/', {}, { proxies: 'environment', environment });
     expect(failure).toContain(`Connection refused by 127.0.0.1:${gone.port}`);
   });
 
@@ -79,9 +79,7 @@ describe('a call through a proxy', () => {
     const server = await servers.http((_request, response) => response.end('{}'));
     const environment = { HTTP_PROXY: 'http://127.0.0.1:1', ALL_PROXY: 'http://127.0.0.1:1' };
     for (const proxies of [undefined, 'environment'] as const) {
-      expect(await outcomeOf(postTo(server.url), { ...(proxies && { proxies }), environment })).toMatchObject({
-        status: 200,
-      });
+      expect(await post(server.url, {}, { ...(proxies && { proxies }), environment })).toMatchObject({ status: 200 });
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpPlan } from '../../common/invocation/plan';
-import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
+import { outcomeOf, post, postTo, TestServers } from '../../test/kit/http-servers';
 import type { Machine } from './machine';
 import { redirect } from './redirect';
 
@@ -49,7 +49,7 @@ describe('a redirected call', () => {
       if (request.url === '/start') response.writeHead(307, { Location: '/end' }).end();
       else response.end('{}');
     });
-    const { notices } = await outcomeOf(postTo(`${server.url}/start`, { headers, bodySecrets }), { secrets });
+    const { notices } = await post(`${server.url}/start`, { headers, bodySecrets }, { secrets });
     expect(server.seen[1]).toMatchObject({
       url: '/end',
       headers: { 'x-secret': SECRET },
@@ -66,7 +66,7 @@ describe('a redirected call', () => {
     });
     const second = await sendsOn(307, `${first.url}/back`);
     away = second.url;
-    await outcomeOf(postTo(first.url, { headers, bodySecrets }), { secrets });
+    await post(first.url, { headers, bodySecrets }, { secrets });
     expect(first.seen[1]?.url).toBe('/back');
     expect(JSON.stringify([first.seen[1], second.seen])).not.toContain(SECRET);
   });
@@ -80,7 +80,7 @@ describe('a redirected call', () => {
       '//user:pass@127.0.0.1/',
     ]) {
       const start = await sendsOn(302, location);
-      const outcome = await outcomeOf(postTo(start.url));
+      const outcome = await post(start.url);
       expect(outcome).toMatchObject({ status: 302, body: '', failure: expect.stringContaining('redirects') });
       expect(outcome.failure).not.toContain('pass@');
     }
@@ -88,7 +88,7 @@ describe('a redirected call', () => {
 
   it('in a loop fails after five redirects', async () => {
     const server = await sendsOn(307, '/');
-    const outcome = await outcomeOf(postTo(server.url));
+    const outcome = await post(server.url);
     expect(server.seen).toHaveLength(6);
     expect(outcome).toMatchObject({ status: 307, failure: expect.stringContaining('more than 5') });
     expect(outcome.notices).toHaveLength(5);
@@ -98,7 +98,7 @@ describe('a redirected call', () => {
     const gone = await answers();
     await servers.close();
     const start = await sendsOn(302, gone.url);
-    expect(await outcomeOf(postTo(start.url))).toMatchObject({
+    expect(await post(start.url)).toMatchObject({
       status: null,
       failure: expect.stringContaining(`Connection refused by 127.0.0.1:${gone.port}`),
       notices: [expect.stringContaining('redirected')],
@@ -111,12 +111,12 @@ describe('a redirected call', () => {
     [201, '/made'],
   ])('is not redirected by status %i', async (status, location) => {
     const server = await sendsOn(status, location);
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ status, failure: undefined, notices: [] });
+    expect(await post(server.url)).toMatchObject({ status, failure: undefined, notices: [] });
   });
 
   it('without a location is not redirected', async () => {
     const server = await servers.http((_request, response) => response.writeHead(302).end('where?'));
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ status: 302, body: 'where?', failure: undefined });
+    expect(await post(server.url)).toMatchObject({ status: 302, body: 'where?', failure: undefined });
   });
 });
 
@@ -141,16 +141,12 @@ describe('a call from outside of this machine', () => {
 
   it.each(['http://inner.test/', 'http://127.0.0.2:1/x'])('is not redirected inside: %s', async (location) => {
     const start = await sendsOn(307, location);
-    expect(await outcomeOf(postTo(start.url), { machine: machine() })).toMatchObject({
-      status: 307,
-      failure,
-      body: '',
-    });
+    expect(await post(start.url, {}, { machine: machine() })).toMatchObject({ status: 307, failure, body: '' });
   });
 
   it('is not redirected to a name that resolves to an address inside', async () => {
     const start = await sendsOn(302, 'http://outer.test:1/');
-    const { failure: told, status } = await outcomeOf(postTo(start.url), { machine: machine('127.0.0.2') });
+    const { failure: told, status } = await post(start.url, {}, { machine: machine('127.0.0.2') });
     expect([status, told]).toEqual([302, expect.stringContaining('to outer.test:1 (127.0.0.2), on this machine')]);
   });
 
@@ -158,16 +154,14 @@ describe('a call from outside of this machine', () => {
     const end = await answers();
     const start = await sendsOn(302, `http://outer.test:${end.port}/`);
     const rebound = machine('127.0.0.1', '127.0.0.2');
-    expect(await outcomeOf(postTo(start.url), { machine: rebound })).toMatchObject({ status: null, failure });
+    expect(await post(start.url, {}, { machine: rebound })).toMatchObject({ status: null, failure });
     expect([rebound.asked, end.seen]).toEqual([['outer.test', 'outer.test'], []]);
   });
 
   it('connects to the address that was checked', async () => {
     const end = await answers();
     const start = await sendsOn(302, `http://outer.test:${end.port}/end`);
-    expect(await outcomeOf(postTo(start.url), { machine: machine('127.0.0.1') })).toMatchObject({
-      body: '{"here":true}',
-    });
+    expect(await post(start.url, {}, { machine: machine('127.0.0.1') })).toMatchObject({ body: '{"here":true}' });
     expect(end.seen[0]?.url).toBe('/end');
   });
 
@@ -182,7 +176,7 @@ describe('a call from outside of this machine', () => {
     const end = await answers();
     const start = await sendsOn(302, end.url);
     const inner = { ...machine(), isInside: (address: string) => address === '127.0.0.1', isInsideHost: () => false };
-    expect(await outcomeOf(postTo(start.url), { machine: inner })).toMatchObject({ body: '{"here":true}' });
+    expect(await post(start.url, {}, { machine: inner })).toMatchObject({ body: '{"here":true}' });
   });
 });
 

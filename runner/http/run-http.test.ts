@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HttpPlan } from '../../common/invocation/plan';
-import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
+import { outcomeOf, post, postTo, TestServers } from '../../test/kit/http-servers';
 
 const servers = new TestServers();
 afterEach(() => servers.close());
@@ -60,12 +60,16 @@ describe('a call', () => {
       go = () => gzip.end(' second');
     });
     const told: string[] = [];
-    const outcome = await outcomeOf(postTo(server.url), {
-      onStdout: (bytes) => {
-        told.push(Buffer.from(bytes).toString());
-        go?.();
+    const outcome = await post(
+      server.url,
+      {},
+      {
+        onStdout: (bytes) => {
+          told.push(Buffer.from(bytes).toString());
+          go?.();
+        },
       },
-    });
+    );
     expect([told, outcome.body]).toEqual([['first', ' second'], 'first second']);
   });
 
@@ -77,7 +81,7 @@ describe('a call', () => {
 
   it('has no body if the plan has none', async () => {
     const server = await echo();
-    await outcomeOf(postTo(server.url, { method: 'GET', headers: [], body: undefined }));
+    await post(server.url, { method: 'GET', headers: [], body: undefined });
     expect(server.seen).toMatchObject([{ method: 'GET', url: '/', body: '' }]);
     expect(server.seen[0]?.headers).not.toHaveProperty('content-length');
   });
@@ -90,7 +94,7 @@ describe('a call', () => {
       ] as never);
       response.end('no');
     });
-    const outcome = await outcomeOf(postTo(server.url));
+    const outcome = await post(server.url);
     expect(outcome).toMatchObject({ status: 418, statusText: 'Short and stout', body: 'no', failure: undefined });
     expect(outcome.headers.filter(({ name }) => name === 'Set-Cookie').map(({ value }) => value)).toEqual([
       'a=1',
@@ -101,7 +105,7 @@ describe('a call', () => {
   it('returns 20 MB intact', async () => {
     const body = JSON.stringify({ text: 'ä0123456789'.repeat(1_750_000) });
     const server = await servers.http((_request, response) => response.end(body));
-    const outcome = await outcomeOf(postTo(server.url));
+    const outcome = await post(server.url);
     expect(outcome.body.length).toBe(body.length);
     expect(outcome.body === body).toBe(true);
     expect(outcome.notices).toEqual([]);
@@ -117,7 +121,7 @@ describe('a call', () => {
       response.setHeader('Content-Encoding', encoding);
       response.end(compress('{"ä":1}'));
     });
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ body: '{"ä":1}', failure: undefined, notices: [] });
+    expect(await post(server.url)).toMatchObject({ body: '{"ä":1}', failure: undefined, notices: [] });
   });
 
   it.each([
@@ -131,14 +135,14 @@ describe('a call', () => {
       response.setHeader('Content-Type', type);
       response.end(bytes);
     });
-    expect(await outcomeOf(postTo(server.url))).toMatchObject({ body, notices });
+    expect(await post(server.url)).toMatchObject({ body, notices });
   });
 });
 
 describe('secrets', () => {
   it('sign a token as KasiLabs specifies it', async () => {
     const server = await echo();
-    await outcomeOf(postTo(server.url, { headers: signed() }), { secrets });
+    await post(server.url, { headers: signed() }, { secrets });
     const [message = '', signature, ...more] = (server.seen[0]?.headers.authorization ?? '')
       .replace('Bearer ', '')
       .split('.');
@@ -172,7 +176,7 @@ describe('secrets', () => {
       [undefined, '{}'],
       [undefined, '{}'],
     ]);
-    expect(await outcomeOf(postTo(server.url, { headers: signed() }))).toMatchObject({
+    expect(await post(server.url, { headers: signed() })).toMatchObject({
       status: null,
       failure: expect.stringContaining('`k/o/secret` is not set'),
     });
@@ -186,7 +190,7 @@ describe('secrets', () => {
         JSON.stringify({ secret: SECRET, base64: Buffer.from(`a:${SECRET}`).toString('base64'), ...headers }),
       );
     });
-    const outcome = await outcomeOf(postTo(server.url, { headers: signed() }), { secrets });
+    const outcome = await post(server.url, { headers: signed() }, { secrets });
     const told = JSON.stringify(outcome);
     const token = (server.seen[0]?.headers.authorization ?? '').replace('Bearer ', '');
     expect(told).not.toContain(SECRET);
@@ -220,10 +224,7 @@ describe('nothing is sent', () => {
     ['a tunnel', { method: 'CONNECT' }, 'not an HTTP method'],
   ])('with %s', async (_name, options, words) => {
     const server = await echo();
-    expect(await outcomeOf(postTo(server.url, options))).toMatchObject({
-      status: null,
-      failure: expect.stringContaining(words),
-    });
+    expect(await post(server.url, options)).toMatchObject({ status: null, failure: expect.stringContaining(words) });
     expect(server.seen).toEqual([]);
   });
 
@@ -235,7 +236,7 @@ describe('nothing is sent', () => {
     ['http://', 'Only URLs'],
     ['https://user:pass@127.0.0.1/', 'user name'],
   ])('to %j', async (url, words) => {
-    const { failure, status } = await outcomeOf(postTo(url));
+    const { failure, status } = await post(url);
     expect([status, failure]).toEqual([null, expect.stringContaining(words)]);
     expect(failure).not.toContain('pass@');
   });

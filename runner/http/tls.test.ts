@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, globalAgent } from 'node:https';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outcomeOf, postTo, TestServers } from '../../test/kit/http-servers';
+import { post, TestServers } from '../../test/kit/http-servers';
 
 const file = (name: string) => readFileSync(join(__dirname, 'test-certificates', name));
 const servers = new TestServers();
@@ -30,7 +30,7 @@ async function serverWith(certificate: string) {
 describe('a certificate', () => {
   it('that is valid is accepted', async () => {
     const { url } = await serverWith('valid.pem');
-    expect(await outcomeOf(postTo(url))).toMatchObject({ status: 200, failure: undefined });
+    expect(await post(url)).toMatchObject({ status: 200, failure: undefined });
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a certificate', () => {
     ['is signed by itself', 'self-signed.pem', 'is self-signed'],
   ])('that %s is refused with its cause, and nothing is sent', async (_name, certificate, words) => {
     const { url, port } = await serverWith(certificate);
-    const { status, failure } = await outcomeOf(postTo(url));
+    const { status, failure } = await post(url);
     expect([status, failure]).toEqual([null, expect.stringContaining(words)]);
     expect(failure).toContain(`127.0.0.1:${port}`);
     expect(seen).toBe(0);
@@ -48,26 +48,26 @@ describe('a certificate', () => {
   it('of an unknown authority is refused', async () => {
     delete globalAgent.options.ca;
     const { url } = await serverWith('valid.pem');
-    expect((await outcomeOf(postTo(url))).failure).toMatch(/unknown authority.*NODE_EXTRA_CA_CERTS/);
+    expect((await post(url)).failure).toMatch(/unknown authority.*NODE_EXTRA_CA_CERTS/);
   });
 
   it('that is invalid is refused, despite NODE_TLS_REJECT_UNAUTHORIZED', async () => {
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     const { url } = await serverWith('self-signed.pem');
-    expect((await outcomeOf(postTo(url))).failure).toContain('is self-signed');
+    expect((await post(url)).failure).toContain('is self-signed');
     expect(seen).toBe(0);
   });
 });
 
 it('a call with TLS to a server without it is reported', async () => {
   const server = await servers.http((_request, response) => response.end());
-  expect((await outcomeOf(postTo(server.url.replace('http:', 'https:')))).failure).toMatch(
+  expect((await post(server.url.replace('http:', 'https:'))).failure).toMatch(
     /does not speak TLS|closed the connection/,
   );
 });
 
 it('a call without TLS to a server with it is reported', async () => {
   const { url } = await serverWith('valid.pem');
-  const { status, failure } = await outcomeOf(postTo(url.replace('https:', 'http:')));
+  const { status, failure } = await post(url.replace('https:', 'http:'));
   expect([status, failure]).toEqual([null, expect.stringMatching(/closed the connection|no HTTP/)]);
 });

@@ -100,3 +100,8 @@ export async function outcomeOf(
   if (outcome.kind !== 'http') throw new Error(outcome.kind);
   return outcome;
 }
+
+/** The outcome of a POST. */
+export function post(url: string, options?: Partial<HttpPlan>, host?: Parameters<typeof outcomeOf>[1]) {
+  return outcomeOf(postTo(url, options), host);
+}
