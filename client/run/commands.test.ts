@@ -6,12 +6,10 @@ const TOOL = { uri: 'file:///w/tools.json', name: 'it', index: 0, dialect: 'goag
 
 beforeEach(() => editor.reset());
 
-it.each(['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest', 'fetchParameters'] as const)(
-  '%s calls nothing in a workspace that is not trusted, and says so',
-  async (command) => {
-    editor.isTrusted = false;
-    // Without any part that could call something.
-    await runCommand({} as never, command, TOOL);
-    expect(editor.asked.join()).toContain('this workspace is not trusted, so nothing is called');
-  },
-);
+const COMMANDS = ['runTool', 'runLastAgain', 'pollTrigger', 'fetchManifest', 'fetchParameters'] as const;
+it.each(COMMANDS)('%s calls nothing in a workspace that is not trusted, and says so', async (command) => {
+  editor.isTrusted = false;
+  // Without any part that could call something.
+  await runCommand({} as never, command, TOOL);
+  expect(editor.asked.join()).toContain('this workspace is not trusted, so nothing is called');
+});

@@ -13,7 +13,8 @@ import { hasManifestKey, usualNames } from './first-manifest';
 const names = usualNames(packageJson);
 const isUsual = picomatch([...names]);
 
-it.each(DIALECTS.map(({ id, newFile, usualFiles }) => ({ id, newFile, usualFiles })))(
+const FILES = DIALECTS.map(({ id, newFile, usualFiles }) => ({ id, newFile, usualFiles }));
+it.each(FILES)(
   'a workspace with manifests of $id where they usually lie activates the extension',
   ({ newFile, usualFiles }) => {
     const places = usualFiles.flatMap(placesFor);

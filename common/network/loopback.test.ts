@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { isLoopback, transportNotes } from './loopback';
 
-it.each('localhost a.localhost. 127.1:80 2130706433 [::1]:1 [::ffff:127.0.0.1]'.split(' '))(
-  '%s is this machine',
-  (host) => expect(isLoopback(new URL(`http://${host}`).hostname)).toBe(true),
-);
+const LOOPBACK = 'localhost a.localhost. 127.1:80 2130706433 [::1]:1 [::ffff:127.0.0.1]'.split(' ');
+it.each(LOOPBACK)('%s is this machine', (host) => expect(isLoopback(new URL(`http://${host}`).hostname)).toBe(true));
 
 it.each('localhost.example 127.0.0.1.example 10.0.0.1 [::2] xlocalhost'.split(' '))('%s is not', (host) =>
   expect(isLoopback(new URL(`http://${host}`).hostname)).toBe(false),

@@ -30,23 +30,21 @@ it('docs/targets.md shows what its commands print (npm run docs writes it)', asy
   expect(await withCommandOutput(text.replace('"name": "get_time"', '"name": "x"'))).toBe(text);
 });
 
-it.each(TARGETS.map((target) => [target.id, target] as const))(
-  'the page of %s has each limit, step and keyword that is not taken, with its evidence',
-  (_, target) => {
-    const page = pages.get(targetPageName(target)) ?? '';
-    const { name, tools, steps, documentation } = target;
-    expect(page).toContain(`# ${target.title}\n`);
-    expect(page).toContain(documentation);
-    if (name) expect(page).toContain(name.rule);
-    if (tools) expect(page).toContain(`at most ${tools.max} in a request`);
-    for (const { summary, keywords, statement } of steps) {
-      if (!keywords) {
-        expect(page).toContain(summary.replaceAll('|', '\\|'));
-        expect(page).toContain(statement.evidence.date);
-      }
-      for (const [keyword, statements] of keywords ?? []) {
-        expect(page).toContain(`\`${keyword}\``.repeat(statements.every((one) => one.treatment === 'allowed') ? 0 : 1));
-      }
+const NAMED = TARGETS.map((target) => [target.id, target] as const);
+it.each(NAMED)('the page of %s has each limit, step and keyword that is not taken, with its evidence', (_, target) => {
+  const page = pages.get(targetPageName(target)) ?? '';
+  const { name, tools, steps, documentation } = target;
+  expect(page).toContain(`# ${target.title}\n`);
+  expect(page).toContain(documentation);
+  if (name) expect(page).toContain(name.rule);
+  if (tools) expect(page).toContain(`at most ${tools.max} in a request`);
+  for (const { summary, keywords, statement } of steps) {
+    if (!keywords) {
+      expect(page).toContain(summary.replaceAll('|', '\\|'));
+      expect(page).toContain(statement.evidence.date);
     }
-  },
-);
+    for (const [keyword, statements] of keywords ?? []) {
+      expect(page).toContain(`\`${keyword}\``.repeat(statements.every((one) => one.treatment === 'allowed') ? 0 : 1));
+    }
+  }
+});

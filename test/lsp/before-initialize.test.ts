@@ -20,12 +20,10 @@ const hover = () =>
     position: { line: 0, character: 0 },
   });
 
-it.each(['textDocument/hover', 'workspace/diagnostic', 'toolManifest/dialects', 'no/such'])(
-  '%s before `initialize` is refused as the protocol says',
-  async (method) => {
-    await expect(client.sendRequest(method, {})).rejects.toMatchObject({ code: SERVER_NOT_INITIALIZED });
-  },
-);
+const METHODS = ['textDocument/hover', 'workspace/diagnostic', 'toolManifest/dialects', 'no/such'];
+it.each(METHODS)('%s before `initialize` is refused as the protocol says', async (method) => {
+  await expect(client.sendRequest(method, {})).rejects.toMatchObject({ code: SERVER_NOT_INITIALIZED });
+});
 
 it('the same request is answered afterwards, and one that does not exist is refused', async () => {
   await expect(hover()).rejects.toMatchObject({ code: SERVER_NOT_INITIALIZED });

@@ -23,12 +23,10 @@ describe('a cases file', () => {
     expect(may(text, false, 'json')).toBe(true);
   });
 
-  it.each(['[]', '{"cases":{}}', '{"cases":1}', '{"a":1,"b":2}'])(
-    '%j is something else, even next to a manifest',
-    (text) => {
-      expect([may(text, true, 'json'), holds(text, true, 'json')]).toEqual([false, false]);
-    },
-  );
+  const OTHERS = ['[]', '{"cases":{}}', '{"cases":1}', '{"a":1,"b":2}'];
+  it.each(OTHERS)('%j is something else, even next to a manifest', (text) => {
+    expect([may(text, true, 'json'), holds(text, true, 'json')]).toEqual([false, false]);
+  });
 
   it.each([
     'cases: [{ name: a, tool: b }]',

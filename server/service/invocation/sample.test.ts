@@ -113,14 +113,12 @@ const SCHEMAS: readonly Json[] = [
   { properties: { a: { type: ['integer', 'string'] }, b: { type: 'object', additionalProperties: false } } },
 ];
 
-it.each(SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const))(
-  'matches its schema: %s',
-  async (_text, schema) => {
-    const validator = await SchemaValidator.forAllFaults(schema);
-    for (const extent of ['full', 'least'] as const)
-      expect(validator.check(sampleOf(schema, extent))).toEqual({ faults: [], gaps: [] });
-  },
-);
+const NAMED = SCHEMAS.map((schema) => [JSON.stringify(schema), schema] as const);
+it.each(NAMED)('matches its schema: %s', async (_text, schema) => {
+  const validator = await SchemaValidator.forAllFaults(schema);
+  for (const extent of ['full', 'least'] as const)
+    expect(validator.check(sampleOf(schema, extent))).toEqual({ faults: [], gaps: [] });
+});
 
 it('never throws and stays small for any schema', () => {
   const anything = fc.letrec<{ value: Json }>((tie) => ({

@@ -106,23 +106,21 @@ describe.skipIf(isMissing).each(['sh', 'bash'])('in %s, it', (shell) => {
     }
   });
 
-  it.each([[[]], [['A']], [['B']], [['A', 'C']], [['B', 'C']], [['A', 'B', 'C']]])(
-    'has the members of a body whose secrets are set: %j',
-    (names) => {
-      const bodySecrets = ['A', 'B', 'C'].flatMap((name) => [
-        { path: ['x', 'empty', name], secret: name },
-        { path: ['x', `"${name}`], secret: name },
-      ]);
-      const plan = httpPlan({
-        body: JSON.stringify({ x: { __proto__: null, empty: {}, y: ["it's"] }, z: 1 }),
-        bodySecrets,
-      });
-      const set = Object.fromEntries(names.map((name) => [`TOOL_MANIFEST_${name}`, `${name}"\\`]));
-      const words = wordsOf(plan, set, shell);
-      const found = (key: string) => set[`TOOL_MANIFEST_${key}`];
-      expect(JSON.parse(words[words.indexOf('--data-raw') + 1] ?? '')).toEqual(JSON.parse(bodyWith(plan, found) ?? ''));
-    },
-  );
+  const SET = [[[]], [['A']], [['B']], [['A', 'C']], [['B', 'C']], [['A', 'B', 'C']]];
+  it.each(SET)('has the members of a body whose secrets are set: %j', (names) => {
+    const bodySecrets = ['A', 'B', 'C'].flatMap((name) => [
+      { path: ['x', 'empty', name], secret: name },
+      { path: ['x', `"${name}`], secret: name },
+    ]);
+    const plan = httpPlan({
+      body: JSON.stringify({ x: { __proto__: null, empty: {}, y: ["it's"] }, z: 1 }),
+      bodySecrets,
+    });
+    const set = Object.fromEntries(names.map((name) => [`TOOL_MANIFEST_${name}`, `${name}"\\`]));
+    const words = wordsOf(plan, set, shell);
+    const found = (key: string) => set[`TOOL_MANIFEST_${key}`];
+    expect(JSON.parse(words[words.indexOf('--data-raw') + 1] ?? '')).toEqual(JSON.parse(bodyWith(plan, found) ?? ''));
+  });
 });
 
 const processOf = (...argv: readonly string[]) => processPlan({ argv: ['/usr/bin/printf', '[%s]', ...argv] });
@@ -132,12 +130,10 @@ describe.skipIf(process.platform === 'win32')('a call as a command for a shell',
     expect(execFileSync('sh', ['-c', shellText(processOf(word)) ?? ''], { encoding: 'utf8' })).toBe(`[${word}]`);
   });
 
-  it.each(['\u001b[201~\nrm -rf ~\n', "a\u0003'b", '\\\u009b', '\u007f'])(
-    'contains no control character of %j',
-    (word) => {
-      const text = shellText(processOf(word)) ?? '';
-      expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
-      expect(execFileSync('bash', ['-c', text], { encoding: 'utf8' })).toBe(`[${word}]`);
-    },
-  );
+  const CONTROLS = ['\u001b[201~\nrm -rf ~\n', "a\u0003'b", '\\\u009b', '\u007f'];
+  it.each(CONTROLS)('contains no control character of %j', (word) => {
+    const text = shellText(processOf(word)) ?? '';
+    expect(text).not.toMatch(/[^\P{Cc}\n\t]/u);
+    expect(execFileSync('bash', ['-c', text], { encoding: 'utf8' })).toBe(`[${word}]`);
+  });
 });

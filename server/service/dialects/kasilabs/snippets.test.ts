@@ -13,21 +13,17 @@ describe('no problem is reported for', () => {
     expect(await problems(JSON.stringify(value))).toEqual([]);
   });
 
-  it.each(snippetsAt(properties, ['author', 'auth', 'permissions', 'configurationSchema', 'tools']))(
-    '%s: %s',
-    async (key, _, value) => {
-      expect(await problems(manifestWith({ [key]: value }))).toEqual([]);
-    },
-  );
+  const ofManifest = snippetsAt(properties, ['author', 'auth', 'permissions', 'configurationSchema', 'tools']);
+  it.each(ofManifest)('%s: %s', async (key, _, value) => {
+    expect(await problems(manifestWith({ [key]: value }))).toEqual([]);
+  });
 
   it.each(snippetValues(definitions.tool))('%s', async (_, value) => {
     expect(await problems(manifestWith({ tools: [value] }))).toEqual([]);
   });
 
-  it.each(snippetsAt(definitions.tool?.properties, ['inputSchema', 'outputSchema', 'endpoint']))(
-    '%s: %s',
-    async (key, _, value) => {
-      expect(await problems(toolWith({ [key]: value }))).toEqual([]);
-    },
-  );
+  const ofTool = snippetsAt(definitions.tool?.properties, ['inputSchema', 'outputSchema', 'endpoint']);
+  it.each(ofTool)('%s: %s', async (key, _, value) => {
+    expect(await problems(toolWith({ [key]: value }))).toEqual([]);
+  });
 });

@@ -19,8 +19,10 @@ interface Hand {
   member(...path: Path): PropertyASTNode;
 }
 
+type Act = (hand: Hand) => readonly Edit[];
+
 /** The text after an edit. */
-function json(text: string, edit: (hand: Hand) => readonly Edit[], options: ReadOptions = {}): string {
+function json(text: string, edit: Act, options: ReadOptions = {}): string {
   const document = documentOf(text, options);
   const at = (...path: Path): ASTNode => {
     const node = nodeAt(document.root, path);
@@ -40,26 +42,24 @@ function json(text: string, edit: (hand: Hand) => readonly Edit[], options: Read
   return applyEdits(text, edit({ editor: createEditor(document), at, object, member: named }));
 }
 
-const yaml = (text: string, edit: (hand: Hand) => readonly Edit[]) => json(text, edit, { language: 'yaml' });
-const jsonc = (text: string, edit: (hand: Hand) => readonly Edit[]) => json(text, edit, { language: 'jsonc' });
-const add =
-  (key: string, value: Json, ...path: Path) =>
-  ({ editor, object }: Hand) =>
-    editor.addMembers(object(...path), [{ key, value }]);
-const append =
-  (value: Json, ...path: Path) =>
-  ({ editor, at }: Hand) => {
+const yaml = (text: string, edit: Act) => json(text, edit, { language: 'yaml' });
+const jsonc = (text: string, edit: Act) => json(text, edit, { language: 'jsonc' });
+function add(key: string, value: Json, ...path: Path): Act {
+  return ({ editor, object }) => editor.addMembers(object(...path), [{ key, value }]);
+}
+function append(value: Json, ...path: Path): Act {
+  return ({ editor, at }) => {
     const node = at(...path);
     return node.type === 'array' ? editor.addItem(node, value) : [];
   };
-const remove =
-  (...path: Path) =>
-  ({ editor, at, member: named }: Hand) =>
-    typeof path.at(-1) === 'number' ? editor.removeItem(at(...path)) : editor.removeMember(named(...path));
-const put =
-  (value: Json, ...path: Path) =>
-  ({ editor, at }: Hand) =>
-    editor.replaceValue(at(...path), value);
+}
+function remove(...path: Path): Act {
+  const isItem = typeof path.at(-1) === 'number';
+  return ({ editor, at, member }) => (isItem ? editor.removeItem(at(...path)) : editor.removeMember(member(...path)));
+}
+function put(value: Json, ...path: Path): Act {
+  return ({ editor, at }) => editor.replaceValue(at(...path), value);
+}
 
 describe('adding to JSON', () => {
   test('an object on one line stays on one line', () => {
@@ -94,10 +94,7 @@ describe('adding to JSON', () => {
   });
 
   test('after a named member', () => {
-    const members: NewMember[] = [
-      { key: 'x', value: 1 },
-      { key: 'y', value: 2 },
-    ];
+    const members = Object.entries({ x: 1, y: 2 }).map(([key, value]): NewMember => ({ key, value }));
     const text = '{\n  "a": 1, // one\n  "b": 2\n}';
     const result = jsonc(text, ({ editor, object, member: named }) => editor.addMembers(object(), members, named('a')));
     expect(result).toBe('{\n  "a": 1, // one\n  "x": 1,\n  "y": 2,\n  "b": 2\n}');
@@ -180,16 +177,10 @@ describe('adding to YAML', () => {
   });
 
   test('behind a block scalar', () => {
-    expect(
-      yaml('a: |\n  text\n\n# note\nb: 1\n', ({ editor, object, member: named }) =>
-        editor.addMembers(object(), [{ key: 'x', value: 1 }], named('a')),
-      ),
-    ).toBe('a: |\n  text\nx: 1\n\n# note\nb: 1\n');
-    expect(
-      yaml('a: |+\n  text\n\nb: 1\n', ({ editor, object, member: named }) =>
-        editor.addMembers(object(), [{ key: 'x', value: 1 }], named('a')),
-      ),
-    ).toBe('a: |+\n  text\n\nx: 1\nb: 1\n');
+    const behind: Act = ({ editor, object, member }) =>
+      editor.addMembers(object(), [{ key: 'x', value: 1 }], member('a'));
+    expect(yaml('a: |\n  text\n\n# note\nb: 1\n', behind)).toBe('a: |\n  text\nx: 1\n\n# note\nb: 1\n');
+    expect(yaml('a: |+\n  text\n\nb: 1\n', behind)).toBe('a: |+\n  text\n\nx: 1\nb: 1\n');
   });
 
   test('items', () => {
@@ -236,8 +227,7 @@ describe('removing from YAML', () => {
 describe('replacing in YAML', () => {
   test('text that YAML would take for something else gets quotes', () => {
     expect(yaml('schema_version: 1.0 # v\n', put('1.0', 'schema_version'))).toBe('schema_version: "1.0" # v\n');
-    for (const word of [
-      'yes',
+    const odd = [
       'null',
       '~',
       '2024-01-01',
@@ -253,12 +243,10 @@ describe('replacing in YAML', () => {
       'y',
       '=',
       '012',
-    ]) {
-      expect(yaml('a: b\n', put(word, 'a'))).toBe(`a: ${JSON.stringify(word)}\n`);
-    }
-    for (const word of ['1.0.0', 'a:b', 'https://x.org/#a', '-x', './tools/bin/x', "it's", 'a, b', 'ünï']) {
+    ];
+    for (const word of ['yes', ...odd]) expect(yaml('a: b\n', put(word, 'a'))).toBe(`a: ${JSON.stringify(word)}\n`);
+    for (const word of ['1.0.0', 'a:b', 'https://x.org/#a', '-x', './tools/bin/x', "it's", 'a, b', 'ünï'])
       expect(yaml('a: b\n', put(word, 'a'))).toBe(`a: ${word}\n`);
-    }
     expect(yaml('a: [b]\n', put('c, d', 'a', 0))).toBe('a: ["c, d"]\n');
   });
 
@@ -287,13 +275,13 @@ describe('replacing in YAML', () => {
 });
 
 test('several members are removed with the commas between them', () => {
-  const removed =
-    (...keys: string[]) =>
-    ({ editor, object, member: named }: Hand) =>
+  const removed = (...keys: string[]): Act => {
+    return ({ editor, object, member: named }) =>
       editor.removeMembers(
         object(),
         keys.map((key) => named(key)),
       );
+  };
   expect(json('{ "a": 1, "b": 2, "c": 3 }', removed('b', 'c'))).toBe('{ "a": 1 }');
   expect(json('{ "a": 1, "b": 2, "c": 3 }', removed('a', 'b'))).toBe('{ "c": 3 }');
   expect(json('{ "a": 1, "b": 2, "c": 3, "d": 4 }', removed('d', 'a', 'c'))).toBe('{ "b": 2 }');

@@ -7,18 +7,16 @@ const spaces = (text: string) =>
     .problems.filter(({ message }) => message.includes('looks like a space'))
     .map(({ offset, length }) => [offset, length]);
 
-it.each(['\u00a0', '\u200b', '\u3000', '\u2028', '\f', '\u000b', '\ufeff'])(
-  '%j between tokens is told, and the rest is read',
-  (space) => {
-    const text = `{ "a": 1,${space}${space} "b": [${space}2] }`;
-    const { root, problems } = parseJson(text);
-    expect(root && jsonOf(root)).toEqual({ a: 1, b: [2] });
-    expect(problems.map(({ code, offset, length }) => [code, offset, length])).toEqual([
-      ['syntax-error', 9, 2],
-      ['syntax-error', 18, 1],
-    ]);
-  },
-);
+const SPACES = ['\u00a0', '\u200b', '\u3000', '\u2028', '\f', '\u000b', '\ufeff'];
+it.each(SPACES)('%j between tokens is told, and the rest is read', (space) => {
+  const text = `{ "a": 1,${space}${space} "b": [${space}2] }`;
+  const { root, problems } = parseJson(text);
+  expect(root && jsonOf(root)).toEqual({ a: 1, b: [2] });
+  expect(problems.map(({ code, offset, length }) => [code, offset, length])).toEqual([
+    ['syntax-error', 9, 2],
+    ['syntax-error', 18, 1],
+  ]);
+});
 
 it('leaves strings and comments alone', () => {
   expect(spaces('{ "a\u00a0": "\\"\u00a0\u2028", // \u00a0\n "b": /*\u00a0*/ 1 }')).toEqual([]);

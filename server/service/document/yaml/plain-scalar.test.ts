@@ -40,12 +40,10 @@ test.each([
   expect(resolvePlainScalar(word)).toEqual({ type: 'string', value: word });
 });
 
-test.each(['2024-01-01', '2024-1-1 1:02:03', '2001-12-14t21:59:43.10-05:00', '2024-01-01 10:00:00Z'])(
-  '%s is a date',
-  (word) => {
-    expect(resolvePlainScalar(word).type).toBe('timestamp');
-  },
-);
+const DATES = ['2024-01-01', '2024-1-1 1:02:03', '2001-12-14t21:59:43.10-05:00', '2024-01-01 10:00:00Z'];
+test.each(DATES)('%s is a date', (word) => {
+  expect(resolvePlainScalar(word).type).toBe('timestamp');
+});
 
 test('long words are resolved quickly', () => {
   const start = performance.now();

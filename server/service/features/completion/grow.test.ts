@@ -36,16 +36,14 @@ async function errorsOf(text: string, options: { dialect: string; language: 'jso
 describe.each(CASES)('$id in $language', ({ language, options }) => {
   const { dialect: _, ...byName } = options;
 
-  it.each(language === 'json' ? ['|', '{|}', '{\n  |\n}'] : ['|', '---\n|'])(
-    'completes an empty file with one item: %j',
-    async (text) => {
-      const [whole] = await itemsAt(text, byName);
-      if (!whole) throw new Error('nothing offered');
-      expect(whole.kind).toBe(15);
-      const grown = filledIn(acceptItem(text, whole));
-      expect(await errorsOf(grown, options)).toEqual([]);
-    },
-  );
+  const empty = language === 'json' ? ['|', '{|}', '{\n  |\n}'] : ['|', '---\n|'];
+  it.each(empty)('completes an empty file with one item: %j', async (text) => {
+    const [whole] = await itemsAt(text, byName);
+    if (!whole) throw new Error('nothing offered');
+    expect(whole.kind).toBe(15);
+    const grown = filledIn(acceptItem(text, whole));
+    expect(await errorsOf(grown, options)).toEqual([]);
+  });
 
   it('completes key by key, until nothing required is missing', async () => {
     let text = language === 'json' ? '{\n  |\n}' : '|';
