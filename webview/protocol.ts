@@ -23,6 +23,8 @@ export interface ToolView {
   readonly sampleDoubt?: string;
   /** The tool as presented to the model; absent: not shown. */
   readonly definition?: Json;
+  /** The JSON Schema of its result; absent: there is none. */
+  readonly outputSchema?: Json;
   /** Configuration for runs of this manifest apart from the arguments; absent: none. No secrets. */
   readonly configuration?: { readonly schema: Json; readonly values: Json };
   /** Distinguishes the tool from others of its name in other manifests: each has its own history. Absent: dialect and name. */

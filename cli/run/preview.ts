@@ -1,5 +1,6 @@
 /** `tool-manifest preview`: what would be run, and what the model sees. Nothing is run. */
 
+import type { Json } from '../../common/json/value';
 import { visible } from '../../common/text/visible';
 import { definitionOf } from '../../server/service/invocation/definition';
 import { unlessFilesMiss } from '../../server/service/invocation/missing-files';
@@ -48,6 +49,7 @@ function asJson(previews: readonly Preview[], notices: readonly string[]): strin
   const tools = previews.map(({ tool, result }) => ({
     name: tool.name ?? null,
     definition: definitionOf(tool),
+    ...(tool.outputSchema ? { outputSchema: tool.outputSchema.schema } : {}),
     plan: 'plan' in result ? result.plan : null,
     refusal: 'refusal' in result ? refusalText(result) : null,
   }));
@@ -58,9 +60,14 @@ function asText(previews: readonly Preview[], options: CallArguments): string {
   if (previews.length === 0) return `${visible(options.file)} has no tools.\n`;
   return previews
     .map(({ tool, result }) => {
-      const definition = JSON.stringify(definitionOf(tool), undefined, 2).split('\n').map(visible).join('\n  ');
       const plan = 'plan' in result ? planText(result.plan, options) : `  ${visible(refusalText(result))}\n`;
-      return `${visible(tool.name ?? '(no name)')}\n${plan}  What the model sees:\n  ${definition}\n`;
+      const seen = `  What the model sees:\n  ${jsonText(definitionOf(tool))}\n`;
+      const returned = tool.outputSchema ? `  What it returns:\n  ${jsonText(tool.outputSchema.schema)}\n` : '';
+      return `${visible(tool.name ?? '(no name)')}\n${plan}${seen}${returned}`;
     })
     .join('\n');
+}
+
+function jsonText(value: Json): string {
+  return JSON.stringify(value, undefined, 2).split('\n').map(visible).join('\n  ');
 }

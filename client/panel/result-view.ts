@@ -79,10 +79,12 @@ export function failureWith(run: FinishedRun | undefined, values: Json): KeptFai
 /** Plain data. @param values the arguments in its form @param configured the values of the form for the configuration of runs */
 export function toolView(
   tool: ToolLocation,
-  { description, inputSchema, missesParameters, sample, sampleDoubt, definition, valuesSchema }: ToolDescription,
+  described: ToolDescription,
   values: Json,
   configured: Json | undefined,
 ): ToolView {
+  const { description, inputSchema, missesParameters, sample, sampleDoubt, definition, valuesSchema } = described;
+  const { outputSchema } = described;
   return {
     key: toolKey(tool),
     place: tool,
@@ -97,6 +99,7 @@ export function toolView(
     canSaveCase: !tool.isTrigger,
     isTrigger: tool.isTrigger === true,
     ...(definition === null ? {} : { definition }),
+    ...(outputSchema === undefined ? {} : { outputSchema }),
     ...(valuesSchema === undefined || configured === undefined
       ? {}
       : { configuration: { schema: valuesSchema, values: configured } }),

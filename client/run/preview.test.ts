@@ -6,7 +6,7 @@ const preview = (name: string, value: string, note: string) =>
   previewText(
     { name, dialect: 'Any' },
     { plan: undefined, lines: [{ label: 'Program', value }], shell: undefined, refusal: note },
-    null,
+    { definition: null },
     sample,
   );
 
@@ -30,7 +30,12 @@ it.each([
   ['last', '## Arguments: the last ones from the run panel'],
 ] as const)('a preview says that its arguments are of the kind %s, and shows them', (kind, said) => {
   const answer = { plan: undefined, lines: [], shell: undefined, refusal: undefined };
-  const text = previewText({ name: 'it', dialect: 'Any' }, answer, null, { kind, value: { city: 'Oulu\u202e' } });
+  const text = previewText(
+    { name: 'it', dialect: 'Any' },
+    answer,
+    { definition: null },
+    { kind, value: { city: 'Oulu\u202e' } },
+  );
   expect(text).toContain(`${said}\n\n\`\`\`json\n{\n  "city": "Oulu\\u202e"\n}\n\`\`\``);
 });
 
@@ -38,8 +43,16 @@ it('says what is doubtful about a sample, or not checked of other arguments', ()
   const doubt = 'No sample that fits was found';
   const answer = { lines: [], refusal: undefined, shell: undefined, plan: undefined, unchecked: ['Not checked'] };
   const tool = { name: 'a', dialect: 'b' };
-  const sampled = previewText(tool, answer, null, { ...sample, doubt });
+  const sampled = previewText(tool, answer, { definition: null }, { ...sample, doubt });
   expect(sampled).toContain(`> ${doubt}`);
   expect(sampled).not.toContain('Not checked');
-  expect(previewText(tool, answer, null, { kind: 'last', value: {} })).toContain('> Not checked');
+  expect(previewText(tool, answer, { definition: null }, { kind: 'last', value: {} })).toContain('> Not checked');
+});
+
+it('a preview shows the output schema below what the model sees', () => {
+  const answer = { lines: [], refusal: undefined, shell: undefined, plan: undefined };
+  const described = { definition: { name: 'it' }, outputSchema: { type: 'object' } };
+  expect(previewText({ name: 'it', dialect: 'Any' }, answer, described, sample)).toContain(
+    '## What the model sees\n\n```json\n{\n  "name": "it"\n}\n```\n\n## What it returns\n\n```json\n{\n  "type": "object"\n}\n```',
+  );
 });

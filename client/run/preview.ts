@@ -6,6 +6,7 @@ import type { Json } from '../../common/json/value';
 import {
   DescribeToolRequest,
   type PlanAnswer,
+  type ToolDescription,
   type ToolLocation,
   type ToolReference,
 } from '../../server/protocol/invocation';
@@ -71,7 +72,7 @@ export class Previews implements vscode.TextDocumentContentProvider, vscode.Disp
             ...(described.sampleDoubt === undefined ? {} : { doubt: described.sampleDoubt }),
           }
         : { kind: 'last' as const, value: values };
-    this.texts.set(uri.toString(), previewText(tool, answer, described.definition, args));
+    this.texts.set(uri.toString(), previewText(tool, answer, described, args));
     this.changed.fire(uri);
     const options = { preview: true, viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
     if (this.rendersMarkdown()) {
@@ -101,11 +102,11 @@ const ARGUMENTS = {
   sample: 'Arguments: a sample',
 } as const;
 
-/** The call's effect, notes on it, and what the model sees. */
+/** The call's effect, notes on it, what the model sees, and what comes back. */
 export function previewText(
   { name, dialect }: Pick<ToolLocation, 'name' | 'dialect'>,
   answer: Pick<PlanAnswer, 'lines' | 'refusal' | 'shell' | 'plan' | 'unchecked'>,
-  definition: Json,
+  { definition, outputSchema = null }: Pick<ToolDescription, 'definition' | 'outputSchema'>,
   args: ShownArguments,
 ): string {
   // The sample's doubt already states what is not checked.
@@ -120,9 +121,15 @@ export function previewText(
     ...(answer.lines.length === 0 ? [] : ['## The call']),
     ...answer.lines.map(({ label, value }) => `**${escaped(label)}**\n\n${block(value)}`),
     ...(answer.shell === undefined ? [] : ['## As a shell command', block(answer.shell, 'sh')]),
-    ...(definition === null ? [] : ['## What the model sees', block(JSON.stringify(definition, undefined, 2), 'json')]),
+    ...inJson('What the model sees', definition),
+    ...inJson('What it returns', outputSchema),
     '',
   ].join('\n\n');
+}
+
+/** A section with a JSON value; none for `null`. */
+function inJson(title: string, value: Json): readonly string[] {
+  return value === null ? [] : [`## ${title}`, block(JSON.stringify(value, undefined, 2), 'json')];
 }
 
 /** Asks for the plan of a call; `undefined` if the tool no longer exists. */

@@ -83,6 +83,7 @@ export function serveInvocation(connection: Connection, context: ServerContext):
         sample,
         ...(doubt === undefined ? {} : { sampleDoubt: doubt }),
         definition: tool ? definitionOf(tool) : null,
+        ...(tool?.outputSchema ? { outputSchema: tool.outputSchema.schema } : {}),
         valuesSchema: manifest.dialect.invoker?.valuesSchema?.(manifest),
         ...(tool && !tool.inputSchema && fetchesParameters(manifest) ? { missesParameters: true as const } : {}),
         ...configuredValues(context.settings(reference.uri)),

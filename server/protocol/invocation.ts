@@ -64,6 +64,8 @@ export interface ToolDescription {
   readonly sampleDoubt?: string;
   /** What the model sees of it; `null` for a trigger, which no model calls. */
   readonly definition: Json;
+  /** The JSON Schema of its result; absent: there is none. */
+  readonly outputSchema?: Json;
   /** A JSON Schema of the configuration for runs, see `Invoker.valuesSchema`; `undefined`: there is none. */
   readonly valuesSchema: Json | undefined;
   /** Its parameters are unknown, and can be fetched from its platform. */

@@ -165,9 +165,9 @@ export class Panel {
     this.element.hidden = false;
     this.work.hidden = false;
     if (!keepsArguments) {
-      this.plans.setTool(tool.definition);
+      this.plans.setTool(tool);
       this.calls.setTool();
-    } else if (!isSame(before?.definition, tool.definition)) this.plans.setDefinition(tool.definition);
+    } else this.plans.setDefinition(tool);
     if (!keepsArguments || !isSame(before?.configuration?.schema, tool.configuration?.schema)) {
       this.configuration.setTool(tool.configuration);
     }

@@ -1,13 +1,16 @@
 /** "What will happen": the call as it would be made, and what the model sees of the tool. */
 
-import type { Json } from '../../common/json/value';
-import type { AskedCalls, PlanView } from '../protocol';
+import { isSame, type Json } from '../../common/json/value';
+import type { AskedCalls, PlanView, ToolView } from '../protocol';
 import { button, el, sentence, setChildren } from './dom';
 import { longText } from './result/long-text';
 import { jsonTree, type TreeHost } from './result/tree';
 
 /** Longer values scroll within their line, and are drawn in parts: nothing of what is executed is omitted. Unit: UTF-16 code units. */
 const LONG = 2_000;
+
+/** What is shown of a tool itself. */
+type Definition = Pick<ToolView, 'definition' | 'outputSchema'>;
 
 /** Collapsible sections, and a way to what a model provider gets. */
 export class PlanPane {
@@ -16,39 +19,36 @@ export class PlanPane {
   private readonly lines = el('dl', { class: 'plan' });
   private readonly notes = el('ul', { class: 'notes', hidden: true, 'aria-label': 'Notes' });
   private readonly plan: HTMLDetailsElement;
-  private readonly definition: HTMLDetailsElement;
-  private readonly definitionTree = el('div');
+  private readonly definition: TreeSection;
+  private readonly result: TreeSection;
   private readonly forTarget: HTMLButtonElement;
 
   /** @param calls a section about the calls of all tools @param previewForTarget shows the tool as a target gets it */
-  constructor(
-    private readonly host: TreeHost,
-    calls: HTMLElement,
-    previewForTarget: () => void,
-  ) {
+  constructor(host: TreeHost, calls: HTMLElement, previewForTarget: () => void) {
     this.plan = el('details', {}, el('summary', {}, 'What will happen'), this.lines, this.notes);
-    this.definition = el('details', { hidden: true }, el('summary', {}, 'What the model sees'), this.definitionTree);
+    this.definition = new TreeSection('What the model sees', host);
+    this.result = new TreeSection('What it returns', host);
     this.forTarget = button('What a target gets…', previewForTarget, {
       class: 'for-target',
       hidden: true,
       title: 'Shows the tool as a model provider or a client gets it',
     });
-    const parts = [this.refusal, this.plan, calls, this.definition, this.forTarget];
+    const trees = [this.definition.element, this.result.element];
+    const parts = [this.refusal, this.plan, calls, ...trees, this.forTarget];
     this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, ...parts);
   }
 
   /** Shows another tool, whose plan is not known yet. */
-  setTool(definition: Json | undefined): void {
+  setTool(tool: Definition): void {
     this.setPlan(undefined);
-    this.setDefinition(definition);
+    this.setDefinition(tool);
   }
 
-  /** Sets what the model sees. */
-  setDefinition(definition: Json | undefined): void {
-    this.definition.hidden = definition === undefined;
+  /** Sets what the model sees, and the schema of the result. */
+  setDefinition({ definition, outputSchema }: Definition): void {
+    this.definition.set(definition);
+    this.result.set(outputSchema);
     this.forTarget.hidden = definition === undefined;
-    this.definitionTree.replaceChildren();
-    if (definition !== undefined) this.definitionTree.append(jsonTree(definition, 'What the model sees', this.host));
   }
 
   setPlan(plan: PlanView | undefined): void {
@@ -67,6 +67,28 @@ export class PlanPane {
     );
     this.notes.hidden = this.notes.children.length === 0;
     this.plan.hidden = plan !== undefined && rows.length === 0 && this.notes.hidden;
+  }
+}
+
+/** A collapsible section with a JSON value, hidden without one. */
+class TreeSection {
+  readonly element: HTMLDetailsElement;
+  private readonly tree = el('div');
+  private value: Json | undefined;
+
+  constructor(
+    private readonly title: string,
+    private readonly host: TreeHost,
+  ) {
+    this.element = el('details', { hidden: true }, el('summary', {}, title), this.tree);
+  }
+
+  /** Sets the value: of the same one, what is open stays open. */
+  set(value: Json | undefined): void {
+    if (isSame(value, this.value)) return;
+    this.value = value;
+    this.element.hidden = value === undefined;
+    setChildren(this.tree, value === undefined ? [] : [jsonTree(value, this.title, this.host)]);
   }
 }
 

@@ -4,7 +4,16 @@ import { countText } from '../../../common/text/count';
 import { devDependencies } from '../../../package.json';
 import { madeUpTools } from '../../../test/corpus/tool-lists';
 import { manifestOf } from '../../../test/kit/manifests';
-import { BASIS, estimatedTokens, partsLabel, sumOf, tokensOf, tokensSentence, totalLabel } from './tool-tokens';
+import {
+  BASIS,
+  definitionTokens,
+  estimatedTokens,
+  partsLabel,
+  sumOf,
+  tokensOf,
+  tokensSentence,
+  totalLabel,
+} from './tool-tokens';
 
 const SCHEMA = { type: 'object', properties: { city: { type: 'string', enum: ['Kyoto'] } } };
 const TOOL = { name: 'get_time', description: 'Tells the time.', command: ['/bin/true'], schema: SCHEMA };
@@ -39,6 +48,19 @@ it('counts a tool without a schema, and sums', () => {
   expect(sumOf([bare, bare])).toEqual({ name: 2, description: 0, schema: 0, total: 2 });
   expect(totalLabel(bare)).toBe('≈ 1 token');
   expect(partsLabel(bare)).toBe('name 1, description 0, no schema');
+});
+
+it('counts an output schema apart, as few targets get it', () => {
+  const described = { name: 'a', description: 'Finds.', parameters: undefined };
+  const tokens = definitionTokens({ ...described, result: SCHEMA });
+  expect(tokens).toEqual({
+    ...definitionTokens({ ...described, result: undefined }),
+    outputSchema: tokens.outputSchema,
+  });
+  expect(tokens.outputSchema).toBe(estimatedTokens(JSON.stringify(SCHEMA)));
+  expect(partsLabel(tokens)).toBe(
+    `name 1, description 2, no schema, ${tokens.outputSchema} more where the output schema is sent`,
+  );
 });
 
 it('is shown with its basis', () => {

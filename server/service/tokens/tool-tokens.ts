@@ -10,7 +10,10 @@ export interface ToolTokens {
   readonly description: number;
   /** Of the JSON Schema of its arguments, as compact JSON. `undefined`: the manifest has none. */
   readonly schema: number | undefined;
+  /** Of name, description and schema: what every target gets. */
   readonly total: number;
+  /** Of the JSON Schema of its result, which few targets get. Absent: the manifest has none. */
+  readonly outputSchema?: number;
 }
 
 /** Returns the estimate of what the platform sends of a tool. Pure: callers keep it as long as the tool is the same object. */
@@ -23,13 +26,16 @@ export function definitionTokens({
   name,
   description,
   parameters,
-}: Pick<ToolDefinition, 'name' | 'description' | 'parameters'>): ToolTokens {
+  result,
+}: Pick<ToolDefinition, 'name' | 'description' | 'parameters' | 'result'>): ToolTokens {
   const parts = {
     name: estimatedTokens(name),
     description: estimatedTokens(description ?? ''),
     schema: parameters === undefined ? undefined : estimatedTokens(JSON.stringify(parameters)),
   };
-  return { ...parts, total: parts.name + parts.description + (parts.schema ?? 0) };
+  const total = parts.name + parts.description + (parts.schema ?? 0);
+  const ofResult = result === undefined ? {} : { outputSchema: estimatedTokens(JSON.stringify(result)) };
+  return { ...parts, total, ...ofResult };
 }
 
 /** The sum of several tools. */
@@ -60,10 +66,11 @@ export function totalLabel({ total }: ToolTokens): string {
   return `≈ ${countText(total)} ${total === 1 ? 'token' : 'tokens'}`;
 }
 
-/** `name 3, description 40, schema 83`. */
-export function partsLabel({ name, description, schema }: ToolTokens): string {
+/** `name 3, description 40, schema 83`, and how many more there are where the output schema is sent. */
+export function partsLabel({ name, description, schema, outputSchema }: ToolTokens): string {
   const parts = [`name ${countText(name)}`, `description ${countText(description)}`];
-  return [...parts, schema === undefined ? 'no schema' : `schema ${countText(schema)}`].join(', ');
+  const more = outputSchema === undefined ? [] : [`${countText(outputSchema)} more where the output schema is sent`];
+  return [...parts, schema === undefined ? 'no schema' : `schema ${countText(schema)}`, ...more].join(', ');
 }
 
 /** `≈ 126 tokens in each request: name 3, description 40, schema 83 (estimated with tokenx 2.2.0)`. */

@@ -35,6 +35,13 @@ describe('the form of the run panel', () => {
       },
     ));
 
+  it('shows what the model sees, and what the tool returns', () =>
+    withTool({ definition: { name: 'it' }, outputSchema: { type: 'object', title: 'Order' } }, async (_, page) => {
+      await page.getByText('What the model sees').click();
+      await page.getByText('What it returns').click();
+      await page.getByRole('tree', { name: 'What it returns' }).getByText('Order').waitFor();
+    }));
+
   it('lists what is confirmed, each program and address too, when that is opened, by keyboard as well', () =>
     withTool({}, async (panel, page) => {
       await page.getByText('What is confirmed').focus();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hoverAt } from '../../../../test/kit/navigate';
 import { workshop } from '../../../../test/kit/workshop-dialect';
+import { kasilabs } from '../../dialects/kasilabs';
+import { toolWith } from '../../dialects/kasilabs/rules/example';
 import type { JsonSchema } from '../../model/json-schema';
 import { fieldMarkdown } from './field';
 
@@ -196,4 +198,13 @@ describe('a YAML alias', () => {
     expect(hoverAt(text, yaml)).toMatch(/^\*shared\n\*\*`input`\*\*/);
     expect(hoverAt('base: &b {mode: FAST}\ntools:\n  - <<: *b|\n    name: a\n', yaml)).toBeUndefined();
   });
+});
+
+it('the hover of a tool shows what it returns, and what its output schema costs where it is sent', () => {
+  const properties = { id: { type: 'string', description: 'The number of the order.' }, at: { type: 'string' } };
+  const text = toolWith({ outputSchema: { type: 'object', properties, required: ['id'] } });
+  const hover = hoverAt(text.replace('"lookup_order"', '"lookup_|order"'), { dialect: kasilabs });
+  expect(hover).toContain('): { id: string; at?: string }');
+  expect(hover).toContain('**Result**\n- `id` (required): The number of the order.\n\n');
+  expect(hover).toMatch(/, schema \d+, \d+ more where the output schema is sent \(/);
 });

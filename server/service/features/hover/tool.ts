@@ -9,7 +9,14 @@ import { tokensOf, tokensSentence } from '../../tokens/tool-tokens';
 import { embeddedSchemaAt } from '../navigation/find-names';
 import { isKey, toolAt } from '../navigation/place';
 import { schemaNames } from '../navigation/schema-names';
-import { invocationText, type Parameter, type Parameters, parametersOf, signatureOf } from '../signature/signature';
+import {
+  invocationText,
+  type Parameter,
+  type Parameters,
+  parametersOf,
+  resultOf,
+  signatureOf,
+} from '../signature/signature';
 import { typeText } from '../signature/type-text';
 import type { ToolTargets } from '../targets/tool-targets';
 import { code, codeBlock, paragraphs, plain } from './markdown';
@@ -37,14 +44,15 @@ export function toolMarkdown(tool: Tool, { dialect }: Manifest, targets?: ToolTa
     note === undefined ? undefined : `${note.charAt(0).toUpperCase()}${note.slice(1)}.`,
     // What is long comes last.
     targets && targetsMarkdown(tool, targets, targets.link),
-    parameterList(parametersOf(tool)),
+    parameterList('Parameters', parametersOf(tool)),
+    parameterList('Result', resultOf(tool)),
     calledBy(tool),
     calledAt(tool),
     `${tokensSentence(tokensOf(tool))}.`,
   ]);
 }
 
-function parameterList(parameters: Parameters): string | undefined {
+function parameterList(title: string, parameters: Parameters): string | undefined {
   if (typeof parameters === 'string') return undefined;
   const described = parameters.filter(({ description }) => description !== undefined);
   const lines = described.slice(0, MAX_PARAMETERS).map(({ name, required, description }) => {
@@ -52,7 +60,7 @@ function parameterList(parameters: Parameters): string | undefined {
   });
   if (described.length > MAX_PARAMETERS) lines.push(`- … ${described.length - MAX_PARAMETERS} more`);
   // Two lists without a line between them would be one.
-  return lines.length > 0 ? `**Parameters**\n${lines.join('\n')}` : undefined;
+  return lines.length > 0 ? `**${title}**\n${lines.join('\n')}` : undefined;
 }
 
 function calledBy({ name, modelName }: Tool): string | undefined {

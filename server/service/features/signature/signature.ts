@@ -37,9 +37,18 @@ const MAX_NAME = 100;
 export function parametersOf(tool: Tool): Parameters {
   // The parameters of a tool in the platform's catalogue are stored there too.
   if (!tool.inputSchema) return tool.invocation?.kind === 'catalogue' ? 'unknown' : 'any';
-  const root = sentBy(tool.inputSchema);
+  return membersOf(sentBy(tool.inputSchema)) ?? 'any';
+}
+
+/** The members of a tool's result, as its output schema has them; none if there is none, or it is not of an object. */
+export function resultOf({ outputSchema }: Tool): readonly Parameter[] {
+  return (outputSchema && membersOf(sentBy(outputSchema))) ?? [];
+}
+
+/** The properties of a schema; `undefined` if it is none. */
+function membersOf(root: Json): readonly Parameter[] | undefined {
   const schema = deref(root, root);
-  if (!isObject(schema)) return 'any';
+  if (!isObject(schema)) return undefined;
   const all = listAt(schema, 'allOf').slice(0, 16);
   const parts = [schema, ...all.map((part) => deref(part, root))];
   const required = new Set(parts.flatMap((part) => textsAt(part, 'required')));
