@@ -66,6 +66,7 @@ it.each([
   ['what is not installed, as a rule reports it', 'a', { ...EXAMPLE_FILES, ...VENV }],
   ['the standard library', 'json', {}],
   ['what is no name of a module', './a.py', {}],
+  ['a module without `src/`, as a rule reports it', 'src.x', { [EXAMPLE_URI]: '{}' }],
 ])('nothing is reported about %s', async (_what, module, files) => {
   expect(await unseen([module], files)).toEqual([]);
   const isReported = (await check(manifestWith({ module, class_name: 'A' }), around(files))).length > 0;

@@ -4,6 +4,7 @@ import type { BlindSpot } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
 import type { Workspace } from '../../workspace';
+import { toolsWithoutSource } from './missing-source';
 import { type PythonRepository, repositoryOf } from './python/repository';
 import { isStandardModule } from './python/stdlib';
 import { moduleOf } from './tool-members';
@@ -17,7 +18,9 @@ const NO_HOST = 'not in the repository, which lacks the code of GC-Forged-Pylot'
 export async function blindSpots(manifest: Manifest, workspace: Workspace): Promise<readonly BlindSpot[]> {
   const repository = repositoryOf(manifest.document.uri, workspace);
   const byReason = new Map<string, string[]>();
+  const missing = new Set((await toolsWithoutSource(manifest, workspace)).map(({ node }) => moduleOf(node)));
   for (const module of new Set(manifest.tools.flatMap(({ node }) => moduleOf(node) ?? []))) {
+    if (missing.has(module)) continue;
     const reason = await reasonFor(repository, module);
     if (reason === undefined) continue;
     const modules = byReason.get(reason);

@@ -9,6 +9,7 @@ import { readTool } from './read-tool';
 import { executeParameters } from './rules/execute-parameters/rule';
 import { memberRules } from './rules/members/rules';
 import { missingClassName } from './rules/missing-class-name/rule';
+import { missingSource } from './rules/missing-source/rule';
 import { moduleRules } from './rules/modules/rules';
 import { nonStringKey } from './rules/non-string-key/rule';
 import { toolClass } from './rules/tool-class/rule';
@@ -28,7 +29,7 @@ export const forgedPylot: Dialect = {
   marks: ['schema_version'],
   detect,
   readTool,
-  rules: [...memberRules, nonStringKey, ...moduleRules, toolClass, missingClassName, executeParameters],
+  rules: [...memberRules, nonStringKey, ...moduleRules, missingSource, toolClass, missingClassName, executeParameters],
   valueProviders,
   invoker,
   starterFiles,
