@@ -13,9 +13,7 @@ import { benchConsent } from './consent';
 import { benchDocument, mixedDocument } from './documents';
 import { median, quantile } from './figures';
 import { LspProcess, type ServerRecipe } from './lsp-process';
-import { benchPanel } from './panel';
 import { ours, oursWithTargets, vscodeJsonServer, yamlLanguageServer } from './recipes';
-import { benchRunner } from './runner';
 import { benchWeb } from './web';
 
 const SIZES = [10, 200, 1_000, 10_000];
@@ -63,8 +61,6 @@ async function benchAll(vscode: InstalledVSCode): Promise<void> {
   }
   await compareTargets(vscode.node);
   await benchCli(vscode.node);
-  await benchRunner();
-  await benchPanel();
   await benchWeb();
 }
 
