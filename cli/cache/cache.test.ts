@@ -31,16 +31,14 @@ async function missed(rules: Readonly<Record<string, 'off'>> = {}): Promise<read
   };
   const cached = withCache(counting, { path: place(), shown: 'cache' }, new Configurations('nearest'), () => {});
   const files = filesToCheck(['.'], folder.path, { isIgnoring: true, ignorePatterns: [] });
-  await cached(files, {
-    root: folder.path,
-    dialect: undefined,
-    configuration: 'nearest',
-    rules,
-    countFixable: true,
-    fix: 'none',
-  });
+  const settings = { root: folder.path, dialect: undefined, configuration: 'nearest' } as const;
+  await cached(files, { ...settings, rules, countFixable: true, fix: 'none' });
   return paths;
 }
+
+const TALOS = 'talos/tools/weather-notes';
+const PYLOT = 'forged-pylot/config/tool_manifest.yaml';
+const MANAGER = 'forged-pylot/src/bridge/tool_manager.py';
 
 describe('a cache', () => {
   it('gives the same output, in each format', async () => {
@@ -62,29 +60,10 @@ describe('a cache', () => {
     ['its text', () => edit('glean/search-tickets.json', (text) => `${text} `), 'glean/search-tickets.json'],
     ['its manifest', () => edit('agentcli/tools.json', (text) => `${text} `), 'agentcli/tools.cases.yaml'],
     ['that its manifest is gone', () => rmSync(at('agentcli/tools.json')), 'agentcli/tools.cases.yaml'],
-    [
-      'a Python module that its module imports',
-      () => edit('forged-pylot/src/bridge/tool_manager.py', (text) => `${text}\n`),
-      'forged-pylot/config/tool_manifest.yaml',
-    ],
-    [
-      'a handler',
-      () => edit('talos/tools/weather-notes/index.ts', (text) => text.replace(/\w+/, 'x')),
-      'talos/tools/weather-notes/manifest.json',
-    ],
-    [
-      'a permission of a program',
-      async () => {
-        const [name = ''] = readdirSync(at('agentcli/tools/bin'));
-        chmodSync(at('agentcli/tools/bin', name), 0o644);
-      },
-      'agentcli/tools.json',
-    ],
-    [
-      'a new file in a folder whose names were looked at',
-      () => file('talos/tools/weather-notes/more.ts', 'export {};\n'),
-      'talos/tools/weather-notes/manifest.json',
-    ],
+    ['a Python module that its module imports', () => edit(MANAGER, (text) => `${text}\n`), PYLOT],
+    ['a handler', () => edit(`${TALOS}/index.ts`, (text) => text.replace(/\w+/, 'x')), `${TALOS}/manifest.json`],
+    ['a permission of a program', () => chmodSync(at('agentcli/tools/bin/get_time'), 0o644), 'agentcli/tools.json'],
+    ['a new file next to a handler', () => file(`${TALOS}/more.ts`, 'export {};\n'), `${TALOS}/manifest.json`],
   ] as const)('checks a file again after a change of %s', async (_, change, concerned) => {
     await missed();
     await change();

@@ -6,15 +6,15 @@ import { targets } from '../targets/targets';
 import { UsageError } from '../usage';
 import { completions } from './completions';
 
-const tool = (name: string, description = 'Does it.') => {
-  return { name, description, command: ['./tools/bin/a'], schema: {} };
+const DESCRIPTIONS = {
+  get_time: 'Tells\nthe\ttime.',
+  get_date: 'It.',
+  'x;touch hacked': 'It.',
+  '$(touch hacked)': 'It.',
 };
-const TOOLS = [
-  tool('get_time', 'Tells\nthe\ttime.'),
-  tool('get_date'),
-  tool('x;touch hacked'),
-  tool('$(touch hacked)'),
-];
+const TOOLS = Object.entries(DESCRIPTIONS).map(([name, description]) => {
+  return { name, description, command: ['./tools/bin/a'], schema: {} };
+});
 
 const folder = testFolder({ 'tools.json': { tools: TOOLS } });
 

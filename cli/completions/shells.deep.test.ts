@@ -1,34 +1,26 @@
 /** The scripts in the shells themselves; a shell that is not installed is skipped. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testFolder } from '../../test/kit/folder';
 import { SCRIPTS } from './scripts';
 
 const ROOT = join(__dirname, '../..');
 const LOADER = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
-const TOOLS = ['get_time', 'get_date', 'x;touch hacked'].map((name) => ({
-  name,
-  command: ['./tools/bin/a'],
-  schema: {},
-}));
-
-let cwd = '';
-beforeAll(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'tool-manifest-shells-'));
-  writeFileSync(join(cwd, 'tools.json'), JSON.stringify({ tools: TOOLS }));
-  mkdirSync(join(cwd, 'bin'));
-  const program = join(cwd, 'bin/tool-manifest');
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' --import '${LOADER}' '${ROOT}/cli/main.ts' "$@"\n`);
-  chmodSync(program, 0o755);
-  for (const [shell, script] of Object.entries(SCRIPTS)) writeFileSync(join(cwd, `completions.${shell}`), script);
+const tools = ['get_time', 'get_date', 'x;touch hacked'].map((name) => {
+  return { name, command: ['./tools/bin/a'], schema: {} };
 });
-afterAll(() => rmSync(cwd, { recursive: true }));
+
+const folder = testFolder({ 'tools.json': { tools } });
+beforeEach(() => {
+  const program = `#!/bin/sh\nexec '${process.execPath}' --import '${LOADER}' '${ROOT}/cli/main.ts' "$@"\n`;
+  folder.file('bin/tool-manifest', program, 0o755);
+  for (const [shell, script] of Object.entries(SCRIPTS)) folder.file(`completions.${shell}`, script);
+});
 
 function shell(name: string, ...argv: readonly string[]): readonly string[] {
-  const PATH = `${join(cwd, 'bin')}${delimiter}${process.env.PATH}`;
-  const { stdout, stderr } = spawnSync(name, argv, { cwd, encoding: 'utf8', env: { ...process.env, PATH, HOME: cwd } });
+  const env = { ...process.env, PATH: `${folder.at('bin')}${delimiter}${process.env.PATH}`, HOME: folder.path };
+  const { stdout, stderr } = spawnSync(name, argv, { cwd: folder.path, encoding: 'utf8', env });
   expect(stderr).toBe('');
   return stdout.split('\n').filter((line) => line !== '');
 }

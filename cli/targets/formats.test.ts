@@ -111,7 +111,7 @@ describe('the formats', () => {
     const inputs = { path: { type: 'string', description: 'A path.', required: false } };
     file('read.json', {
       name: 'read',
-      description: 'Reads a file.',
+      description: 'Reads.',
       tools: [{ name: 'read', description: 'Reads.', inputs }],
     });
     const { stdout } = await run('--dialect', 'forged-pylot', 'read.json', '--target', 'openai-strict');

@@ -49,17 +49,13 @@ function addEntry(text: string, heading: string, places: readonly (readonly [pat
 
 function npmRun(script: string, ...argv: readonly string[]): string {
   const loader = join(ROOT, 'node_modules/tsx/dist/loader.mjs');
-  return execFileSync(process.execPath, ['--import', pathToFileURL(loader).href, script, ...argv], {
-    cwd: copy,
-    encoding: 'utf8',
-  });
+  const words = ['--import', pathToFileURL(loader).href, script, ...argv];
+  return execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8' });
 }
 
 function cli(...argv: readonly string[]) {
-  const { stdout, status } = spawnSync(process.execPath, [join(copy, 'dist/cli.js'), ...argv], {
-    cwd: workspace,
-    encoding: 'utf8',
-  });
+  const words = [join(copy, 'dist/cli.js'), ...argv];
+  const { stdout, status } = spawnSync(process.execPath, words, { cwd: workspace, encoding: 'utf8' });
   return { stdout, status };
 }
 
@@ -69,25 +65,12 @@ beforeAll(async () => {
     writeFileSync(join(copy, path), code);
   }
   register('server/service/dialects/registry.ts', /(DIALECTS: readonly Dialect\[\] = \[[^\]]*)\]/, 'acme', './acme');
-  register(
-    'server/service/companions.ts',
-    /(COMPANIONS: readonly CompanionKind\[\] = \[[^\]]*)\]/,
-    'OWNERS',
-    './owners/kind',
-  );
+  register('server/service/companions.ts', /(: readonly CompanionKind\[\] = \[[^\]]*)\]/, 'OWNERS', './owners/kind');
+  const rules = 'server/service/dialects/agentcli/rules/index.ts';
   const rule = './description-too-long/rule';
-  register(
-    'server/service/dialects/agentcli/rules/index.ts',
-    /(: readonly Rule\[\] = \[[^\]]*?),?\s*\]/,
-    'descriptionTooLong',
-    rule,
-  );
-  register(
-    'server/service/targets/registry.ts',
-    /(TARGETS: readonly Target\[\] = \[[^\]]*?),?\s*\]/,
-    'acmeAi',
-    './acme-ai',
-  );
+  register(rules, /(: readonly Rule\[\] = \[[^\]]*?),?\s*\]/, 'descriptionTooLong', rule);
+  const targets = 'server/service/targets/registry.ts';
+  register(targets, /(TARGETS: readonly Target\[\] = \[[^\]]*?),?\s*\]/, 'acmeAi', './acme-ai');
   const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
   addEntry(text, '## Add an option of the command line', [
     ['cli/options.ts', '] as const satisfies readonly Option[];'],

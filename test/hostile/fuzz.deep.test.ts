@@ -88,20 +88,14 @@ describe('whole texts made to hurt', () => {
     ['a long string', JSON.stringify({ tools: [{ name: 'x'.repeat(300_000) }] })],
     ['many members', `{"tools":[],${Array.from({ length: 5_000 }, (_, i) => `"k${i}":1`).join(',')}}`],
     ['one key very often', `{"tools":[{${'"name":"a",'.repeat(2_000)}"name":"a"}]}`],
-    [
-      'prototypes',
-      '{"__proto__":{"tools":[]},"constructor":{"prototype":{}},"tools":[{"__proto__":null,"toString":1}]}',
-    ],
+    ['proto', '{"__proto__":{"tools":[]},"constructor":{"prototype":{}},"tools":[{"__proto__":null,"toString":1}]}'],
     [
       'a pattern that never ends',
       inTool(
         '{"type":"object","properties":{"a":{"type":"string","pattern":"^(a+)+$","default":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"}}}',
       ),
     ],
-    [
-      'a schema that names itself',
-      inTool('{"$ref":"#","properties":{"a":{"$ref":"#/properties/a"}},"allOf":[{"$ref":"#"}]}'),
-    ],
+    ['a schema of itself', inTool('{"$ref":"#","properties":{"a":{"$ref":"#/properties/a"}},"allOf":[{"$ref":"#"}]}')],
     ['laughs', laughs],
     ['10,000 quotes', '"'.repeat(10_000)],
     ['10,000 opened comments', '/*'.repeat(10_000)],

@@ -1,13 +1,8 @@
 /** Plans of calls for tests, which override only what matters to them. */
 import type { HandlerPlan, HttpPlan, ProcessPlan, PythonPlan } from '../../common/invocation/plan';
 
-const HEAD = {
-  tool: 'it',
-  dialect: 'any',
-  timeLimit: { milliseconds: 60_000, origin: 'the test' },
-  notes: [],
-  executes: [],
-};
+const timeLimit = { milliseconds: 60_000, origin: 'the test' };
+const HEAD = { tool: 'it', dialect: 'any', timeLimit, notes: [], executes: [] };
 
 /** A program without arguments. */
 export function processPlan(said: Partial<ProcessPlan> = {}): ProcessPlan {

@@ -12,17 +12,9 @@ import { PlanRequest } from '../../server/protocol/invocation';
 import { processOutcome, readingOf } from '../kit/outcomes';
 import { CONFIGURED, type LspClient, type LspClientOptions, lspTest } from './lsp-client';
 
+const schema = { type: 'object', properties: { zone: { type: 'string', description: 'Where.' } } };
 const tools = (name: string) =>
-  JSON.stringify({
-    tools: [
-      {
-        name,
-        description: 'Tells the time.',
-        command: ['./tools/bin/it'],
-        schema: { type: 'object', properties: { zone: { type: 'string', description: 'Where.' } } },
-      },
-    ],
-  });
+  JSON.stringify({ tools: [{ name, description: 'Tells the time.', command: ['./tools/bin/it'], schema }] });
 
 const { uriOf, write, ...test } = lspTest();
 let client: LspClient;
@@ -43,10 +35,8 @@ const tool = () => ({ uri: uriOf('tools.json'), name: 'get_time', index: 0 });
 describe('a cases file in an editor', () => {
   it('is checked against the manifest next to it, on disk or in the editor', async () => {
     const uri = uriOf('tools.cases.yaml');
-    await client.open(
-      uri,
-      'cases:\n  - { name: a, tool: get_time, arguments: { zone: 5 } }\n  - { name: b, tool: now }\n',
-    );
+    const wrong = '{ name: a, tool: get_time, arguments: { zone: 5 } }';
+    await client.open(uri, `cases:\n  - ${wrong}\n  - { name: b, tool: now }\n`);
     expect(await codes(uri)).toEqual(['cases/argument', 'cases/unknown-tool']);
     await client.open(uriOf('tools.json'), tools('now'));
     expect(await codes(uri)).toEqual(['cases/unknown-tool']);

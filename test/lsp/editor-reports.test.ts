@@ -51,30 +51,23 @@ describe('in JSON that the editor checks itself', () => {
 
   it('the severity in the settings takes precedence', async () => {
     const settings = { rules: { 'duplicate-key': 'error' } };
-    expect(await told(manifest(', "timeoutSec": 5, "timeoutSec": 6'), { settings })).toEqual([
-      '1 duplicate-key "timeoutSec" faded',
-    ]);
+    const twice = manifest(', "timeoutSec": 5, "timeoutSec": 6');
+    expect(await told(twice, { settings })).toEqual(['1 duplicate-key "timeoutSec" faded']);
   });
 });
 
 it('in JSON with comments it is reported once that the platform refuses them', async () => {
-  expect(await told(manifest(COMMENTS), { language: 'jsonc' })).toEqual([
-    '1 json-comment /* one */',
-    '4 json-comment /* two */',
-  ]);
-  expect(await told(manifest(COMMENTS), { language: 'jsonc', isServed: false })).toEqual([
-    '1 json-comment /* one */',
-    '1 json-comment /* two */',
-  ]);
+  for (const [isServed, severity] of [true, false].map((one) => [one, one ? 4 : 1] as const)) {
+    const found = await told(manifest(COMMENTS), { language: 'jsonc', isServed });
+    expect(found).toEqual(['1 json-comment /* one */', `${severity} json-comment /* two */`]);
+  }
   expect(await told(manifest(','), { language: 'jsonc' })).toEqual(['1 json-trailing-comma ,']);
 });
 
 it('files that are not open are checked only by this server', async () => {
   await write('tools.json', manifest(' "timeoutSec": 5'));
-  const client = await test.start({
-    folders: [uriOf('')],
-    initializationOptions: { syntaxReportedFor: ['json', 'jsonc'] },
-  });
+  const initializationOptions = { syntaxReportedFor: ['json', 'jsonc'] } as const;
+  const client = await test.start({ folders: [uriOf('')], initializationOptions });
   const found = (await client.workspaceProblems()).flatMap((item): Diagnostic[] => ('items' in item ? item.items : []));
   expect(found.map(({ code }) => code)).toEqual(['syntax-error']);
 });
@@ -84,10 +77,9 @@ async function theirs(text: string, language: string): Promise<Diagnostic[]> {
   const service = getLanguageService({});
   service.configure({ validate: true, allowComments: language === 'jsonc' });
   const document = TextDocument.create(`file:///w/tools.${language}`, language, 1, text);
-  const settings =
-    language === 'jsonc'
-      ? ({ comments: 'ignore', trailingCommas: 'warning' } as const)
-      : ({ comments: 'error', trailingCommas: 'error' } as const);
+  const [comments, trailingCommas] =
+    language === 'jsonc' ? (['ignore', 'warning'] as const) : (['error', 'error'] as const);
+  const settings = { comments, trailingCommas };
   return service.doValidation(document, service.parseJSONDocument(document), settings);
 }
 
@@ -157,11 +149,7 @@ describe('at the problems of VS Code', () => {
 });
 
 it.each([
-  [
-    'mends a text whose slips have one answer each',
-    '\'timeoutSec\': 5; "schema": None',
-    '"timeoutSec": 5, "schema": null',
-  ],
+  ['mends slips that have one answer each', '\'timeoutSec\': 5; "schema": None', '"timeoutSec": 5, "schema": null'],
   ['leaves a text alone that may be mended in more than one way', '\'timeoutSec\': so; "schema": None', undefined],
 ])('Fix All %s', async (_what, members, expected) => {
   const client = await start(true);

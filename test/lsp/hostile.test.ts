@@ -4,10 +4,13 @@ import type { WorkspaceDiagnosticReport } from 'vscode-languageserver-protocol/n
 import { type LspClient, lspTest } from './lsp-client';
 
 const NAMELESS = '{ "tools": [{ "name": "", "description": "d", "command": ["./tools/bin/a"] }] }';
+const URI = 'file:///w/tools.json';
 const REQUESTS = [
   ...['hover', 'completion', 'definition', 'references', 'documentHighlight', 'prepareRename', 'rename'],
   ...['documentSymbol', 'documentLink', 'codeAction', 'diagnostic'],
 ];
+
+const PLACES = [1e9, 0, -1, 0.5].map((line, index) => [line, [0, 1e9, -1, 0.5][index]] as const);
 
 const { at, uriOf, write, start } = lspTest();
 let client: LspClient;
@@ -32,15 +35,12 @@ const askCalmly = (...question: Parameters<typeof ask>) =>
 const codes = (uri: string) => client.codes(uri);
 
 it('a hover does not wait for another file that takes long to be read', async () => {
-  const [small, big] = ['file:///w/tools.json', 'file:///w/config/tool_manifest.yaml'];
+  const [small, big] = [URI, 'file:///w/config/tool_manifest.yaml'];
   await client.open(small, NAMELESS, 'json');
   await client.diagnostics(small);
   const lines = Array.from({ length: 40_000 }, (_, i) => `    k${i}: &a${i} x\n`).join('');
-  await client.open(
-    big,
-    `schema_version: "1.0"\nmetadata:\n  name: x\n  description: d\ntools:\n  - name: a\n${lines}`,
-    'yaml',
-  );
+  const head = 'schema_version: "1.0"\nmetadata:\n  name: x\n  description: d\ntools:\n  - name: a\n';
+  await client.open(big, head + lines, 'yaml');
   const answered: string[] = [];
   const checked = client.diagnostics(big).then(() => answered.push('big'));
   for (let i = 0; i < 3; i++) {
@@ -52,12 +52,10 @@ it('a hover does not wait for another file that takes long to be read', async ()
 });
 
 it('fixes for a thousand problems are offered without delay', async () => {
-  const [small, big] = ['file:///w/tools.json', 'file:///w/other/tools.json'];
+  const [small, big] = [URI, 'file:///w/other/tools.json'];
   await client.open(small, NAMELESS, 'json');
-  const tools = Array.from(
-    { length: 1_000 },
-    (_, i) => `{ "name": "t${i}", "descripton": "d", "command": ["./tools/bin/a"] }`,
-  );
+  const tool = (i: number) => `{ "name": "t${i}", "descripton": "d", "command": ["./tools/bin/a"] }`;
+  const tools = Array.from({ length: 1_000 }, (_, i) => tool(i));
   await client.open(big, `{ "tools": [${tools.join(',\n')}] }`, 'json');
   const diagnostics = await client.diagnostics(big);
   expect(diagnostics.length).toBeGreaterThanOrEqual(1_000);
@@ -98,74 +96,63 @@ describe('a misbehaving client', () => {
     await client.open(uri, NAMELESS, 'json');
     expect(await codes(uri)).toContain('agentcli/empty-name');
     for (const method of REQUESTS) await askCalmly(method, uri, { line: 0, character: 20 });
-    await client.open('file:///w/tools.json', NAMELESS);
-    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+    await client.open(URI, NAMELESS);
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 
   it.each(REQUESTS)('may ask for %s of places and documents that are not there', async (method) => {
-    await client.open('file:///w/tools.json', NAMELESS);
-    for (const uri of ['file:///w/tools.json', 'file:///nowhere.json', 'x']) {
-      for (const position of [
-        { line: 1e9, character: 0 },
-        { line: 0, character: 1e9 },
-        { line: -1, character: -1 },
-        { line: 0.5, character: 0.5 },
-      ]) {
-        await askCalmly(method, uri, position);
-      }
+    await client.open(URI, NAMELESS);
+    for (const uri of [URI, 'file:///nowhere.json', 'x']) {
+      for (const [line, character] of PLACES) await askCalmly(method, uri, { line, character });
     }
-    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 
   it('may change what it never opened, close twice and open twice', async () => {
-    const uri = 'file:///w/tools.json';
-    await client.change(uri, 7, NAMELESS);
-    await client.close(uri);
-    await client.open(uri, '{}');
-    await client.open(uri, NAMELESS);
-    expect(await codes(uri)).toContain('agentcli/empty-name');
-    for (let i = 0; i < 2; i++) await client.close(uri);
-    await client.open(uri, NAMELESS);
-    expect(await codes(uri)).toContain('agentcli/empty-name');
+    await client.change(URI, 7, NAMELESS);
+    await client.close(URI);
+    await client.open(URI, '{}');
+    await client.open(URI, NAMELESS);
+    expect(await codes(URI)).toContain('agentcli/empty-name');
+    for (let i = 0; i < 2; i++) await client.close(URI);
+    await client.open(URI, NAMELESS);
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 
   it('may count versions backwards', async () => {
-    const uri = 'file:///w/tools.json';
-    await client.open(uri, NAMELESS);
-    await client.change(uri, 9, NAMELESS.replace('""', '"a"'));
-    expect(await codes(uri)).not.toContain('agentcli/empty-name');
-    await client.change(uri, 3, NAMELESS);
-    expect(await codes(uri)).toContain('agentcli/empty-name');
-    await client.change(uri, 3, NAMELESS.replace('""', '"a"'));
-    expect(await codes(uri)).not.toContain('agentcli/empty-name');
+    await client.open(URI, NAMELESS);
+    await client.change(URI, 9, NAMELESS.replace('""', '"a"'));
+    expect(await codes(URI)).not.toContain('agentcli/empty-name');
+    await client.change(URI, 3, NAMELESS);
+    expect(await codes(URI)).toContain('agentcli/empty-name');
+    await client.change(URI, 3, NAMELESS.replace('""', '"a"'));
+    expect(await codes(URI)).not.toContain('agentcli/empty-name');
   });
 
   it('may change places that are not there', async () => {
-    const uri = 'file:///w/tools.json';
-    await client.open(uri, NAMELESS);
+    await client.open(URI, NAMELESS);
     const far = { line: 1e6, character: 1e6 };
     const near = { line: -5, character: -5 };
     await client.tell('textDocument/didChange', {
-      textDocument: { uri, version: 2 },
+      textDocument: { uri: URI, version: 2 },
       contentChanges: [
         { range: { start: far, end: far }, text: ' ' },
         { range: { start: far, end: near }, text: '' },
         { range: { start: near, end: near }, text: NAMELESS },
       ],
     });
-    expect(await codes(uri)).toContain('agentcli/empty-name');
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 
   it('may type faster than is checked, and cancel', async () => {
-    const uri = 'file:///w/tools.json';
-    await client.open(uri, NAMELESS);
+    await client.open(URI, NAMELESS);
     const all: Promise<unknown>[] = [];
     for (let i = 0; i < 200; i++) {
-      await client.change(uri, i + 2, NAMELESS.replace('"d"', `"${'d'.repeat(i % 7)}"`));
-      all.push(...REQUESTS.map((method) => ask(method, uri, { line: 0, character: i % 80 })));
+      await client.change(URI, i + 2, NAMELESS.replace('"d"', `"${'d'.repeat(i % 7)}"`));
+      all.push(...REQUESTS.map((method) => ask(method, URI, { line: 0, character: i % 80 })));
     }
     await Promise.allSettled(all);
-    expect(await codes(uri)).toContain('agentcli/empty-name');
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 
   it.each<unknown>([
@@ -177,8 +164,8 @@ describe('a misbehaving client', () => {
     5,
   ])('may set what is no setting: %j', async (toolManifest) => {
     await client.tell('workspace/didChangeConfiguration', { settings: { toolManifest } });
-    await client.open('file:///w/tools.json', NAMELESS);
-    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+    await client.open(URI, NAMELESS);
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 });
 
@@ -217,7 +204,7 @@ describe('a folder that holds anything', () => {
     client = await start({ folders: [uriOf('nowhere'), 'git:/x', 'x', '', uriOf('.')] });
     await write('good/tools.json', NAMELESS);
     expect(await workspace()).toHaveLength(1);
-    await client.open('file:///w/tools.json', NAMELESS);
-    expect(await codes('file:///w/tools.json')).toContain('agentcli/empty-name');
+    await client.open(URI, NAMELESS);
+    expect(await codes(URI)).toContain('agentcli/empty-name');
   });
 });

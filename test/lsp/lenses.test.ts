@@ -5,13 +5,8 @@ import { type LspClient, lspTest } from './lsp-client';
 
 const URI = 'file:///w/tools.json';
 const NAMES = ['first', 'middle', 'last'];
-const SOUND = `${JSON.stringify(
-  {
-    tools: NAMES.map((name) => ({ name, description: `Does ${name}.`, command: [`./tools/bin/${name}`] })),
-  },
-  undefined,
-  2,
-)}\n`;
+const TOOLS = NAMES.map((name) => ({ name, description: `Does ${name}.`, command: [`./tools/bin/${name}`] }));
+const SOUND = `${JSON.stringify({ tools: TOOLS }, undefined, 2)}\n`;
 
 const { start } = lspTest();
 
@@ -19,15 +14,11 @@ const { start } = lspTest();
 async function lenses(client: LspClient, text: string): Promise<readonly string[] | null> {
   const places = await client.request<readonly ToolLocation[] | null>(ToolsRequest.method, { uri: URI });
   const lines = text.split('\n');
-  return (
-    places?.map(({ name, range: { start, end } }) => {
-      const marked = (lines[start.line] ?? '').slice(
-        start.character,
-        start.line === end.line ? end.character : undefined,
-      );
-      return `${name}: ${marked}`;
-    }) ?? null
-  );
+  const found = places?.map(({ name, range: { start, end } }) => {
+    const last = start.line === end.line ? end.character : undefined;
+    return `${name}: ${lines[start.line]?.slice(start.character, last)}`;
+  });
+  return found ?? null;
 }
 
 const before = (text: string) => SOUND.indexOf(text);
@@ -68,10 +59,8 @@ describe.each(MISTAKES)('every tool keeps its lens while %s', (_what, place, gon
       await client.change(URI, i + 2, text);
       const found = (await lenses(client, text)) ?? [];
       const of = found.filter((one) => NAMES.some((known) => one.startsWith(`${known}: `)));
-      expect([typed, of.map((one) => one.replaceAll('"', ''))]).toEqual([
-        typed,
-        NAMES.map((known) => `${known}: ${known}`),
-      ]);
+      const shown = of.map((one) => one.replaceAll('"', ''));
+      expect([typed, shown]).toEqual([typed, NAMES.map((known) => `${known}: ${known}`)]);
     }
   });
 });

@@ -178,6 +178,9 @@ function statusesOf(client: LspClient): readonly DocumentStatus[] {
 const TALOS_FUNCTIONS = [{ name: 'get', description: 'Gets.', parameters: { type: 'object', properties: {} } }];
 const TALOS = { id: 'w', name: 'W', description: 'W.', version: '1.0.0', functions: TALOS_FUNCTIONS };
 
+const HTTPX = { name: 'get', description: 'What it does.', module: 'httpx', class_name: 'Client' };
+const PYLOT = { schema_version: '1.0', metadata: { name: 'm', description: 'd' }, tools: [HTTPX] };
+
 describe('the status', () => {
   it('says what a document is and why, and follows the user against its content', async () => {
     const client = await start();
@@ -195,25 +198,15 @@ describe('the status', () => {
       manifest: { path: 'tools/w/manifest.json', content: { ...TALOS, category: 'core' } },
       code: {
         path: 'tools/w/index.ts',
-        before: '\nexport const handlers = make();',
+        before: '\nexport const handlers = f();',
         after: 'export const handlers = {};',
       },
-      told: {
-        off: 'Missing handlers are not reported',
-        why: '`make()` is only known when it runs (index.ts, line 2)',
-      },
+      told: { off: 'Missing handlers are not reported', why: '`f()` is only known when it runs (index.ts, line 2)' },
       found: ['talos/missing-handler', 'vague-description'],
     },
     {
       what: 'modules could not be looked at',
-      manifest: {
-        path: 'config/tool_manifest.json',
-        content: {
-          schema_version: '1.0',
-          metadata: { name: 'm', description: 'd' },
-          tools: [{ name: 'get', description: 'What it does.', module: 'httpx', class_name: 'Client' }],
-        },
-      },
+      manifest: { path: 'config/tool_manifest.json', content: PYLOT },
       code: { path: 'httpx.py', before: undefined, after: 'class Client: pass' },
       told: {
         off: 'Some modules are not checked',
@@ -295,10 +288,8 @@ describe('the status', () => {
   });
 
   it('has the outline asked for again when it changes, as the editor keeps that while the text is the same', async () => {
-    const capabilities = {
-      ...PULLING,
-      textDocument: { ...PULLING.textDocument, documentSymbol: { dynamicRegistration: true } },
-    };
+    const textDocument = { ...PULLING.textDocument, documentSymbol: { dynamicRegistration: true } };
+    const capabilities = { ...PULLING, textDocument };
     const client = await start({ capabilities });
     expect(client.initialized.capabilities.documentSymbolProvider).toBe(false);
     const registered = () => client.registrations.filter((method) => method === 'textDocument/documentSymbol').length;

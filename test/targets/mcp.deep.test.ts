@@ -27,12 +27,7 @@ it('about generated names', () => {
   for (const { seed, count } of SAMPLES) {
     const all = names(count, seed);
     const differences = all.filter((name) => {
-      const { problems } = convert(mcp, {
-        name,
-        description: 'A tool.',
-        parameters: { type: 'object' },
-        result: undefined,
-      });
+      const { problems } = convert(mcp, { name, description: 'A.', parameters: { type: 'object' }, result: undefined });
       return problems.some(({ code }) => code === 'name') === validateToolName(name).isValid;
     });
     expect(differences, `seed ${seed}`).toEqual([]);

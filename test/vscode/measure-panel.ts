@@ -45,26 +45,13 @@ async function main(): Promise<void> {
   for (let round = 0; round < count; round++) rounds.push(await measure());
   const all = (times: (round: Round) => readonly number[]) => rounds.flatMap(times);
   console.log(`click on Run → panel ready, ${count} fresh windows: median (all)`);
-  print(
-    'first panel of a window',
-    all(({ first }) => [first]),
-    GOAL,
-  );
-  print(
-    'another tool, panel closed before',
-    all(({ opened }) => opened),
-    GOAL,
-  );
-  print(
-    'another tool, panel open already',
-    all(({ shown }) => shown),
-    GOAL,
-  );
-  print(
-    'an empty webview',
-    all(({ bare }) => bare),
-  );
-  const ratio = median(all(({ opened }) => opened)) / median(all(({ bare }) => bare));
+  const [opened, bare] = [all((round) => round.opened), all((round) => round.bare)];
+  const [first, shown] = [all((round) => [round.first]), all((round) => round.shown)];
+  print('first panel of a window', first, GOAL);
+  print('another tool, panel closed before', opened, GOAL);
+  print('another tool, panel open already', shown, GOAL);
+  print('an empty webview', bare);
+  const ratio = median(opened) / median(bare);
   console.log(`  a newly opened panel takes ${ratio.toFixed(2)} × the time of an empty webview, goal ${RATIO_GOAL}`);
 }
 
@@ -76,13 +63,8 @@ function measure(): Promise<Round> {
     await writeFile(openFile, panelManifest());
     const extensions = join(temp, 'extensions');
     await installBarePage(extensions);
-    const window = {
-      extensions,
-      installed: await installAll(logToStderr),
-      folder,
-      openFile,
-      extensionDevelopmentPath: root,
-    };
+    const installed = await installAll(logToStderr);
+    const window = { extensions, installed, folder, openFile, extensionDevelopmentPath: root };
     const use = async ({ page }: { readonly page: Page }): Promise<Round> => {
       const bare: number[] = [];
       const opened = await each(toolNames, async (name) => {

@@ -20,14 +20,8 @@ export function randomJson(r: Random, value: Json, withComments: boolean): strin
     const trailing = withComments && r.chance(0.2) ? ',' : '';
     if (!many) {
       const padding = r.pick(['', ' ']);
-      return (
-        open +
-        padding +
-        entries.map((entry) => entry + comment()).join(r.pick([',', ', '])) +
-        trailing +
-        padding +
-        close
-      );
+      const inner = entries.map((entry) => entry + comment()).join(r.pick([',', ', ']));
+      return open + padding + inner + trailing + padding + close;
     }
     const inner = indent + unit;
     const lines = entries.map((entry, i) => {

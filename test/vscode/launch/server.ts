@@ -96,14 +96,8 @@ async function prepareFolders(options: ServerOptions): Promise<Folders> {
 function serverArguments(options: ServerOptions, folders: Folders, token: string): string[] {
   const args = ['--host', '127.0.0.1', '--port', String(options.port ?? 0), '--connection-token', token];
   args.push('--accept-server-license-terms', '--telemetry-level', 'off', '--enable-smoke-test-driver');
-  args.push(
-    '--server-data-dir',
-    folders.server,
-    '--user-data-dir',
-    folders.user,
-    '--extensions-dir',
-    folders.extensions,
-  );
+  args.push('--server-data-dir', folders.server, '--user-data-dir', folders.user);
+  args.push('--extensions-dir', folders.extensions);
   return options.trust ? [...args, '--disable-workspace-trust'] : args;
 }
 

@@ -172,16 +172,8 @@ describe('cases', () => {
   );
 
   for (const { does, button, state } of [
-    {
-      does: 'of several tools are asked about once, with all that is executed in view',
-      button: 'Run',
-      state: 'passed',
-    },
-    {
-      does: 'of several tools are not run where nobody agrees, and that is asked once',
-      button: 'Cancel',
-      state: 'error',
-    },
+    { does: 'of several tools are asked about once, with all they execute in view', button: 'Run', state: 'passed' },
+    { does: 'of several tools are not run if nobody agrees, and that is asked once', button: 'Cancel', state: 'error' },
   ] as const) {
     uiTest(does, { fill: oneCaseOfEach, open: 'agentcli/tools.cases.yaml' }, async ({ page }) => {
       await glyph(page, 'run', TOOLS.length - 1).waitFor();

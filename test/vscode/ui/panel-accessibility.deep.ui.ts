@@ -24,7 +24,7 @@ const TOOL = {
       free: { type: 'object', additionalProperties: { type: 'number' } },
       either: {
         oneOf: [
-          { type: 'string', title: 'a word' },
+          { type: 'string', title: 'one' },
           { type: 'object', title: 'more', properties: { a: {} } },
         ],
       },
