@@ -32,11 +32,7 @@ const USES = (...names: readonly string[]) =>
   names.map((name, i) => `import { used as u${i} } from '${name}'; console.log(u${i}());`).join('\n');
 
 it('each package is listed with its version and its license files', async () => {
-  install('@a/one', 'Apache-2.0', {
-    'LICENSE.txt': 'License of one',
-    NOTICE: 'Notice of one',
-    'index.txt': 'not this',
-  });
+  install('@a/one', 'Apache-2.0', { 'LICENSE.txt': 'License of one', NOTICE: 'Notice of one', 'index.txt': 'no' });
   const notices = await noticesOf(USES('@a/one'));
   expect(notices).toContain('@a/one 1.2.3\n\nLicense of one\n\nNotice of one\n');
   expect(notices).not.toContain('not this');

@@ -5,12 +5,7 @@ import { type AskedCall, consentText, LARGE, type Question } from './consent-tex
 
 type Text = Partial<Question<AskedCall>>;
 
-const call = (plan: InvocationPlan, more: Partial<AskedCall> = {}): AskedCall => ({
-  plan,
-  alarms: [],
-  isKnown: false,
-  ...more,
-});
+const call = (plan: InvocationPlan, more?: Partial<AskedCall>) => ({ plan, alarms: [], isKnown: false, ...more });
 const asked = (calls: readonly AskedCall[], more: Text = {}) =>
   consentText({
     verb: 'Run',

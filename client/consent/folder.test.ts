@@ -7,7 +7,7 @@ beforeEach(() => editor.reset());
 it.each<[string, Readonly<Record<string, string>>, string, ReturnType<typeof shownFolder>]>([
   ['an open folder', { examples: '/home/user/w' }, '/home/user/w', { name: 'examples', base: '/home/user/w' }],
   [
-    'a repository in it',
+    'a repository',
     { w: '/home/user/w' },
     '/home/user/w/vendor/a',
     { name: 'w/vendor/a', base: '/home/user/w/vendor/a' },

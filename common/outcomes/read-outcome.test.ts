@@ -14,9 +14,9 @@ it.each([
   ['a stop', processOutcome({ isCancelled: true }), { isOk: false }],
   ['a returned value', callOutcome({ result: { kind: 'returned', value: 1 } }), { isOk: true, result: 1, model: 1 }],
   [
-    'an exception',
-    callOutcome({ result: { kind: 'thrown', message: 'no', trace: '' } }),
-    { isOk: false, model: { error: 'no' } },
+    'a throw',
+    callOutcome({ result: { kind: 'thrown', message: 'x', trace: '' } }),
+    { isOk: false, model: { error: 'x' } },
   ],
 ])('of a platform without a reader of its own: %s', (_, outcome, reading) => {
   expect(readOutcome(plan, outcome)).toMatchObject(reading);

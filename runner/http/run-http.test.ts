@@ -28,15 +28,9 @@ describe('a call', () => {
       ],
       body: '{"é":"😀"}',
     });
-    const outcome = await outcomeOf(plan);
-    expect(outcome).toMatchObject({
-      status: 200,
-      statusText: 'OK',
-      body: '{"ok":true}',
-      failure: undefined,
-      notices: [],
-    });
-    expect(outcome.durationMs).toBeGreaterThan(0);
+    const { durationMs, ...end } = await outcomeOf(plan);
+    expect(end).toMatchObject({ status: 200, statusText: 'OK', body: '{"ok":true}', failure: undefined, notices: [] });
+    expect(durationMs).toBeGreaterThan(0);
     const [seen] = server.seen;
     expect(seen).toMatchObject({ method: 'PUT', url: '/a%20b?x=1', body: '{"é":"😀"}' });
     expect(seen?.headers).toEqual({
@@ -96,10 +90,8 @@ describe('a call', () => {
     });
     const outcome = await post(server.url);
     expect(outcome).toMatchObject({ status: 418, statusText: 'Short and stout', body: 'no', failure: undefined });
-    expect(outcome.headers.filter(({ name }) => name === 'Set-Cookie').map(({ value }) => value)).toEqual([
-      'a=1',
-      'b=2',
-    ]);
+    const cookies = outcome.headers.filter(({ name }) => name === 'Set-Cookie');
+    expect(cookies.map(({ value }) => value)).toEqual(['a=1', 'b=2']);
   });
 
   it('returns 20 MB intact', async () => {
@@ -172,10 +164,7 @@ describe('secrets', () => {
     for (const none of [new Map(), new Map([['k/o/secret', '']])]) {
       expect(await outcomeOf(plan, { secrets: none })).toMatchObject({ status: 200, failure: undefined });
     }
-    expect(server.seen.map(({ headers, body }) => [headers.authorization, body])).toEqual([
-      [undefined, '{}'],
-      [undefined, '{}'],
-    ]);
+    for (const { headers, body } of server.seen) expect([headers.authorization, body]).toEqual([undefined, '{}']);
     expect(await post(server.url, { headers: signed() })).toMatchObject({
       status: null,
       failure: expect.stringContaining('`k/o/secret` is not set'),
@@ -214,11 +203,7 @@ describe('secrets', () => {
 describe('nothing is sent', () => {
   it.each([
     ['a line break in a header', { headers: [{ name: 'X-A', value: 'a\r\nX-Evil: 1' }] }, 'line break'],
-    [
-      'a line break in the name of a header',
-      { headers: [{ name: 'X-A\nX-Evil', value: '1' }] },
-      'not a valid header name',
-    ],
+    ['a line break in a name', { headers: [{ name: 'X-A\nX-Evil', value: '1' }] }, 'not a valid header name'],
     ['letters beyond Latin-1 in a header', { headers: [{ name: 'X-A', value: '😀' }] }, 'invalid character'],
     ['a method that is none', { method: 'GET / HTTP/1.1\r\nX: ' }, 'not an HTTP method'],
     ['a tunnel', { method: 'CONNECT' }, 'not an HTTP method'],

@@ -131,11 +131,7 @@ describe('an output that is to match a schema', () => {
   it.each([
     ['a schema that is none', '{"matches":{"type":"strin"}}', 1],
     ['an output that is too large', '{"matches":{"type":"array"}}', Array.from({ length: 200_001 }, () => 1)],
-    [
-      'items that would be compared for ever',
-      '{"matches":{"uniqueItems":true}}',
-      Array.from({ length: 9_000 }, (_, i) => [i]),
-    ],
+    ['very many items', '{"matches":{"uniqueItems":true}}', Array.from({ length: 9_000 }, (_, i) => [i])],
     ['a pattern that would take for ever', '{"matches":{"pattern":"^(?:(?:a?){0,30}){0,30}$"}}', 'a'.repeat(1_000_000)],
   ])('does not pass because of %s', async (_name, expected, result) => {
     expect(await differences(expected, result)).toEqual([expect.stringContaining('matches  Not checked')]);

@@ -3,12 +3,7 @@ import { newPath } from './new-path';
 
 it.each([
   ['the usual place where there are none', 'tools.json', [], 'tools.json'],
-  [
-    'the folder where such manifests lie',
-    'tools.json',
-    ['agent/tools.json', 'x/a.json', 'agent/b.json'],
-    'agent/tools-2.json',
-  ],
+  ['where such manifests lie', 'tools.json', ['agent/tools.json', 'x/a.json', 'agent/b.json'], 'agent/tools-2.json'],
   ['a name of its own next to the only one', 'tools.json', ['tools.json', 'tools-2.json'], 'tools-3.json'],
   [
     'the folder of tools that have folders',
@@ -16,12 +11,7 @@ it.each([
     ['plugins/a/manifest.json'],
     'plugins/my-tool/manifest.json',
   ],
-  [
-    'the top, where those folders stand there',
-    'tools/my-tool/manifest.json',
-    ['a/manifest.json'],
-    'my-tool/manifest.json',
-  ],
+  ['the top, where they stand there', 'tools/my-tool/manifest.json', ['a/manifest.json'], 'my-tool/manifest.json'],
   [
     'the usual place where the only one has no folder',
     'tools/my-tool/manifest.json',

@@ -160,12 +160,7 @@ describe('the response', () => {
 
   it.each([
     ['Error generating response\n', 500, 'Error generating response', 'error in Glean'],
-    [
-      '<html><head><title>502 Bad\n Gateway</title></head></html>',
-      502,
-      'an HTML page: 502 Bad Gateway',
-      'error in Glean',
-    ],
+    ['<html><title>502 Bad\n Gateway</title></html>', 502, 'an HTML page: 502 Bad Gateway', 'error in Glean'],
     ['<!DOCTYPE html><p>', 503, 'an HTML page', 'error in Glean'],
     ['{"error":"bad token"}', 401, 'bad token', 'does not accept the token'],
     ['{"message":"slow down"}', 429, 'slow down', 'Too many requests'],

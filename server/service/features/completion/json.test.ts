@@ -63,11 +63,7 @@ describe('keys in JSON', () => {
     ['one before, on the line above', '{\n  "tools": []\n  |\n}', '{\n  "tools": [],\n  "schema_version": "1.0"\n}'],
     ['both', '{"version": "1.0.0" | "tools": []}', '{"version": "1.0.0", "schema_version": "1.0", "tools": []}'],
     ['none', '{"version": "1.0.0", |, "tools": []}', '{"version": "1.0.0", "schema_version": "1.0", "tools": []}'],
-    [
-      'none but for a comment',
-      '{"version": "1.0.0" /* c */ |}',
-      '{"version": "1.0.0", /* c */ "schema_version": "1.0"}',
-    ],
+    ['but a comment', '{"version": "1.0.0" /* c */ |}', '{"version": "1.0.0", /* c */ "schema_version": "1.0"}'],
   ])('put the commas right: %s', async (_, text, result) => {
     expect(await accepted(text, 'schema_version', { dialect, language: 'jsonc' })).toBe(result);
   });

@@ -99,12 +99,7 @@ describe('an item accepted right after a comma', () => {
       'tool',
       '{\n  "tools": [\n    {\n      "name": "a"\n    },\n    {',
     ],
-    [
-      'a key, with a comma for the next line',
-      '{\n  "version": "1.0.0",|\n  "tags": []\n}',
-      'auth',
-      '},\n  "tags": []\n}',
-    ],
+    ['a key, and a comma', '{\n  "version": "1.0.0",|\n  "tags": []\n}', 'auth', '},\n  "tags": []\n}'],
   ])('starts a new line: %s', async (_, text, label, part) => {
     expect(await accepted(text, label, options)).toContain(part);
   });

@@ -94,7 +94,7 @@ describe('any text', () => {
   const whole = [
     IN_JSON,
     IN_YAML,
-    'base: &b {name: a, input: {properties: {x: {}}}}\ntools:\n  - *b\n  - <<: *b\n    run: c\n',
+    'base: &b {name: a, input: {properties: {x: {}}}}\ntools:\n- *b\n- <<: *b\n  run: c\n',
   ];
 
   it('gives properly named and nested symbols, wherever it is cut', () => {

@@ -135,10 +135,7 @@ describe('identifiers', () => {
       },
     ],
     ['percent signs and tildes', { $defs: { 'a/b c': { type: 'string' } }, $ref: '#/$defs/a~1b%20c' }],
-    [
-      'a place that is none of a schema',
-      { components: { schemas: { a: { type: 'string' } } }, $ref: '#/components/schemas/a' },
-    ],
+    ['what is no schema', { components: { schemas: { a: { type: 'string' } } }, $ref: '#/components/schemas/a' }],
     ['an annotation called id', { id: 'tool', allOf: [{ id: 'x', type: 'string' }] }],
     ['$async', { $async: true, allOf: [{ $async: true, type: 'string' }] }],
   ])('compile and resolve to the right schema: %s', async (_name, schema) => {
