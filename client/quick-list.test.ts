@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { editor } from '../test/kit/editor';
+import { filesIn, textOf } from '../test/kit/source-files';
 import { withQuickList } from './quick-list';
 
 it('a command ends when its list is dismissed, also while the server is asked what there is to choose from', async () => {
@@ -10,4 +11,16 @@ it('a command ends when its list is dismissed, also while the server is asked wh
   editor.list.dismiss();
   await command;
   expect(answers).toEqual([undefined]);
+});
+
+it('no list and no input closes when a webview or a button that is gone gives the focus back', () => {
+  const sources = filesIn('client').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const calls = sources.flatMap((file) =>
+    textOf(file)
+      .split(/(?=vscode\.window\.(?:show|create)(?:QuickPick|InputBox)\()/)
+      .slice(1)
+      .map((call) => ({ file, stays: /^[^;]*(?:;[^;]*){0,2}ignoreFocusOut(?:: | = )true/.test(call) })),
+  );
+  expect(calls.length).toBeGreaterThan(5);
+  expect(calls.filter(({ stays }) => !stays)).toEqual([]);
 });

@@ -14,11 +14,13 @@ interface OpenList {
   readonly pick: vscode.QuickPick<vscode.QuickPickItem>;
   /** Settles when it is closed, by the user or otherwise. */
   readonly closed: Promise<undefined>;
+  /** The next question gets a list of its own. */
+  isAnswered?: boolean;
 }
 
 /**
- * The list in which a command asks, from its first step to its last question: it is open as well while the server is asked for the items. Keys
- * that are typed in the meantime filter it. Otherwise they would change the text of the editor behind it.
+ * The lists in which a command asks, from its first step to its last question: one is open as well while the server is asked for the items.
+ * Keys that are typed in the meantime filter it. Otherwise they would change the text of the editor behind it.
  */
 export class QuickList implements vscode.Disposable {
   private list: OpenList | undefined;
@@ -29,12 +31,15 @@ export class QuickList implements vscode.Disposable {
   open({ title, placeholder = '' }: Question): void {
     if (this.isDismissed) return;
     clearTimeout(this.closing);
-    this.list ??= this.newList();
+    const before = this.list;
+    // A list of its own: what had the focus in the one before, as its button OK, would be hidden, and VS Code would close the list with it.
+    this.list = before && !before.isAnswered ? before : this.newList();
     const { pick } = this.list;
     pick.title = title;
     pick.placeholder = placeholder;
     pick.busy = true;
     pick.show();
+    if (before !== this.list) before?.pick.dispose();
   }
 
   /**
@@ -83,6 +88,8 @@ export class QuickList implements vscode.Disposable {
 
   private newList(): OpenList {
     const pick = vscode.window.createQuickPick();
+    // The palette gives the focus back to a webview when the list that follows is there already.
+    pick.ignoreFocusOut = true;
     pick.matchOnDescription = true;
     pick.matchOnDetail = true;
     const closed = new Promise<undefined>((done) => {
@@ -98,10 +105,8 @@ export class QuickList implements vscode.Disposable {
   }
 
   /** Not at once: the next question would give the focus to the editor in between. */
-  private closeSoon({ pick }: OpenList): void {
-    pick.value = '';
-    pick.items = [];
-    pick.canSelectMany = false;
+  private closeSoon(list: OpenList): void {
+    list.isAnswered = true;
     clearTimeout(this.closing);
     this.closing = setTimeout(() => this.dispose(), 0);
   }
@@ -123,27 +128,28 @@ async function answer<T extends vscode.QuickPickItem>(
   { canPickMany = false }: Question,
   items: readonly T[],
 ): Promise<readonly T[] | undefined> {
-  // What was pressed before the items were on the screen may arrive after they were set; an item becomes active once they are there.
-  let isShown = !canPickMany;
-  const onActive = pick.onDidChangeActive((now) => {
-    isShown ||= now.length > 0;
-  });
   pick.canSelectMany = canPickMany;
   pick.items = items;
   if (canPickMany) pick.selectedItems = items.filter(({ picked }) => picked);
   pick.busy = false;
+  // What was pressed before the items were on the screen may arrive after they were set, but before the answer to this.
+  let isShown = false;
+  const shown = () => {
+    isShown = true;
+  };
+  pick.show();
+  void vscode.commands.executeCommand('setContext', 'toolManifest.isAsking', true).then(shown, shown);
   let onAccept: vscode.Disposable | undefined;
   const accepted = new Promise<readonly T[]>((done) => {
     onAccept = pick.onDidAccept(() => {
       const selected = new Set(pick.selectedItems);
       // Enter before there was an item picks nothing.
-      if (canPickMany ? isShown : selected.size > 0) done(items.filter((item) => selected.has(item)));
+      if (isShown && (canPickMany || selected.size > 0)) done(items.filter((item) => selected.has(item)));
     });
   });
   try {
     return await Promise.race([accepted, closed]);
   } finally {
     onAccept?.dispose();
-    onActive.dispose();
   }
 }

@@ -66,6 +66,7 @@ async function keep(
     title,
     prompt: `What does this case test? The name is shown in the Testing view and in reports. ${note}`.trim(),
     value: suggested,
+    ignoreFocusOut: true,
     validateInput: (text) => (text.trim() === '' ? 'A case needs a name.' : undefined),
   });
   if (name === undefined) return undefined;

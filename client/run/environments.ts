@@ -72,6 +72,7 @@ export class Environments implements vscode.Disposable {
     const picked = await vscode.window.showQuickPick(items, {
       title: 'Tool Manifest: environment of calls',
       placeHolder: 'Select the environment in which tools are called',
+      ignoreFocusOut: true,
     });
     if (!picked || picked.name === current) return;
     await this.state.update(KEY, picked.name);

@@ -175,6 +175,7 @@ async function askPath(
     prompt: `Path relative to ${below}. If you change it, the file may not be recognised until it has content.`,
     value,
     valueSelection: changeable(value),
+    ignoreFocusOut: true,
     validateInput: async (typed) => {
       const uri = within(folder, typed);
       if (!uri) return 'Enter a path inside the folder that ends in .json, .jsonc, .yaml or .yml.';

@@ -80,6 +80,7 @@ export function pickFilter(
   const picker = vscode.window.createQuickPick<FilterItem>();
   picker.title = 'Filter Tools';
   picker.placeholder = 'Type a part of a name or path, or select what to show';
+  picker.ignoreFocusOut = true;
   picker.value = current?.by === 'text' ? current.text : '';
   const update = () => {
     picker.items = filterItems(picker.value, dialects, current !== undefined);
