@@ -21,7 +21,7 @@ export async function runProgram(
       argv,
       cwd,
       stdin,
-      environment: chosen(host.environment, plan.environment),
+      environment: chosen(plan, host),
       timeLimit: timeLimit.milliseconds,
       outputLimit: host.outputLimit,
     },
@@ -79,14 +79,15 @@ function notExecutable(program: string, cwd: string): ProcessOutcome {
   };
 }
 
-/** The named variables that are set, except those that hold our secrets: a tool could name another platform's. */
+/** The named variables that are stored or set, except those that hold our secrets: a tool could name another platform's. */
 function chosen(
-  environment: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
+  { environment, stored = [] }: ProcessPlan,
+  host: Pick<RunHost, 'environment' | 'secrets'>,
 ): Readonly<Record<string, string>> {
+  const kept = new Map(stored.map(({ name, secret }) => [name, host.secrets.get(secret)]));
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = environment[name];
+    environment.flatMap((name) => {
+      const value = kept.get(name) ?? host.environment[name];
       return value === undefined || isSecretVariable(name) ? [] : [[name, value] as const];
     }),
   );

@@ -1,8 +1,9 @@
+import { chmodSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { expect, it } from 'vitest';
 import { testFolder } from '../test/kit/folder';
 import { outcomeOf, postTo, TestServers } from '../test/kit/http-servers';
-import { handlerPlan } from '../test/kit/plans';
+import { handlerPlan, processPlan } from '../test/kit/plans';
 import { cacheFolder } from '../test/vscode/install/cache';
 import { logToStderr } from '../test/vscode/install/log';
 import { installNode } from '../test/vscode/install/node';
@@ -53,4 +54,21 @@ it.each(['http', 'body', '200', 'status'])('the secret %j masks no fields of the
   } finally {
     await servers.close();
   }
+});
+
+it('a program gets a stored variable, before one that is set, and never shows it', async () => {
+  folder.file('weather', '#!/bin/sh\nprintf "%s" "$WEATHER_API_KEY"; echo " $OTHER"\n');
+  chmodSync(folder.at('weather'), 0o755);
+  const plan = processPlan({
+    argv: [folder.at('weather')],
+    environment: ['PATH', 'WEATHER_API_KEY', 'OTHER'],
+    stored: [
+      { name: 'WEATHER_API_KEY', secret: 'k' },
+      { name: 'OTHER', secret: 'o' },
+    ],
+  });
+  const environment = { PATH: process.env.PATH, WEATHER_API_KEY: 'set outside', OTHER: 'as set' };
+  const host = { environment, secrets: new Map([['k', 'stored-here']]) };
+  const outcome = await run(plan, host, {}, new AbortController().signal);
+  expect(outcome).toMatchObject({ kind: 'process', stdout: '•••••• as set\n' });
 });

@@ -45,6 +45,8 @@ export interface PlanView {
   readonly refusal: string | undefined;
   /** Arguments that do not match the schema. They can be sent nevertheless. */
   readonly faults: readonly ValueFault[];
+  /** Environment variables of the call that are neither stored nor set. */
+  readonly unset: readonly string[];
 }
 
 /** The calls that the question before a run is about. */

@@ -10,7 +10,7 @@ const folder = testFolder({ tool: 'one' });
 /** Answers each question with `answer`. @returns the consent, and everything that was shown */
 async function asked(plan: InvocationPlan, answer: (question: number) => string, interpreters = {}) {
   const stream = () => Object.assign(new PassThrough(), { isTTY: true });
-  const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd: folder.path };
+  const terminal = { stdin: stream(), stdout: stream(), stderr: stream(), cwd: folder.path, environment: {} };
   let shown = '';
   let questions = 0;
   terminal.stderr.on('data', (text) => {
@@ -30,6 +30,15 @@ it('a question on the command line shows everything that determines what is run'
   expect(shown).toContain('Interpreter        ./python (from the command line)\n');
   expect(shown).toContain('Environment        all current environment variables\n');
   expect((await asked(pythonPlan(), () => 'n')).shown).toContain('python3 (default)');
+});
+
+it('a question on the command line says which variables are not set, and whose they are', async () => {
+  const plan = processPlan({ stored: [{ name: 'WEATHER_API_KEY', secret: 'agentcli/w/WEATHER_API_KEY' }] });
+  const { shown } = await asked(plan, () => 'n');
+  expect(shown).toContain(
+    'Note: WEATHER_API_KEY is not set. The command line passes on variables of its own environment.\n',
+  );
+  expect(shown).not.toContain('Secret');
 });
 
 it('nothing in a command is pushed out of sight or invisible', async () => {

@@ -48,7 +48,7 @@ export function askToRun(
   terminal: Terminal,
 ): Promise<Consent> {
   const folder = consentFolder(resolve(terminal.cwd, file));
-  const shown = planText(plan, { interpreters, isAsked: true }) + warnings;
+  const shown = planText(plan, { interpreters, isAsked: true, variables: terminal.environment }) + warnings;
   const calls = [{ plan, machine: interpreters }];
   return askConsent([{ folder, calls }], { shown, question: 'Run it?', isStdinTaken }, terminal);
 }

@@ -40,7 +40,7 @@ export async function fetchParameters(argv: readonly string[], terminal: Termina
   const { plan } = planned;
   if (plan.kind === 'address') throw new Error(`${manifest.dialect.id} fetches parameters without a request`);
   if (values['dry-run']) {
-    await write(terminal.stdout, planText(plan, options));
+    await write(terminal.stdout, planText(plan, { ...options, variables: terminal.environment }));
     return EXIT.ok;
   }
   const secrets = secretsFor(plan, host);

@@ -4,18 +4,20 @@ import type { InvocationPlan } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine, planLines } from '../../common/invocation/plan-text';
 import type { WayCall } from '../../common/invocation/ways';
 import { startOf, visible } from '../../common/text/visible';
-import { interpreterOf } from '../../runner/host';
+import { interpreterOf, type RunHost } from '../../runner/host';
 import type { CallOptions } from './options';
-import { remedyText, secretLines } from './remedies';
+import { remedyText, secretLines, unsetText } from './remedies';
 
 /** Options for how a plan is shown. */
 export interface PlanView extends Pick<CallOptions, 'interpreters'> {
   /** The user decides by it: consecutive blanks are counted, so that they push nothing out of sight. */
   readonly isAsked?: boolean;
+  /** The environment that variables come from, where known. */
+  readonly variables?: RunHost['environment'] | undefined;
 }
 
 /** The plan, one label and value on each line; longer values below their label. */
-export function planText(plan: InvocationPlan, { interpreters, isAsked = false }: PlanView): string {
+export function planText(plan: InvocationPlan, { interpreters, isAsked = false, variables }: PlanView): string {
   const secrets = secretLines(plan).map((value) => ({ label: 'Secret', value }));
   const [first, ...others] = planLines(plan);
   const lines: readonly PlanLine[] = [
@@ -33,7 +35,9 @@ export function planText(plan: InvocationPlan, { interpreters, isAsked = false }
       : value.split('\n').map(visible).join(`\n${indent}`);
     return `  ${visible(label).padEnd(width)}${shown}\n`;
   });
-  const notes = [...plan.notes, ...remedyText(plan.remedies)].map((note) => `  Note: ${visible(note)}\n`);
+  const notes = [...plan.notes, ...remedyText(plan.remedies), ...unsetText(plan, variables)].map(
+    (note) => `  Note: ${visible(note)}\n`,
+  );
   return [...body, ...notes].join('');
 }
 

@@ -13,7 +13,7 @@ import { manifestFor, planned, toolNamed } from './call';
 import { EXIT } from './carry-out';
 import { manifestErrors } from './manifest-errors';
 import { interpretersFor } from './options';
-import { planText } from './plan-format';
+import { type PlanView, planText } from './plan-format';
 import { refusalText } from './remedies';
 import { warningLines } from './report';
 
@@ -36,7 +36,12 @@ export async function preview(argv: readonly string[], terminal: Terminal): Prom
   }
   const notices = await manifestErrors(manifest, options.file, options);
   await write(terminal.stderr, warningLines(notices));
-  await write(terminal.stdout, options.format === 'json' ? asJson(previews, notices) : asText(previews, options));
+  await write(
+    terminal.stdout,
+    options.format === 'json'
+      ? asJson(previews, notices)
+      : asText(previews, { ...options, variables: terminal.environment }),
+  );
   return notices.length === 0 && previews.every(({ result }) => 'plan' in result) ? EXIT.ok : EXIT.failed;
 }
 
@@ -56,7 +61,7 @@ function asJson(previews: readonly Preview[], notices: readonly string[]): strin
   return `${JSON.stringify({ version: 1, tools, notices }, undefined, 2)}\n`;
 }
 
-function asText(previews: readonly Preview[], options: CallArguments): string {
+function asText(previews: readonly Preview[], options: CallArguments & PlanView): string {
   if (previews.length === 0) return `${visible(options.file)} has no tools.\n`;
   return previews
     .map(({ tool, result }) => {

@@ -38,7 +38,17 @@ export function secretsFor(plan: InvocationPlan, { environment, secrets }: RunHo
   return new Map([...found, ...secrets]);
 }
 
+/** A sentence on the environment variables of a plan that are not set. */
+export function unsetText(plan: InvocationPlan, environment: RunHost['environment'] | undefined): readonly string[] {
+  const names = secretUsesOf(plan).flatMap(({ variable }) => variable ?? []);
+  const unset = names.filter((name) => environment && environment[name] === undefined);
+  if (unset.length === 0) return [];
+  const verb = unset.length === 1 ? 'is' : 'are';
+  return [`${unset.join(', ')} ${verb} not set. The command line passes on variables of its own environment.`];
+}
+
 /** The variables that a plan's secrets are taken from, one entry each. */
 export function secretLines(plan: InvocationPlan): readonly string[] {
-  return secretUsesOf(plan).map(({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (optional)'}`);
+  const uses = secretUsesOf(plan).filter(({ variable }) => variable === undefined);
+  return uses.map(({ key, isRequired }) => `$${secretVariable(key)}${isRequired ? '' : ' (optional)'}`);
 }

@@ -43,7 +43,9 @@ export async function run(argv: readonly string[], terminal: Terminal, host: Run
     await write(terminal.stderr, warnings + warningLines(await errors()));
     await write(
       terminal.stdout,
-      options.format === 'json' ? `${JSON.stringify(plan, undefined, 2)}\n` : planText(plan, options),
+      options.format === 'json'
+        ? `${JSON.stringify(plan, undefined, 2)}\n`
+        : planText(plan, { ...options, variables: terminal.environment }),
     );
     return EXIT.ok;
   }

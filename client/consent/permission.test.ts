@@ -405,3 +405,32 @@ describe('a secret', () => {
     expect(editor.asked.at(-1)).toMatch(/^A secret would be sent/);
   });
 });
+
+describe('a variable of a program that can be stored', () => {
+  const weather = (...words: readonly string[]) => ({
+    ...program(...words),
+    environment: ['PATH', 'WEATHER_API_KEY'],
+    stored: [{ name: 'WEATHER_API_KEY', secret: KEY }],
+  });
+
+  it('is said not to be set in the question, is not asked for, and goes along once it is stored', async () => {
+    const { secrets, obtain } = gate();
+    expect(await obtain(weather)).toMatchObject({ host: { secrets: new Map() } });
+    expect(editor.asked).toHaveLength(1);
+    expect(editor.asked[0]).toContain('tool with WEATHER_API_KEY (not set)');
+    await secrets.set(KEY, file);
+    expect(await obtain(weather)).toMatchObject({ host: { secrets: new Map([[KEY, 'hush']]) } });
+    // The prompt for the value, and no other question.
+    expect(editor.asked).toHaveLength(2);
+  });
+
+  it('does not go to another command without a question that says where it went', async () => {
+    const { secrets, obtain } = gate();
+    await secrets.set(KEY, file);
+    await obtain(weather);
+    editor.asked = [];
+    await obtain(() => weather('other'));
+    expect(editor.asked[0]).toContain(`has so far gone to ${file}, and would now go to ${file} other.`);
+    expect(editor.asked[0]).not.toContain('(not set)');
+  });
+});

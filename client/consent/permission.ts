@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import { type SecretUse, secretUsesOf } from '../../common/invocation/plan';
+import { type InvocationPlan, type SecretUse, secretUsesOf } from '../../common/invocation/plan';
 import { interpreterLine, type PlanLine } from '../../common/invocation/plan-text';
 import { pathIn, waysOf } from '../../common/invocation/ways';
 import type { ValueFault } from '../../common/json-schema/value-fault';
@@ -68,6 +68,7 @@ interface ResolvedCall extends PlannedCall {
   readonly lines: readonly PlanLine[];
   /** As in a way of calling, see `ways.ts`. */
   readonly interpreter?: string;
+  readonly unset: readonly string[];
   readonly faults: readonly ValueFault[];
   readonly uses: readonly SecretUse[];
   /** Where its secrets go. */
@@ -128,6 +129,11 @@ export class Permission {
     }
   }
 
+  /** The environment variables of a call that are neither stored nor set. */
+  unset(plan: InvocationPlan): Promise<readonly string[]> {
+    return this.secrets.unset(secretUsesOf(plan));
+  }
+
   /** Compares the code of the folder only if the plan alone does not decide. @param confirmed a digest that was confirmed just now */
   private async isConfirmed(
     folder: string,
@@ -155,9 +161,9 @@ export class Permission {
       const fingerprint = found[index];
       const isKnown = calls.some((other) => other.fingerprint.digest === fingerprint?.digest);
       if (!fingerprint || isKnown || (one !== call && this.consents.has(folder, fingerprint))) continue;
-      const { plan, interpreter, uses, target } = one;
+      const { plan, interpreter, unset, uses, target } = one;
       const alarms = await this.secrets.alarms(uses, target);
-      calls.push({ plan, interpreter, alarms, fingerprint, resolved: one });
+      calls.push({ plan, interpreter, unset, alarms, fingerprint, resolved: one });
     }
     const agreed = await this.agreed(request, calls, isSecret);
     for (const { uses, target } of agreed.map((one) => one.resolved)) await this.secrets.allow(uses, target);
@@ -237,7 +243,7 @@ export class Permission {
     const target = destination(plan);
     const isNew = await this.secrets.isNewFor(uses, target);
     const interpreter = interpreterOf(plan, machine);
-
+    const unset = await this.unset(plan);
     const by = interpreter === undefined ? [] : [interpreterLine(interpreter, origin)];
     const [first, ...others] = lines;
     return {
@@ -247,6 +253,7 @@ export class Permission {
       interpreter: interpreter && (origin === OWN ? basename(interpreter) : `${interpreter} (${origin})`),
       faults,
       uses,
+      unset,
       target,
       isNew,
     };

@@ -106,9 +106,10 @@ export function toolView(
   };
 }
 
-/** A call as it would be made. @param answer `undefined`: the tool no longer exists */
-export function planView(answer: PlanAnswer | undefined): PlanView {
-  if (!answer) return { lines: [], notes: [], refusal: 'The tool no longer exists in its manifest.', faults: [] };
+/** A call as it would be made. @param answer `undefined`: the tool no longer exists @param unset variables without a value */
+export function planView(answer: PlanAnswer | undefined, unset: readonly string[] = []): PlanView {
+  if (!answer)
+    return { lines: [], notes: [], refusal: 'The tool no longer exists in its manifest.', faults: [], unset };
   const { lines, plan, refusal, faults, unchecked = [] } = answer;
-  return { lines, notes: [...(plan?.notes ?? []), ...unchecked], refusal, faults };
+  return { lines, notes: [...(plan?.notes ?? []), ...unchecked], refusal, faults, unset };
 }

@@ -33,7 +33,7 @@ it('has the name of its tool before anything is known of that', () => {
 
 it('sends messages at once, as VS Code queues them, and again to a reloaded page', () => {
   const panel = open();
-  panel.post({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults: [] } });
+  panel.post({ type: 'plan', plan: { lines: [], notes: [], unset: [], refusal: undefined, faults: [] } });
   panel.show(tool('a'));
   panel.post({ type: 'running', startedAt: 1 });
   expect(types()).toEqual(['opening', 'plan', 'tool', 'running']);

@@ -17,6 +17,7 @@ it('a request that fails does not close the panel that meanwhile waits for anoth
   const runs = {
     onDidHappen: () => undefined,
     plan: async () => ({ plan: undefined, lines: [], shell: undefined, refusal: 'no', faults: [] }),
+    unset: async () => [],
     startOf: () => undefined,
   };
   const panel = new ToolPanel(

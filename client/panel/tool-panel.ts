@@ -255,8 +255,9 @@ export class ToolPanel implements vscode.Disposable {
     this.asked += 1;
     const mine = this.asked;
     const answer = await this.runs.plan(tool, values, {}, written);
+    const unset = await this.runs.unset(answer?.plan);
     if (mine !== this.asked || !this.shown || toolKey(tool) !== toolKey(this.shown.place)) return;
-    this.panel?.post({ type: 'plan', plan: planView(answer) });
+    this.panel?.post({ type: 'plan', plan: planView(answer, unset) });
   }
 
   private send(event: RunEvent): void {

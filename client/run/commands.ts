@@ -103,7 +103,7 @@ async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, 
       const placeholder = 'Tools and triggers that use secrets';
       const wanted = { placeholder, isWanted: () => true, withSecrets: true };
       const tool = await askedTool(client, list, argument, 'Set Secret', wanted);
-      if (tool) await setSecret(parts, list, tool);
+      if (tool && (await setSecret(parts, list, tool))) await panel.refresh();
       return;
     }
     case 'chooseEnvironment':
@@ -180,8 +180,8 @@ interface SecretItem extends vscode.QuickPickItem {
   readonly use: SecretUse;
 }
 
-/** Asks for one of the secrets that a tool uses, and for its value. */
-async function setSecret({ client, runs, secrets }: RunParts, list: QuickList, tool: ToolLocation): Promise<void> {
+/** Asks for one of the secrets that a tool uses, and for its value. @returns whether that was given */
+async function setSecret({ client, runs, secrets }: RunParts, list: QuickList, tool: ToolLocation): Promise<boolean> {
   const title = `Set a secret of ${shownName(tool.name)}`;
   list.open({ title });
   const planned = async () => {
@@ -189,17 +189,18 @@ async function setSecret({ client, runs, secrets }: RunParts, list: QuickList, t
     return { answer: described && (await runs.plan(tool, described.sample)) };
   };
   const known = await list.waitFor(planned());
-  if (!known) return;
+  if (!known) return false;
   const { answer } = known;
   const plan = answer?.plan;
   const uses = plan ? secretUsesOf(plan) : [];
   if (!plan || uses.length === 0) {
     const reason = answer?.refusal ?? 'it uses no secret.';
     void vscode.window.showInformationMessage(`Tool Manifest: ${shownName(tool.name)}: ${sentenceText(reason)}`);
-    return;
+    return false;
   }
+  const unset = await runs.unset(plan);
   const items = uses.map(async (use): Promise<SecretItem> => {
-    const isSet = await secrets.has(use.key);
+    const isSet = use.variable === undefined ? await secrets.has(use.key) : !unset.includes(use.variable);
     return {
       label: noticeText(secretLabel(use.key)),
       description: `${isSet ? 'set' : 'not set'}${use.isRequired ? '' : ', optional'}`,
@@ -207,5 +208,5 @@ async function setSecret({ client, runs, secrets }: RunParts, list: QuickList, t
     };
   });
   const picked = await list.askForOne({ title }, Promise.all(items));
-  if (picked) await secrets.set(picked.use.key, destination(plan));
+  return picked !== undefined && secrets.set(picked.use.key, destination(plan));
 }

@@ -143,6 +143,11 @@ export class Runs implements vscode.Disposable {
     return (await this.client.sendRequest(PlanRequest, params)) ?? undefined;
   }
 
+  /** The environment variables of a call that are neither stored nor set. */
+  async unset(plan: PlanAnswer['plan']): Promise<readonly string[]> {
+    return plan ? this.permission.unset(plan) : [];
+  }
+
   /** The calls that the question before a call is about. */
   askedCalls(tool: ToolReference, values: Json): Promise<AskedCalls> {
     return this.permission.calls(this.request(tool, values, {}));

@@ -28,6 +28,15 @@ it('a secret of the environment goes nowhere without the same question as one th
   expect(await secrets.isNewFor(USES, 'https://evil.example')).toBe(true);
 });
 
+it('a variable that a tool gets is not set until it is stored, or set in the environment', async () => {
+  const uses = [{ key: KEY, isRequired: false, variable: 'WEATHER_API_KEY' }];
+  expect(await new Secrets(secretStorage(), memento(), { WEATHER_API_KEY: 'set' }).unset(uses)).toEqual([]);
+  const secrets = new Secrets(secretStorage(), memento());
+  expect(await secrets.unset(uses)).toEqual(['WEATHER_API_KEY']);
+  await secrets.set(KEY, '/w/tool');
+  expect(await secrets.unset(uses)).toEqual([]);
+});
+
 it('an empty variable is no secret', async () => {
   const secrets = new Secrets(secretStorage(), memento(), { [secretVariable(KEY)]: '' });
   expect(await secrets.known(USES)).toBeUndefined();

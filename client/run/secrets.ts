@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { InvocationPlan, SecretUse } from '../../common/invocation/plan';
+import { commandText } from '../../common/invocation/plan-text';
 import { secretLabel, secretText, secretVariable } from '../../common/invocation/secrets';
 import { noticeText, shownName } from './safe-text';
 
@@ -80,6 +81,16 @@ export class Secrets {
     return (await this.valueOf(key)) !== undefined;
   }
 
+  /** The environment variables of a call that are neither stored nor set. */
+  async unset(uses: readonly SecretUse[]): Promise<readonly string[]> {
+    const names: string[] = [];
+    for (const { key, variable } of uses) {
+      if (variable !== undefined && this.environment[variable] === undefined && !(await this.has(key)))
+        names.push(variable);
+    }
+    return names;
+  }
+
   /** Whether a call would send a secret to a destination that was not allowed yet. */
   async isNewFor(uses: readonly SecretUse[], destination: string): Promise<boolean> {
     for (const { key } of uses) {
@@ -143,8 +154,9 @@ function refusalOf(key: string): string {
   return `secret ${key}`;
 }
 
-/** The destination of a plan's secrets: an origin, a handler's file, or the kind of plan. */
+/** The destination of a plan's secrets: an origin, a command, a handler's file, or the kind of plan. */
 export function destination(plan: InvocationPlan): string {
   if (plan.kind === 'http') return new URL(plan.url).origin;
+  if (plan.kind === 'process') return commandText(plan.argv);
   return plan.kind === 'handler' ? plan.file : plan.kind;
 }

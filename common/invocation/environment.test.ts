@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handlerPlan, httpPlan } from '../../test/kit/plans';
+import { handlerPlan, httpPlan, processPlan } from '../../test/kit/plans';
 import { inEnvironment, remediesIn } from './environment';
 import { secretsOf } from './plan';
 import { secretKey, secretLabel, secretVariable } from './secrets';
@@ -21,6 +21,11 @@ describe('a plan in an environment', () => {
     expect(secretsOf(plan)).toEqual(['kasilabs/HARBOUR/secret/staging']);
     expect(plan.remedies).toEqual([{ secret: 'kasilabs/HARBOUR/secret/staging' }, { value: 'baseUrl' }]);
     expect(plan.headers[0]).toEqual(HTTP.headers[0]);
+  });
+
+  it('uses them for the variables of a program', () => {
+    const plan = processPlan({ stored: [{ name: 'API_KEY', secret: KEY }] });
+    expect(secretsOf(inEnvironment(plan, 'sandbox'))).toEqual(['kasilabs/HARBOUR/secret/sandbox']);
   });
 
   it('uses them in the configuration of a handler', () => {

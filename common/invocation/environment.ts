@@ -22,6 +22,10 @@ export function inEnvironment<P extends InvocationPlan>(plan: P, environment: st
       ...(bodySecrets && { bodySecrets: bodySecrets.map(body) }),
     };
   }
+  if (plan.kind === 'process' && plan.stored) {
+    const stored = plan.stored.map((one) => ({ ...one, secret: keyIn(one.secret, environment) }));
+    return { ...plan, ...head, stored };
+  }
   if (plan.kind === 'handler') return { ...plan, ...head, configuration: plan.configuration.map(named) };
   return { ...plan, ...head };
 }

@@ -48,8 +48,17 @@ export interface ProcessPlan extends PlanHead {
   readonly cwd: string;
   /** Names of the environment variables that the program gets, if they are set; no others. */
   readonly environment: readonly string[];
+  /** Those of them that the user can store instead of setting them: what is stored goes before what is set. */
+  readonly stored?: readonly StoredVariable[];
   /** Written unchanged to standard input, which is then closed. */
   readonly stdin: string;
+}
+
+/** An environment variable whose value may be a stored secret. */
+export interface StoredVariable {
+  readonly name: string;
+  /** The key under which the secret is stored, see `secrets.ts`. */
+  readonly secret: string;
 }
 
 /** An HTTP request. */
@@ -157,6 +166,8 @@ export interface SecretUse {
   readonly key: string;
   /** Whether the call is not made without it. */
   readonly isRequired: boolean;
+  /** The environment variable that the tool gets it in, which may be set without it. */
+  readonly variable?: string;
 }
 
 /** Returns the keys of all secrets that a plan uses. */
@@ -167,6 +178,9 @@ export function secretsOf(plan: InvocationPlan): readonly string[] {
 /** Returns all secrets that a plan uses, each once. */
 export function secretUsesOf(plan: InvocationPlan): readonly SecretUse[] {
   const uses = new Map<string, SecretUse>();
+  for (const { name, secret } of plan.kind === 'process' ? (plan.stored ?? []) : []) {
+    uses.set(secret, { key: secret, isRequired: false, variable: name });
+  }
   for (const { secret, isOptional } of secretTextsOf(plan)) {
     uses.set(secret, { key: secret, isRequired: !isOptional || (uses.get(secret)?.isRequired ?? false) });
   }

@@ -10,6 +10,8 @@ export interface WayCall {
   readonly plan: InvocationPlan;
   /** The interpreter; unless it is the default one, with the reason why it was chosen: `./python (from the settings)`. */
   readonly interpreter?: string;
+  /** The names of environment variables that have no value. */
+  readonly unset?: readonly string[];
 }
 
 /** Calls that differ only in what is called at one place, one with another. */
@@ -75,10 +77,11 @@ function lineOf(what: string, along: readonly string[]): { readonly text: string
   return { text: `${text}${rest > 0 ? ` … and ${rest} more characters` : ''}`, isWhole: rest === 0 };
 }
 
-function describe({ plan, interpreter }: WayCall, folder: string): Description {
+function describe({ plan, interpreter, unset = [] }: WayCall, folder: string): Description {
   const { namedEnvironment } = plan;
   const by = interpreter === undefined ? [] : [`by ${interpreter}`];
-  const secrets = secretsOf(plan);
+  // The variables of a program are said by their own names.
+  const secrets = plan.kind === 'process' ? [] : secretsOf(plan);
   const where = namedEnvironment === undefined ? [] : [`in the environment ${namedEnvironment}`];
   const common = [...by, ...secretTexts(secrets), ...where];
   const all = [...by, ...secrets.map((key) => `with the ${secretText(key)} (${secretName(key)?.dialect})`), ...where];
@@ -86,15 +89,13 @@ function describe({ plan, interpreter }: WayCall, folder: string): Description {
   switch (plan.kind) {
     case 'process': {
       const { cwd, environment } = plan;
+      const named = (names: readonly string[]) =>
+        names.map((name) => (unset.includes(name) ? `${name} (not set)` : name)).join(', ');
       const unusual = environment.filter((name) => !ORDINARY.has(name));
-      const variables = `with${environment.length === 0 ? 'out environment variables' : ` ${environment.join(', ')}`}`;
+      const variables = `with${environment.length === 0 ? 'out environment variables' : ` ${named(environment)}`}`;
       return {
         ...program(plan, folder),
-        along: [
-          ...startedIn(cwd, folder, true),
-          ...(unusual.length > 0 ? [`with ${unusual.join(', ')}`] : []),
-          ...common,
-        ],
+        along: [...startedIn(cwd, folder, true), ...(unusual.length > 0 ? [`with ${named(unusual)}`] : []), ...common],
         details: [...startedIn(cwd, folder), variables, ...all],
       };
     }

@@ -59,7 +59,7 @@ export class Panel {
     );
     const present = () => this.values.value;
     this.calls = new CallsPane(() => send({ type: 'listCalls' }));
-    this.plans = new PlanPane(host, this.calls.element, () => send({ type: 'previewForTarget' }));
+    this.plans = new PlanPane(host, this.calls.element, () => send({ type: 'previewForTarget' }), host.setSecret);
     this.results = new ResultPane(this.ids, host, present);
     this.configuration = new ConfigurationView(this.ids, (values) => send({ type: 'configure', values }));
     const copyCall = button('Copy call', () => send({ type: 'copyCall', arguments: this.values.value }), {

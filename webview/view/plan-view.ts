@@ -16,6 +16,8 @@ type Definition = Pick<ToolView, 'definition' | 'outputSchema'>;
 export class PlanPane {
   readonly element: HTMLElement;
   private readonly refusal = el('div', { class: 'notice', role: 'alert', hidden: true });
+  private readonly unsetNames = el('span');
+  private readonly unset: HTMLElement;
   private readonly lines = el('dl', { class: 'plan' });
   private readonly notes = el('ul', { class: 'notes', hidden: true, 'aria-label': 'Notes' });
   private readonly plan: HTMLDetailsElement;
@@ -23,8 +25,13 @@ export class PlanPane {
   private readonly result: TreeSection;
   private readonly forTarget: HTMLButtonElement;
 
-  /** @param calls a section about the calls of all tools @param previewForTarget shows the tool as a target gets it */
-  constructor(host: TreeHost, calls: HTMLElement, previewForTarget: () => void) {
+  /**
+   * @param calls a section about the calls of all tools @param previewForTarget shows the tool as a target gets it
+   * @param setSecret asks for a secret of the tool
+   */
+  constructor(host: TreeHost, calls: HTMLElement, previewForTarget: () => void, setSecret: () => void) {
+    const set = button('Set secret…', setSecret, { class: 'link', title: 'Store a value for it' });
+    this.unset = el('div', { class: 'notice', role: 'status', hidden: true }, this.unsetNames, ' ', set);
     this.plan = el('details', {}, el('summary', {}, 'What will happen'), this.lines, this.notes);
     this.definition = new TreeSection('What the model sees', host);
     this.result = new TreeSection('What it returns', host);
@@ -34,7 +41,7 @@ export class PlanPane {
       title: 'Shows the tool as a model provider or a client gets it',
     });
     const trees = [this.definition.element, this.result.element];
-    const parts = [this.refusal, this.plan, calls, ...trees, this.forTarget];
+    const parts = [this.refusal, this.unset, this.plan, calls, ...trees, this.forTarget];
     this.element = el('section', { class: 'plans', 'aria-label': 'Preview' }, ...parts);
   }
 
@@ -54,6 +61,10 @@ export class PlanPane {
   setPlan(plan: PlanView | undefined): void {
     this.refusal.hidden = plan?.refusal === undefined;
     this.refusal.replaceChildren(...sentence(plan?.refusal ?? ''));
+    const unset = plan?.unset ?? [];
+    this.unset.hidden = unset.length === 0;
+    const verb = unset.length === 1 ? 'is' : 'are';
+    this.unsetNames.replaceChildren(...sentence(`${unset.map((name) => `\`${name}\``).join(', ')} ${verb} not set.`));
     const rows = (plan?.lines ?? []).flatMap(({ label, value }) => [
       el('dt', {}, label),
       value.length > LONG

@@ -106,7 +106,8 @@ describe('the form of the run panel', () => {
           { path: '/city', message: 'must have at least 2 characters' },
           { path: '/days', message: 'is required' },
         ];
-        const tell = () => panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
+        const tell = () =>
+          panel.send({ type: 'plan', plan: { lines: [], notes: [], unset: [], refusal: undefined, faults } });
         const seen = () => page.locator('.faults:visible').allTextContents();
         await tell();
         assert.deepEqual(await seen(), []);
@@ -374,7 +375,7 @@ describe('the form of the run panel', () => {
           { path: '/city', message: 'must have at least 2 characters' },
           { path: '/at/lat', message: 'is required' },
         ];
-        await panel.send({ type: 'plan', plan: { lines: [], notes: [], refusal: undefined, faults } });
+        await panel.send({ type: 'plan', plan: { lines: [], notes: [], unset: [], refusal: undefined, faults } });
         const city = field(page, 'city');
         await page.getByRole('button', { name: 'Run' }).click();
         await page.getByText('must have at least 2 characters').first().waitFor();
@@ -426,6 +427,17 @@ describe('the form of the run panel', () => {
       assert.equal(await page.getByRole('button', { name: 'Sample' }).isVisible(), false);
     }));
 
+  it('says which variables of a program are not set, and offers to store them', () =>
+    withTool({}, async ({ send, next }, page) => {
+      const plan = { lines: [], notes: [], refusal: undefined, faults: [] };
+      await send({ type: 'plan', plan: { ...plan, unset: ['WEATHER_API_KEY'] } });
+      await page.getByText('WEATHER_API_KEY is not set.').waitFor();
+      await page.getByRole('button', { name: 'Set secret…' }).click();
+      await next('setSecret');
+      await send({ type: 'plan', plan: { ...plan, unset: [] } });
+      await page.getByText('is not set.').waitFor({ state: 'hidden' });
+    }));
+
   it('has below it what will happen with nothing cut, however narrow it is', () =>
     withTool({}, async ({ send }, page) => {
       await page.setViewportSize({ width: 300, height: 800 });
@@ -433,7 +445,7 @@ describe('the form of the run panel', () => {
         { label: 'Working directory of the handler', value: `/home/somebody/${'projects'.repeat(20)}/tool` },
         { label: 'Standard input', value: 'x'.repeat(9_000) },
       ];
-      await send({ type: 'plan', plan: { lines, notes: [], refusal: undefined, faults: [] } });
+      await send({ type: 'plan', plan: { lines, notes: [], unset: [], refusal: undefined, faults: [] } });
       await page.getByText('What will happen').click();
       const [label, value] = [page.locator('.plan dt').first(), page.locator('.plan dd').first()];
       const [above, below] = [await label.boundingBox(), await value.boundingBox()];

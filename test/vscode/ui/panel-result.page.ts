@@ -209,7 +209,7 @@ describe('the result in the run panel', () => {
     for (const name of ['Raw', 'Standard error', 'To the model']) await page.getByRole('tab', { name }).click();
     await send({
       type: 'plan',
-      plan: { lines: [{ label: text, value: text }], notes: [text], refusal: text, faults: [] },
+      plan: { lines: [{ label: text, value: text }], notes: [text], unset: [], refusal: text, faults: [] },
     });
     await send({ type: 'tool', tool });
     await page.getByRole('heading', { name: text }).waitFor();

@@ -44,6 +44,13 @@ describe('the plan', () => {
     ]);
   });
 
+  it('a listed variable that is not set can be stored, for all tools of the project', () => {
+    expect(plan({ envPassthrough: ['WEATHER_API_KEY'] }).stored).toEqual([
+      { name: 'WEATHER_API_KEY', secret: 'agentcli/w/WEATHER_API_KEY' },
+    ]);
+    expect(plan().stored).toBeUndefined();
+  });
+
   it('takes the timeout of the tool, then of the setting, then of agentcli', () => {
     const limit = (tool: object, timeLimit?: number) => plan(tool, { settings: { ...SETTINGS, timeLimit } }).timeLimit;
     expect(limit({ timeoutSec: 5 }, 1_000)).toEqual({ milliseconds: 5_000, origin: '`timeoutSec`' });

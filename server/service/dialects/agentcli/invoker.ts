@@ -1,6 +1,7 @@
 /** How agentcli calls a tool. Source: goagent's manifest reference and its runner (`internal/tools`), and observed at run time. */
 import { URI, Utils } from 'vscode-uri';
-import type { TimeLimit } from '../../../../common/invocation/plan';
+import type { StoredVariable, TimeLimit } from '../../../../common/invocation/plan';
+import { secretKey } from '../../../../common/invocation/secrets';
 import type { ASTNode, Json } from '../../document/tree/node';
 import { withLoadWarning } from '../../invocation/load-warning';
 import { localPath, openFolderOf, timeLimitOf, unlessLocal } from '../../invocation/local-call';
@@ -35,6 +36,8 @@ function plan(request: InvocationRequest): Planned {
   }
   const fault = commandFault(program);
   if (fault !== undefined) return { refusal: `agentcli refuses this tool: ${fault}` };
+  const passed = passedOn(tool.node);
+  const cwd = workingFolder(request);
   const file = isAbsolute(program) ? program : localPath(nextToManifest(uri, programFile(program) ?? program));
   return {
     plan: {
@@ -42,8 +45,9 @@ function plan(request: InvocationRequest): Planned {
       tool: tool.name,
       dialect: manifest.dialect.id,
       argv: [file, ...rest],
-      cwd: settings.cwd ?? workingFolder(request),
-      environment: environmentOf(tool.node),
+      cwd: settings.cwd ?? cwd,
+      environment: [...new Set(['PATH', 'HOME', ...passed])],
+      ...(passed.length > 0 && { stored: storedVariables(passed, manifest.dialect.id, cwd) }),
       stdin: request.written ?? stdinOf(request.arguments),
       timeLimit: timeLimit(timeout, settings.timeLimit),
       ...(settings.cwd === undefined ? { notes: [ANY_FOLDER], remedies: [{ setting: 'cwd' }] } : { notes: [] }),
@@ -67,10 +71,16 @@ function workingFolder({ manifest, folders }: InvocationRequest): string {
   return localPath(openFolderOf(uri, folders) ?? Utils.dirname(URI.parse(uri)).toString());
 }
 
-/** PATH, HOME and the listed variables; entries that agentcli refuses are left out. */
-function environmentOf(tool: ASTNode): readonly string[] {
+/** The listed variables; entries that agentcli refuses are left out. */
+function passedOn(tool: ASTNode): readonly string[] {
   const listed = passedVariables(tool).words.filter(({ value }) => envFault(value) === undefined);
-  return [...new Set(['PATH', 'HOME', ...listed.map(({ value }) => envName(value))])];
+  return [...new Set(listed.map(({ value }) => envName(value)))];
+}
+
+/** Their secrets belong to the project, which is known by the name of its folder: all of its tools get the same environment. */
+function storedVariables(names: readonly string[], dialect: string, folder: string): readonly StoredVariable[] {
+  const owner = Utils.basename(URI.file(folder));
+  return names.map((name) => ({ name, secret: secretKey({ dialect, owner, name }) }));
 }
 
 /** agentcli passes on the model's arguments, or `{}` if there are none. */
