@@ -1,6 +1,7 @@
 /** The language service's access to anything outside the text. The service itself uses no file system, network or process. */
 import { type ManifestDocument, parseFile } from './document/manifest-document';
 import { Sources } from './sources';
+import { pathOfUri } from './uri';
 
 /** The type of a file system entry. */
 export interface FileStat {
@@ -139,7 +140,7 @@ export function memoryWorkspace(
       for (const file of Object.keys(files)) {
         if (!file.startsWith(`${uri}/`)) continue;
         const [name = '', ...rest] = file.slice(uri.length + 1).split('/');
-        entries.set(name, { name, type: rest.length > 0 ? 'directory' : 'file' });
+        entries.set(name, { name: pathOfUri(name), type: rest.length > 0 ? 'directory' : 'file' });
       }
       return [...entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
     },

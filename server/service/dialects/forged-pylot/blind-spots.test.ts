@@ -40,7 +40,7 @@ describe('modules that could not be examined are reported in one sentence per fi
       { 'file:///w/a/__init__.py': 'def __getattr__(name): ...' },
       '`a.b` (created by its package at run time)',
     ],
-    [['a', 'b'], { 'file:///w/a.py': 'class A(:' }, `\`a\` (could not be parsed); \`b\` (${NONE})`],
+    [['a', 'b'], { 'file:///w/a.py': 'x = = 1' }, `\`a\` (could not be parsed); \`b\` (${NONE})`],
     [['a'], VENV, `\`a\` (${NO_HOST})`],
     [
       ['a'],

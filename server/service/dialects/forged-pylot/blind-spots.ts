@@ -56,7 +56,8 @@ async function reasonFor(repository: PythonRepository, module: string): Promise<
     case 'file': {
       const outline = await repository.outline(module);
       if (!outline) return 'not a text file, or too large';
-      return outline.isBroken ? 'could not be parsed' : undefined;
+      // What does not compile is reported.
+      return outline.isBroken && !outline.fault ? 'could not be parsed' : undefined;
     }
   }
 }

@@ -28,7 +28,6 @@ export function moduleNameFault(module: string): ModuleNameFault | undefined {
       message: importFailed(named),
     };
   }
-  if (/\s/.test(module)) return { what: 'contains a space', message: importFailed(/\s/.test(first) ? first : module) };
   const [, beforeGap] = /^([^.]*(?:\.[^.]+)*\.)(?:\.|$)/.exec(module) ?? [];
   if (beforeGap !== undefined) return { what: 'has an empty part between dots', message: importFailed(beforeGap) };
   return undefined;

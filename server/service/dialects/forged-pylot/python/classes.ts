@@ -167,8 +167,8 @@ async function sortClasses(repository: PythonRepository, module: string): Promis
 const MODULE_ATTRIBUTE = /^__(?:builtins|cached|class|dict|doc|file|loader|name|package|spec)__$/;
 
 /** Whether a name is one of Python's built-in classes, used as a base class. */
-function isBuiltinClass(name: string): boolean {
-  return /^(?:object|type|dict|list|tuple|set|frozenset|str|bytes|bytearray|int|float|complex|property|range|[A-Z]\w*(?:Error|Exception|Warning)|BaseException|Exception|BaseExceptionGroup|ExceptionGroup)$/.test(
+export function isBuiltinClass(name: string): boolean {
+  return /^(?:object|type|dict|list|tuple|set|frozenset|str|bytes|bytearray|int|float|complex|property|range|[A-Z]\w*(?:Error|Exception|Warning)|(?:Base)?Exception(?:Group)?|Warning|Stop(?:Async)?Iteration|KeyboardInterrupt|SystemExit|GeneratorExit)$/.test(
     name,
   );
 }

@@ -1,10 +1,11 @@
 /**
- * Whether importing a module fails because something that it certainly imports does not exist. Decided from the source; nothing is
- * executed.
+ * Whether importing a module fails because it, or something that it certainly imports, does not compile or does not exist. Decided from the
+ * source; nothing is executed.
  */
 
-import { absoluteModule, judgeClass } from './classes';
-import type { PythonImport } from './outline';
+import { absoluteModule, isBuiltinClass, judgeClass } from './classes';
+import type { CompileFault } from './compile-fault';
+import { isClassName, type PythonImport, type PythonOutline } from './outline';
 import { HOST_MODULE, type PythonRepository } from './repository';
 import { isStandardModule } from './stdlib';
 
@@ -12,12 +13,14 @@ import { isStandardModule } from './stdlib';
 export interface ImportFailure {
   /** The module whose import statement fails: the requested one, or one imported by it. */
   readonly module: string;
-  /** The import that fails, as a dotted name. */
+  /** The import that fails, as a dotted name; at a {@link line}, what is wrong there. */
   readonly wanted: string;
-  /** Python's own message. */
+  /** Python's own message; empty where it differs between versions. */
   readonly message: string;
   /** The validator reports a `ModuleNotFoundError`; any other error ends the validator. */
-  readonly kind: 'ModuleNotFoundError' | 'ImportError';
+  readonly kind: 'ModuleNotFoundError' | 'ImportError' | 'NameError' | CompileFault['kind'];
+  /** The line that fails, if it is no import. 1-based. */
+  readonly line?: number;
   /** The same module under `src`, which the agent finds (that folder is on its path) but the validator does not. */
   readonly twin?: string;
   /** The virtual environment that was searched. */
@@ -45,12 +48,29 @@ async function follow(
     if (seen.has(part)) continue;
     seen.add(part);
     if (seen.size > MAX_MODULES) return undefined;
-    for (const need of (await repository.outline(part))?.needs ?? []) {
+    const outline = isStandardModule(part) ? undefined : await repository.outline(part);
+    if (outline?.fault) {
+      const { kind, line, what } = outline.fault;
+      return { module: part, wanted: what, message: '', kind, line, isSure: true };
+    }
+    for (const need of outline?.needs ?? []) {
       const failure = await needed(repository, part, need, seen);
       if (failure) return failure;
     }
+    const unbound = outline && unboundBase(outline);
+    if (unbound) return { module: part, ...unbound, kind: 'NameError', isSure: true };
   }
   return undefined;
+}
+
+/** The first base class that has no value when its class is defined: it was not imported. */
+function unboundBase({ unbound }: PythonOutline) {
+  const first = unbound.find(
+    ({ name, isDotted }) => !isBuiltinClass(name) && (isDotted ? !name.startsWith('__') : isClassName(name)),
+  );
+  if (!first) return undefined;
+  const { name, line } = first;
+  return { wanted: `\`${name}\` is not imported`, message: `name '${name}' is not defined`, line: line + 1 };
 }
 
 async function needed(

@@ -3,6 +3,7 @@
  * `if`, `try`, a loop and the like may be bound or not: such a name is unknown.
  */
 import type { SyntaxNode } from '@lezer/common';
+import { type CompileFault, compileFault } from './compile-fault';
 import { type MethodParameters, parametersOf } from './parameters';
 
 /** A class definition in the source. */
@@ -27,6 +28,14 @@ export interface PythonImport {
   readonly name: string | undefined;
   /** `import a.b`: the local name is bound to `a` only. */
   readonly isFirstPart?: boolean;
+}
+
+/** The first part of a dotted name that nothing has bound. */
+export interface UnboundName {
+  readonly name: string;
+  readonly isDotted: boolean;
+  /** 0-based. */
+  readonly line: number;
 }
 
 /** A dotted name, with what its first part is bound to at that point; `undefined` if to nothing. */
@@ -58,6 +67,10 @@ export interface PythonOutline {
   readonly hasStar: boolean;
   /** Whether the source has syntax errors outside functions: the outline may be incomplete. */
   readonly isBroken: boolean;
+  /** Why the source certainly does not compile. */
+  readonly fault: CompileFault | undefined;
+  /** The base classes of the module's own classes that nothing has bound when they are needed, in order. */
+  readonly unbound: readonly UnboundName[];
 }
 
 const DYNAMIC = /\b__getattr__\b|\bglobals\s*\(|\b(?:locals|vars)\s*\(\s*\)|\bsys\.modules\b|\bexec\s*\(|\b__path__\b/;
@@ -78,7 +91,11 @@ export async function outlineOf(text: string): Promise<PythonOutline> {
       names.set(word.trim(), { kind: 'unknown', looksLikeClass: true });
     }
   }
-  return { classes, names, needs, hasStar, isDynamic: DYNAMIC.test(source), isBroken: hasError(topNode) };
+  const fault = compileFault(text);
+  const isBroken = fault !== undefined || hasError(topNode);
+  const isDynamic = DYNAMIC.test(source);
+  const unbound = isBroken || isDynamic ? [] : reader.unbound.filter(({ name }) => !names.has(name));
+  return { classes, names, needs, hasStar, isDynamic, isBroken, fault, unbound };
 }
 
 /** Whether there is a syntax error outside functions, so that the outline may be wrong there. */
@@ -121,6 +138,7 @@ class OutlineReader {
   readonly classes = new Map<string, PythonClass[]>();
   readonly names = new Map<string, Binding>();
   readonly needs: PythonImport[] = [];
+  readonly unbound: UnboundName[] = [];
   hasStar = false;
   /** The names that are certainly bound since the last `import *`. */
   private readonly certain = new Set<string>();
@@ -194,6 +212,10 @@ class OutlineReader {
       line: this.lineOf(nameNode.from),
       execute: this.execute(node.getChild('Body')),
     };
+    for (const base of isCertain && !this.hasStar ? found.bases : []) {
+      const [first = '', ...rest] = base?.path.split('.') ?? [];
+      if (base && !base.first) this.unbound.push({ name: first, isDotted: rest.length > 0, line: found.line });
+    }
     const known = this.classes.get(name);
     if (known) known.push(found);
     else this.classes.set(name, [found]);
@@ -273,8 +295,9 @@ class OutlineReader {
     return this.asked.isAbout;
   }
 
+  /** The text of a node. Python compares names after this normalization. */
   private source(node: SyntaxNode): string {
-    return this.text.slice(node.from, node.to);
+    return this.text.slice(node.from, node.to).normalize('NFKC');
   }
 
   /** The line of an offset. Offsets must be ascending, so that each line break is counted once. */

@@ -210,6 +210,16 @@ describe('forged-pylot/module-not-found', () => {
   });
 });
 
+it('a folder with a space in its name can be imported, one that is not there cannot', async () => {
+  const found = (module: string, files: Files) => check(manifestWith({ module, class_name: 'A' }), around(files));
+  const files = { 'my%20tools/x.py': 'from src.bridge.tool_manager import Tool\nclass A(Tool): pass\n' };
+  expect(await found('my tools.x', files)).toEqual([]);
+  for (const module of ['my tools.y', 'src.bridge.tools.git status', ' src.bridge.tools.git_status'])
+    expect(await found(module, { ...files, 'my%20tools/__init__.py': '' })).toEqual([
+      'error forged-pylot/module-not-found /tools/0/module',
+    ]);
+});
+
 describe('forged-pylot/module-import', () => {
   const CODE = 'forged-pylot/module-import';
   const TEXT = manifestWith({ module: 'src.bridge.tools.t', class_name: 'A' });
@@ -230,7 +240,49 @@ describe('forged-pylot/module-import', () => {
     expect((await said(statement))[0]).toContain(says);
   });
 
+  it.each([
+    ['<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> main', 'line 3: it is a conflict marker.', 'SyntaxError'],
+    ['def f()\n    return 1', 'line 3: `:` is missing at its end.', 'SyntaxError'],
+    ['if x:\n\tif y:\n        pass', 'line 5: tabs and spaces are mixed in the indentation.', 'TabError'],
+    ['if x:\npass', 'line 4: an indented block is missing before it.', 'IndentationError'],
+    ['x = (1,\n', 'line 3: `(` is never closed.', 'SyntaxError'],
+    ['x = "a\n', 'line 3: a string is never closed.', 'SyntaxError'],
+    ['class B(Toll): pass', 'line 3: `Toll` is not imported.', "NameError: name 'Toll' is not defined"],
+    ['class B(tm.Tool): pass', 'line 3: `tm` is not imported.', "NameError: name 'tm' is not defined"],
+  ])('%j is an error, with the line', async (statement, says, kind) => {
+    expect(await check(TEXT, inModule(`${CLASS}${statement}\n`))).toEqual([`error ${CODE} /tools/0/module`]);
+    expect(await said(statement)).toEqual([
+      `\`src.bridge.tools.t\` can't be imported: ${says} GC-Forged-Pylot refuses the file: the validator crashes (${kind})`,
+    ]);
+  });
+
+  it('a class needs `Tool` to be imported', async () => {
+    const options = inModule('class A(Tool):\n    def execute(self): pass\n');
+    expect(await check(TEXT, options)).toEqual([`error ${CODE} /tools/0/module`]);
+    expect(await messages(TEXT, CODE, options)).toEqual([
+      expect.stringContaining(
+        "line 1: `Tool` is not imported. GC-Forged-Pylot refuses the file: the validator crashes (NameError: name 'Tool' is not defined)",
+      ),
+    ]);
+  });
+
+  it('what a module imports must compile too', async () => {
+    expect(await said('from .other import x', { 'src/bridge/tools/other.py': 'x = 1\n)\n' })).toEqual([
+      expect.stringContaining('line 2 of `src.bridge.tools.other`, which is imported with it: `)` closes nothing.'),
+    ]);
+    expect(
+      await said('try:\n    from .other import x\nexcept SyntaxError: pass', { 'src/bridge/tools/other.py': ')' }),
+    ).toEqual([]);
+  });
+
   it.each<[string, Files?]>([
+    ['if x:\n    from y import Toll\nclass B(Toll): pass'],
+    ['from y import *\nclass B(Toll): pass'],
+    ['try:\n    class B(Toll): pass\nexcept NameError: pass'],
+    ['class B(KeyboardInterrupt, ExceptionGroup, Warning, FooError): pass'],
+    ['globals()["Toll"] = Tool\nclass B(Toll): pass'],
+    ['def f():\n    global Toll\nclass B(Toll): pass'],
+    ['x = = 1'],
     ['import requests'],
     ['import json.decoder'],
     ['from .git_status import GitStatusTool'],

@@ -78,10 +78,18 @@ export const moduleRules: readonly Rule[] = [
           message: `Module ${quote(node.value)} not found: ${quote(found.found)} has no such module. ${platformMessage}`,
         });
       } else if (found.kind === 'elsewhere' && !isStandardModule(node.value) && (await repository.hasHost())) {
+        const [first = ''] = node.value.split('.', 1);
+        const platformMessage = refusal(tool, `module import failed (No module named '${first}')`);
+        // A folder of the repository may have such a name, but no installed package has.
+        if (/\s/.test(first)) {
+          context.report({
+            at: node,
+            message: `Module ${quote(node.value)} is not in the repository. ${platformMessage}`,
+          });
+          return;
+        }
         const installed = await repository.installed();
         if (installed?.isWhole) {
-          const first = node.value.split('.', 1)[0] ?? '';
-          const platformMessage = refusal(tool, `module import failed (No module named '${first}')`);
           context.report({
             at: node,
             severity: 'warning',
@@ -109,9 +117,9 @@ export const moduleRules: readonly Rule[] = [
   {
     code: 'forged-pylot/module-import',
     severity: 'error',
-    summary: 'The module imports something that does not exist.',
+    summary: 'The module does not compile, or needs something that does not exist.',
     explanation:
-      'Importing a module executes its import statements, and those of the packages around it and of the modules that it imports. If one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds a different `Tool` class under that name.\n\nOnly imports that are certain to be executed are checked: at the top level of a module, not in a function, a `try` or an `if`. A package that may be installed is not reported, unless there is a virtual environment (that of `toolManifest.run.python`, otherwise `.venv` or `venv` of the repository) that lacks it: that is a warning. The files are read, never executed.',
+      'A module that Python does not compile can not be imported: conflict markers, a missing colon or bracket, an unclosed string, tabs and spaces mixed in the indentation. A class that derives from `Tool` needs `Tool` to be imported. Importing a module also executes its import statements, and those of the packages around it and of the modules that it imports. If one of them fails, the validator fails and in the agent the tool becomes a dummy. The package of the platform is `src.bridge`: `from bridge.tool_manager import Tool` is not found by the validator, and the agent, which has `src` on its path, finds a different `Tool` class under that name.\n\nOnly imports that are certain to be executed are checked: at the top level of a module, not in a function, a `try` or an `if`. A package that may be installed is not reported, unless there is a virtual environment (that of `toolManifest.run.python`, otherwise `.venv` or `venv` of the repository) that lacks it: that is a warning. The files are read, never executed.',
     example: {
       language: 'json',
       uri: EXAMPLE_URI,
@@ -129,7 +137,7 @@ export const moduleRules: readonly Rule[] = [
       const platformMessage =
         kind === 'ModuleNotFoundError'
           ? refusal(tool, `module import failed (${message})`)
-          : refused(`the validator crashes (${kind}: ${message})`);
+          : refused(`the validator crashes (${message === '' ? kind : `${kind}: ${message}`})`);
       context.report({
         at: node,
         severity: isSure ? 'error' : 'warning',
@@ -183,7 +191,10 @@ async function theModule(
   return [{ title, edits: [], safe: false, isOneOfMany: true, newFiles: [file] }];
 }
 
-function cause({ module: by, wanted, twin, environment, kind }: ImportFailure, module: string): string {
+function cause({ module: by, wanted, twin, environment, kind, line }: ImportFailure, module: string): string {
+  if (line !== undefined) {
+    return `line ${line}${by === module ? '' : ` of ${quote(by)}, which is imported with it`}: ${wanted}.`;
+  }
   const who = by === module ? 'it imports' : `${quote(by)}, which is imported with it, imports`;
   if (twin === HOST_MODULE) return `${who} ${quote(wanted)}, but the package is \`src.bridge\`.`;
   if (twin !== undefined) {
