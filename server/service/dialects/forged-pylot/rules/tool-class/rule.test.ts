@@ -78,15 +78,11 @@ it('a module of the standard library has no tool; it is a warning if the root is
 });
 
 // Without `class_name` any subclass in the module counts, also one that is imported.
-testRule(
-  CODE,
-  (module: string) => manifestWith({ module, class_name: undefined }),
-  {
-    accepts: ['src.imports', 'src.tool'],
-    reports: { 'error /tools/0/module': ['src.empty', 'src.functions', 'src.own', 'src.base', 'json', 'os.path'] },
-    says: [['src.functions', 'tools[0].no Tool subclass found in module']],
-  },
-  around({
+testRule(CODE, (module: string) => manifestWith({ module, class_name: undefined }), {
+  accepts: ['src.imports', 'src.tool'],
+  reports: { 'error /tools/0/module': ['src.empty', 'src.functions', 'src.own', 'src.base', 'json', 'os.path'] },
+  says: [['src.functions', 'tools[0].no Tool subclass found in module']],
+  ...around({
     'src/empty.py': '',
     'src/functions.py': 'import requests\nfrom requests import get\ndef run(**arguments):\n    return {}\n',
     'src/own.py': 'class Tool: pass\nclass A(Tool): pass\n',
@@ -94,15 +90,14 @@ testRule(
     'src/imports.py': 'from requests import Session\n',
     'src/tool.py': TOOL,
   }),
-);
+});
 
 // Python compares names after a normalization; `class_name` is compared as it is written.
-testRule(
-  CODE,
-  (class_name: string) => manifestWith({ module: 'src.wide', class_name }),
-  { accepts: ['ATool'], reports: { 'error /tools/0/class_name': ['ＡTool'] } },
-  around({ 'src/wide.py': 'from src.bridge.tool_manager import Tool\nclass ＡTool(Tool): pass\n' }),
-);
+testRule(CODE, (class_name: string) => manifestWith({ module: 'src.wide', class_name }), {
+  ...around({ 'src/wide.py': 'from src.bridge.tool_manager import Tool\nclass ＡTool(Tool): pass\n' }),
+  accepts: ['ATool'],
+  reports: { 'error /tools/0/class_name': ['ＡTool'] },
+});
 
 // The repository has a module of that name.
 testRule(CODE, manifestWith, { ...around({ 'json.py': TOOL }), accepts: [{ module: 'json', class_name: 'A' }] });
