@@ -228,7 +228,8 @@ describe('replacing in YAML', () => {
   test('text that YAML would take for something else gets quotes', () => {
     expect(yaml('schema_version: 1.0 # v\n', put('1.0', 'schema_version'))).toBe('schema_version: "1.0" # v\n');
     const odd = ['null', '~', '2024-01-01', '1:30', '0x1f', '', ' a', 'a: b', '- a', '#a', '*a', 'y', '=', '012'];
-    for (const word of ['yes', '1e3', ...odd]) expect(yaml('a: b\n', put(word, 'a'))).toBe(`a: ${JSON.stringify(word)}\n`);
+    for (const word of ['yes', '1e3', ...odd])
+      expect(yaml('a: b\n', put(word, 'a'))).toBe(`a: ${JSON.stringify(word)}\n`);
     for (const word of ['1.0.0', 'a:b', 'https://x.org/#a', '-x', './tools/bin/x', "it's", 'a, b', 'ünï'])
       expect(yaml('a: b\n', put(word, 'a'))).toBe(`a: ${word}\n`);
     expect(yaml('a: [b]\n', put('c, d', 'a', 0))).toBe('a: ["c, d"]\n');
