@@ -42,7 +42,7 @@ describe('what is said of repairs', () => {
   it('is on a line of its own, as an editor cuts long lines off at the edge of its window', async () => {
     const problem = await problemIn(TEXT, 'target-optional-property', ['openai-strict']);
     expect(problem.message.split('\n')).toEqual([
-      'The property `unit` is optional. OpenAI refuses the whole request.',
+      'The property `unit` is optional. OpenAI (strict) refuses the whole request.',
       '`inputs` has no notation for the repair, an export makes it: Require `unit` and allow `null`.',
     ]);
     expect(onOneLine({ message: problem.message })).toBe(problem.message.replace('\n', ' '));

@@ -157,8 +157,8 @@ function gravityOf({ problem }: TargetWithProblem): number {
 }
 
 /**
- * What each target of a group does about its problem, in a sentence. Where a target in use of the same provider does something else, with the
- * name of the target in place of the provider's.
+ * What each target of a group does about its problem, in a sentence. Where a target in use of the same provider does something else, or it is
+ * the only one in use and no plain one ("OpenAI (strict)"), with the name of the target in place of the provider's.
  */
 function consequencesOf(
   group: Group,
@@ -167,17 +167,24 @@ function consequencesOf(
   return group.map((one) => {
     const { target, problem } = one;
     const { consequence } = problem;
-    const isOfAll = inUse.every(
-      (other) =>
-        other.consequences !== target.consequences ||
-        group.some((another) => another.target === other && another.problem.consequence === consequence),
-    );
+    const family = inUse.filter((other) => providerOf(other) === providerOf(target));
+    const isOfAll =
+      (family.length > 1 || !target.shortTitle.endsWith(')')) &&
+      inUse.every(
+        (other) =>
+          other.consequences !== target.consequences ||
+          group.some((another) => another.target === other && another.problem.consequence === consequence),
+      );
     return { ...one, consequence: isOfAll ? consequence : ofTarget(consequence, target, distinctTitle(target, inUse)) };
   });
 }
 
-function ofTarget(consequence: string, { shortTitle }: Target, name: string): string {
-  const [provider = ''] = shortTitle.split(' (');
+function providerOf({ shortTitle }: Target): string {
+  return shortTitle.split(' ')[0] ?? '';
+}
+
+function ofTarget(consequence: string, target: Target, name: string): string {
+  const provider = providerOf(target);
   return consequence.startsWith(`${provider} `)
     ? `${name}${consequence.slice(provider.length)}`
     : `${name}: ${consequence}`;

@@ -173,7 +173,7 @@ describe('target-limit', () => {
 
   it('counts the levels of objects', async () => {
     expect(await messagesOf(RULE, RULE.example.bad)).toEqual([
-      'The schema has 11 levels of objects, more than 10. OpenAI refuses the whole request.',
+      'The schema has 11 levels of objects, more than 10. OpenAI (strict) refuses the whole request.',
     ]);
   });
 
@@ -197,7 +197,7 @@ describe('target-limit', () => {
 
     it('is reported once, at the tool with which it is too much', async () => {
       expect(await found(6, 8, 7, 6, 1)).toEqual([
-        'The tools of the manifest have 28 optional properties together, more than 24: `tool_1` has the most, 8. Anthropic refuses the whole request.',
+        'The tools of the manifest have 28 optional properties together, more than 24: `tool_1` has the most, 8. Anthropic (strict) refuses the whole request.',
       ]);
       expect(await check(manifest(6, 8, 7, 6, 1), withTargets(['anthropic-strict']))).toContain(
         'error target-limit /tools/3/name',
@@ -207,7 +207,7 @@ describe('target-limit', () => {
 
     it('is that of one tool, if that alone is too much', async () => {
       expect(await found(20, 25)).toEqual([
-        'The schema has 25 optional properties, more than 24. Anthropic refuses the whole request.',
+        'The schema has 25 optional properties, more than 24. Anthropic (strict) refuses the whole request.',
       ]);
     });
 

@@ -123,7 +123,7 @@ describe('target-optional-property', () => {
     const targets = ['openai-strict', 'gemini'];
     const text = RULE.example.bad.replace(', "additionalProperties": false', '');
     expect(await messagesOf(RULE, text, targets)).toEqual([
-      'The property `unit` is optional. OpenAI refuses the whole request.',
+      'The property `unit` is optional. OpenAI (strict) refuses the whole request.',
     ]);
     const titled = (title: string) => fixed(text, RULE.code, { ...withTargets(targets), title });
     expect(await titled('Require `unit` and allow `null` as an alternative in `anyOf`')).toContain(
@@ -163,7 +163,7 @@ describe('target-optional-property', () => {
       ],
     });
     expect(await messagesOf(RULE, text)).toEqual([
-      'The property `unit` is optional. OpenAI refuses the whole request. `inputs` has no notation for the repair, an export makes it: Require `unit` and allow `null`.',
+      'The property `unit` is optional. OpenAI (strict) refuses the whole request. `inputs` has no notation for the repair, an export makes it: Require `unit` and allow `null`.',
     ]);
     expect((await targetTitles(text, RULE.example.targets ?? [], ({ code }) => code === RULE.code)).flat()).toEqual([]);
   });
