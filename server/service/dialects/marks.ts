@@ -74,7 +74,8 @@ export function hasOnly(node: ASTNode, keys: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether an object may be the start of a manifest: it and its first tools have only keys of the dialect.
+ * Whether an object may be the start of a manifest: it and its first tools have only keys of the dialect. In YAML a tool whose first key is
+ * half-typed is a string.
  * @param tools the tools member, if any; a value that is neither an array nor `null` rules it out
  */
 export function isBeginning(
@@ -89,7 +90,7 @@ export function isBeginning(
   return firstItems(list).every(
     (tool) =>
       tool.type === 'null' ||
-      (tool.type === 'string' && tool.value === '') ||
+      (tool.type === 'string' && [...toolWords].some((word) => word.startsWith(tool.value))) ||
       (tool.type === 'object' && hasOnly(tool, toolWords)),
   );
 }

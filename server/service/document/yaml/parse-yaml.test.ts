@@ -225,6 +225,13 @@ describe('text that is not finished', () => {
     expect(value('name: "x\ntools:\n  - name: one\n')).toMatchObject({ tools: [{ name: 'one' }] });
   });
 
+  test('has no value for a key whose colon is not written yet', () => {
+    expect(value('a: 1\nb\n')).toEqual({ a: 1 });
+    expect(value('- a: 1\n  b\n- c\n')).toEqual([{ a: 1 }, 'c']);
+    expect(value('? a\n')).toEqual({ a: null });
+    expect(value('{a, b}\n')).toEqual({ a: null, b: null });
+  });
+
   test('cut at every place gives ranges inside the text', () => {
     for (let i = 0; i <= MANIFEST.length; i++) {
       expect(isSound(MANIFEST.slice(0, i)), MANIFEST.slice(0, i)).toBe(true);

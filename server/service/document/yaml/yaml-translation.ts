@@ -100,6 +100,8 @@ export class Translation {
     const keyEnd = keySpan.offset + keySpan.length;
     const colon = at ? -1 : this.colonAfter(keyEnd);
     if (!at) this.checkKey(pair.key as Node | null, keySpan, colon);
+    // As in JSON, a key whose colon is not written yet has no value, not even `null`.
+    if (!at && !value && colon < 0 && !this.isInFlow && !this.isExplicit(keySpan)) return property;
     const emptySpan = value?.range ? undefined : { offset: colon < 0 ? keyEnd : colon + 1, length: 0 };
     property.valueNode = this.value(value, property, depth + 1, at ?? emptySpan);
     if (!at) {
@@ -181,8 +183,7 @@ export class Translation {
   /** Checks a key. It must be a scalar: in PyYAML lists and maps are unhashable, and a colon without a key before it is an error. */
   private checkKey(key: Node | null, span: Span, colon: number): void {
     // For block maps `yaml` reports a line break itself.
-    const isExplicit = this.text.charCodeAt(trimEnd(this.text, span.offset) - 1) === 0x3f;
-    if (!isExplicit && colon >= 0)
+    if (colon >= 0 && !this.isExplicit(span))
       this.reportIf(implicitKeyRefusal(this.text, span.offset, colon, this.isInFlow), span);
     if (isScalar(key)) {
       this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
@@ -207,6 +208,11 @@ export class Translation {
     } else if (key) {
       this.report(span, "A list or map can't be a key.");
     }
+  }
+
+  /** Whether a key is behind a question mark. */
+  private isExplicit({ offset }: Span): boolean {
+    return this.text.charCodeAt(trimEnd(this.text, offset) - 1) === 0x3f;
   }
 
   private keepAnchor(node: Node, span: Span): void {
