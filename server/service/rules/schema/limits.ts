@@ -44,7 +44,12 @@ export const schemaArrayItems: Rule<KnownFile> = {
     const edits = editor.addMembers(property.parent, [{ key: 'items', value: { type: 'string' } }]);
     return [{ title: 'Add `items` (strings)', edits, safe: false }];
   },
-  checkSchema: ({ subschemas }, { report }) => {
+  checkSchema: ({ subschemas, role }, { report }) => {
+    // No provider gets the schema of a result.
+    const why =
+      role === 'output'
+        ? 'whoever reads the result has to guess what is in it.'
+        : 'several providers refuse the tool, and models have to guess what to put in the array.';
     for (const { node: schema } of subschemas) {
       const at = arrayType(memberValue(schema, 'type'));
       if (!at || isEmpty(schema) || SAYS_MORE.some((keyword) => memberValue(schema, keyword))) continue;
@@ -52,8 +57,7 @@ export const schemaArrayItems: Rule<KnownFile> = {
       report({
         at,
         missing: { object: schema, key: 'items' },
-        message:
-          'This array has no `items`: several providers refuse the tool, and models have to guess what to put in the array.',
+        message: `This array has no \`items\`: ${why}`,
       });
     }
   },

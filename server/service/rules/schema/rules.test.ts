@@ -380,6 +380,12 @@ describe('all rules about schemas', () => {
     const outside = await check(kasilabs({ configurationSchema }));
     expect(outside).toContain('warning schema-type-name /configurationSchema/properties/region/type');
     expect(outside).toContain('warning schema-required-unknown /configurationSchema/required/0');
+    expect(await messages(kasilabs({ configurationSchema }), 'schema-type-name')).toEqual([
+      'Unknown JSON Schema type `str`. Did you mean `string`? Validators refuse such a schema.',
+    ]);
+    expect(await messages(kasilabs({}, { outputSchema: { type: 'array' } }), 'schema-array-items')).toEqual([
+      'This array has no `items`: whoever reads the result has to guess what is in it.',
+    ]);
     const ofResult = await check(kasilabs({}, { outputSchema: { type: 'array' } }));
     expect(ofResult.filter((line) => line.includes('schema-'))).toEqual([
       'warning schema-array-items /tools/0/outputSchema/type',

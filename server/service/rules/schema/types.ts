@@ -89,13 +89,14 @@ export const schemaTypeName: Rule<KnownFile> = {
       { title: 'Remove `type`: without it any value is allowed', edits: editor.removeMember(property), safe: false },
     ];
   },
-  checkSchema: ({ subschemas }, { report }) => {
+  checkSchema: ({ subschemas, role }, { report }) => {
+    const why = role === 'input' ? 'Providers refuse such a tool.' : 'Validators refuse such a schema.';
     for (const { node: schema } of subschemas) {
       const type = memberValue(schema, 'type');
       if (!type) continue;
       for (const name of type.type === 'array' ? itemsOf(type) : [type]) {
         if (name.type !== 'string' || TYPE_NAMES.includes(name.value)) continue;
-        report({ at: name, message: messageOf(name.value) });
+        report({ at: name, message: `${messageOf(name.value)} ${why}` });
       }
     }
   },
@@ -104,5 +105,5 @@ export const schemaTypeName: Rule<KnownFile> = {
 function messageOf(written: string): string {
   const meant = typeMeant(written, TYPE_NAMES);
   const hint = meant ? `Did you mean ${quote(meant.word)}?` : `It must be ${orList(TYPE_NAMES.map(quote))}.`;
-  return `Unknown JSON Schema type ${quote(written)}. ${hint} Providers refuse such a tool.`;
+  return `Unknown JSON Schema type ${quote(written)}. ${hint}`;
 }

@@ -2,9 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../common/json/value';
 import { check, fixed, problemsOf } from '../../../../test/kit/manifests';
+import { readAs } from '../../../../test/kit/navigate';
 import { targetTitles, withTargets } from '../../../../test/kit/targets';
+import { workshop } from '../../../../test/kit/workshop-dialect';
 import { toolWith } from '../../dialects/kasilabs/rules/example';
+import { Checker } from '../../features/diagnostics/check';
 import { onOneLine } from '../../features/diagnostics/problem';
+import { memoryWorkspace } from '../../workspace';
 
 const ID = { id: { type: 'string', description: 'The number of the order.' } };
 
@@ -155,5 +159,15 @@ it('the arguments and the result of one tool are two problems, each with its own
   const once = await fixed(text, 'target-invalid-schema', withTargets(['mcp']));
   expect(await check(once, withTargets(['mcp']))).toEqual([
     'error target-invalid-schema /tools/0/outputSchema/properties/n/exclusiveMinimum',
+  ]);
+});
+
+it('any kind of document has all this once its reader names the node of the output schema', async () => {
+  const tool = { name: 'a', description: 'Finds things.', output: { type: 'object', properties: { raw: true } } };
+  const file = readAs(JSON.stringify({ tools: [tool] }), { dialect: workshop });
+  const { workspace = memoryWorkspace() } = withTargets(['mcp']);
+  const problems = (await new Checker().check(file, workspace)) ?? [];
+  expect(problems.filter(({ code }) => code.startsWith('target-')).map(({ message }) => message)).toEqual([
+    `Output schema: The schema of \`raw\` is \`true\`, not an object. ${LIST}`,
   ]);
 });
