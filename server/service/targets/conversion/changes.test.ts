@@ -52,6 +52,9 @@ it('the output schema is told where the target has no field for it', () => {
       isFatal: false,
     },
   ]);
+  expect(changes('gemini', { ...TOOL, result })).toMatchObject([
+    { why: 'An export leaves it out: what Gemini takes in its field for it is not known.', loss: 'the output schema' },
+  ]);
   expect(changes('mcp', { ...TOOL, result })).toEqual([]);
 });
 

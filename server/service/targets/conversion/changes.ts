@@ -37,14 +37,12 @@ export function changesOfForm(
   { target, wire, parameters, result }: Pick<WireConversion, 'target' | 'wire' | 'parameters' | 'result'>,
 ): readonly ExportChange[] {
   const { shortTitle } = target;
-  const noField = (what: string, loss: string, part: 'tool' | 'description' | 'result' = 'tool'): ExportChange => ({
-    at: { part },
-    what,
-    why: `${shortTitle} has no field for it.`,
-    repair: `Leave out ${loss}`,
-    loss,
-    isFatal: false,
-  });
+  const noField = (
+    what: string,
+    loss: string,
+    part: 'tool' | 'description' | 'result' = 'tool',
+    why = `${shortTitle} has no field for it.`,
+  ): ExportChange => ({ at: { part }, what, why, repair: `Leave out ${loss}`, loss, isFatal: false });
   // A part has no field if the form is the same without it.
   const isLost = (part: 'title' | 'description' | 'result') =>
     tool[part] !== undefined &&
@@ -56,7 +54,7 @@ export function changesOfForm(
     ...(isLost('description') ? [noField('The tool has a description.', 'the description', 'description')] : []),
     // One that the target refuses has problems, which say that it is left out.
     ...(result !== undefined && isLost('result')
-      ? [noField('The tool has an output schema.', 'the output schema', 'result')]
+      ? [noField('The tool has an output schema.', 'the output schema', 'result', target.withoutResult)]
       : []),
     ...(tool.parameters === undefined && hasSchema(wire) ? [schemaAdded(shortTitle)] : []),
   ];

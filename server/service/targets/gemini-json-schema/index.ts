@@ -1,6 +1,6 @@
 /** Gemini, with `parametersJsonSchema`. */
 import { declarations } from '../gemini';
-import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES } from '../gemini/limits';
+import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES, WITHOUT_RESULT } from '../gemini/limits';
 import { documented, inferred } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
@@ -48,6 +48,7 @@ export const geminiJsonSchema: Target = {
   consequences: CONSEQUENCES,
   name: NAME,
   sameNames: SAME_NAMES,
+  withoutResult: WITHOUT_RESULT,
   nonObjectParameters: ROOT,
   steps: [
     rootObject(ROOT),

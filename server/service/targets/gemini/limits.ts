@@ -38,3 +38,6 @@ export const PARAMETER_NAME = documented(
   'https://cloud.google.com/vertex-ai/docs/reference/rest/v1beta1/FunctionDeclaration',
   '2026-11-25',
 );
+
+/** `response` and `responseJsonSchema` of a declaration (`types.ts` of js-genai, 2026-08-21): nobody was seen to send them. */
+export const WITHOUT_RESULT = 'An export leaves it out: what Gemini takes in its field for it is not known.';

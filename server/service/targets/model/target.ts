@@ -219,6 +219,8 @@ export interface Target {
   readonly steps: readonly Step[];
   /** What it does with the schema of a result, as a target that gets that for the arguments. Absent: nothing, as far as is known. */
   readonly result?: Target;
+  /** Why an export has no schema of a result, in a sentence. Absent: the target has no field for it, or the export has it. */
+  readonly withoutResult?: string;
   /**
    * What an export is of a tool that the target, or its SDK, changes: the end of a sentence that starts with "An export is". Absent: what it
    * makes of such tools is not known.
