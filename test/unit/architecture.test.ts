@@ -7,9 +7,8 @@ import { COMMON_RULES } from '../../server/service/rules';
 import { codeOf, ROOT, sources, textOf } from '../kit/source-files';
 
 function importsOf(file: string): readonly string[] {
-  return [...textOf(file).matchAll(/^\s*(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]/gm)].map(
-    ([, from = '']) => from,
-  );
+  const found = textOf(file).matchAll(/^\s*(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]/gm);
+  return [...found].map(([, from = '']) => from);
 }
 
 function offenders(folder: string, isForbidden: (imported: string, file: string) => boolean): readonly string[] {
@@ -69,11 +68,9 @@ function librariesOf(file: string, seen = new Set<string>()): ReadonlySet<string
   const found = new Set<string>();
   if (seen.has(file)) return found;
   seen.add(file);
-  for (const [, what = '', from = ''] of textOf(file).matchAll(
-    /^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm,
-  )) {
-    if (isTypesAlone(what)) continue;
-    if (from.endsWith('.json')) continue;
+  const imports = textOf(file).matchAll(/^(?:import|export)\b([^'"]*?)from\s+['"]([^'"]+)['"]/gm);
+  for (const [, what = '', from = ''] of imports) {
+    if (isTypesAlone(what) || from.endsWith('.json')) continue;
     if (!from.startsWith('.')) found.add(from);
     else for (const library of librariesOf(`${join(file, '..', from)}.ts`, seen)) found.add(library);
   }
@@ -164,11 +161,8 @@ it('the server uses Node.js in its own rooms only: everything else runs in a web
 
 it('until it responds to `initialize` the server loads what a connection needs alone: the rest would make each start wait', () => {
   const libraries = [...librariesOf('server/main.node.ts')].filter((name) => !name.startsWith('node:'));
-  expect(libraries.sort()).toEqual([
-    'vscode-languageserver',
-    'vscode-languageserver-protocol',
-    'vscode-languageserver/node',
-  ]);
+  const expected = ['', '-protocol', '/node'].map((part) => `vscode-languageserver${part}`);
+  expect(libraries.sort()).toEqual(expected);
 });
 
 describe('the language service', () => {
@@ -197,12 +191,8 @@ describe('the language service', () => {
   });
 
   it('has no feature and no common rule that knows a dialect by name', () => {
-    const named = [
-      ...sources('server/service/features'),
-      ...sources('server/service/rules'),
-      ...sources('client'),
-    ].filter(namesDialect);
-    expect(named).toEqual([]);
+    const rooms = ['server/service/features', 'server/service/rules', 'client'];
+    expect(rooms.flatMap(sources).filter(namesDialect)).toEqual([]);
   });
 });
 
@@ -214,9 +204,8 @@ describe('cases', () => {
       const target = relative(ROOT, join(ROOT, file, '..', imported));
       return !rooms.test(file) && target.startsWith('server/service/cases/');
     };
-    const found = ['server', 'client', 'runner', 'cli', 'webview', 'scripts'].flatMap((room) =>
-      offenders(room, outside),
-    );
+    const all = ['server', 'client', 'runner', 'cli', 'webview', 'scripts'];
+    const found = all.flatMap((room) => offenders(room, outside));
     expect(found).toEqual(['server/service/companions.ts imports ./cases/kind']);
   });
 });
@@ -232,15 +221,9 @@ describe('the client', () => {
   });
 
   it('parses no manifest: of the server it imports only what they say to each other', () => {
-    expect(
-      offenders(
-        'client',
-        (imported) => imported.includes('/server/') && !/\/server\/protocol\/[a-z-]+$/.test(imported),
-      ),
-    ).toEqual([]);
-    expect(
-      offenders('client', (imported) => /^(yaml|jsonc-parser|vscode-json-languageservice)$/.test(imported)),
-    ).toEqual([]);
+    const isOther = (imported: string) => imported.includes('/server/') && !/\/protocol\/[a-z-]+$/.test(imported);
+    const isParser = (imported: string) => /^(yaml|jsonc-parser|vscode-json-languageservice)$/.test(imported);
+    expect(offenders('client', (imported) => isOther(imported) || isParser(imported))).toEqual([]);
   });
 });
 
@@ -256,10 +239,9 @@ describe('the runner', () => {
   });
 
   it('knows no dialect by name, as little as the panel and what all have in common do, but for what reads outcomes', () => {
-    const named = [...sources('runner'), ...sources('webview'), ...sources('common')].filter(
-      (file) => !/\/test-|^common\/outcomes\//.test(file) && namesDialect(file),
-    );
-    expect(named).toEqual([]);
+    const files = ['runner', 'webview', 'common'].flatMap(sources);
+    const mayName = (file: string) => /\/test-|^common\/outcomes\//.test(file);
+    expect(files.filter((file) => !mayName(file) && namesDialect(file))).toEqual([]);
   });
 
   it('is reached by the client and the command line, never by the server', () => {
@@ -292,16 +274,11 @@ describe('the rules', () => {
         else expect(inTables).toMatch(new RegExp(`['/]${code}'`));
       }
     };
-    check(
-      'server/service/rules',
-      COMMON_RULES.map(({ code }) => code),
-    );
+    const common = COMMON_RULES.map(({ code }) => code);
+    check('server/service/rules', common);
     for (const { id, rules: own } of DIALECTS) {
-      if (own.length > 0)
-        check(
-          `server/service/dialects/${id}/rules`,
-          own.map(({ code }) => code.slice(id.length + 1)),
-        );
+      const codes = own.map(({ code }) => code.slice(id.length + 1));
+      if (codes.length > 0) check(`server/service/dialects/${id}/rules`, codes);
     }
   });
 
@@ -325,9 +302,8 @@ describe('the page of the run panel', () => {
   const filesWith = (pattern: RegExp) => sources('webview').filter((file) => pattern.test(codeOf(file)));
 
   it('makes no markup from texts, and runs none as code', () => {
-    expect(
-      filesWith(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcdoc/),
-    ).toEqual([]);
+    const markup = /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|createContextualFragment|srcdoc/;
+    expect(filesWith(markup)).toEqual([]);
     expect(filesWith(/\beval\b|new Function|javascript:/)).toEqual([]);
   });
 

@@ -6,12 +6,13 @@ import { AS_JSON, ENLARGED, type Field, type FormState, FRESH, pickKey } from '.
 import { Form } from './form';
 import { numberOf } from './number-text';
 
-const text = (lines: string) => lines.replace(/^\n|\n\s*$/g, '').replace(/^ {4}/gm, '');
-
 /** A line for each field: name, control, value; with marks for required, nullable and so on. */
 function outline(schema: unknown, value: Json = {}, state?: FormState): string {
   return lines(new Form(schema as Json).field(value, state), 0).join('\n');
 }
+
+/** The same between line breaks, indented as in these tests. */
+const drawn = (schema: unknown, value?: Json) => `\n${outline(schema, value).replace(/^/gm, '    ')}\n    `;
 
 function lines(field: Field, depth: number): string[] {
   const { label, control, value, isRequired, isNullable, alternatives } = field;
@@ -53,8 +54,7 @@ describe('fields', () => {
       },
       required: ['city'],
     };
-    expect(outline(schema, { days: 3, note: null, tags: ['a'] })).toBe(
-      text(`
+    expect(drawn(schema, { days: 3, note: null, tags: ['a'] })).toBe(`
     Arguments group
       city* text –
       days number 3
@@ -65,8 +65,7 @@ describe('fields', () => {
       tags list +
         Item 1 text "a"
       any? text – <[string]|number|boolean|object|array>
-    `),
-    );
+    `);
   });
 
   it('are called by their name alone where the title says the same', () => {
@@ -90,55 +89,40 @@ describe('fields', () => {
     const schema = {
       properties: { a: { type: 'string', nullable: true }, b: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
     };
-    expect(outline(schema, { a: null })).toBe(
-      text(`
+    expect(drawn(schema, { a: null })).toBe(`
     Arguments group
       a? null null
       b? number –
-    `),
-    );
-    expect(outline(schema, { a: '', b: null })).toBe(
-      text(`
+    `);
+    expect(drawn(schema, { a: '', b: null })).toBe(`
     Arguments group
       a? text ""
       b? null null
-    `),
-    );
+    `);
   });
 
   it('keep members that the schema does not know', () => {
-    expect(outline({ properties: { a: { type: 'string' } } }, { a: 'x', extra: { deep: [1] } })).toBe(
-      text(`
+    expect(drawn({ properties: { a: { type: 'string' } } }, { a: 'x', extra: { deep: [1] } })).toBe(`
     Arguments group
       a text "x"
       extra? group <string|number|boolean|[object]|array> +
         deep? list <string|number|boolean|object|[array]> +
           Item 1? number 1 <string|[number]|boolean|object|array>
-    `),
-    );
+    `);
     expect(outline({ properties: {}, additionalProperties: false }, { extra: 1 })).toContain('extra? number 1');
   });
 
   it('keep values that do not fit, as JSON', () => {
-    const schema = {
-      properties: {
-        a: { type: 'string' },
-        b: { type: 'object' },
-        c: { type: 'integer' },
-        d: { type: 'boolean' },
-        e: { enum: [1] },
-      },
-    };
-    expect(outline(schema, { a: 5, b: [1], c: '7', d: null, e: 2 })).toBe(
-      text(`
+    const [a, b, c, d] = ['string', 'object', 'integer', 'boolean'].map((type) => ({ type }));
+    const schema = { properties: { a, b, c, d, e: { enum: [1] } } };
+    expect(drawn(schema, { a: 5, b: [1], c: '7', d: null, e: 2 })).toBe(`
     Arguments group
       a json 5
       b json [1]
       c json "7"
       d json null
       e choice(1) 2
-    `),
-    );
+    `);
     expect(outline({ type: 'object' }, 'text')).toBe('Arguments json "text"');
   });
 
@@ -153,38 +137,32 @@ describe('fields', () => {
     expect(of({ additionalProperties: true })).toBe(`Arguments group +\n  k? text "1" ${any}`);
     expect(of({})).toBe(`Arguments group +\n  k? text "1" ${any}`);
     expect(of({ properties: { a: {} } }, {})).toBe(`Arguments group\n  a? text – ${any}`);
-    expect(of({ patternProperties: { '^(a+)+$': { type: 'string' } }, additionalProperties: false })).toContain(
-      'k text "1"',
-    );
+    const patternProperties = { '^(a+)+$': { type: 'string' } };
+    expect(of({ patternProperties, additionalProperties: false })).toContain('k text "1"');
   });
 
   it('of a tuple have a schema each', () => {
     const schema = { properties: { t: { prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false } } };
-    expect(outline(schema, { t: ['a', 1] })).toBe(
-      text(`
+    expect(drawn(schema, { t: ['a', 1] })).toBe(`
     Arguments group
       t list
         Item 1 text "a"
         Item 2 number 1
-    `),
-    );
+    `);
     expect(outline(schema, { t: ['a'] })).toContain('t list +');
-    expect(
-      outline({ type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'integer' } }, ['a', 2]),
-    ).toContain('Item 2 number 2');
+    const old = { type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'integer' } };
+    expect(outline(old, ['a', 2])).toContain('Item 2 number 2');
   });
 
   it('of a recursive schema end where the value ends', () => {
     const schema = { properties: { name: { type: 'string' }, child: { $ref: '#' } }, required: ['child'] };
-    expect(outline(schema, { child: {} })).toBe(
-      text(`
+    expect(drawn(schema, { child: {} })).toBe(`
     Arguments group
       name text –
       child* group
         name text –
         child* group (absent)
-    `),
-    );
+    `);
   });
 
   it('without a schema, or without properties, can be added', () => {
@@ -196,60 +174,34 @@ describe('fields', () => {
 });
 
 describe('alternatives', () => {
-  const schema = {
-    properties: {
-      shape: {
-        oneOf: [
-          {
-            title: 'Circle',
-            type: 'object',
-            properties: { kind: { const: 'circle' }, r: { type: 'number' } },
-            required: ['kind', 'r'],
-          },
-          {
-            title: 'Square',
-            type: 'object',
-            properties: { kind: { const: 'square' }, side: { type: 'number' } },
-            required: ['kind', 'side'],
-          },
-        ],
-      },
-    },
+  const shape = (title: string, size: string) => {
+    const properties = { kind: { const: title.toLowerCase() }, [size]: { type: 'number' } };
+    return { title, type: 'object', properties, required: ['kind', size] };
   };
+  const schema = { properties: { shape: { oneOf: [shape('Circle', 'r'), shape('Square', 'side')] } } };
 
   it('follow the value, until one is picked', () => {
-    expect(outline(schema, { shape: { kind: 'square', side: 2 } })).toBe(
-      text(`
+    expect(drawn(schema, { shape: { kind: 'square', side: 2 } })).toBe(`
     Arguments group
       shape group <Circle|[Square]>
         kind* choice("square") "square"
         side* number 2
-    `),
-    );
+    `);
     const picked = new Map([[pickKey('/shape', 'oneOf'), 0]]);
     expect(outline(schema, { shape: { kind: 'square' } }, { ...FRESH, picked })).toContain('<[Circle]|Square>');
   });
 
   it('of constants are a list of names', () => {
-    expect(outline({ properties: { a: { oneOf: [{ const: 1, title: 'One' }, { const: 2 }] } } })).toContain(
-      'a choice(One|2) –',
-    );
+    const oneOf = [{ const: 1, title: 'One' }, { const: 2 }];
+    expect(outline({ properties: { a: { oneOf } } })).toContain('a choice(One|2) –');
   });
 });
 
 describe('another way to edit a place', () => {
+  const t = { type: 'string' };
+  const schema = { properties: { g: { properties: { a: t } }, l: { items: t }, t } };
   const at = (value: Json, way: string, pointer: string) =>
-    outline(
-      {
-        properties: {
-          g: { properties: { a: { type: 'string' } } },
-          l: { items: { type: 'string' } },
-          t: { type: 'string' },
-        },
-      },
-      value,
-      { ...FRESH, picked: new Map([[pickKey(pointer, way), 1]]) },
-    );
+    outline(schema, value, { ...FRESH, picked: new Map([[pickKey(pointer, way), 1]]) });
 
   it('is JSON, for a group and for a list', () => {
     expect(at({ g: { a: 'x' } }, AS_JSON, '/g')).toContain('g json {"a":"x"}');
@@ -260,9 +212,8 @@ describe('another way to edit a place', () => {
   });
 
   it('is offered for groups and lists with a value only, and not for all arguments', () => {
-    const { control, asJson } = new Form({
-      properties: { g: { type: 'object' }, h: { type: 'object' }, l: { type: 'array' }, t: { type: 'string' } },
-    }).field({ g: {}, l: [], t: '' });
+    const properties = { g: { type: 'object' }, h: { type: 'object' }, l: { type: 'array' }, t };
+    const { control, asJson } = new Form({ properties }).field({ g: {}, l: [], t: '' });
     const offered = control.kind === 'group' ? control.fields.map((field) => field.asJson) : [];
     expect([asJson, ...offered]).toEqual([undefined, false, undefined, false, undefined]);
   });
@@ -327,25 +278,21 @@ describe('hostile schemas and values', () => {
 
   it('with huge lists of values let a text be typed', () => {
     const texts = Array.from({ length: 20_000 }, (_, i) => `v${i}`);
-    expect(outline({ properties: { a: { enum: texts }, b: { enum: texts.map((_, i) => i) } } }, {})).toBe(
-      text(`
+    expect(drawn({ properties: { a: { enum: texts }, b: { enum: texts.map((_, i) => i) } } }, {})).toBe(`
     Arguments group
       a text –
       b json –
-    `),
-    );
+    `);
   });
 
   it('keep members with names of JavaScript', () => {
     const value = JSON.parse('{"__proto__":"a","constructor":1}');
     const schema = JSON.parse('{"properties":{"__proto__":{"type":"string"}}}');
-    expect(outline(schema, value)).toBe(
-      text(`
+    expect(drawn(schema, value)).toBe(`
     Arguments group
       __proto__ text "a"
       constructor? number 1 <string|[number]|boolean|object|array>
-    `),
-    );
+    `);
   });
 
   const TEXTS = 'object array string number # #/properties/a __proto__'.split(' ');
@@ -357,9 +304,7 @@ describe('hostile schemas and values', () => {
       { maxDepth: 6 },
       fc.constantFrom<Json>(null, true, false, 0, -1, 1e308, ...TEXTS),
       fc.array(tie('value'), { maxLength: 4 }),
-      fc
-        .array(fc.tuple(fc.constantFrom(...KEYS), tie('value')), { maxLength: 6 })
-        .map((entries) => Object.fromEntries(entries)),
+      fc.array(fc.tuple(fc.constantFrom(...KEYS), tie('value')), { maxLength: 6 }).map(Object.fromEntries<Json>),
     ),
   })).value;
 

@@ -9,28 +9,22 @@ import type { Manifest } from '../model/manifest';
 import { initialText, parseSnippet } from '../schema/snippet';
 import { memoryWorkspace } from '../workspace';
 
-const TOOLS = JSON.stringify({
-  tools: [
-    {
-      name: 'book',
-      description: 'Books a *table*.',
-      command: ['./tools/bin/book'],
-      schema: {
-        type: 'object',
-        required: ['day'],
-        properties: {
-          day: { type: 'string', description: 'The day; see ![x](http://evil.example/x.png).' },
-          room: { enum: ['small', 'large'] },
-          guests: { $ref: '#/definitions/people' },
-          hours: { type: 'object', patternProperties: { '^(a+)+$': {} }, properties: { from: { type: 'integer' } } },
-        },
-        definitions: { people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } } },
-      },
-    },
-    { name: 'cancel', description: 'Cancels.', command: ['./tools/bin/cancel'], schema: { type: 'object' } },
-  ],
-});
-const manifest = manifestOf(TOOLS);
+const BOOKING = {
+  type: 'object',
+  required: ['day'],
+  properties: {
+    day: { type: 'string', description: 'The day; see ![x](http://evil.example/x.png).' },
+    room: { enum: ['small', 'large'] },
+    guests: { $ref: '#/definitions/people' },
+    hours: { type: 'object', patternProperties: { '^(a+)+$': {} }, properties: { from: { type: 'integer' } } },
+  },
+  definitions: { people: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } } },
+};
+const manifestWith = (...tools: readonly object[]) => manifestOf(JSON.stringify({ tools }));
+const manifest = manifestWith(
+  { name: 'book', description: 'Books a *table*.', command: ['./tools/bin/book'], schema: BOOKING },
+  { name: 'cancel', description: 'Cancels.', command: ['./tools/bin/cancel'], schema: { type: 'object' } },
+);
 
 function read(marked: string, language: 'json' | 'yaml', of: Manifest | undefined) {
   const offset = marked.indexOf('|');
@@ -76,20 +70,16 @@ describe('completion in cases', () => {
   });
 
   it('offers those of this case, not of the one next to it', async () => {
-    const text =
-      'cases:\n  - tool: book\n    arguments: { day: x }\n  - tool: cancel\n    arguments:\n      |\n  - tool: book\n';
-    expect(await labels(text)).not.toContain('day');
+    const before = 'cases:\n  - tool: book\n    arguments: { day: x }\n';
+    expect(await labels(`${before}  - tool: cancel\n    arguments:\n      |\n  - tool: book\n`)).not.toContain('day');
   });
 
   it('offers the keys of cases, with or without a manifest', async () => {
-    for (const of of [manifest, undefined]) {
-      expect(await labels('cases:\n  - name: a\n    |', 'yaml', of)).toEqual(
-        expect.arrayContaining(['tool', 'arguments', 'expect', 'config']),
-      );
-    }
-    expect(await labels('cases:\n  - expect:\n      |')).toEqual(
-      expect.arrayContaining(['ok', 'exit', 'status', 'equals', 'contains', 'matches', 'maxMs']),
-    );
+    const keys = expect.arrayContaining(['tool', 'arguments', 'expect', 'config']);
+    for (const of of [manifest, undefined])
+      expect(await labels('cases:\n  - name: a\n    |', 'yaml', of)).toEqual(keys);
+    const expected = ['ok', 'exit', 'status', 'equals', 'contains', 'matches', 'maxMs'];
+    expect(await labels('cases:\n  - expect:\n      |')).toEqual(expect.arrayContaining(expected));
     expect(await labels('cases:\n  - expect: { matches: { | } }')).toContain('properties');
     expect(await labels('|')).toContain('cases');
   });
@@ -98,38 +88,22 @@ describe('completion in cases', () => {
     expect(initialText(parseSnippet(await accepted('|', 'cases')))).toBe(
       'cases:\n  - name: what it does\n    tool: book\n    arguments:\n      day: text\n    expect:\n      contains: what is in the output',
     );
-    expect(JSON.parse(initialText(parseSnippet(await accepted('|', 'cases', 'json'))))).toMatchObject({
-      cases: [{ tool: 'book', arguments: { day: 'text' } }],
-    });
-    expect(await labels('cases:\n  - |')).toEqual(
-      expect.arrayContaining(['case of book', 'case of cancel', 'case of a failure']),
-    );
+    const { cases } = JSON.parse(initialText(parseSnippet(await accepted('|', 'cases', 'json'))));
+    expect(cases).toMatchObject([{ tool: 'book', arguments: { day: 'text' } }]);
+    const offered = ['case of book', 'case of cancel', 'case of a failure'];
+    expect(await labels('cases:\n  - |')).toEqual(expect.arrayContaining(offered));
     expect(await accepted('{ "cases": [|] }', 'case of cancel', 'json')).toContain('"tool": "cancel"');
   });
 
   it('treats nothing in a name or a default as a tab stop', async () => {
-    const hostile = manifestOf(
-      JSON.stringify({
-        tools: [
-          {
-            name: '^$1${2|a,b|}\\}',
-            command: ['./tools/bin/x'],
-            schema: {
-              type: 'object',
-              required: ['$0'],
-              properties: { $0: { type: 'string', default: '^x${TM_FILENAME}' } },
-            },
-          },
-        ],
-      }),
-    );
-    const [item] = (await items('{ "cases": [|] }', 'json', hostile)).filter(({ label }) =>
-      label.startsWith('case of ^'),
-    );
+    const name = '^$1${2|a,b|}\\}';
+    const properties = { $0: { type: 'string', default: '^x${TM_FILENAME}' } };
+    const schema = { type: 'object', required: ['$0'], properties };
+    const hostile = manifestWith({ name, command: ['./tools/bin/x'], schema });
+    const offered = await items('{ "cases": [|] }', 'json', hostile);
+    const item = offered.find(({ label }) => label.startsWith('case of ^'));
     const text = item && initialText(parseSnippet(acceptItem('{ "cases": [|] }', item)));
-    expect(JSON.parse(text ?? '')).toMatchObject({
-      cases: [{ tool: '^$1${2|a,b|}\\}', arguments: { $0: '^x${TM_FILENAME}' } }],
-    });
+    expect(JSON.parse(text ?? '').cases).toMatchObject([{ tool: name, arguments: { $0: '^x${TM_FILENAME}' } }]);
   });
 
   it("offers the values of the platform's configuration", async () => {
@@ -151,24 +125,20 @@ describe('completion in cases', () => {
   });
 
   it('handles invalid, infinite and malicious schemas', async () => {
-    const schema = (value: unknown) =>
-      manifestOf(JSON.stringify({ tools: [{ name: 'x', command: ['./tools/bin/x'], schema: value }] }));
+    const withSchema = (schema: unknown) => manifestWith({ name: 'x', command: ['./tools/bin/x'], schema });
     const at = 'cases:\n  - tool: x\n    arguments:\n      |';
-    const endless = {
-      type: 'object',
-      required: Array.from({ length: 30 }, (_, i) => `a${i}`),
-      properties: Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`a${i}`, { $ref: '#' }])),
-    };
-    const odd = {
-      properties: { a: 5, b: { enum: 3, type: {}, required: 'x', items: 'y', allOf: {}, examples: null } },
-    };
+    const required = Array.from({ length: 30 }, (_, i) => `a${i}`);
+    const properties = Object.fromEntries(required.map((name) => [name, { $ref: '#' }]));
+    const endless = { type: 'object', required, properties };
+    const b = { enum: 3, type: {}, required: 'x', items: 'y', allOf: {}, examples: null };
+    const odd = { properties: { a: 5, b } };
     for (const [value, label] of [
       [endless, 'a0'],
       [odd, 'b'],
       [{ $ref: '#', properties: { c: { $ref: '#/properties/c' } } }, 'tool'],
       [{ patternProperties: { '(': {} }, properties: { a: {} } }, 'a'],
     ] as const) {
-      const found = await labels(at, 'yaml', schema(value));
+      const found = await labels(at, 'yaml', withSchema(value));
       if (label !== 'tool') expect(found).toContain(label);
     }
   });
@@ -183,8 +153,7 @@ describe('hover in cases', () => {
   });
 
   it('makes no links or images from text of an author', () => {
-    expect(hovered('cases:\n  - tool: book\n    arguments: { da|y: x }')).toContain(
-      '!\\[x\\](http\\://evil.example/x.png)',
-    );
+    const day = hovered('cases:\n  - tool: book\n    arguments: { da|y: x }');
+    expect(day).toContain('!\\[x\\](http\\://evil.example/x.png)');
   });
 });
