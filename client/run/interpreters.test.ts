@@ -35,10 +35,8 @@ describe('the Python of a call', () => {
   it('is the one of the configuration file, unless the setting names another', async () => {
     editor.extensions = { 'ms-python.python': extension(chosen) };
     const origin = 'from the configuration file';
-    expect(await interpretersOf(PLAN, { python: '/w/env/bin/python' })).toEqual({
-      python: '/w/env/bin/python',
-      origin,
-    });
+    const python = '/w/env/bin/python';
+    expect(await interpretersOf(PLAN, { python })).toEqual({ python, origin });
     expect(await interpretersOf({ kind: 'handler' } as never, { node: 'node22' })).toEqual({ node: 'node22', origin });
     editor.settings = { 'run.python': 'python3' };
     expect(await interpretersOf(PLAN, { python: 'x' })).toEqual({ python: 'python3', origin: 'from the settings' });
@@ -53,10 +51,8 @@ describe('the Python of a call', () => {
 
   it.each([true, false])('is else the one that is chosen in the Python extension (active: %s)', async (isActive) => {
     editor.extensions = { 'ms-python.python': extension(chosen, { isActive }) };
-    expect(await interpretersOf(PLAN)).toEqual({
-      python: '/w/.venv/bin/python',
-      origin: 'chosen in the Python extension',
-    });
+    const origin = 'chosen in the Python extension';
+    expect(await interpretersOf(PLAN)).toEqual({ python: '/w/.venv/bin/python', origin });
     expect(askedFor).toEqual([{ fsPath: '/w' }]);
   });
 

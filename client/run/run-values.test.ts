@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formValues, withFormValues } from './run-values';
 
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    baseUrl: { type: 'string' },
-    retries: { type: 'integer' },
-    any: {},
-    both: { type: ['number', 'string'] },
-  },
-};
+const both = { type: ['number', 'string'] };
+const properties = { baseUrl: { type: 'string' }, retries: { type: 'integer' }, any: {}, both };
+const SCHEMA = { type: 'object', properties };
 
 describe('a form of run values', () => {
   it('gets the values that it has fields for, in their types', () => {
@@ -27,11 +21,8 @@ describe('a form of run values', () => {
 
   it('changes its own values and no others', () => {
     const texts = { baseUrl: 'http://a', other: 'x', retries: '3' };
-    expect(withFormValues(SCHEMA, texts, { retries: 4, any: { a: [] } })).toEqual({
-      other: 'x',
-      retries: '4',
-      any: '{"a":[]}',
-    });
+    const changed = withFormValues(SCHEMA, texts, { retries: 4, any: { a: [] } });
+    expect(changed).toEqual({ other: 'x', retries: '4', any: '{"a":[]}' });
     expect(withFormValues(SCHEMA, texts, null)).toEqual({ other: 'x' });
   });
 });

@@ -105,9 +105,8 @@ it('a form is not called refused for what is only inferred', () => {
   const alone = formText(form([tool('find', [inferred], { verdict: 'ok' })]), source).text;
   expect(alone).toContain('// ✓ Any takes it as it stands. 1 note below.');
   expect(alone).toContain('//    No repair: the form still has it.\n//    Not certain: older models did (2026-11)');
-  expect(formText(form([tool('find', [inferred, change()])]), source).text).toContain(
-    '// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.',
-  );
+  const both = formText(form([tool('find', [inferred, change()])]), source).text;
+  expect(both).toContain('// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.');
 });
 
 it('what the tools of a manifest are refused for together is not said of one alone', () => {
@@ -116,12 +115,10 @@ it('what the tools of a manifest are refused for together is not said of one alo
   const alone = formText(form([tool('find', [ofAll])]), source).text;
   expect(alone).toContain('// ✗ Refused together with the other tools of the manifest, not by itself. 1 note below.');
   expect(alone).toContain('//    ✗ No repair: it is about the tools together.');
-  expect(formText(form([tool('find', [ofAll, change()])]), source).text).toContain(
-    '// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.',
-  );
-  expect(formText(form([tool('find', [ofAll]), tool('now', [])]), { ...source, isWhole: true }).text).toContain(
-    '// ✗ 1 of 2 tools refused as written. Any refuses this form too: note 1 has no repair.',
-  );
+  const both = formText(form([tool('find', [ofAll, change()])]), source).text;
+  expect(both).toContain('// ✗ Refused as it is written. This is the nearest form that Any takes. 2 notes below.');
+  const whole = formText(form([tool('find', [ofAll]), tool('now', [])]), { ...source, isWhole: true }).text;
+  expect(whole).toContain('// ✗ 1 of 2 tools refused as written. Any refuses this form too: note 1 has no repair.');
 });
 
 it('notes are in the order of the manifest', () => {
@@ -129,11 +126,8 @@ it('notes are in the order of the manifest', () => {
   const { range: _, ...nowhere } = change({ message: 'Nowhere now.' });
   const changes = [nowhere, change({ message: 'Second.', range: at(9) }), change({ message: 'First.', range: at(2) })];
   const { text } = formText(form([tool('find', changes)]), source);
-  expect(text.match(/^\/\/ \d\. .*$/gm)).toEqual([
-    expect.stringContaining('1. tools.json:3 · First.'),
-    expect.stringContaining('2. tools.json:10 · Second.'),
-    expect.stringContaining('3. Nowhere now.'),
-  ]);
+  const notes = ['1. tools.json:3 · First.', '2. tools.json:10 · Second.', '3. Nowhere now.'];
+  expect(text.match(/^\/\/ \d\. .*$/gm)).toEqual(notes.map((note) => expect.stringContaining(note)));
 });
 
 it('notes are numbered by their places in the form', () => {
@@ -165,16 +159,12 @@ it('long comments are broken into lines, and a long word stays on its own', () =
 });
 
 it('a list has the changes of each tool under its name', () => {
-  const tools = [
-    tool('find', [change()]),
-    tool('now', []),
-    tool('late', [change({ paths: [] })], { verdict: 'changed' }),
-  ];
+  const late = tool('late', [change({ paths: [] })], { verdict: 'changed' });
+  const tools = [tool('find', [change()]), tool('now', []), late];
   const { text } = formText(form(tools), { ...source, isWhole: true });
   expect(text).toContain('// The tools of tools.json as Any gets them\n// ✗ 1 of 3 tools refused as written.');
-  expect(text).toMatch(
-    /\/\/ find: ✗ refused as it is written\n\/\/ 1\. .*\n(?:\/\/ {4}.*\n)+\n\/\/ late: ~ changed\n\/\/ 2\. /,
-  );
+  const find = /\/\/ find: ✗ refused as it is written\n\/\/ 1\. .*\n(?:\/\/ {4}.*\n)+/;
+  expect(text).toMatch(new RegExp(`${find.source}\\n// late: ~ changed\\n// 2\\. `));
 });
 
 it('evidence that several notes have stands once for each tool', () => {
@@ -197,14 +187,8 @@ it('a very long list is cut', () => {
   expect(marks).toHaveLength(300);
 });
 
-const VALUES: readonly Json[] = [
-  null,
-  'a',
-  [],
-  {},
-  [1, [], { a: {} }],
-  { 'a/b': { '~': [true, null, 'x"y'] }, '': 'empty', __proto__x: 1 },
-];
+const ODD = { 'a/b': { '~': [true, null, 'x"y'] }, '': 'empty', __proto__x: 1 };
+const VALUES: readonly Json[] = [null, 'a', [], {}, [1, [], { a: {} }], ODD];
 
 it.each(VALUES.map((value) => [value]))('writes %j as JSON.stringify does', (value) => {
   expect(jsonLines(value, []).lines.join('\n')).toBe(JSON.stringify(value, undefined, 2));
@@ -214,14 +198,8 @@ it('finds the keys of members and the beginnings of items', () => {
   const value = { a: { 'b/c': [1, { d: 2 }] } };
   const { lines, places } = jsonLines(value, [[], ['a', 'b/c'], ['a', 'b/c', 1], ['a', 'b/c', 1, 'd'], ['a', 'gone']]);
   const shown = [...places].map(([pointer, { line, start, end }]) => [pointer, lines[line]?.slice(start, end)]);
-  expect(new Map(shown as [string, string][])).toEqual(
-    new Map([
-      ['', '{'],
-      ['/a/b~1c', '"b/c"'],
-      ['/a/b~1c/1', '{'],
-      ['/a/b~1c/1/d', '"d"'],
-    ]),
-  );
+  const expected = { '': '{', '/a/b~1c': '"b/c"', '/a/b~1c/1': '{', '/a/b~1c/1/d': '"d"' };
+  expect(Object.fromEntries(shown)).toEqual(expected);
 });
 
 it('shows characters that can not be seen', () => {

@@ -237,11 +237,9 @@ describe('problems of a configuration file', () => {
       'warning configuration/same-server: In Claude Code the tools of this server are called as those of `my.server`: ' +
         '`mcp__my_server__tool` for a tool `tool`. If both have a tool of one name: Anthropic refuses the whole request.',
     ]);
-    expect(await of(['gemini-cli'], 'my.server', 'my server', 'my_server')).toEqual([
-      expect.stringMatching(
-        /^warning configuration\/same-server: In Gemini CLI .*: Gemini CLI keeps only one of them\.$/,
-      ),
-    ]);
+    const inGemini = /^warning configuration\/same-server: In Gemini CLI .*: Gemini CLI keeps only one of them\.$/;
+    const found = await of(['gemini-cli'], 'my.server', 'my server', 'my_server');
+    expect(found).toEqual([expect.stringMatching(inGemini)]);
     expect(await of(['cursor', 'openai'], 'my.server', 'my_server')).toEqual([]);
     expect(await of([], 'my.server', 'my_server')).toEqual([]);
   });
@@ -263,31 +261,22 @@ describe('problems of a configuration file', () => {
   });
 
   it('are limits, servers and targets that have no effect', async () => {
-    expect(
-      await problems(
-        '{ "tokenBudget": { "tool": 0, "manifest": -1 }, "servers": { "": {}, "weather": { "plugin": "" } } }',
-      ),
-    ).toEqual([
+    const servers = { '': {}, weather: { plugin: '' } };
+    expect(await problems(JSON.stringify({ tokenBudget: { tool: 0, manifest: -1 }, servers }))).toEqual([
       'error configuration/wrong-value: `tool` must be at least 1, not `0`.',
       'error configuration/wrong-value: `manifest` must be at least 1, not `-1`.',
       'error configuration/wrong-value: A server needs a name: clients put it before the names of tools.',
       'error configuration/wrong-value: `plugin` needs a name: clients put it before the names of tools.',
     ]);
     const wrong = (id: string) => problems(JSON.stringify({ targets: ['openai', id] }));
-    expect(await problems('{ "overrides": [{ "files": "a", "targets": ["opanai"] }] }')).toEqual([
-      'error configuration/wrong-value: Unknown target `opanai`. Did you mean `openai`?',
-    ]);
-    expect(await wrong('opanai')).toEqual([
-      'error configuration/wrong-value: Unknown target `opanai`. Did you mean `openai`?',
-    ]);
+    const misspelt = ['error configuration/wrong-value: Unknown target `opanai`. Did you mean `openai`?'];
+    expect(await problems('{ "overrides": [{ "files": "a", "targets": ["opanai"] }] }')).toEqual(misspelt);
+    expect(await wrong('opanai')).toEqual(misspelt);
     expect(await wrong('copilot')).toEqual([
       'error configuration/wrong-value: Unknown target `copilot`. Did you mean `copilot:gpt-4.1`? What follows the colon is any family of models.',
     ]);
-    expect(await wrong('llama')).toEqual([
-      expect.stringMatching(
-        /: Unknown target `llama`\. Known targets: `openai`, .*, and `copilot:` with any family of models\.$/,
-      ),
-    ]);
+    const all = /: Unknown target `llama`\. Known targets: `openai`, .*, and `copilot:` with any family of models\.$/;
+    expect(await wrong('llama')).toEqual([expect.stringMatching(all)]);
   });
 
   it('are no families of models that Copilot has besides those that are listed', async () => {

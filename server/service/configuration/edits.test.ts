@@ -35,12 +35,9 @@ describe('for all files', () => {
   });
 
   it('they are named in YAML, in a file of comments too', () => {
-    expect(named('# nothing yet', ['copilot:gpt-4.1'], FOR_ALL, YAML)).toBe(
-      '# nothing yet\ntargets: ["copilot:gpt-4.1"]\n',
-    );
-    expect(named('# ours\ntargets: [openai] # why\n', ['gemini'], FOR_ALL, YAML)).toMatch(
-      /^# ours\ntargets: .*gemini.* # why\n$/s,
-    );
+    const [begun, ours] = ['# nothing yet', '# ours\ntargets: [openai] # why\n'];
+    expect(named(begun, ['copilot:gpt-4.1'], FOR_ALL, YAML)).toBe(`${begun}\ntargets: ["copilot:gpt-4.1"]\n`);
+    expect(named(ours, ['gemini'], FOR_ALL, YAML)).toMatch(/^# ours\ntargets: .*gemini.* # why\n$/s);
   });
 
   it.each([
@@ -134,9 +131,8 @@ it.each([
 
 it('a rule is disabled in YAML, in a file of comments too', () => {
   const yaml = '.tool-manifest.yaml';
-  expect(disabled('# ours\nrules:\n  a: error # why\n', yaml)).toBe(
-    '# ours\nrules:\n  a: error # why\n  unknown-key: "off"\n',
-  );
+  const ours = '# ours\nrules:\n  a: error # why\n';
+  expect(disabled(ours, yaml)).toBe(`${ours}  unknown-key: "off"\n`);
   expect(disabled('# nothing yet', yaml)).toBe('# nothing yet\nrules:\n  unknown-key: "off"\n');
   expect(disabled('rules:\n', yaml)).toMatch(/^rules:\s+unknown-key: "off"\n$/);
 });

@@ -4,38 +4,21 @@ import { manifestOf } from '../../../../test/kit/manifests';
 import { invoker } from './invoker';
 
 describe('the configuration', () => {
-  const schema = {
-    properties: {
-      depot: { type: 'string' },
-      count: { type: 'integer' },
-      greet: { type: ['boolean', 'null'], default: true },
-      tags: { type: 'array' },
-      extra: {},
-      api_key: { type: 'string' },
-      pin: { type: 'string', format: 'password' },
-    },
-    required: ['depot', 'count', 'api_key', 5],
-  };
-  const head = { configurationSchema: schema };
+  const [text, greet] = [{ type: 'string' }, { type: ['boolean', 'null'], default: true }];
+  const secrets = { api_key: text, pin: { ...text, format: 'password' } };
+  const properties = { depot: text, count: { type: 'integer' }, greet, tags: { type: 'array' }, extra: {}, ...secrets };
+  const head = { configurationSchema: { properties, required: ['depot', 'count', 'api_key', 5] } };
   const config = (values: Readonly<Record<string, string>>) => body({ head, values }).context.config;
 
   it('has the types of its schema, and its defaults', () => {
-    expect(config({ 'config.depot': '5', 'config.count': '5', 'config.tags': '["a"]', 'config.extra': '1' })).toEqual({
-      greet: true,
-      depot: '5',
-      count: 5,
-      tags: ['a'],
-      extra: '1',
-    });
+    const texts = { 'config.depot': '5', 'config.count': '5', 'config.tags': '["a"]', 'config.extra': '1' };
+    expect(config(texts)).toEqual({ greet: true, depot: '5', count: 5, tags: ['a'], extra: '1' });
     expect(config({ 'config.greet': 'null' })).toEqual({ greet: null });
     // In settings, values may have their type already.
     expect(config({ 'config.greet': false } as never)).toEqual({ greet: false });
     expect(body({ values: { userId: 5, baseUrl: {} } as never }).context.user.id).toBe('5');
-    expect(config({ 'config.count': '1.5', 'config.tags': '{}', 'config.greet': 'yes' })).toEqual({
-      count: '1.5',
-      tags: '{}',
-      greet: 'yes',
-    });
+    const odd = { 'config.count': '1.5', 'config.tags': '{}', 'config.greet': 'yes' };
+    expect(config(odd)).toEqual({ count: '1.5', tags: '{}', greet: 'yes' });
   });
 
   it('has notes about missing required values and about unknown ones', () => {
@@ -50,11 +33,8 @@ describe('the configuration', () => {
   });
 
   it('leaves secrets out of the plan', () => {
-    expect(uses({ head })).toEqual([
-      'kasilabs/ACME_ORDERS/secret',
-      'kasilabs/ACME_ORDERS/config.api_key?',
-      'kasilabs/ACME_ORDERS/config.pin?',
-    ]);
+    const names = ['secret', 'config.api_key?', 'config.pin?'];
+    expect(uses({ head })).toEqual(names.map((name) => `kasilabs/ACME_ORDERS/${name}`));
     expect(plan({ head }).bodySecrets?.[0]?.path).toEqual(['context', 'config', 'api_key']);
     const open = { 'config.api_key': 'x', 'config.depot': '', 'config.count': '1' };
     expect(plan({ head, values: open })).toMatchObject({
@@ -66,14 +46,10 @@ describe('the configuration', () => {
   it('is part of the values schema, without its secrets', () => {
     const manifest = manifestOf(JSON.stringify({ ...MANIFEST, tools: [TOOL], ...head }), { dialect: 'kasilabs' });
     const values = invoker.valuesSchema?.(manifest) as { properties: object; required: unknown };
-    expect(Object.keys(values.properties)).toEqual([
-      ...'baseUrl organizationId instanceId userId config.depot config.count config.greet config.tags'.split(' '),
-      ...'config.extra'.split(' '),
-    ]);
-    expect(values.properties).toMatchObject({
-      'config.count': { type: 'integer' },
-      userId: { default: 'user_sandbox' },
-    });
+    const config = ['depot', 'count', 'greet', 'tags', 'extra'].map((name) => `config.${name}`);
+    expect(Object.keys(values.properties)).toEqual(['baseUrl', 'organizationId', 'instanceId', 'userId', ...config]);
+    const typed = { 'config.count': { type: 'integer' }, userId: { default: 'user_sandbox' } };
+    expect(values.properties).toMatchObject(typed);
     expect(values.required).toEqual(['config.depot', 'config.count']);
   });
 
@@ -84,8 +60,7 @@ describe('the configuration', () => {
     const values = { 'config.__proto__': 'x', 'config.constructor': 'y' };
     expect(JSON.stringify(body({ values }).context.config)).toBe('{}');
     const hostile = JSON.parse('{"properties":{"__proto__":{"default":1},"constructor":{}}}');
-    expect(JSON.stringify(body({ values, head: { configurationSchema: hostile } }).context.config)).toBe(
-      '{"__proto__":"x","constructor":"y"}',
-    );
+    const { config: odd } = body({ values, head: { configurationSchema: hostile } }).context;
+    expect(JSON.stringify(odd)).toBe('{"__proto__":"x","constructor":"y"}');
   });
 });

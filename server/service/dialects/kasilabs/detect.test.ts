@@ -10,32 +10,23 @@ const seen = (value: unknown, at = uri) => {
 };
 
 const TOOL = { name: 'lookup', description: 'Looks up.', inputSchema: { type: 'object' } };
-const PLUGIN = {
-  slug: 'ACME_CRM',
-  version: '1.0.0',
-  name: 'Acme',
-  baseUrl: 'https://api.acme.example',
-  auth: { type: 'none' },
-  tools: [TOOL],
-};
+const HEAD = { slug: 'ACME_CRM', version: '1.0.0', name: 'Acme', baseUrl: 'https://api.acme.example' };
+const PLUGIN = { ...HEAD, auth: { type: 'none' }, tools: [TOOL] };
 const without = (...keys: string[]) =>
   Object.fromEntries(Object.entries(PLUGIN).filter(([key]) => !keys.includes(key)));
 
 describe('a KasiLabs plugin is recognised', () => {
   it.each([['"ACME_CRM,'], ['ACME_CRM",'], ["'ACME_CRM',"], ['= "ACME_CRM",']])('with a first value %s', (value) => {
-    const text = JSON.stringify(PLUGIN, null, 2).replace(
-      /: "ACME_CRM",/,
-      value.startsWith('=') ? ` ${value}` : `: ${value}`,
-    );
+    const written = value.startsWith('=') ? ` ${value}` : `: ${value}`;
+    const text = JSON.stringify(PLUGIN, null, 2).replace(/: "ACME_CRM",/, written);
     expect(recognise(documentOf(text, { uri })).dialect?.id).toBe('kasilabs');
   });
 
   it('when complete', () => {
     expect(seen(PLUGIN)).toBe('kasilabs');
     expect(seen(PLUGIN, 'file:///w/whatever.json')).toBe('kasilabs');
-    expect(see(PLUGIN).reason).toBe(
-      'has a `slug` in upper case, a `baseUrl` and `tools` whose items have an `inputSchema`',
-    );
+    const reason = 'has a `slug` in upper case, a `baseUrl` and `tools` whose items have an `inputSchema`';
+    expect(see(PLUGIN).reason).toBe(reason);
   });
 
   it.each<[string, unknown]>([
@@ -70,12 +61,13 @@ describe('a KasiLabs plugin is recognised', () => {
 
 it('stays recognised at every step of writing', () => {
   const head = '"slug": "ACME", "version": "1.0.0", "name": "Acme"';
-  for (const rest of [
+  const steps = [
     '"baseUrl": ',
     '"baseUrl": "", "auth": ',
     '"baseUrl": "x", "tools": [{}]',
     '"baseUrl": "x", "tools": ',
-  ]) {
+  ];
+  for (const rest of steps) {
     const text = `{ ${head}, ${rest} }`;
     const at = 'file:///w/kasilabs/manifest.json';
     expect([text, recognise(documentOf(text, { uri: at })).dialect?.id]).toEqual([text, 'kasilabs']);

@@ -1,61 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { body, plan, planned, uses } from '../../../../test/kit/kasilabs-calls';
 
+const ELSEWHERE = { endpoint: { path: '@b.example/x' } };
+const CALLER = { organizationId: 'org_sandbox', instanceId: 'inst_sandbox' };
+
 describe('a call', () => {
   it('is a POST to base URL and path, with tool, input and context', () => {
     const call = plan({ tool: { endpoint: { path: '/orders/find' } } });
-    expect(call).toMatchObject({
-      kind: 'http',
-      method: 'POST',
-      url: 'https://agents.acme.example/v2/orders/find',
-      notes: [],
-    });
-    expect(JSON.parse(call.body ?? '')).toEqual({
-      tool: 'find_order',
-      input: { number: 'A1' },
-      context: {
-        organizationId: 'org_sandbox',
-        instanceId: 'inst_sandbox',
-        user: { id: 'user_sandbox', hashVersion: 1 },
-        config: {},
-      },
-    });
+    const url = 'https://agents.acme.example/v2/orders/find';
+    expect(call).toMatchObject({ kind: 'http', method: 'POST', url, notes: [] });
+    const context = { ...CALLER, user: { id: 'user_sandbox', hashVersion: 1 }, config: {} };
+    expect(JSON.parse(call.body ?? '')).toEqual({ tool: 'find_order', input: { number: 'A1' }, context });
     expect(call.headers.map(({ name }) => name)).toEqual(['Authorization', 'Content-Type']);
   });
 
   it('goes to `/execute` without a path, and is not normalised', () => {
     expect(plan().url).toBe('https://agents.acme.example/v2/execute');
-    expect(plan({ head: { baseUrl: 'https://a.example/' }, tool: { endpoint: { path: '/x' } } }).url).toBe(
-      'https://a.example//x',
-    );
+    const slashes = { head: { baseUrl: 'https://a.example/' }, tool: { endpoint: { path: '/x' } } };
+    expect(plan(slashes).url).toBe('https://a.example//x');
   });
 
   it('is signed for this plugin and tool, for five minutes', () => {
-    expect(plan().headers[0]).toEqual({
-      name: 'Authorization',
-      value: {
-        kind: 'signed',
-        secret: 'kasilabs/ACME_ORDERS/secret',
-        before: 'Bearer ',
-        payload: {
-          serviceName: 'ACME_ORDERS',
-          organizationId: 'org_sandbox',
-          instanceId: 'inst_sandbox',
-          toolName: 'find_order',
-          issuedAt: 1_000,
-          expiresAt: 301_000,
-        },
-      },
-    });
+    const of = { serviceName: 'ACME_ORDERS', ...CALLER, toolName: 'find_order' };
+    const payload = { ...of, issuedAt: 1_000, expiresAt: 301_000 };
+    const value = { kind: 'signed', secret: 'kasilabs/ACME_ORDERS/secret', before: 'Bearer ', payload };
+    expect(plan().headers[0]).toEqual({ name: 'Authorization', value });
   });
 
   it('is made for the configured caller', () => {
     const values = { organizationId: 'org_1', instanceId: 'inst_2', userId: 'u', baseUrl: 'http://127.0.0.1:1/v3' };
-    expect(body({ values }).context).toMatchObject({
-      organizationId: 'org_1',
-      instanceId: 'inst_2',
-      user: { id: 'u' },
-    });
+    const caller = { organizationId: 'org_1', instanceId: 'inst_2', user: { id: 'u' } };
+    expect(body({ values }).context).toMatchObject(caller);
     const { url, notes, headers } = plan({ values });
     expect(url).toBe('http://127.0.0.1:1/v3/execute');
     expect(JSON.stringify(headers)).toContain('"organizationId":"org_1","instanceId":"inst_2"');
@@ -89,13 +64,8 @@ describe('a call', () => {
     const input = { q: 'a b&c', n: 1, list: [1], no: null };
     const call = plan({ tool: { endpoint: { method: 'get', path: '/x?y=1' } }, request: { arguments: input } });
     expect(call).toMatchObject({ method: 'GET', body: undefined, endpoint: 'https://agents.acme.example/v2/x?y=1' });
-    expect(Object.fromEntries(new URL(call.url).searchParams)).toEqual({
-      y: '1',
-      q: 'a b&c',
-      n: '1',
-      list: '[1]',
-      no: 'null',
-    });
+    const query = Object.fromEntries(new URL(call.url).searchParams);
+    expect(query).toEqual({ y: '1', q: 'a b&c', n: '1', list: '[1]', no: 'null' });
     expect(call.headers.map(({ name }) => name)).toEqual(['Authorization']);
     expect(call.notes).toEqual([expect.stringContaining('not documented')]);
   });
@@ -113,10 +83,7 @@ describe('a call', () => {
     [{ head: { baseUrl: 'a.example' } }, 'not an absolute URL'],
     [{ head: { baseUrl: 'file:///etc' } }, 'not an absolute URL'],
     [{ values: { baseUrl: 'javascript:1' } }, 'not an absolute URL'],
-    [
-      { head: { baseUrl: 'https://a.example' }, tool: { endpoint: { path: '@b.example/x' } } },
-      'before the host `b.example`',
-    ],
+    [{ head: { baseUrl: 'https://a.example' }, tool: ELSEWHERE }, 'before the host `b.example`'],
     [{ tool: { endpoint: { path: 5 } } }, 'not a string'],
     [{ tool: { endpoint: { method: 'GET /' } } }, 'must be `POST` or `GET`'],
     [{ tool: { endpoint: { method: null } } }, 'must be `POST` or `GET`'],

@@ -87,9 +87,8 @@ it('knows only two methods, in upper case', async () => {
 
 it('splits scopes, and renames `scopes`', async () => {
   const oauth = { type: 'oauth2', authorizationUrl: 'https://a.example/a', tokenUrl: 'https://a.example/t' };
-  const split = await fixed(manifestWith({ auth: { ...oauth, scope: 'read, write  admin' } }), 'kasilabs/scope-list', {
-    uri,
-  });
+  const joined = manifestWith({ auth: { ...oauth, scope: 'read, write  admin' } });
+  const split = await fixed(joined, 'kasilabs/scope-list', { uri });
   expect(JSON.parse(split).auth.scope).toEqual(['read', 'write', 'admin']);
   const misspelt = manifestWith({ auth: { ...oauth, scopes: ['read'] } });
   expect(await bad(misspelt)).toContain('error unknown-key /auth/scopes');
@@ -98,15 +97,10 @@ it('splits scopes, and renames `scopes`', async () => {
 
 it('resolves the URL of a tool', () => {
   const invocation = (text: string) => manifestOf(text, { uri }).tools[0]?.invocation;
-  expect(invocation(manifestWith({}))).toMatchObject({
-    kind: 'http',
-    method: 'POST',
-    url: 'https://api.acme.example/execute',
-  });
-  expect(invocation(toolWith({ endpoint: { method: 'GET', path: '/orders' } }))).toMatchObject({
-    method: 'GET',
-    url: 'https://api.acme.example/orders',
-  });
+  const at = (method: string, path: string) => ({ kind: 'http', method, url: `https://api.acme.example/${path}` });
+  expect(invocation(manifestWith({}))).toMatchObject(at('POST', 'execute'));
+  const tool = toolWith({ endpoint: { method: 'GET', path: '/orders' } });
+  expect(invocation(tool)).toMatchObject(at('GET', 'orders'));
   expect(invocation(toolWith({ endpoint: { path: 5 } }))).toBeUndefined();
 });
 
@@ -117,18 +111,13 @@ it('completes a slug from the name, and paths', async () => {
     return found?.map(({ value }) => value);
   };
   expect(await values(manifestWith({ name: 'Acmé orderBook 2' }), ['slug'])).toEqual(['ACME_ORDER_BOOK_2']);
-  expect(await values(toolWith({ endpoint: { path: '/orders' } }), ['tools', 0, 'endpoint', 'path'])).toEqual([
-    '/lookup_order',
-    '/orders',
-    '/execute',
-  ]);
+  const paths = await values(toolWith({ endpoint: { path: '/orders' } }), ['tools', 0, 'endpoint', 'path']);
+  expect(paths).toEqual(['/lookup_order', '/orders', '/execute']);
 });
 
 it('links a path to the full URL', async () => {
-  const links = await kasilabs.links?.(
-    manifestOf(toolWith({ endpoint: { path: '/orders' } }), { uri }),
-    memoryWorkspace(),
-  );
+  const tool = manifestOf(toolWith({ endpoint: { path: '/orders' } }), { uri });
+  const links = await kasilabs.links?.(tool, memoryWorkspace());
   expect(links?.map(({ target }) => target)).toEqual(['https://api.acme.example/orders']);
   const none = manifestOf(manifestWith({ baseUrl: 'javascript:alert(1)//', tools: [{ ...TOOL }] }), { uri });
   expect(await kasilabs.links?.(none, memoryWorkspace())).toEqual([]);

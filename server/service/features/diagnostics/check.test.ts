@@ -9,6 +9,8 @@ import { Checker } from './check';
 
 const workspace = memoryWorkspace();
 const lists = (tools: readonly string[]) => manifestOf(`{ "tools": [${tools.join(',')}] }`, { dialect: 'agentcli' });
+const numbers = Array.from({ length: 50 }, (_, i) => i).join();
+const NUMBERS = `{ "name": "a", "description": "What it does.", "command": [${numbers}] }`;
 const NAMELESS = '{ "description": "What it does.", "command": ["/bin/true"] }';
 
 describe('a check that stops when enough was found', () => {
@@ -28,11 +30,7 @@ describe('a check that stops when enough was found', () => {
   });
 
   it('stops within one tool too', async () => {
-    const numbers = Array.from({ length: 50 }, (_, i) => i);
-    const manifest = lists([
-      `{ "name": "a", "description": "What it does.", "command": [${numbers.join()}] }`,
-      NAMELESS,
-    ]);
+    const manifest = lists([NUMBERS, NAMELESS]);
     const found = await new Checker().checkUpTo(10, manifest, workspace);
     expect(found?.stoppedAt).toBe(manifest.tools[0]?.node.offset);
     expect(found?.problems).toHaveLength(10);
@@ -40,11 +38,7 @@ describe('a check that stops when enough was found', () => {
 
   it('caches no partial results: the same checker then finds everything without a limit', async () => {
     const checker = new Checker();
-    const numbers = Array.from({ length: 50 }, (_, i) => i);
-    const manifest = lists([
-      NAMELESS,
-      `{ "name": "a", "description": "What it does.", "command": [${numbers.join()}] }`,
-    ]);
+    const manifest = lists([NAMELESS, NUMBERS]);
     await checker.checkUpTo(10, manifest, workspace);
     expect(await checker.check(manifest, workspace)).toEqual(await new Checker().check(manifest, workspace));
   });
@@ -89,12 +83,8 @@ it('a check ends without a result if the text has changed meanwhile', async () =
   const checked = new Checker().check(manifest, memoryWorkspace());
   setTimeout(() => {
     const { uri, language, version } = manifest.document;
-    const next = TextDocument.create(
-      uri,
-      language,
-      version + 1,
-      TEXT.replace('"description":"d"', '"description":"de"'),
-    );
+    const text = TEXT.replace('"description":"d"', '"description":"de"');
+    const next = TextDocument.create(uri, language, version + 1, text);
     expect(reparse(manifest.document, next, ['tools'])).toBeDefined();
   }, 0);
   expect(await checked).toBeUndefined();

@@ -11,7 +11,9 @@ import { Checker } from './check';
 import type { CheckOptions } from './problem';
 
 const SOUND = '{ "name": "y", "description": "What it does.", "command": ["./tools/bin/y"] }';
-const MISSPELT = `{ "tools": [{ "name": "x", "description": "What it does.", "comand": ["./tools/bin/x"] }, ${SOUND}] }`;
+const next = (members: string) =>
+  `{ "tools": [{ "name": "x", "description": "What it does.", ${members} }, ${SOUND}] }`;
+const MISSPELT = next('"comand": ["./tools/bin/x"]');
 
 async function checked(text: string, rules: CheckOptions['rules'] = {}): Promise<readonly string[]> {
   const problems = await new Checker().check(manifestOf(text), memoryWorkspace(), { rules });
@@ -31,29 +33,19 @@ describe('a misspelt key that must be there', () => {
   it('is one problem if another format has that name for it', async () => {
     const text =
       '{ "slug": "X", "version": "1.0.0", "name": "X", "baseUrl": "https://x.example", "auth": { "type": "none" }, "tools": [{ "name": "a", "description": "What it does.", "parameters": { "type": "object" } }] }';
-    expect((await check(text)).filter((line) => /unknown-key|missing-field/.test(line))).toEqual([
-      'error unknown-key /tools/0/parameters',
-    ]);
+    const found = (await check(text)).filter((line) => /unknown-key|missing-field/.test(line));
+    expect(found).toEqual(['error unknown-key /tools/0/parameters']);
     expect(await fixed(text, 'unknown-key')).toBe(text.replace('parameters', 'inputSchema'));
   });
 
   it('is missing where no key is near, or two are', async () => {
-    expect(
-      await checked(
-        `{ "tools": [{ "name": "x", "description": "What it does.", "start": ["./tools/bin/x"] }, ${SOUND}] }`,
-      ),
-    ).toEqual(['error missing-field']);
-    expect(
-      await checked(
-        `{ "tools": [{ "name": "x", "description": "What it does.", "comand": [], "commnd": [] }, ${SOUND}] }`,
-      ),
-    ).toEqual(['error missing-field', 'warning unknown-key', 'warning unknown-key']);
+    expect(await checked(next('"start": ["./tools/bin/x"]'))).toEqual(['error missing-field']);
+    const two = ['error missing-field', 'warning unknown-key', 'warning unknown-key'];
+    expect(await checked(next('"comand": [], "commnd": []'))).toEqual(two);
   });
 
   it('is missing, too, where its value can not be taken over', async () => {
-    expect(
-      await checked(`{ "tools": [{ "name": "x", "description": "What it does.", "cmd": "./tools/bin/x" }, ${SOUND}] }`),
-    ).toEqual(['error missing-field', 'warning unknown-key']);
+    expect(await checked(next('"cmd": "./tools/bin/x"'))).toEqual(['error missing-field', 'warning unknown-key']);
   });
 
   it('is still reported if one of the two rules is set to another severity', async () => {
@@ -123,77 +115,60 @@ it('a time that Glean sets itself and can not parse is reported once, with the a
   expect(await fixed(text, 'glean/date-time')).not.toContain('createdAt');
 });
 
-const talos = (q: object, required: readonly string[]) =>
-  JSON.stringify({
-    id: 'a',
-    name: 'A',
-    description: 'What it does.',
-    version: '1.0.0',
-    functions: [
-      { name: 'f', description: 'What it does.', parameters: { type: 'object', properties: { q }, required } },
-    ],
-  });
+const talos = (q: object, required: readonly string[]) => {
+  const parameters = { type: 'object', properties: { q }, required };
+  const functions = [{ name: 'f', description: 'What it does.', parameters }];
+  return { id: 'a', name: 'A', description: 'What it does.', version: '1.0.0', functions };
+};
 
-it.each([true, false])(
-  'a Talos parameter with `required: %s` is reported once, and moves to the `required` array',
-  async (required) => {
-    const q = { type: 'string', description: 'What to look for.' };
-    const options = { uri: 'file:///w/a/manifest.json', dialect: 'talos' };
-    const text = talos({ ...q, required }, []);
-    expect(await told(text, options)).toEqual(['warning talos/dropped-keyword']);
-    const [problem] = await problemsOf(text, options);
-    expect(problem?.message).toMatch(required ? /Add `q` to that array\. Talos/ : /Remove it\. Talos/);
-    expect(JSON.parse(await fixed(text, 'talos/dropped-keyword', options))).toEqual(
-      JSON.parse(talos(q, required ? ['q'] : [])),
-    );
-  },
-);
+it.each([true, false])('a Talos parameter with `required: %s` is reported once, and moves to the array', async (is) => {
+  const q = { type: 'string', description: 'What to look for.' };
+  const options = { uri: 'file:///w/a/manifest.json', dialect: 'talos' };
+  const text = JSON.stringify(talos({ ...q, required: is }, []));
+  expect(await told(text, options)).toEqual(['warning talos/dropped-keyword']);
+  const [problem] = await problemsOf(text, options);
+  expect(problem?.message).toMatch(is ? /Add `q` to that array\. Talos/ : /Remove it\. Talos/);
+  expect(JSON.parse(await fixed(text, 'talos/dropped-keyword', options))).toEqual(talos(q, is ? ['q'] : []));
+});
 
 /** Misspellings of a word that keep most of its letters. */
 function misspelt(word: string): readonly string[] {
-  return [`${word[0]}${word[2]}${word[1]}${word.slice(3)}`, word.slice(0, -1), `${word}s`].filter(
-    (one) => one !== word,
-  );
+  const words = [`${word[0]}${word[2]}${word[1]}${word.slice(3)}`, word.slice(0, -1), `${word}s`];
+  return words.filter((one) => one !== word);
 }
 
-it.each(samples())(
-  'a misspelt key is one problem, and its member is not reported as missing, in $path',
-  async (sample) => {
-    const { text, uri, dialect } = sample;
-    const options = { uri, dialect: dialect.id };
-    const sound = new Set((await problemsOf(text, options)).map(({ code, message }) => code + message));
-    const { root } = documentOf(text, options);
-    const keys = new Map<string, number>();
-    for (const node of root ? descendants(root) : []) {
-      if (node.type !== 'property' || node.keyNode.value.length < 4) continue;
-      const { value, offset } = node.keyNode;
-      const of = node.parent?.parent?.type === 'property' ? node.parent.parent.keyNode.value : '';
-      keys.set(`${of} ${value}`, text.indexOf(value, offset));
+it.each(samples())('a misspelt key is one problem, and its member is not missing, in $path', async (sample) => {
+  const { text, uri, dialect } = sample;
+  const options = { uri, dialect: dialect.id };
+  const sound = new Set((await problemsOf(text, options)).map(({ code, message }) => code + message));
+  const { root } = documentOf(text, options);
+  const keys = new Map<string, number>();
+  for (const node of root ? descendants(root) : []) {
+    if (node.type !== 'property' || node.keyNode.value.length < 4) continue;
+    const { value, offset } = node.keyNode;
+    const of = node.parent?.parent?.type === 'property' ? node.parent.parent.keyNode.value : '';
+    keys.set(`${of} ${value}`, text.indexOf(value, offset));
+  }
+  const odd: unknown[] = [];
+  for (const [name, offset] of keys) {
+    const key = name.slice(name.indexOf(' ') + 1);
+    for (const word of misspelt(key)) {
+      const broken = text.slice(0, offset) + word + text.slice(offset + key.length);
+      const found = (await problemsOf(broken, options)).filter(({ code, message }) => !sound.has(code + message));
+      const said = found.map(({ code, message }) => `${code}: ${message}`);
+      const isGuessed = said.some((one) => one.includes(`${word}\``) && /Did you mean|Is that what/.test(one));
+      if (isGuessed && found.length > 1) odd.push([name, word, ...said]);
     }
-    const odd: unknown[] = [];
-    for (const [name, offset] of keys) {
-      const key = name.slice(name.indexOf(' ') + 1);
-      for (const word of misspelt(key)) {
-        const broken = text.slice(0, offset) + word + text.slice(offset + key.length);
-        const found = (await problemsOf(broken, options)).filter(({ code, message }) => !sound.has(code + message));
-        const guessed = found.filter(
-          ({ message }) => message.includes(`${word}\``) && /Did you mean|Is that what/.test(message),
-        );
-        if (guessed.length > 0 && found.length > 1)
-          odd.push([name, word, ...found.map(({ code, message }) => `${code}: ${message}`)]);
-      }
-    }
-    expect(odd).toEqual([]);
-  },
-);
+  }
+  expect(odd).toEqual([]);
+});
 
 it('a letter of another script in a name is reported once, whatever the platform and the targets say of it', async () => {
   const text = '{ "tools": [{ "name": "g\u0435t", "description": "Tells the status." }] }';
   const workspace = memoryWorkspace({}, { targets: { ids: ['openai'] } });
   const found = await problemsOf(text, { dialect: 'forged-pylot', workspace });
-  expect(found.filter(({ at }) => text.slice(at.offset).startsWith('"g')).map(({ code }) => code)).toEqual([
-    'lookalike-letter',
-  ]);
+  const atName = found.filter(({ at }) => text.slice(at.offset).startsWith('"g'));
+  expect(atName.map(({ code }) => code)).toEqual(['lookalike-letter']);
 });
 
 const tool = (name: string, rest: string) => `{ "name": "${name}", ${rest}, "command": ["./tools/bin/${name}"] }`;
@@ -210,31 +185,24 @@ it('still reports problems in other tools', async () => {
 
 it('still reports problems in intact parts of the same tool', async () => {
   const schema = '"schema": { "type": "object", "properties": { "x": { "type": "text" } } }';
-  expect(await check(manifest(tool('a', `"description": , ${schema}`)))).toContain(
-    'warning schema-type-name /tools/0/schema/properties/x/type',
-  );
+  const found = await check(manifest(tool('a', `"description": , ${schema}`)));
+  expect(found).toContain('warning schema-type-name /tools/0/schema/properties/x/type');
 });
 
 const WRONG = '{ "tools": [{ "name": "a", "command": ["echo"] }] }';
 const codes = async (text: string, language: 'json' | 'jsonc') =>
   (await check(text, { language, dialect: 'agentcli' })).map((line) => line.split(' ').slice(0, 2).join(' '));
 
-it.each(['json', 'jsonc'] as const)(
-  'a comment silences nothing where comments are refused: in a file of %s it is itself an error',
-  async (language) => {
-    for (const comment of ['// tool-manifest-disable-file', '/* tool-manifest-disable-next-line */']) {
-      expect(await codes(`${comment}\n${WRONG}`, language)).toEqual(
-        expect.arrayContaining(['error json-comment', 'error agentcli/command-path']),
-      );
-    }
-  },
-);
+const LANGUAGES = ['json', 'jsonc'] as const;
+it.each(LANGUAGES)('a comment silences nothing where comments are refused: in %s it is an error', async (language) => {
+  const both = expect.arrayContaining(['error json-comment', 'error agentcli/command-path']);
+  for (const comment of ['// tool-manifest-disable-file', '/* tool-manifest-disable-next-line */'])
+    expect(await codes(`${comment}\n${WRONG}`, language)).toEqual(both);
+});
 
 it('a comment silences in YAML, even errors', async () => {
   const text = 'schema_version: "1.0"\nmetadata: {name: x, description: y}\ntools:\n  - name: a\n';
-  const found = await check(text, { language: 'yaml', dialect: 'forged-pylot' });
-  expect(found.length).toBeGreaterThan(0);
-  expect(await check(`# tool-manifest-disable-file\n${text}`, { language: 'yaml', dialect: 'forged-pylot' })).toEqual(
-    [],
-  );
+  const options = { language: 'yaml', dialect: 'forged-pylot' } as const;
+  expect((await check(text, options)).length).toBeGreaterThan(0);
+  expect(await check(`# tool-manifest-disable-file\n${text}`, options)).toEqual([]);
 });

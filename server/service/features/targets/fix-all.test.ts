@@ -29,16 +29,10 @@ function workspaceFor(...targets: string[]): Workspace {
 }
 
 /** The text after all fixes in a scope. @param isEnough default: never */
-async function fixedIn(
-  text: string,
-  scope: FixScope,
-  workspace: Workspace,
-  isEnough = () => false,
-  dialect = 'agentcli',
-) {
+async function fixedIn(text: string, scope: FixScope, workspace: Workspace, isEnough = () => false, id = 'agentcli') {
   // agentcli itself reads JSON alone: its schemas in YAML show what becomes of comments.
   const language = text.startsWith('{') ? 'json' : 'yaml';
-  const manifest = manifestOf(text, { dialect, language });
+  const manifest = manifestOf(text, { dialect: id, language });
   const fixed = await fixedForTargets(manifest, scope, { workspace, checker: new Checker() }, isEnough);
   return { ...fixed, text: applyEdits(text, fixed.edits), titles: fixed.made.map(({ title }) => title) };
 }
@@ -51,10 +45,10 @@ it('all target problems in a tool are fixed at once, and those of another tool s
   const { text: fixed, titles, left, isCut } = await fixedIn(text, { tool: 0 }, workspace);
   const problems = (await problemsOf(fixed, { workspace })).filter(isTargets);
   const [first, second] = manifestOf(fixed).tools;
-  const inTool = (node: typeof first) =>
-    problems.filter(
-      ({ at }) => node && at.offset > node.node.offset && at.offset < node.node.offset + node.node.length,
-    );
+  const inTool = (tool: typeof first) => {
+    const { offset = 0, length = 0 } = tool?.node ?? {};
+    return problems.filter(({ at }) => at.offset > offset && at.offset < offset + length);
+  };
   expect(inTool(first)).toEqual([]);
   expect(inTool(second).length).toBeGreaterThan(3);
   expect(titles).toEqual([
@@ -99,11 +93,8 @@ it('a tool is offered where it has more than one problem, and the manifest where
 it('a `$schema` is removed for Gemini, also of a tool without arguments', async () => {
   const $schema = 'http://json-schema.org/draft-07/schema#';
   const none = { $schema, type: 'object', properties: {} };
-  const { titles, left } = await fixedIn(
-    textOf([toolOf('days', none), toolOf('weeks', { $schema, ...OPTIONAL })]),
-    {},
-    workspaceFor('gemini'),
-  );
+  const text = textOf([toolOf('days', none), toolOf('weeks', { $schema, ...OPTIONAL })]);
+  const { titles, left } = await fixedIn(text, {}, workspaceFor('gemini'));
   expect(titles.filter((title) => title === 'Remove `$schema`')).toHaveLength(2);
   expect(left).toBe(0);
 });
