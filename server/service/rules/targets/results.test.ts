@@ -171,3 +171,21 @@ it('any kind of document has all this once its reader names the node of the outp
     `Output schema: The schema of \`raw\` is \`true\`, not an object. ${LIST}`,
   ]);
 });
+
+it('a notation of results that is no JSON Schema has its problems and fixes where it is written', async () => {
+  const text = `schema_version: "1.0"
+metadata: { name: Orders, description: Finds orders. }
+tools:
+  - name: find
+    description: Finds an order. Use it for numbers of orders.
+    module: src.tools.find
+    inputs: {}
+    outputs:
+      code: { type: string, description: A code., pattern: "^(?P<id>x)$" }
+`;
+  const options = { ...withTargets(['mcp', 'claude-code']), language: 'yaml' } as const;
+  expect((await check(text, options)).filter(isOfTarget)).toEqual([
+    'error target-keyword /tools/0/outputs/code/pattern',
+  ]);
+  expect(await fixed(text, 'target-keyword', options)).toBe(text.replace('?P<', '?<'));
+});
