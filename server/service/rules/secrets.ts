@@ -26,7 +26,11 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/\bSG\.[A-Za-z0-9_-]{16,64}\.[A-Za-z0-9_-]{16,64}/, 'a SendGrid key'],
   [/\bEAA[A-Za-z0-9]{60,300}/, 'a Meta access token'],
   [/\beyJ[A-Za-z0-9_-]{8,2000}\.eyJ[A-Za-z0-9_-]{8,2000}\.[A-Za-z0-9_-]{16,2000}/, 'a JSON Web Token'],
-  [/-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----/, 'a private key'],
+  // A header alone is spoken of; a key has a body, in one with a passphrase after a header of its own.
+  [
+    /-----BEGIN (?:[A-Z]{2,10} )?PRIVATE KEY-----(?:\s|\\[rn])+(?:[\w-]{1,20}: .{0,200}(?:\s|\\[rn])+){0,2}[A-Za-z0-9+/]{16}/,
+    'a private key',
+  ],
 ];
 /** The beginnings of {@link FORMS}. Most texts have none: one search instead of sixteen. */
 const BEGINNINGS =

@@ -12,7 +12,8 @@ const MADE_UP: readonly string[] = [
   `AK${'IA'}ABCDEFGHIJKLMNOP`,
   `AI${'za'}${'Sy0_-'.repeat(7)}`,
   `ey${'J'}hbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abcdefghijklmnopqrstuv`,
-  `-----BEGIN ${'PRIVATE'} KEY-----`,
+  `-----BEGIN ${'PRIVATE'} KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEF`,
+  `-----BEGIN RSA ${'PRIVATE'} KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-256-CBC,0A1B\n\nMIIEvQIBADANBgkqhkiG9w0BAQEF`,
 ];
 
 it('recognises keys and tokens by their format', () => {
@@ -27,6 +28,8 @@ it.each([
   'Bearer {token}',
   'https://api.acme.example/skip/to/ghp_page',
   'lookup_customer_by_access_token',
+  `The key must begin with “-----BEGIN ${'PRIVATE'} KEY-----” and end with “-----END ${'PRIVATE'} KEY-----”.`,
+  `-----BEGIN ${'PRIVATE'} KEY-----\n...\n-----END ${'PRIVATE'} KEY-----`,
 ])('%s is not a secret', (text) => expect(secretByForm(text)).toBeUndefined());
 
 it('recognises them by their key, unless the value is a placeholder', () => {
