@@ -117,6 +117,17 @@ describe('the exit status', () => {
     );
   });
 
+  it('is 2 where nothing could be examined, as of a manifest that is read as another dialect, which is told', async () => {
+    file('tools.json', { tools: [FINE, TAGS] });
+    file('empty.json', { tools: [] });
+    const { code, stdout, stderr } = await run('tools.json', '--target', 'openai', '--dialect', 'talos');
+    expect([code, stderr]).toEqual([2, 'tool-manifest: tools.json has no tools to examine: it is read as talos\n']);
+    expect(stdout).toContain('nothing to examine');
+    expect((await json('tools.json', '--dialect', 'talos')).unchecked).toHaveLength(1);
+    expect((await run('tools.json', '--dialect', 'talos', '--allow-empty')).code).toBe(0);
+    expect((await run('tools.json', 'empty.json', '--dialect', 'agentcli', '--target', 'bedrock')).code).toBe(0);
+  });
+
   it('is 2 for what can not be read, with the reason', async () => {
     file('other.json', '{}');
     file('bytes.json', new Uint8Array([0xff, 0xfe, 0x80]));

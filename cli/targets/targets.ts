@@ -2,6 +2,7 @@
 import { Configurations } from '../configuration/configurations';
 import { isKnown } from '../file-result';
 import { fileArguments, searchedFiles } from '../files';
+import type { Unchecked } from '../format/report';
 import { configurationChoice, dialectNamed, folderAt, namingOf, targetNamed } from '../option-values';
 import { openOutput } from '../output-file';
 import { refuseOverwriting } from '../overwriting';
@@ -60,6 +61,7 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
     width: (outputFile === undefined && stdout.columns) || WIDTH,
   });
   const examined: Examined[] = [];
+  const toolless: Unchecked[] = [];
   const totals = new Totals();
   let isFailure = false;
   let separator = '';
@@ -77,6 +79,8 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
         const shown = isQuiet ? withRefusalsOnly(result) : result;
         totals.add(shown);
         isFailure ||= isRefused(result) || result.diagnostics.length > 0;
+        if (result.dialect !== null && result.tools.length === 0 && result.diagnostics.length === 0)
+          toolless.push({ path: file.shownPath, problem: `has no tools to examine: it is read as ${result.dialect}` });
         const text = printer.file(shown, uncheckedOf([known], options).length > 0);
         if (text !== '') {
           await output.write(separator + text);
@@ -86,7 +90,12 @@ export async function targets(argv: readonly string[], terminal: Terminal): Prom
       if (!isShown) progress.checked(file.shownPath, files.length);
     }
     progress.clear();
-    const unchecked = [...uncheckedOf(examined, options), ...emptyFolders(examined, options, cwd)];
+    const unchecked = [
+      ...uncheckedOf(examined, options),
+      ...emptyFolders(examined, options, cwd),
+      // Nothing of what was given was examined, for example because it was read as another dialect: that is no success.
+      ...(totals.tools === 0 && !allowEmpty ? toolless : []),
+    ];
     reportUnchecked(unchecked, stderr);
     await output.write(printer.end(totals, unchecked));
     return unchecked.length > 0 ? 2 : Number(isFailure);
