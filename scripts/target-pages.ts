@@ -76,7 +76,7 @@ function page(target: Target): string {
 }
 
 function limitRows(target: Target): readonly (readonly string[])[] {
-  const { name, description = [], tools, nonObjectParameters, sameNames, requestLimits = [] } = target;
+  const { name, description, tools = [], nonObjectParameters, sameNames, requestLimits = [] } = target;
   const row = (what: string, limit: string, statement: Statement) => [
     what,
     limit,
@@ -87,14 +87,10 @@ function limitRows(target: Target): readonly (readonly string[])[] {
     ...(name ? [row('Name', nameLimit(name.rule, name.maxLength), name)] : []),
     ...(target.effectiveName ? [['', `the model sees \`${shownName(target)}\``, '', '']] : []),
     ...(sameNames ? [row('', 'different for every tool, as the model sees it', sameNames)] : []),
-    ...description.map((limits) =>
-      row(
-        'Description',
-        limits.maxLength === undefined ? 'must be there' : `at most ${count(limits.maxLength)} characters`,
-        limits,
-      ),
-    ),
-    ...(tools ? [row('Tools', `at most ${count(tools.max)} in a request`, tools)] : []),
+    ...(description
+      ? [row('Description', description.refused === 'empty' ? 'not empty' : 'must be there', description)]
+      : []),
+    ...tools.map((limit) => row('Tools', `at most ${count(limit.max)} in a request`, limit)),
     ...requestLimits.map((limit) =>
       row('', `at most ${count(limit.max)} ${limit.what} in a request, all tools together`, limit),
     ),

@@ -19,6 +19,7 @@ const tool = (name: string, schema?: object) => ({
 });
 
 const ODD = { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } };
+const SUM = { type: 'object', properties: { 'a b': { type: 'number' } } };
 const CITY = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
 
 /** The report of a run. */
@@ -62,12 +63,12 @@ it.each([
 
 describe('the report', () => {
   it('has each change and each refusal, with its place in the manifest', async () => {
-    file('tools.json', { tools: [tool('fine', CITY), tool('odd', ODD), tool('no!', CITY)] });
+    file('tools.json', { tools: [tool('fine', CITY), tool('odd', ODD), tool('sum', SUM)] });
     const { code, stdout, stderr } = await run('tools.json', '--to', 'gemini', '--loss', 'reports/loss.json');
     expect(code).toBe(1);
     expect(stderr).toBe(
-      'tool-manifest: no!: The name must start with a letter or `_`, and have only letters, digits, `_`, `.`, `:` and `-`. Gemini refuses the whole request.\n' +
-        'tool-manifest: no! is left out of the export\n',
+      'tool-manifest: sum: The name of the property `a b` must start with a letter or `_`, and have at most 64 letters, digits and `_`. Gemini refuses the whole request.\n' +
+        'tool-manifest: sum is left out of the export\n',
     );
     const [{ functionDeclarations }] = JSON.parse(stdout).tools;
     expect(functionDeclarations).toEqual([
@@ -94,7 +95,7 @@ describe('the report', () => {
           refused: false,
           evidence: expect.stringMatching(/^observed: /),
         },
-        expect.objectContaining({ tool: 'no!', path: '/tools/2/name', repaired: false, repair: null, refused: true }),
+        expect.objectContaining({ tool: 'sum', repaired: false, repair: null, refused: true }),
       ],
     });
   });
@@ -192,14 +193,26 @@ it('of two tools with one name the last is exported, which is told', async () =>
 });
 
 it('a tool alone is its object, and one that is refused leaves nothing to print', async () => {
-  file('tools.json', { tools: [tool('fine', CITY), tool('no!', CITY)] });
+  file('tools.json', { tools: [tool('fine', CITY), tool('sum', SUM)] });
   expect(JSON.parse((await run('tools.json', '--to', 'anthropic', '--tool', 'fine')).stdout)).toEqual({
     name: 'fine',
     description: 'Does it.',
     input_schema: CITY,
   });
-  const refused = await run('tools.json', '--to', 'anthropic', '--tool', 'no!');
+  const refused = await run('tools.json', '--to', 'anthropic', '--tool', 'sum');
   expect([refused.code, refused.stdout]).toEqual([1, '']);
+});
+
+it('a tool whose name the target refuses is exported under the name that the quick fix gives it, which no other tool has', async () => {
+  file('tools.json', { tools: [tool('get.time', CITY), tool('get_time', CITY), tool('天气预报', CITY)] });
+  file('.tool-manifest.json', { targets: ['gemini', 'openai'] });
+  const { code, stdout } = await run('tools.json', '--to', 'openai', '--loss', 'loss.json');
+  const names = JSON.parse(stdout).tools.map((one: { function: { name: string } }) => one.function.name);
+  expect([code, ...names]).toEqual([0, 'get_time_2', 'get_time', 'tool_6355867b']);
+  expect(JSON.parse(text('loss.json')).changes).toMatchObject([
+    { tool: 'get.time', repaired: true, repair: 'Call it `get_time_2`', loss: null, refused: false },
+    { tool: '天气预报', repair: 'Call it `tool_6355867b`' },
+  ]);
 });
 
 it('a tool without a name is left out, which fails the command', async () => {

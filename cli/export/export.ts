@@ -12,10 +12,12 @@ import { type ExportChange, exportChanges } from '../../server/service/targets/c
 import { convert, type WireConversion } from '../../server/service/targets/conversion/convert';
 import { lossesBefore } from '../../server/service/targets/conversion/losses-before';
 import { manifestProblemsByTool } from '../../server/service/targets/conversion/manifest-problems';
+import { FreeNames } from '../../server/service/targets/free-names';
 import { toolDefinition } from '../../server/service/targets/model/definition';
 import { evidenceText } from '../../server/service/targets/model/evidence';
 import type { Naming, Target } from '../../server/service/targets/model/target';
 import { placeOf } from '../../server/service/targets/place';
+import { targetById } from '../../server/service/targets/registry';
 import { unknownParameters } from '../../server/service/targets/unknown-parameters';
 import { Configurations } from '../configuration/configurations';
 import { configurationChoice, dialectNamed, folderAt, namingFor, namingOf, targetNamed } from '../option-values';
@@ -57,14 +59,14 @@ function parseArguments(argv: readonly string[], cwd: string) {
 export async function exportTools(argv: readonly string[], terminal: Terminal): Promise<number> {
   const { cwd, stderr } = terminal;
   const options = parseArguments(argv, cwd);
-  const { manifest, naming } = await readManifest(options, cwd);
+  const { manifest, naming, others } = await readManifest(options, cwd);
   const { file, target, tool, loss, failOnLoss, outputFile } = options;
   const twins = tool === undefined ? 0 : toolsNamed(manifest, tool).length;
   if (twins > 1)
     stderr.write(
       `tool-manifest: ${visible(file)} has ${twins} tools named ${visible(JSON.stringify(tool))}: the last one is meant\n`,
     );
-  const exported = exportedTools(manifest, options, naming);
+  const exported = exportedTools(manifest, options, naming, others);
   const usable = exported.filter(({ changes }) => !changes.some(isInTheWay));
   const wires = usable.map(({ conversion }) => conversion.wire);
   const [first] = wires;
@@ -123,15 +125,25 @@ async function readManifest(options: ExportArguments, cwd: string) {
   if (!isWellFormed(document) || document.wrongByte !== undefined) {
     throw new UsageError(`${file} can't be parsed: see \`tool-manifest check\``);
   }
-  return { manifest, naming: namingFor(options.naming, configurations.targetsOf(path)) };
+  const chosen = configurations.targetsOf(path);
+  const others = (chosen.ids ?? []).flatMap((id) => (id === options.target.id ? [] : (targetById(id) ?? [])));
+  return { manifest, naming: namingFor(options.naming, chosen), others };
 }
 
-function exportedTools(manifest: Manifest, options: ExportArguments, naming: Naming): readonly Exported[] {
+/** @param others the targets that the tools must work for besides: what one has to be called here suits them too */
+function exportedTools(
+  manifest: Manifest,
+  options: ExportArguments,
+  naming: Naming,
+  others: readonly Target[],
+): readonly Exported[] {
   const { target } = options;
+  const names = new FreeNames(manifest.tools, [target, ...others], naming);
   const tools = options.tool === undefined ? manifest.tools : [toolNamed(manifest, options.tool, options.file)];
   const converted = tools.map((tool) => {
     const definition = toolDefinition(tool);
-    return { tool, definition, conversion: convert(target, definition, naming) };
+    const conversion = convert(target, definition, naming, names.replacing(tool, target));
+    return { tool, definition, conversion };
   });
   const named = converted.map(({ definition: { name }, conversion }) => ({ ...conversion, name }));
   const together = manifestProblemsByTool(target, named);

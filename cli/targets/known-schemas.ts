@@ -8,6 +8,7 @@ import { convertSchemas } from '../../server/service/targets/conversion/convert-
 import type { ConvertedSchema } from '../../server/service/targets/conversion/convert-schema';
 import type { ToolDefinition } from '../../server/service/targets/model/definition';
 import type { Naming, Target } from '../../server/service/targets/model/target';
+import { hasLoneSurrogate } from '../../server/service/targets/steps/texts';
 
 /** A conversion without the schema that a target gets. Changes of repairs may have other descriptions than the tool. */
 export type Judged = Omit<Conversion, 'parameters' | 'origins'>;
@@ -103,7 +104,7 @@ function withoutTexts(schema: Json): Json | undefined {
   const found: { [keyword: string]: Json } = {};
   let isPlain = Object.keys(schema).every((keyword) => PLAIN.has(keyword));
   for (const [keyword, value] of isPlain ? Object.entries(schema) : []) {
-    const isText = keyword === 'description' && typeof value === 'string' && value !== '';
+    const isText = keyword === 'description' && typeof value === 'string' && value !== '' && !hasLoneSurrogate(value);
     const inner = mapInner(keyword, value, (one) => {
       const without = withoutTexts(one);
       isPlain &&= without !== undefined;

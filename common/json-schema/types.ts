@@ -11,6 +11,22 @@ export type TypeName = (typeof TYPES)[number];
 /** The same as strings, to compare with any string. */
 export const TYPE_NAMES: readonly string[] = TYPES;
 
+/** Names of the types in other languages, in small letters. */
+const ALIASES: ReadonlyMap<string, TypeName> = new Map([
+  ...(['int', 'int32', 'int64', 'long'] as const).map((name) => [name, 'integer'] as const),
+  ...(['str', 'text', 'char'] as const).map((name) => [name, 'string'] as const),
+  ...(['float', 'double', 'decimal', 'num'] as const).map((name) => [name, 'number'] as const),
+  ['bool', 'boolean'] as const,
+  ...(['dict', 'map', 'hash', 'hashmap', 'struct'] as const).map((name) => [name, 'object'] as const),
+  ...(['list', 'arraylist', 'tuple', 'set'] as const).map((name) => [name, 'array'] as const),
+  ...(['none', 'nil', 'nonetype', 'undefined'] as const).map((name) => [name, 'null'] as const),
+]);
+
+/** The type that a name of another language means; `undefined` if it is none. */
+export function typeByAlias(name: string): TypeName | undefined {
+  return ALIASES.get(name.toLowerCase());
+}
+
 /** Whether a value is the name of a type. */
 export function isTypeName(value: Json | undefined): value is TypeName {
   return typeof value === 'string' && TYPE_NAMES.includes(value);

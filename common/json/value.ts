@@ -35,6 +35,17 @@ export function setOwn(object: { [key: string]: Json }, key: string, value: Json
   }
 }
 
+/** The object whose JSON a text is; `undefined` for any other value. */
+export function objectInText(value: Json | undefined): { [key: string]: Json } | undefined {
+  if (typeof value !== 'string' || !/^\s*\{/.test(value)) return undefined;
+  try {
+    const found: Json = JSON.parse(value);
+    return isObject(found) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether two values are the same JSON, regardless of the order of members. */
 export function isSame(a: Json | undefined, b: Json | undefined, depth = 0): boolean {
   if (a === b) return true;

@@ -188,11 +188,11 @@ function formOf(
 ): TargetForm {
   const { manifest, isPresent } = current;
   const [only] = tools;
+  const names = new FreeNames(manifest.tools, [target, ...named.filter((one) => one !== target)], naming);
   const form =
     isWhole || !only
-      ? forms.listForm(manifest.document, tools, target, naming, together)
-      : forms.toolForm(manifest.document, only, target, naming, together);
-  const names = new FreeNames(manifest.tools, [target, ...named.filter((one) => one !== target)], naming);
+      ? forms.listForm(manifest.document, tools, target, naming, names, together)
+      : forms.toolForm(manifest.document, only, target, naming, names, together);
   const change = (tool: Tool, { problem, node, paths, isOfAllTools }: forms.FormProblem): FormChange => {
     const { treatment, message, consequence, evidence, repair } = explained(problem, tool);
     const newName = problem.code === 'name' ? names.for(tool, [target])?.name : undefined;

@@ -26,7 +26,8 @@ const isMissingType = ({ code, at }: TargetProblem) =>
 const isWithoutProperties = ({ message }: TargetProblem) => message === 'The root of the schema has no `properties`.';
 const isLimit = ({ code }: TargetProblem) => code === 'limit';
 const isInvalid = ({ code }: TargetProblem) => code === 'invalid-schema';
-const [isFormat, isOneOf] = [isKeyword('format'), isKeyword('oneOf')];
+const [isFormat, isOneOf, isPattern] = [isKeyword('format'), isKeyword('oneOf'), isKeyword('pattern')];
+const isAccompanied = ({ message }: TargetProblem) => message.startsWith('`$ref` stands next to');
 
 const GUIDE = 'https://platform.openai.com/docs/guides/structured-outputs#supported-schemas';
 
@@ -59,6 +60,16 @@ const EXPLANATIONS: readonly Explanation[] = [
     evidence: GUIDE,
     holds: refusesOnly(isOneOf),
   },
+  {
+    reason: 'the interface refuses any keyword next to a `$ref`; the SDK passes annotations on',
+    evidence: 'https://github.com/defog-ai/defog/pull/244',
+    holds: refusesOnly(isAccompanied),
+  },
+  {
+    reason: 'the interface refuses patterns that look ahead or behind; the SDK does not examine `pattern`',
+    evidence: 'https://github.com/vercel/ai/pull/21037',
+    holds: refusesOnly(isPattern),
+  },
   { reason: 'the guide limits the size; the SDK does not count', evidence: GUIDE, holds: refusesOnly(isLimit) },
   {
     reason:
@@ -70,7 +81,16 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     reason: 'several of these',
     evidence: 'as above',
-    holds: refusesOnly(isFormat, isOneOf, isLimit, isInvalid, isWithoutProperties, isMissingType),
+    holds: refusesOnly(
+      isFormat,
+      isOneOf,
+      isPattern,
+      isAccompanied,
+      isLimit,
+      isInvalid,
+      isWithoutProperties,
+      isMissingType,
+    ),
   },
   {
     reason: 'the SDK writes `required` in the order of `properties`, which means the same',

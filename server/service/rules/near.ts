@@ -1,5 +1,6 @@
 /** "Did you mean": finds the known word for a misspelt one. */
 import { distance } from 'fastest-levenshtein';
+import { typeByAlias } from '../../../common/json-schema/types';
 
 /** The known word that is meant, and whether that is certain. */
 export interface Near {
@@ -134,36 +135,9 @@ function isSwap(a: string, b: string): boolean {
   return i + 1 < a.length && a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
-/** Names of the types in other languages. */
-const ALIASES: ReadonlyMap<string, string> = new Map([
-  ['int', 'integer'],
-  ['int32', 'integer'],
-  ['int64', 'integer'],
-  ['long', 'integer'],
-  ['str', 'string'],
-  ['text', 'string'],
-  ['char', 'string'],
-  ['float', 'number'],
-  ['double', 'number'],
-  ['decimal', 'number'],
-  ['num', 'number'],
-  ['bool', 'boolean'],
-  ['dict', 'object'],
-  ['map', 'object'],
-  ['hash', 'object'],
-  ['struct', 'object'],
-  ['list', 'array'],
-  ['tuple', 'array'],
-  ['set', 'array'],
-  ['none', 'null'],
-  ['nil', 'null'],
-  ['nonetype', 'null'],
-  ['undefined', 'null'],
-]);
-
 /** Returns which of the given types a name means; `undefined` where none is meant. */
 export function typeMeant(written: string, types: readonly string[]): Near | undefined {
-  const alias = ALIASES.get(written.toLowerCase());
+  const alias = typeByAlias(written);
   if (alias !== undefined && types.includes(alias)) return { word: alias, sure: true };
   if (alias === 'integer' && types.includes('number')) return { word: 'number', sure: false };
   return nearest(written, types);

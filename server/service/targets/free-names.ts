@@ -53,6 +53,13 @@ export class FreeNames {
     return found;
   }
 
+  /** The name to export a tool under to a target that refuses its own; `undefined` if it takes that, or there is none. */
+  replacing(tool: Tool, target: Target): string | undefined {
+    const { name } = tool;
+    if (name === undefined || takesName(target, toolDefinition(tool), name, this.naming)) return undefined;
+    return this.for(tool, [target])?.name;
+  }
+
   private found(tool: Tool, group: readonly Target[]): FreeName | undefined {
     const definition = toolDefinition(tool);
     const own = definition.written?.name ?? definition.name;

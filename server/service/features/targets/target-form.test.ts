@@ -5,7 +5,9 @@ import { workshop } from '../../../../test/kit/workshop-dialect';
 import { kasilabs } from '../../dialects/kasilabs';
 import { toolWith } from '../../dialects/kasilabs/rules/example';
 import type { Json } from '../../document/tree/node';
+import type { Tool } from '../../model/tool';
 import { UNNAMED } from '../../targets/conversion/convert';
+import { FreeNames } from '../../targets/free-names';
 import { TARGETS, targetById } from '../../targets/registry';
 import { listForm, type TargetForm, toolForm } from './target-form';
 
@@ -21,11 +23,13 @@ function target(id: string) {
   return found;
 }
 
+const named = (tools: readonly Tool[], id: string) => new FreeNames(tools, [target(id)], UNNAMED);
+
 function one(id: string, input: Json): TargetForm {
   const { document, tools } = manifestOf(input);
   const [tool] = tools;
   if (!tool) throw new Error('no tool');
-  return toolForm(document, tool, target(id), UNNAMED);
+  return toolForm(document, tool, target(id), UNNAMED, named(tools, id));
 }
 
 /** Each problem's code, with where it shows in the form. */
@@ -61,14 +65,14 @@ it('a change of what is referred to twice shows twice, where it is inlined', () 
 });
 
 it('names and descriptions have their places too', () => {
-  const long = readAs(JSON.stringify({ tools: [{ name: 'n'.repeat(70), description: 'd'.repeat(2000) }] }), {
+  const long = readAs(JSON.stringify({ tools: [{ name: 'n'.repeat(140), description: 'd\ud800' }] }), {
     dialect: workshop,
   });
   const [tool] = long.tools;
   if (!tool) throw new Error('no tool');
-  expect(marks(toolForm(long.document, tool, target('openai'), UNNAMED))).toEqual([
-    'name /function/name',
-    'description /function/description',
+  expect(marks(toolForm(long.document, tool, target('anthropic'), UNNAMED, named(long.tools, 'anthropic')))).toEqual([
+    'name /name',
+    'description /description',
   ]);
 });
 
@@ -84,8 +88,8 @@ it.each(TARGETS.map(({ id }) => [id]))('every mark is in the form of %s, of one 
     ['no', 'object'],
   );
   const forms = [
-    listForm(document, tools, target(id), UNNAMED),
-    ...tools.map((tool) => toolForm(document, tool, target(id), UNNAMED)),
+    listForm(document, tools, target(id), UNNAMED, named(tools, id)),
+    ...tools.map((tool) => toolForm(document, tool, target(id), UNNAMED, named(tools, id))),
   ];
   for (const form of forms) {
     for (const { problems, losses } of form.tools) {
@@ -102,9 +106,9 @@ it('the marks of a list are those of its tools, in their places', () => {
     { type: 'object', properties: { a: { type: 'array' } } },
     { type: 'object', properties: {} },
   );
-  const form = listForm(document, [...tools].reverse(), target('mcp'), UNNAMED);
+  const form = listForm(document, [...tools].reverse(), target('mcp'), UNNAMED, named(tools, 'mcp'));
   expect(form.tools.map(({ tool }) => tool.name)).toEqual(['tool_1', 'tool_0']);
-  const strict = listForm(document, [...tools].reverse(), target('openai'), UNNAMED);
+  const strict = listForm(document, [...tools].reverse(), target('openai'), UNNAMED, named(tools, 'openai'));
   expect(marks(strict)[0]).toMatch(/ \/tools\/1\/function\/parameters\/properties\/a/);
 });
 
@@ -117,7 +121,7 @@ it('a change of an output schema shows there, not in the arguments at the same p
   const { document, tools } = readAs(toolWith({ inputSchema: schema, outputSchema: schema }), { dialect: kasilabs });
   const [tool] = tools;
   if (!tool) throw new Error('no tool');
-  expect(marks(toolForm(document, tool, target('mcp'), UNNAMED))).toEqual([
+  expect(marks(toolForm(document, tool, target('mcp'), UNNAMED, named(tools, 'mcp')))).toEqual([
     'keyword /outputSchema/properties/code/pattern',
   ]);
 });

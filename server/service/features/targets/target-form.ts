@@ -7,6 +7,7 @@ import type { Tool } from '../../model/tool';
 import { changesOfForm, type ExportChange } from '../../targets/conversion/changes';
 import { convert, type WireConversion } from '../../targets/conversion/convert';
 import { lossesBefore } from '../../targets/conversion/losses-before';
+import type { FreeNames } from '../../targets/free-names';
 import { type ToolDefinition, toolDefinition, type WireTool } from '../../targets/model/definition';
 import { type TargetProblem, type Verdict, verdictAmongOthers } from '../../targets/model/problem';
 import type { Naming, Target } from '../../targets/model/target';
@@ -52,16 +53,17 @@ export interface TargetForm {
   readonly tools: readonly FormTool[];
 }
 
-/** One tool as a target gets it. @param together the problems of the tools of its manifest with the target */
+/** One tool as a target gets it. @param names for those that the target refuses @param together the problems of the tools of its manifest with the target */
 export function toolForm(
   document: ManifestDocument,
   tool: Tool,
   target: Target,
   naming: Naming,
+  names: FreeNames,
   together: TogetherByTool = NONE_TOGETHER,
 ): TargetForm {
   const definition = toolDefinition(tool);
-  const conversion = convert(target, definition, naming);
+  const conversion = convert(target, definition, naming, names.replacing(tool, target));
   const converted = { document, tool, definition, conversion };
   return { wire: conversion.wire as Json, tools: [formTool(converted, [], together)] };
 }
@@ -72,11 +74,13 @@ export function listForm(
   tools: readonly Tool[],
   target: Target,
   naming: Naming,
+  names: FreeNames,
   together: TogetherByTool = NONE_TOGETHER,
 ): TargetForm {
   const all = tools.map((tool): Converted => {
     const definition = toolDefinition(tool);
-    return { document, tool, definition, conversion: convert(target, definition, naming) };
+    const newName = names.replacing(tool, target);
+    return { document, tool, definition, conversion: convert(target, definition, naming, newName) };
   });
   const wires = all.map(({ conversion }) => conversion.wire);
   const wire = target.wireList(wires);

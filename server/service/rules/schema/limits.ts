@@ -159,11 +159,17 @@ export const schemaPattern: Rule<KnownFile> = {
   severity: 'warning',
   summary: 'A `pattern` that is not a valid regular expression.',
   explanation:
-    'Patterns in JSON Schema are JavaScript regular expressions. An invalid one makes validators throw, and providers refuse the tool. Patterns are only parsed here, never run.',
+    "Patterns in JSON Schema are JavaScript regular expressions. An invalid one makes validators throw, and providers refuse the tool. Patterns are only parsed here, never run.\n\nThe quick fix writes Python's named groups (`(?P<year>…)`) as groups without a name, which every regular expression takes.",
   example: exampleOfSchemas(
     '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z" } } }',
     '{ "type": "object", "properties": { "city": { "type": "string", "description": "The city.", "pattern": "^[A-Z]" } } }',
   ),
+  fix: ({ file, editor, at }) => {
+    const node = valueAt(file.root, at);
+    const pattern = node?.type === 'string' ? withoutPythonNames(node.value) : undefined;
+    if (!node || pattern === undefined) return [];
+    return [{ title: `Change to ${quote(pattern)}`, edits: editor.replaceValue(node, pattern), safe: true }];
+  },
   checkSchema: ({ subschemas, keys }, { report }) => {
     if (!keys.has('pattern') && !keys.has('patternProperties')) return;
     const look = (at: ASTNode, pattern: string) => {
@@ -181,6 +187,12 @@ export const schemaPattern: Rule<KnownFile> = {
     }
   },
 };
+
+/** The pattern with Python's named groups as plain ones, whose names say nothing here; `undefined` if that does not make it valid. */
+function withoutPythonNames(pattern: string): string | undefined {
+  const found = pattern.replace(/\\[\s\S]|\(\?P<\w+>/g, (one) => (one.startsWith('\\') ? one : '(?:'));
+  return found === pattern || patternFault(found) ? undefined : found;
+}
 
 /** The error in a regular expression. */
 interface PatternFault {

@@ -227,6 +227,43 @@ describe('schema-invalid', () => {
   });
 });
 
+describe('what other languages make of a schema has one right repair', () => {
+  const within = (property: string) => withSchema(`{ "type": "object", "properties": { "a": ${property} } }`);
+
+  it('an empty list of properties, as PHP writes it', async () => {
+    const written = (properties: string) => withSchema(`{ "type": "object", "properties": ${properties} }`);
+    expect(await fixed(written('[]'), 'schema-invalid')).toBe(written('{}'));
+    expect(await fixTitles(written('["a"]'), 'schema-invalid')).toEqual([]);
+  });
+
+  it('a boolean in quotation marks', async () => {
+    const written = (others: string) => within(`{ "type": "object", "additionalProperties": ${others} }`);
+    expect(await fixed(written('"false"'), 'schema-invalid')).toBe(written('false'));
+  });
+
+  it("a group with a name in Python's way, whose name says nothing in a schema", async () => {
+    const written = (pattern: string) => within(`{ "type": "string", "pattern": "${pattern}" }`);
+    expect(await fixed(written('^(?P<year>[0-9]{4})-(?P<month>[0-9]+)$'), 'schema-pattern')).toBe(
+      written('^(?:[0-9]{4})-(?:[0-9]+)$'),
+    );
+    for (const other of ['(?P<year>[0-9', '(?P<a>.)(?P=a)', '[a-z']) {
+      expect(await fixTitles(written(other), 'schema-pattern'), other).toEqual([]);
+    }
+  });
+
+  it("Java's names of types", async () => {
+    expect(await fixed(within('{ "type": "HashMap" }'), 'schema-type-name')).toBe(within('{ "type": "object" }'));
+    expect(await fixed(within('{ "type": "ArrayList", "items": {} }'), 'schema-type-name')).toBe(
+      within('{ "type": "array", "items": {} }'),
+    );
+  });
+
+  it('a schema that is the text of its JSON', async () => {
+    const text = withSchema(JSON.stringify('{"type":"object","properties":{}}'));
+    expect(JSON.parse(await fixed(text, 'wrong-type')).tools[0].schema).toEqual({ type: 'object', properties: {} });
+  });
+});
+
 describe('schema-enum', () => {
   it('offers to remove an entry only if others are left that may match', async () => {
     const titles = (schema: string) => fixTitles(property(schema), 'schema-enum');

@@ -5,6 +5,7 @@ import { toolWith } from '../../dialects/kasilabs/rules/example';
 import { EXAMPLE_URI, functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { PROBLEM_CODES } from '../../targets/model/problem';
 import { memoryWorkspace } from '../../workspace';
+import { withSchema } from '../with-schema';
 import { TARGET_RULES } from './rules';
 
 it.each(TARGET_RULES)(
@@ -149,14 +150,20 @@ describe('target-tool-count', () => {
 describe('target-description', () => {
   const RULE = targetRuleOf('description');
 
-  it('is an error for a target that refuses the request', async () => {
+  it('says nothing of a long description, which OpenAI takes', async () => {
     const long = RULE.example.good.replace('Tells', `${'Tells '.repeat(200)}`);
-    expect(await check(long, withTargets(['openai']))).toEqual(['error target-description /tools/0/description']);
+    expect(await check(long, withTargets(['openai', 'openai-strict']))).toEqual([]);
   });
 
-  it('is a warning where nobody has named the target, and the platform sends tools there', async () => {
-    const long = RULE.example.good.replace('Tells', `${'Tells '.repeat(200)}`);
-    expect(await check(long)).toEqual(['warning target-description /tools/0/description']);
+  it('says before it is sent that Anthropic refuses half of a surrogate pair', async () => {
+    const bad = withSchema(
+      '{ "type": "object", "properties": { "city": { "type": "string", "description": "The \\ud83d city." } }, "required": ["city"] }',
+    );
+    expect(await check(bad, withTargets(['anthropic']))).toEqual([
+      'error target-description /tools/0/schema/properties/city/description',
+    ]);
+    expect(await check(bad.replace('\\ud83d', '\\ud83d\\ude00'), withTargets(['anthropic']))).toEqual([]);
+    expect(await check(bad, withTargets(['openai']))).toEqual([]);
   });
 });
 

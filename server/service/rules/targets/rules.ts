@@ -45,7 +45,7 @@ const KINDS: readonly TargetRule[] = [
     isUnrepairable: true,
     summary: 'A manifest has more tools than a target takes in one request.',
     explanation:
-      'OpenAI and VS Code take 128 tools in a request, Anthropic 20 strict ones; a request with more fails as a whole, which is reported at the first tool too many. Models choose worse among many tools long before that. Divide the manifest, or offer only the tools that a task needs.',
+      'OpenAI and VS Code take 128 tools in a request, Gemini 512, Anthropic 20 strict ones, and some of its models fewer; a request with more fails as a whole, which is reported at the first tool too many. Models choose worse among many tools long before that. Divide the manifest, or offer only the tools that a task needs.',
     example: {
       language: 'json',
       targets: ['openai'],
@@ -56,9 +56,9 @@ const KINDS: readonly TargetRule[] = [
   {
     kind: 'description',
     isUnrepairable: true,
-    summary: 'A target does not take a description: it is missing, or too long.',
+    summary: 'A target does not take a description: it is missing, empty, too long, or no valid Unicode.',
     explanation:
-      'Some interfaces refuse a description of more than 1,024 characters, others cut it, so that a model never reads its end. Copilot Chat writes “No description provided” where there is none.',
+      'Copilot Chat writes “No description provided” where there is none, and cuts descriptions of arguments at 1,024 characters for some models, which never read the end. Bedrock refuses an empty description. Anthropic refuses a request with half of a surrogate pair in any text: a character that was cut in two.',
     example: {
       language: 'json',
       targets: ['copilot:gpt-4.1'],

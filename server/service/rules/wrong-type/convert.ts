@@ -1,4 +1,5 @@
 /** Converts values to another type, where that needs no guess. */
+import { objectInText } from '../../../../common/json/value';
 import type { Json } from '../../document/tree/node';
 import type { TimeUnit } from '../../model/json-schema';
 
@@ -36,6 +37,8 @@ export function converted(
       return asNumber(value, wanted, unit);
     case 'boolean':
       return asBoolean(value);
+    case 'object':
+      return asObject(value);
     default:
       return undefined;
   }
@@ -68,6 +71,13 @@ function asNumber(value: Json, wanted: string, unit: TimeUnit | undefined): Conv
   if (json === undefined) return undefined;
   if (!Number.isFinite(json) || (wanted === 'integer' && !Number.isSafeInteger(json))) return undefined;
   return { json, lossless: true };
+}
+
+/** PHP writes an empty object as `[]`; a JSON text is an object that was written as a string. */
+function asObject(value: Json): Converted | undefined {
+  if (Array.isArray(value) && value.length === 0) return { json: {}, lossless: true };
+  const json = objectInText(value);
+  return json && { json, lossless: true };
 }
 
 function asBoolean(value: Json): Converted | undefined {

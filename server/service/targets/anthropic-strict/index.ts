@@ -1,5 +1,5 @@
 /** Anthropic Messages with `strict`: the arguments always match the schema. */
-import { CONSEQUENCES, NAME, ROOT_OBJECT, SAME_NAMES } from '../anthropic/limits';
+import { CONSEQUENCES, LONE_SURROGATES, NAME, ROOT_OBJECT, SAME_NAMES } from '../anthropic/limits';
 import type { Target } from '../model/target';
 import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
 import { GUIDE, LOOKS_INTO, MAX_TOOLS, REQUEST_LIMITS, STRICT_STEPS } from './strict';
@@ -13,6 +13,7 @@ export const anthropicStrict: Target = {
   consequences: CONSEQUENCES,
   name: NAME,
   sameNames: SAME_NAMES,
+  loneSurrogates: LONE_SURROGATES,
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   looksInto: LOOKS_INTO,

@@ -2,8 +2,8 @@
 import type { Json } from '../../../../common/json/value';
 import { own } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { commonSteps, INVALID } from '../anthropic/limits';
-import { documented } from '../model/evidence';
+import { BIG_VALUES, commonSteps, INVALID } from '../anthropic/limits';
+import { documented, inferred } from '../model/evidence';
 import type { Condition, KeywordStatement, RequestLimit, Statement, Step, Target } from '../model/target';
 import { tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -95,8 +95,23 @@ const IN_LIMITS: Statement = {
   ),
 };
 
-/** A request with more is refused: https://github.com/elizaOS/eliza/issues/16499 (2026-07-16). */
-export const MAX_TOOLS: NonNullable<Target['tools']> = { ...IN_LIMITS, max: 20 };
+/**
+ * A request with more is refused: https://github.com/elizaOS/eliza/issues/16499 (2026-07-16). "The compiled grammar is too large": 6 simple tools
+ * were taken and 7 not, in another report 13 not by claude-sonnet-4-6, but by claude-sonnet-5 (alphaXiv/agents#49, 2026-08-04).
+ */
+export const MAX_TOOLS: NonNullable<Target['tools']> = [
+  {
+    treatment: 'refused',
+    evidence: inferred(
+      'it depends on the model and the schemas: 7 tools were refused (2026-02-01), and 13 by one model, not by another (2026-08-04)',
+      '2026-11-29',
+      'https://github.com/anthropics/anthropic-sdk-typescript/issues/885',
+    ),
+    consequence: 'Some models of Anthropic refuse the whole request: “The compiled grammar is too large”.',
+    max: 6,
+  },
+  { ...IN_LIMITS, max: 20 },
+];
 
 /**
  * "Schemas contains too many optional parameters (87) … (limit: 24)": https://github.com/elie222/inbox-zero/issues/2323 (2026-04-20); of all
@@ -169,6 +184,7 @@ export const STRICT_STEPS: readonly Step[] = [
         ALLOWED,
       ],
       enum: [
+        ...BIG_VALUES,
         {
           ...AT_ROOT,
           when: { text: 'it stands at the root', holds: (value, _, isRoot) => isRoot && isLiteralEnum(value) },
@@ -181,6 +197,7 @@ export const STRICT_STEPS: readonly Step[] = [
         ALLOWED,
       ],
       const: [
+        ...BIG_VALUES,
         {
           ...AT_ROOT,
           when: { text: 'it stands at the root', holds: (value, _, isRoot) => isRoot && isPrimitive(value) },

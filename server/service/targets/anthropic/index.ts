@@ -1,7 +1,7 @@
 /** Anthropic Messages, without `strict`. */
 import type { Target } from '../model/target';
 import { NO_ARGUMENTS, toolsMember, withText } from '../wire/function-tool';
-import { CONSEQUENCES, LOOSE_STEPS, NAME, ROOT_OBJECT, SAME_NAMES, TOOL_USE } from './limits';
+import { CONSEQUENCES, LONE_SURROGATES, LOOSE_STEPS, NAME, ROOT_OBJECT, SAME_NAMES, TOOL_USE } from './limits';
 
 export const anthropic: Target = {
   id: 'anthropic',
@@ -12,6 +12,7 @@ export const anthropic: Target = {
   consequences: CONSEQUENCES,
   name: NAME,
   sameNames: SAME_NAMES,
+  loneSurrogates: LONE_SURROGATES,
   nonObjectParameters: ROOT_OBJECT,
   steps: LOOSE_STEPS,
   wire: ({ name, description, parameters = NO_ARGUMENTS }) => ({

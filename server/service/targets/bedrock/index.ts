@@ -1,9 +1,9 @@
 /** Amazon Bedrock, Converse. */
 import type { Json } from '../../../../common/json/value';
-import { documented, inferred } from '../model/evidence';
+import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
-import { rootObject } from '../steps/root';
+import { rootObject, rootWithout } from '../steps/root';
 import { validSchema } from '../steps/valid-schema';
 import { NO_ARGUMENTS } from '../wire/function-tool';
 
@@ -16,7 +16,14 @@ const ROOT: Statement = {
     '2026-11-25',
   ),
 };
-/** "The json schema definition … is invalid. Fix the following errors and try again: $.properties: null found, object expected" */
+/**
+ * "The json schema definition … is invalid. Fix the following errors and try again: $.properties: null found, object expected", for a list:
+ * "array found" (prism-php/bedrock#24, 2025-06-05).
+ */
+const PROPERTIES: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/maximhq/bifrost/issues/1720', '2026-02-21', 'Converse, claude-sonnet-4-5'),
+};
 const INVALID: Statement = {
   treatment: 'refused',
   evidence: inferred(
@@ -25,6 +32,16 @@ const INVALID: Statement = {
     'https://github.com/maximhq/bifrost/issues/1720',
   ),
   consequence: 'Bedrock may refuse the whole request.',
+};
+/** "input_schema does not support oneOf, allOf, or anyOf at the top level", by the model: others take it. */
+const ALTERNATIVES: Statement = {
+  treatment: 'refused',
+  evidence: inferred(
+    'a request to a model of Anthropic was refused (2026-09-22), others take it',
+    '2026-11-29',
+    'https://github.com/code-yeongyu/senpi/issues/1947',
+  ),
+  consequence: "Bedrock's models of Anthropic refuse the whole request.",
 };
 const BY_MODEL: KeywordStatement = {
   treatment: 'allowed',
@@ -49,10 +66,17 @@ export const bedrock: Target = {
     treatment: 'refused',
     evidence: IN_REFERENCE,
   },
+  // "Member must have length greater than or equal to 1"; without one, the request is taken.
+  description: {
+    refused: 'empty',
+    treatment: 'refused',
+    evidence: observed('https://github.com/anomalyco/opencode/pull/48582', '2026-09-12', 'Converse, claude-sonnet-5'),
+  },
   nonObjectParameters: ROOT,
   steps: [
-    validSchema('every', INVALID),
+    validSchema('every', INVALID, { ofProperties: PROPERTIES }),
     rootObject(ROOT),
+    rootWithout(['anyOf', 'oneOf', 'allOf'], ALTERNATIVES),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: BY_MODEL, unknown: BY_MODEL }),
   ],
   wire: ({ name, description, parameters = NO_ARGUMENTS }) => ({

@@ -5,6 +5,7 @@ import { withResults } from '../conversion/convert-result';
 import { checkedResults, ROOT_OF_RESULT } from '../mcp/results';
 import { observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
+import { propertySchemas } from '../steps/property-schemas';
 import { toolsMember } from '../wire/function-tool';
 import { mcpTool } from '../wire/mcp-tool';
 
@@ -47,6 +48,18 @@ const TARGET: Target = {
     consequence: 'Anthropic refuses the whole request, and with it the session.',
     evidence: observed('https://github.com/anthropics/claude-code/issues/96152', '2026-09-22', 'Claude Code 2.1.280'),
   },
+  steps: [
+    ...anthropic.steps,
+    propertySchemas({
+      treatment: 'refused',
+      consequence: 'Claude Code leaves out all tools of the server.',
+      evidence: observed(
+        'https://github.com/anthropics/claude-code/issues/92900',
+        '2026-09-08',
+        'Claude Agent SDK 0.1.77',
+      ),
+    }),
+  ],
   // What it gets is the list of an MCP server.
   wire: mcpTool,
   wireList: toolsMember,

@@ -1,6 +1,6 @@
 /** Converts the schema of a tool's arguments for a target: the steps of the target, one after the other, each with its repairs. */
 
-import { isObject, type Json } from '../../../../common/json/value';
+import { isObject, type Json, objectInText } from '../../../../common/json/value';
 import type { Schema } from '../../../../common/json-schema/keyword-values';
 import { inferred } from '../model/evidence';
 import type { Place, TargetProblem } from '../model/problem';
@@ -53,8 +53,17 @@ export function convertParameters(
 function nonObject(target: Target, parameters: Json): ConvertedSchema {
   const statement = target.nonObjectParameters;
   if (!statement || statement.treatment === 'allowed') return { parameters, problems: [] };
+  const at: Place = { part: 'schema', path: [] };
+  const meant = objectInText(parameters);
+  if (meant) {
+    const message = 'The schema is a text: its JSON has to be written as an object.';
+    const repair = { title: 'Write the schema as an object', changes: [] };
+    const problem = problemOf(target, 'root', statement, at, message, repair);
+    const within = convertParameters(target, meant);
+    return { ...within, problems: [...(problem ? [problem] : []), ...within.problems] };
+  }
   const message = 'The schema is not an object.';
-  const problem = problemOf(target, 'root', statement, { part: 'schema', path: [] }, message);
+  const problem = problemOf(target, 'root', statement, at, message);
   return { parameters: { type: 'object', properties: {} }, problems: problem ? [problem] : [] };
 }
 

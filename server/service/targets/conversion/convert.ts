@@ -1,12 +1,12 @@
 /** Converts a tool for a target: what it gets, and what it does not take as it stands. */
 import type { Json } from '../../../../common/json/value';
-import { countText } from '../../../../common/text/count';
 import type { ToolDefinition, WireTool } from '../model/definition';
-import { type TargetProblem, type Verdict, verdictOf } from '../model/problem';
+import { type Repair, type TargetProblem, type Verdict, verdictOf } from '../model/problem';
 import type { Naming, Target } from '../model/target';
+import { hasLoneSurrogate } from '../steps/texts';
 import { convertResult } from './convert-result';
 import { type ConvertedSchema, convertParameters } from './convert-schema';
-import { effectiveNameOf, nameProblems } from './name';
+import { effectiveNameOf, nameProblems, sentName } from './name';
 import { problemOf } from './problem-of';
 import type { RequestCounts } from './request-counts';
 import type { Origins } from './working-copy';
@@ -39,11 +39,30 @@ export interface WireConversion extends Conversion {
   readonly wire: WireTool;
 }
 
-/** Converts a tool. Pure; never throws. */
-export function convert(target: Target, tool: ToolDefinition, naming: Naming = UNNAMED): WireConversion {
+/** Converts a tool. Pure; never throws. @param newName what to call it if the target refuses its name, as the manifest would write it */
+export function convert(
+  target: Target,
+  tool: ToolDefinition,
+  naming: Naming = UNNAMED,
+  newName?: string,
+): WireConversion {
   const conversion = conversionWith(convertParameters(target, tool.parameters), target, tool, naming);
-  const { parameters, result } = conversion;
-  return { ...conversion, wire: target.wire({ ...tool, parameters, result }) };
+  const { parameters, result, problems } = conversion;
+  if (newName === undefined || !problems.some(isRefusedName)) {
+    return { ...conversion, wire: target.wire({ ...tool, parameters, result }) };
+  }
+  const name = sentName(tool, newName);
+  const repair: Repair = { title: `Call it \`${newName}\``, changes: [] };
+  return {
+    ...conversion,
+    effectiveName: effectiveNameOf(target, name, naming),
+    problems: problems.map((problem) => (isRefusedName(problem) ? { ...problem, repair } : problem)),
+    wire: target.wire({ ...tool, name, parameters, result }),
+  };
+}
+
+function isRefusedName({ code, treatment, evidence }: TargetProblem): boolean {
+  return code === 'name' && treatment === 'refused' && evidence.kind !== 'inferred';
 }
 
 /** The conversion of a tool whose schema has been converted. @param all the targets that the tool must work for */
@@ -90,20 +109,19 @@ export function problemsWith(
   return ofName.length + ofDescription.length > 0 ? [...ofName, ...ofDescription, ...ofSchema] : ofSchema;
 }
 
+const SURROGATE = 'The description has half of a surrogate pair, which is no character: remove it.';
+
 /** The problems of a description. */
 function descriptionProblems(target: Target, description: string | undefined): readonly TargetProblem[] {
-  if (!target.description) return [];
-  const { length } = description ?? '';
-  return target.description.flatMap((limits) => {
-    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = limits;
-    if (length >= minLength && length <= maxLength) return [];
-    const message =
-      length < minLength
-        ? 'The tool has no description.'
-        : `The description has ${countText(length)} characters, more than ${countText(maxLength)}.`;
-    const problem = problemOf(target, 'description', limits, { part: 'description' }, message);
+  const { description: limits, loneSurrogates } = target;
+  if (loneSurrogates && description !== undefined && hasLoneSurrogate(description)) {
+    const problem = problemOf(target, 'description', loneSurrogates, { part: 'description' }, SURROGATE);
     return problem ? [problem] : [];
-  });
+  }
+  if (!limits || description || (limits.refused === 'empty' && description === undefined)) return [];
+  const message = limits.refused === 'empty' ? 'The description is empty.' : 'The tool has no description.';
+  const problem = problemOf(target, 'description', limits, { part: 'description' }, message);
+  return problem ? [problem] : [];
 }
 
 /** The problems of a tool's schema, with what the library of its platform changes as changed. */

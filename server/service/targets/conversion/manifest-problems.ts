@@ -55,10 +55,10 @@ export function manifestProblemsByTool(
   return found;
 }
 
-/** More tools than a target takes: reported for the first tool that is too many. */
+/** More tools than a target takes, or than all its models take: reported for the first tool that is too many. */
 export function toolCountProblems(target: Target, count: number): readonly ManifestProblem[] {
-  const { tools: limit } = target;
-  if (!limit || count <= limit.max) return [];
+  const limit = target.tools?.findLast(({ max }) => count > max);
+  if (!limit) return [];
   const message = `The manifest has ${countText(count)} tools, more than ${countText(limit.max)}.`;
   const problem = problemOf(target, 'tool-count', limit, { part: 'tool' }, message);
   return problem ? [{ tool: limit.max, problem }] : [];

@@ -34,6 +34,16 @@ it.each([
   expect(problemOf(target, definition(name))?.newName).toBe(newName);
 });
 
+it.each([
+  ['天气预报', 'tool_6355867b'],
+  ['てんき', expect.stringMatching(/^tool_[0-9a-f]{8}$/)],
+  ['获取weather', 'weather'],
+])('%s, which has no Latin letter or few, becomes %s for all targets', (written, newName) => {
+  for (const target of ['openai', 'anthropic', 'gemini', 'bedrock', 'vscode']) {
+    expect(problemOf(target, definition(written))?.newName).toEqual(newName);
+  }
+});
+
 it('that its platform prefixes is named as the model sees it, and the new name as the manifest writes it', () => {
   const problem = problemOf('openai', prefixed('wn', 'add.note'));
   expect(problem?.message).toBe(

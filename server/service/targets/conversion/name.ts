@@ -37,7 +37,7 @@ export function nameProblems(
   const limits = target.name;
   if (!limits) return [];
   const message = faultOf(limits, effective);
-  if (message === undefined) return [];
+  if (message === undefined) return ownName(target, limits, effective);
   const name = fullName(target, tool, effective, naming);
   const shown = effective === name.own ? '' : ` It is called \`${shortened(effective)}\` there.`;
   const newName = fitting(limits, name);
@@ -46,6 +46,14 @@ export function nameProblems(
   const problem = problemOf(target, 'name', limits, { part: 'name' }, `${message}${shown}${advice}`);
   if (!problem) return [];
   return [newName === undefined ? problem : { ...problem, newName }];
+}
+
+/** The problem of a name that is one of the target's own tools. */
+function ownName(target: Target, { own }: NameLimits, effective: string): readonly TargetProblem[] {
+  if (!own?.names.includes(effective)) return [];
+  const message = `\`${effective}\` is the name of a tool of ${target.shortTitle} itself.`;
+  const problem = problemOf(target, 'name', own, { part: 'name' }, message);
+  return problem ? [problem] : [];
 }
 
 /** Whether a target takes a tool by another name. @param own as the manifest writes it */

@@ -39,6 +39,8 @@ export function similarName(own: string, { reserved, fits }: Wanted): SimilarNam
 }
 
 function candidatesFor(own: string, reserved: readonly string[]): readonly string[] {
+  // A name without a Latin letter says nothing when cleaned: it gets a short hash, which stays the same.
+  if (/\p{L}/u.test(own) && !/[A-Za-z]/.test(own.normalize('NFKD'))) return [`tool_${hashOf(own)}`];
   const cleaned = own
     .slice(0, MAX_LOOKED_AT)
     .normalize('NFKD')
@@ -49,6 +51,13 @@ function candidatesFor(own: string, reserved: readonly string[]): readonly strin
   const found = [cleaned, cleaned.replace(/^(?=\d)/, '_'), cleaned.replace(/^[^A-Za-z]+/, '')];
   const free = found.map((one) => withoutStart(one, reserved)).flatMap((one) => [one, one.replace(/^[^A-Za-z]+/, '')]);
   return [...found, ...free].map((one) => one.replace(/[_-]{1,99}$/, '')).filter((one) => one !== '');
+}
+
+/** FNV-1a of the code units, in eight hexadecimal digits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
 }
 
 function withoutStart(name: string, reserved: readonly string[]): string {

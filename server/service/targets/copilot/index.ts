@@ -90,7 +90,7 @@ export function copilot(family: string): Target {
       ...refused,
       evidence: documented('https://code.visualstudio.com/api/extension-guides/ai/tools', '2026-11'),
     },
-    description: [{ minLength: 1, ...changed, consequence: 'Copilot says “No description provided”.' }],
+    description: { refused: 'missing', ...changed, consequence: 'Copilot says “No description provided”.' },
     nonObjectParameters: changed,
     looksInto: LOOKS_INTO,
     steps: stepsFor(family),

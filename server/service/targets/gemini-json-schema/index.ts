@@ -1,8 +1,8 @@
 /** Gemini, with `parametersJsonSchema`. */
 import { declarations } from '../gemini';
-import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES, WITHOUT_RESULT } from '../gemini/limits';
+import { CONSEQUENCES, FUNCTION_CALLING, MAX_TOOLS, NAME, SAME_NAMES, WITHOUT_RESULT } from '../gemini/limits';
 import { documented, inferred } from '../model/evidence';
-import type { KeywordStatement, Statement, Target } from '../model/target';
+import type { KeywordStatement, RequestLimit, Statement, Target } from '../model/target';
 import { keywordStep } from '../steps/keywords';
 import { rootObject } from '../steps/root';
 import { withText, withValue } from '../wire/function-tool';
@@ -13,6 +13,20 @@ const ALLOWED: KeywordStatement = { treatment: 'allowed', evidence: documented(`
 const UNLISTED: KeywordStatement = {
   treatment: 'ignored',
   evidence: inferred('it is not among the keywords that the reference lists for JSON Schema', '2026-11', REFERENCE),
+};
+
+/** "INVALID_ARGUMENT" without a reason, above about 960: measured with gemini-3-flash-preview, and documented nowhere. */
+const ITEMS: RequestLimit = {
+  treatment: 'refused',
+  evidence: inferred(
+    'the sum was measured with one model (2026-03-16), and is documented nowhere',
+    '2026-11-29',
+    'https://github.com/googleapis/python-genai/issues/2170',
+  ),
+  consequence: 'Some models of Gemini refuse the whole request.',
+  what: 'items by `maxItems`',
+  max: 960,
+  countIn: ({ maxItems }) => (typeof maxItems === 'number' ? maxItems : 0),
 };
 
 const LISTED = [
@@ -49,6 +63,8 @@ export const geminiJsonSchema: Target = {
   name: NAME,
   sameNames: SAME_NAMES,
   withoutResult: WITHOUT_RESULT,
+  tools: MAX_TOOLS,
+  requestLimits: [ITEMS],
   nonObjectParameters: ROOT,
   steps: [
     rootObject(ROOT),

@@ -4,7 +4,7 @@ import type { WireTool } from '../model/definition';
 import type { Target } from '../model/target';
 import { withText, withValue } from '../wire/function-tool';
 import { AI_SDK } from './ai-sdk';
-import { CONSEQUENCES, FUNCTION_CALLING, NAME, SAME_NAMES, WITHOUT_RESULT } from './limits';
+import { CONSEQUENCES, FUNCTION_CALLING, MAX_TOOLS, NAME, SAME_NAMES, WITHOUT_RESULT } from './limits';
 import { LOOKS_INTO, OPENAPI_STEPS } from './steps';
 
 export const gemini: Target = {
@@ -17,6 +17,7 @@ export const gemini: Target = {
   name: NAME,
   sameNames: SAME_NAMES,
   withoutResult: WITHOUT_RESULT,
+  tools: MAX_TOOLS,
   nonObjectParameters: {
     treatment: 'refused',
     evidence: { kind: 'documented', source: FUNCTION_CALLING, date: '2026-11' },

@@ -33,7 +33,20 @@ export const SAME_NAMES: Statement = {
   ),
 };
 
-/** Names of parameters. */
+/** "At most 512 function declarations can be specified." */
+export const MAX_TOOLS: NonNullable<Target['tools']> = [
+  {
+    max: 512,
+    treatment: 'refused',
+    evidence: observed(
+      'https://github.com/google-gemini/gemini-cli/issues/25440',
+      '2026-04-15',
+      'generateContent, gemini-3-flash-preview, by way of Gemini CLI',
+    ),
+  },
+];
+
+/** Names of parameters: the page does not speak of the properties within them. */
 export const PARAMETER_NAME = documented(
   'https://cloud.google.com/vertex-ai/docs/reference/rest/v1beta1/FunctionDeclaration',
   '2026-11-25',

@@ -1,7 +1,7 @@
 /** What Gemini does with `parameters`: its own subset of OpenAPI 3.0. */
 import type { Json } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
-import { documented, inferred, observed } from '../model/evidence';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
+import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -10,7 +10,7 @@ import { fieldValues } from '../steps/field-values';
 import { keywordStep } from '../steps/keywords';
 import { inlinedReferences } from '../steps/references';
 import { requiredUnknown } from '../steps/required';
-import { mergedRoot, rootObject } from '../steps/root';
+import { mergedRoot, rootConditions, rootObject } from '../steps/root';
 import { propertyNames } from '../steps/texts';
 import { missingType, typeLists, unknownTypes } from '../steps/types';
 import { lonelyUnions } from '../steps/unions';
@@ -38,12 +38,19 @@ function reported(
   return { treatment: 'refused', rewrite, evidence: observed(`https://github.com/${source}`, date, place) };
 }
 
+const VISION_AGENTS = 'GetStream/Vision-Agents/pull/513';
 const CONSTANT = reported('enum', 'zed-industries/zed/issues/44875', '2025-12-15', 'streamGenerateContent');
 /** Keywords that a response named. `additionalProperties` is documented since November 2025 for `parametersJsonSchema` alone. */
 const REPORTED: Readonly<Record<string, KeywordStatement>> = {
-  $schema: reported('remove', 'router-for-me/CLIProxyAPI/issues/97', '2025-10-07', 'generateContent, gemini-2.5-flash'),
+  // "types.Tool" of Google's SDK for Python forbids it.
+  $schema: reported('remove', VISION_AGENTS, '2026-04-24'),
   $id: reported('remove', 'VRSEN/OpenSwarm/issues/23', '2026-05-08'),
-  additionalProperties: reported('describe schemas', 'musistudio/claude-code-router/issues/187', '2025-07-15'),
+  additionalProperties: reported(
+    'describe schemas',
+    VISION_AGENTS,
+    '2026-04-24',
+    'generateContent, gemini-3-flash-preview',
+  ),
   const: CONSTANT,
   examples: reported('describe', 'AstrBotDevs/AstrBot/issues/7572', '2026-04-15', 'gemini-3-flash-preview'),
   exclusiveMinimum: reported('describe', 'hotovo/aider-desk/issues/827', '2026-06-17', 'by way of Gemini CLI'),
@@ -74,18 +81,25 @@ const LISTS: Statement = {
     'generateContent',
   ),
 };
-/** "… schema didn't specify the schema type field." */
+/** "… schema didn't specify the schema type field." Looked up again on 2026-11-29: none is newer. */
 const TYPES: Statement = {
   treatment: 'refused',
-  evidence: observed('https://github.com/google-gemini/gemini-cli/issues/4400', '2025-07-17', 'by way of Gemini CLI'),
+  evidence: observed('https://github.com/google/adk-python/issues/3424', '2025-11-06', "by way of Google's ADK"),
 };
+/** "only 'enum' and 'date-time' are supported for STRING type" */
 const FORMATS: Statement = {
   treatment: 'refused',
   evidence: observed(
-    'https://github.com/google-gemini/gemini-cli/issues/3178',
-    '2025-07-03',
-    'generateContent, gemini-2.5-pro',
+    'https://github.com/weave-os/router/pull/387',
+    '2026-06-12',
+    'generateContent, gemini-3.1-pro-preview',
   ),
+};
+/** "enum: should be non-empty for STRING type with enum format"; earlier models took it. */
+const EMPTY_ENUM: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/elastic/kibana/pull/286302', '2026-08-20', 'Gemini 3'),
+  consequence: 'Gemini 3 refuses the whole request.',
 };
 /** "items: missing field" */
 const ITEMS: Statement = {
@@ -168,6 +182,7 @@ export const LOOKS_INTO: ReadonlySet<string> = new Set(['anyOf', 'items', 'oneOf
 export const OPENAPI_STEPS: readonly Step[] = [
   rootObject(ROOT, false, typeInSmallLetters),
   mergedRoot(UNKNOWN),
+  rootConditions(REQUIRED),
   requiredFlags(VALUES),
   inlinedReferences(REFERENCES, REFERENCES),
   tupleItems(LISTS),
@@ -217,6 +232,14 @@ export const OPENAPI_STEPS: readonly Step[] = [
             holds: (value, schema) => !isString(schema) && !NUMBER_FORMATS.includes(String(value)),
           },
         },
+        {
+          ...EMPTY_ENUM,
+          rewrite: 'remove',
+          when: {
+            text: 'no `enum` lists the values',
+            holds: (value, schema) => value === 'enum' && listAt(schema, 'enum').length === 0 && !('const' in schema),
+          },
+        },
         ALLOWED,
       ],
       type: [
@@ -246,6 +269,5 @@ export const OPENAPI_STEPS: readonly Step[] = [
     /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
     'start with a letter or `_`, and have at most 64 letters, digits and `_`',
     NAMES,
-    'all',
   ),
 ];

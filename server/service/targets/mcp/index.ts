@@ -1,9 +1,10 @@
 /** The Model Context Protocol: what a server answers to `tools/list`. Holds for 2025-11-25 and 2026-07-28. */
 import { withResults } from '../conversion/convert-result';
-import { documented, inferred } from '../model/evidence';
+import { documented, inferred, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Target } from '../model/target';
 import { headerParameters } from '../steps/header-parameters';
 import { keywordStep } from '../steps/keywords';
+import { propertySchemas } from '../steps/property-schemas';
 import { rootObject } from '../steps/root';
 import { validSchema } from '../steps/valid-schema';
 import { toolsMember } from '../wire/function-tool';
@@ -34,6 +35,16 @@ const INVALID: Statement = {
     '2026-11-25',
   ),
   consequence: 'Some MCP SDKs do not register the tool, and some clients leave it out.',
+};
+/** "Failed to get tools": the SDK for TypeScript takes objects alone. */
+const BOOLEAN_ARGUMENTS: Statement = {
+  treatment: 'refused',
+  evidence: observed(
+    'https://github.com/anomalyco/opencode/issues/49464',
+    '2026-09-17',
+    'MCP SDK for TypeScript, OpenCode',
+  ),
+  consequence: "MCP's SDK for TypeScript refuses the whole list of tools.",
 };
 /** "Parameters with type `number` are not permitted." */
 const NUMBER_HEADERS: Statement = {
@@ -70,6 +81,7 @@ const TARGET: Target = {
   steps: [
     validSchema('declared', INVALID),
     rootObject(ROOT),
+    propertySchemas(BOOLEAN_ARGUMENTS),
     headerParameters(HEADERS, NUMBER_HEADERS),
     keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY }),
   ],

@@ -155,13 +155,19 @@ export interface NameLimits extends Statement {
   readonly maxLength: number;
   /** Beginnings that the pattern refuses, as they are kept for others: `copilot_`. */
   readonly reserved?: readonly string[];
+  /** Names of its own tools. */
+  readonly own?: Statement & { readonly names: readonly string[] };
 }
 
 /** What a target requires of a tool's description. */
 export interface DescriptionLimits extends Statement {
-  /** Characters; 1 if there has to be one. */
-  readonly minLength?: number;
-  readonly maxLength?: number;
+  /** What it does not take: that there is no text, or only a description that is an empty one. */
+  readonly refused: 'missing' | 'empty';
+}
+
+/** The number of tools that a target takes in a request. */
+export interface ToolLimit extends Statement {
+  readonly max: number;
 }
 
 /** Something that a target counts over the schemas of all tools of a request. */
@@ -204,11 +210,13 @@ export interface Target {
   readonly name?: NameLimits;
   /** The name that the model sees. Absent: the tool's own. */
   effectiveName?(name: string, naming: Naming): string;
-  readonly description?: readonly DescriptionLimits[];
+  readonly description?: DescriptionLimits;
+  /** What it does with half of a surrogate pair in the description: see `wellFormedTexts` for the schema. Absent: it takes it. */
+  readonly loneSurrogates?: Statement;
   /** What it does with two tools of a manifest that get the same effective name. Absent: unknown. */
   readonly sameNames?: Statement;
-  /** The number of tools in a request. */
-  readonly tools?: Statement & { readonly max: number };
+  /** The number of tools in a request, the smaller first: the largest that is crossed counts. */
+  readonly tools?: readonly ToolLimit[];
   /** What it counts over the schemas of all tools of a request, after {@link steps}. */
   readonly requestLimits?: readonly RequestLimit[];
   /** What it does when the parameters are no JSON Schema object. Absent: it takes anything. */

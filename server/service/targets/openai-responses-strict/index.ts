@@ -1,6 +1,6 @@
 /** OpenAI Responses with `strict`, which is their default. */
 import type { Target } from '../model/target';
-import { CONSEQUENCES, openaiName, ROOT_OBJECT } from '../openai/limits';
+import { CONSEQUENCES, RESPONSES_NAME, ROOT_OBJECT } from '../openai/limits';
 import { EXPORT_OF_CHANGED, GUIDE, LOOKS_INTO, STRICT_STEPS } from '../openai-strict/strict';
 import { flatTool, toolsMember } from '../wire/function-tool';
 
@@ -11,7 +11,7 @@ export const openaiResponsesStrict: Target = {
   documentation: GUIDE,
   kind: 'provider',
   consequences: CONSEQUENCES,
-  name: openaiName(128),
+  name: RESPONSES_NAME,
   nonObjectParameters: ROOT_OBJECT,
   looksInto: LOOKS_INTO,
   steps: STRICT_STEPS,

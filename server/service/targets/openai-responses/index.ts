@@ -1,6 +1,6 @@
 /** OpenAI Responses, without `strict`. */
 import type { Target } from '../model/target';
-import { CONSEQUENCES, LOOSE_STEPS, openaiName, ROOT_OBJECT } from '../openai/limits';
+import { CONSEQUENCES, LOOSE_STEPS, RESPONSES_NAME, ROOT_OBJECT } from '../openai/limits';
 import { flatTool, toolsMember } from '../wire/function-tool';
 
 export const openaiResponses: Target = {
@@ -10,7 +10,7 @@ export const openaiResponses: Target = {
   documentation: 'https://platform.openai.com/docs/api-reference/responses/create',
   kind: 'provider',
   consequences: CONSEQUENCES,
-  name: openaiName(128),
+  name: RESPONSES_NAME,
   nonObjectParameters: ROOT_OBJECT,
   steps: LOOSE_STEPS,
   wire: (tool) => flatTool(tool, false),

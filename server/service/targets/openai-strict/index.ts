@@ -1,6 +1,6 @@
 /** OpenAI Chat Completions with `strict`: the arguments always match the schema. */
 import type { Target } from '../model/target';
-import { CONSEQUENCES, DESCRIPTION, MAX_TOOLS, openaiName, ROOT_OBJECT } from '../openai/limits';
+import { CONSEQUENCES, MAX_TOOLS, openaiName, ROOT_OBJECT } from '../openai/limits';
 import { functionTool, NO_ARGUMENTS, toolsMember } from '../wire/function-tool';
 import { EXPORT_OF_CHANGED, GUIDE, LOOKS_INTO, STRICT_STEPS } from './strict';
 
@@ -12,7 +12,6 @@ export const openaiStrict: Target = {
   kind: 'provider',
   consequences: CONSEQUENCES,
   name: openaiName(64),
-  description: DESCRIPTION,
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   looksInto: LOOKS_INTO,

@@ -2,7 +2,7 @@
 import type { Json } from '../../../../common/json/value';
 import { documented, observed } from '../model/evidence';
 import type { KeywordStatement, Statement, Step } from '../model/target';
-import { INVALID, ROOT_PROPERTIES } from '../openai/limits';
+import { INVALID, PATTERNS, ROOT_PROPERTIES } from '../openai/limits';
 import { exclusiveAlternatives, typedUnions } from '../steps/alternatives';
 import { arrayItems, tupleItems } from '../steps/array-items';
 import { booleanSchemas } from '../steps/booleans';
@@ -10,7 +10,6 @@ import { closedObjects } from '../steps/closed-objects';
 import { keywordStep, noneOf } from '../steps/keywords';
 import { sizeLimits } from '../steps/limits';
 import { lonelyReferences } from '../steps/lonely-references';
-import { BESIDE_REFERENCE } from '../steps/nullable';
 import { references } from '../steps/references';
 import { everyPropertyRequired, requiredUnknown } from '../steps/required';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
@@ -44,6 +43,13 @@ const forbidding: Statement = {
 const refusedWithoutType: Statement = {
   treatment: 'refused',
   evidence: observed('https://github.com/can1357/oh-my-pi/issues/211', '2026-02-28', 'strict function tools'),
+};
+
+/** "$ref cannot have keywords {'description'}": the SDK refuses only what constrains (openai 6.49.0, `lib/transform`). */
+const ACCOMPANIED: Statement = {
+  treatment: 'refused',
+  evidence: observed('https://github.com/defog-ai/defog/pull/244', '2026-03-13', 'Responses'),
+  consequence: 'OpenAI refuses the whole request; its SDK for JavaScript passes descriptions on as they stand.',
 };
 
 const DESCRIBED: KeywordStatement = { ...refusedBySdk, rewrite: 'describe' };
@@ -105,7 +111,7 @@ export const STRICT_STEPS: readonly Step[] = [
   rootWithout(['oneOf'], refused, 'null'),
   rootProperties(ROOT_PROPERTIES),
   references({ unresolved: refusedBySdk }),
-  lonelyReferences(refusedBySdk, BESIDE_REFERENCE, 'kept'),
+  lonelyReferences(ACCOMPANIED, ['$ref', '$defs', 'definitions'], 'kept'),
   typedUnions(changedBySdk, refusedBySdk),
   requiredUnknown(refusedBySdk),
   everyPropertyRequired(refusedBySdk, neededFromSdk),
@@ -115,6 +121,7 @@ export const STRICT_STEPS: readonly Step[] = [
     keywords: {
       ...Object.fromEntries(UNSUPPORTED.map((keyword) => [keyword, DESCRIBED])),
       oneOf: { ...refused, rewrite: 'anyOf' },
+      pattern: [...PATTERNS, ALLOWED],
       format: {
         ...refused,
         rewrite: 'describe',
@@ -145,4 +152,4 @@ export const STRICT_STEPS: readonly Step[] = [
 
 /** See `Target.exportOfChanged`; compared with the SDK in `test/targets/`. */
 export const EXPORT_OF_CHANGED =
-  "what OpenAI's SDK makes of the tool, but for the order of names, `required` or `properties` that are empty, and a type in the place of `nullable`";
+  "what OpenAI's SDK makes of the tool, but for the order of names, `required` or `properties` that are empty, a type in the place of `nullable`, and a `$ref` next to other keywords, which is replaced";

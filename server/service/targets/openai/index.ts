@@ -1,7 +1,7 @@
 /** OpenAI Chat Completions, without `strict`. */
 import type { Target } from '../model/target';
 import { functionTool, toolsMember } from '../wire/function-tool';
-import { CONSEQUENCES, DESCRIPTION, FUNCTION_CALLING, LOOSE_STEPS, MAX_TOOLS, openaiName, ROOT_OBJECT } from './limits';
+import { CONSEQUENCES, FUNCTION_CALLING, LOOSE_STEPS, MAX_TOOLS, openaiName, ROOT_OBJECT } from './limits';
 
 export const openai: Target = {
   id: 'openai',
@@ -11,7 +11,6 @@ export const openai: Target = {
   kind: 'provider',
   consequences: CONSEQUENCES,
   name: openaiName(64),
-  description: DESCRIPTION,
   tools: MAX_TOOLS,
   nonObjectParameters: ROOT_OBJECT,
   steps: LOOSE_STEPS,

@@ -2,6 +2,7 @@
 import { isObject, type Json } from '../../../../common/json/value';
 import type { Statement, Step } from '../model/target';
 import { short } from './each-schema';
+import { emptied } from './schema-repairs';
 
 interface Field {
   readonly takes: (value: Json) => boolean;
@@ -45,7 +46,9 @@ export function fieldValues(statement: Statement): Step {
           const value = schema[keyword] as Json;
           const field = FIELDS.get(keyword);
           if (!field || value === null) continue;
-          if (!field.takes(value)) report({ schema, keyword, message: `\`${keyword}\` must be ${field.expected}.` });
+          const repair = keyword === 'properties' ? emptied(schema) : undefined;
+          const message = `\`${keyword}\` must be ${field.expected}.`;
+          if (!field.takes(value)) report({ schema, keyword, message, ...(repair ? { repair } : {}) });
           else if (keyword === 'properties' && isObject(value)) {
             for (const item of Object.keys(value)) {
               if (value[item] !== null && isSchema(value[item] as Json)) continue;

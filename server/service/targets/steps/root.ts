@@ -1,6 +1,6 @@
 /** What the root of the arguments' schema must be. */
 import { isObject, type Json, own } from '../../../../common/json/value';
-import type { Schema } from '../../../../common/json-schema/keyword-values';
+import { listAt, type Schema } from '../../../../common/json-schema/keyword-values';
 import type { Found, Statement, Step, StepContext } from '../model/target';
 import { hasObjectShape } from './each-schema';
 import { inlining } from './inlining';
@@ -117,6 +117,11 @@ export function rootWithout(keywords: readonly string[], statement: Statement, o
     apply: ({ root, report, copy }) => {
       const reported = (keyword: string, repair: Found['repair']) => report(atRoot(root, keyword, repair));
       const present = keywords.filter((keyword) => Object.hasOwn(root, keyword));
+      if (statement.evidence.kind === 'inferred') {
+        // On a guess, an export changes nothing.
+        for (const keyword of present) reported(keyword, undefined);
+        return;
+      }
       const merged = new Set<string>();
       for (const keyword of present) {
         const isParts = keyword === 'allOf' && statement.treatment === 'refused';
@@ -150,6 +155,33 @@ export function mergedRoot(statement: Statement): Step {
       if (repair) report(atRoot(root, 'allOf', repair));
     },
   };
+}
+
+/**
+ * The step for alternatives of the root that only say what is required, of targets that look for their properties in each: the condition moves
+ * into the description.
+ */
+export function rootConditions(statement: Statement): Step {
+  return {
+    code: 'root',
+    summary: '`anyOf` or `oneOf` at the root whose alternatives have only `required`',
+    statement,
+    mayFind: ({ names }) => [...ALTERNATIVES].some((keyword) => names.has(keyword)),
+    apply: ({ root, report }) => {
+      const found = [...ALTERNATIVES].filter((keyword) => isCondition(listAt(root, keyword)));
+      const repair = found.length > 0 ? describing(root, found) : undefined;
+      for (const keyword of found) report(atRoot(root, keyword, repair));
+    },
+  };
+}
+
+function isCondition(alternatives: readonly Json[]): boolean {
+  const isRequirement = (one: Json) =>
+    isObject(one) && Object.keys(one).every((keyword) => ['required', 'type'].includes(keyword));
+  return (
+    alternatives.length > 0 &&
+    alternatives.every((one) => isRequirement(one) && Object.hasOwn(one as Schema, 'required'))
+  );
 }
 
 /** A keyword that the root must not have. */

@@ -2,6 +2,7 @@
 import { type Json, own } from '../../../../common/json/value';
 import { listAt, type Schema, textsAt } from '../../../../common/json-schema/keyword-values';
 import { KEYWORDS } from '../../../../common/json-schema/keywords';
+import { typeByAlias } from '../../../../common/json-schema/types';
 import { draftOf, namesDraft } from '../../schema/embedded/drafts';
 import type { Found, FoundChange } from '../model/target';
 import { mapAt, short } from './each-schema';
@@ -33,7 +34,7 @@ export function repairsOf(
   const renamed = bounds.length > 0 && namesDraft(root) ? exclusiveBounds(root, bounds) : undefined;
   const sharedOf = (fault: Fault) => (isRequiredFlag(fault) ? listed : isBoundFlag(fault) ? renamed : undefined);
   for (const fault of faults) {
-    if (isTyped && fault.keyword === 'type') continue;
+    if (isTyped && fault.keyword === 'type' && typeByAlias(String(fault.value)) === undefined) continue;
     const repair = sharedOf(fault) ?? repairOf(root, fault, wantsItems);
     if (repair) repairs.set(fault, repair);
   }
@@ -92,7 +93,8 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsIt
   if (value === null) return removal;
   if (keyword === 'items' && Array.isArray(value)) return tuple(root, schema, value, wantsItems);
   if (keyword.startsWith('exclusive') && typeof value === 'boolean') return exclusiveBound(schema, keyword, value);
-  if (keyword === 'type' && value === 'any') return removal;
+  if (keyword === 'properties') return emptied(schema);
+  if (keyword === 'type') return value === 'any' ? removal : aliased(schema, value);
   if (keyword === 'enum' && (typeof value === 'string' || typeof value === 'number')) {
     return set('Write the value of `enum` as a list', [value]);
   }
@@ -102,10 +104,26 @@ function repairOf(root: Schema, { schema, keyword, item, value }: Fault, wantsIt
     return set('Write the name in `required` as a list', [value]);
   }
   const wanted = KEYWORDS.get(keyword)?.types ?? [];
+  if (wanted.includes('boolean') && (value === 'true' || value === 'false')) {
+    return set(`Change to \`${value}\``, value === 'true');
+  }
   if (isNumeric(value) && wanted.some((type) => type === 'number' || (type === 'integer' && Number(value) >= 0))) {
     return set(`Write ${shown} as a number`, Number(value));
   }
   return undefined;
+}
+
+/** The repair of `properties: []`, as PHP writes no properties. */
+export function emptied(schema: Schema): FoundRepair | undefined {
+  const { properties } = schema;
+  if (!Array.isArray(properties) || properties.length > 0) return undefined;
+  return { title: 'Write `properties` as `{}`', changes: [{ schema, set: { properties: {} } }] };
+}
+
+/** The repair of a type that is named as in another language. */
+export function aliased(schema: Schema, value: Json | undefined): FoundRepair | undefined {
+  const type = typeof value === 'string' ? typeByAlias(value) : undefined;
+  return type && { title: `Change to \`${type}\``, changes: [{ schema, set: { type } }] };
 }
 
 /**

@@ -1,26 +1,53 @@
 /** Names of properties, and the descriptions of schemas. */
-import { textAt } from '../../../../common/json-schema/keyword-values';
+import type { Json } from '../../../../common/json/value';
+import { type Schema, textAt } from '../../../../common/json-schema/keyword-values';
 import { countText } from '../../../../common/text/count';
 import type { Statement, Step } from '../model/target';
 import { mapAt, named, short } from './each-schema';
 
-/** The step for names of properties. @param rule in words after "must" @param where `root`: the arguments themselves alone */
-export function propertyNames(pattern: RegExp, rule: string, statement: Statement, where: 'root' | 'all'): Step {
+/** The step for the names of arguments. @param rule in words after "must" */
+export function propertyNames(pattern: RegExp, rule: string, statement: Statement): Step {
   return {
     code: 'property-name',
-    summary: `A property whose name does not match \`${pattern.source}\``,
+    summary: `An argument whose name does not match \`${pattern.source}\``,
     statement,
+    apply: ({ root, report }) => {
+      for (const name of Object.keys(mapAt(root, 'properties'))) {
+        if (pattern.test(name)) continue;
+        report({
+          schema: root,
+          keyword: 'properties',
+          item: name,
+          message: `${name === '' ? 'A property with an empty name: it' : `The name of the property \`${short(name)}\``} must ${rule}.`,
+        });
+      }
+    },
+  };
+}
+
+/** Whether a text has half of a surrogate pair. */
+export function hasLoneSurrogate(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
+}
+
+/** The step for targets that refuse a request with half of a surrogate pair in any text. */
+export function wellFormedTexts(statement: Statement): Step {
+  const isBroken = (value: Json): boolean =>
+    typeof value === 'string' ? hasLoneSurrogate(value) : Array.isArray(value) && value.some(isBroken);
+  const brokenIn = (schema: Schema) => [
+    ...Object.keys(schema).filter((keyword) => isBroken(schema[keyword] as Json)),
+    ...(Object.keys(mapAt(schema, 'properties')).some(hasLoneSurrogate) ? ['properties'] : []),
+  ];
+  return {
+    code: 'description',
+    summary: 'Half of a surrogate pair in a text',
+    statement,
+    finds: (schema) => brokenIn(schema).length > 0,
     apply: ({ each, report }) => {
-      each((schema, { isRoot }) => {
-        if (where === 'root' && !isRoot) return;
-        for (const name of Object.keys(mapAt(schema, 'properties'))) {
-          if (pattern.test(name)) continue;
-          report({
-            schema,
-            keyword: 'properties',
-            item: name,
-            message: `${name === '' ? 'A property with an empty name: it' : `The name of the property \`${short(name)}\``} must ${rule}.`,
-          });
+      each((schema) => {
+        for (const keyword of brokenIn(schema)) {
+          const message = `\`${short(keyword)}\` has half of a surrogate pair, which is no character: remove it.`;
+          report({ schema, keyword, message });
         }
       });
     },

@@ -5,6 +5,7 @@ import { TYPE_NAMES, typeOf } from '../../../../common/json-schema/types';
 import type { Statement, Step } from '../model/target';
 import { needingTrait } from './contents';
 import { named, short } from './each-schema';
+import { aliased } from './schema-repairs';
 
 /** The step for an array of one type. */
 export function singleTypes(statement: Statement): Step {
@@ -235,7 +236,9 @@ export function unknownTypes(statement: Statement, isKnown: (type: string) => bo
     apply: ({ each, report }) => {
       each((schema) => {
         if (!isUnknown(schema)) return;
-        report({ schema, keyword: 'type', message: `\`"${short(String(schema.type))}"\` is no type of JSON Schema.` });
+        const repair = aliased(schema, schema.type);
+        const message = `\`"${short(String(schema.type))}"\` is no type of JSON Schema.`;
+        report({ schema, keyword: 'type', message, ...(repair ? { repair } : {}) });
       });
     },
   };

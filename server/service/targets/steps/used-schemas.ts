@@ -28,8 +28,11 @@ function eachUsed({ root, each }: StepContext, visit: (schema: Schema) => void):
   });
 }
 
-/** The step for references that lead to nothing within the schema. One to an anchor is not followed, nor any where a schema names itself. */
-export function deadReferences(statement: Statement): Step {
+/**
+ * The step for references that lead to nothing within the schema. One to an anchor is not followed, nor any where a schema names itself.
+ * @param elsewhere what one to another document is
+ */
+export function deadReferences(statement: Statement, elsewhere: 'dead' | 'unknown' = 'dead'): Step {
   return {
     code: 'reference',
     summary: 'A `$ref` that leads to nothing in the schema',
@@ -44,7 +47,7 @@ export function deadReferences(statement: Statement): Step {
       if (isNamed) return;
       eachUsed(context, (schema) => {
         const reference = own(schema, '$ref');
-        if (typeof reference !== 'string' || !isDead(reference, root)) return;
+        if (typeof reference !== 'string' || !isDead(reference, root, elsewhere)) return;
         const message = `The \`$ref\` \`${short(reference)}\` leads to nothing in the schema.`;
         report({ schema, keyword: '$ref', message });
       });
@@ -55,9 +58,9 @@ export function deadReferences(statement: Statement): Step {
 /** Validators know these schemas. */
 const METASCHEMAS = /^https?:\/\/json-schema\.org\//;
 
-function isDead(reference: string, root: Schema): boolean {
+function isDead(reference: string, root: Schema, elsewhere: 'dead' | 'unknown'): boolean {
   const { address } = splitReference(reference);
-  if (address !== '') return !METASCHEMAS.test(address);
+  if (address !== '') return elsewhere === 'dead' && !METASCHEMAS.test(address);
   return localKeys(reference) !== undefined && resolveLocal(root, reference) === undefined;
 }
 

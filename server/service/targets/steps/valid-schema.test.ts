@@ -127,7 +127,7 @@ it('examines what a repair makes, and replaces a `$schema` that does not know it
 });
 
 it("leaves a wrong value that it can't interpret", () => {
-  const schema = { properties: { a: { type: 'float', enum: { b: 1 } } } };
+  const schema = { properties: { a: { type: 'any thing', enum: { b: 1 } } } };
   const found = apply(newest, schema);
   expect(found.reported).toHaveLength(2);
   expect(found.schema).toEqual(schema);

@@ -29,12 +29,22 @@ const SUMMARIES: Readonly<Record<CheckedDraft, string>> = {
  * The step for schemas that are not valid.
  * @param converted what the target does if each fault is only a value of another type, as `"1"` for `1`; absent: the same
  * @param tuples `elsewhere`: another step finds lists of schemas in `items`
+ * @param ofProperties what the target does with `properties` of the root that are no object; absent: the same
  * @param wanted what repairs have to leave
  */
 export function validSchema(
   draft: CheckedDraft,
   invalid: Statement,
-  { converted, tuples, ...wanted }: Wanted & { readonly converted?: Statement; readonly tuples?: 'elsewhere' } = {},
+  {
+    converted,
+    tuples,
+    ofProperties,
+    ...wanted
+  }: Wanted & {
+    readonly converted?: Statement;
+    readonly tuples?: 'elsewhere';
+    readonly ofProperties?: Statement;
+  } = {},
 ): Step {
   const faultsOf = (errors: readonly SchemaError[], context: StepContext) => {
     const faults = faultsIn(context.root, errors);
@@ -49,12 +59,14 @@ export function validSchema(
       const errors = errorsOf(draft, context);
       if (errors.length === 0) return;
       const statement = converted && areConverted(root, errors) ? converted : invalid;
+      const statementOf = ({ schema, keyword, item }: Fault) =>
+        schema === root && keyword === 'properties' && item === undefined ? (ofProperties ?? statement) : statement;
       let found = faultsOf(errors, context);
       // What is repaired is examined again: a list of schemas is only examined once it is in `prefixItems`.
       for (let left = MAX_FAULTS; found.length > 0; ) {
         // On a guess, an export changes nothing.
-        const repairs =
-          statement.evidence.kind === 'inferred' ? new Map<never, never>() : repairsOf(root, found, wanted);
+        const known = found.filter((fault) => statementOf(fault).evidence.kind !== 'inferred');
+        const repairs = repairsOf(root, known, wanted);
         for (const fault of found.slice(0, left)) {
           const { schema, keyword, item, message } = fault;
           const repair = repairs.get(fault);
@@ -62,7 +74,7 @@ export function validSchema(
             schema,
             ...(keyword === undefined ? {} : { keyword }),
             ...(item === undefined ? {} : { item }),
-            statement,
+            statement: statementOf(fault),
             message,
             ...(repair ? { repair } : {}),
           });

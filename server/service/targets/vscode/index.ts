@@ -35,13 +35,15 @@ export const vscode: Target = {
     treatment: 'refused',
     evidence: IN_REFERENCE,
   },
-  description: [{ minLength: 1, treatment: 'refused', evidence: IN_CODE }],
-  tools: {
-    max: 128,
-    treatment: 'refused',
-    consequence: 'VS Code fails a request with more tools.',
-    evidence: documented('https://code.visualstudio.com/docs/copilot/chat/chat-agent-mode', '2026-11'),
-  },
+  description: { refused: 'missing', treatment: 'refused', evidence: IN_CODE },
+  tools: [
+    {
+      max: 128,
+      treatment: 'refused',
+      consequence: 'VS Code fails a request with more tools.',
+      evidence: documented('https://code.visualstudio.com/docs/copilot/chat/chat-agent-mode', '2026-11'),
+    },
+  ],
   nonObjectParameters: ROOT,
   steps: [rootObject(ROOT), keywordStep('Keywords of JSON Schema', { keywords: {}, others: ANY, unknown: ANY })],
   wire: ({ name, title = name, description, parameters }) => ({
