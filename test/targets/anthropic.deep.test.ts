@@ -39,7 +39,7 @@ const isLimit = ({ code }: TargetProblem) => code === 'limit';
 const isName = ({ code }: TargetProblem) => code === 'property-name';
 const isReference = ({ code, message }: TargetProblem) =>
   code === 'reference' &&
-  /is recursive|leads to (?:no schema within this one|a schema outside `\$defs`)|refers to a schema by its|^References use/.test(
+  /is recursive|is the name of an `\$anchor`|leads to (?:no schema within this one|a schema outside `\$defs`)|refers to a schema by its|^References use/.test(
     message,
   );
 
