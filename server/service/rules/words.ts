@@ -35,6 +35,11 @@ export function tellingWords(text: string): readonly string[] {
   return wordsOf(text).filter((word) => !FILLERS.has(word));
 }
 
+/** A word without the `s` of a plural. */
+export function singular(word: string): string {
+  return word.replace(/(?<=\w\w)s$/, '');
+}
+
 /** Whether a text is shorter than a sentence: one or two words, or as much in a script without spaces. */
 export function isShorterThanSentence(text: string): boolean {
   if (!ASCII.test(text) && UNSPACED.test(text)) return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 4;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, fixed, messages } from '../../../../test/kit/manifests';
+import type { Json } from '../../document/tree/node';
 import { isPlaceholder } from '../words';
 
 /** A manifest with a tool for each of some descriptions. */
@@ -49,8 +50,46 @@ describe('undocumented-parameter', () => {
     '{ "anyOf": [{ "type": "string", "description": "The city." }, { "type": "null" }] }',
     '{ "anyOf": [{ "$ref": "#/definitions/city" }, { "type": "null" }] }',
     'true',
+    '{ "enum": ["Kyoto", "Nara"] }',
+    '{ "type": "string", "format": "uri" }',
+    '{ "type": "array", "items": { "enum": ["Kyoto"] } }',
+    '{ "type": "object", "properties": { "name": { "type": "string", "description": "Its name." } } }',
+    '{ "type": "array", "items": { "type": "object", "properties": { "at": { "description": "Where." } } } }',
   ])('is silent about %s', async (parameter) => {
     expect(await messages(tool(parameter), 'undocumented-parameter')).toEqual([]);
+  });
+
+  const named = (names: readonly string[], more: Json = {}) => {
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'boolean' }]));
+    const schema = { type: 'object', properties };
+    return JSON.stringify({
+      tools: [{ name: 'create_links', command: ['./tools/bin/x'], schema, ...(more as object) }],
+    });
+  };
+
+  it.each(['x', 'name', 'enabled', 'project_id', 'filePath', 'include_hidden', 'wait_for_prompt', 'links'])(
+    'is silent about `%s`, whose name says it',
+    async (name) => {
+      expect(await messages(named([name]), 'undocumented-parameter')).toEqual([]);
+    },
+  );
+
+  it.each(['Args:\n  flavor: what it tastes of', 'Takes a `flavor`.', '- **flavor** (string, optional): the taste'])(
+    'is silent about what the description of the tool explains: %s',
+    async (description) => {
+      expect(await messages(named(['flavor'], { description }), 'undocumented-parameter')).toEqual([]);
+      expect(await messages(named(['flavor', 'taste'], { description }), 'undocumented-parameter')).toHaveLength(1);
+    },
+  );
+
+  it('is one row for more than three parameters of a tool, with one fix for all of them', async () => {
+    const text = named(['flavor', 'taste', 'smell', 'mood', 'url']);
+    expect(await messages(text, 'undocumented-parameter')).toEqual([
+      '4 parameters have no description: `flavor`, `taste`, `smell` and 1 more. A model can only guess what to pass.',
+    ]);
+    const all = await fixed(text, 'undocumented-parameter');
+    expect(all.match(/TODO: say what/g)).toHaveLength(4);
+    expect(await messages(named(['flavor', 'taste', 'smell']), 'undocumented-parameter')).toHaveLength(3);
   });
 });
 

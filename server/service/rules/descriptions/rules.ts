@@ -1,12 +1,21 @@
 /** Rules about what tools and parameters say of themselves. */
-import { type ASTNode, itemsOf, memberString, memberValue, propertyOf } from '../../document/tree/node';
+import {
+  type ASTNode,
+  itemsOf,
+  memberString,
+  memberValue,
+  type PropertyASTNode,
+  propertyOf,
+} from '../../document/tree/node';
 import { quote, type Rule } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { knownMembers, schemasAt } from '../../schema/resolve';
+import { andList } from '../labels';
 import { anchorOf, isAliased, memberAt } from '../places';
 import { parameterMembers } from '../strings';
 import { exampleOfSchemas } from '../with-schema';
-import { descriptionWords, isPlaceholder, isShorterThanSentence, tellingWords } from '../words';
+import { descriptionWords, isPlaceholder, isShorterThanSentence, singular, tellingWords } from '../words';
+import { toldOtherwise } from './told-parameters';
 
 /** A tool without a description. */
 export const missingDescription: Rule = {
@@ -70,32 +79,61 @@ export const undocumentedParameter: Rule = {
   severity: 'hint',
   summary: 'A parameter has no description.',
   explanation:
-    'A model fills in arguments by the names and descriptions of the parameters. One sentence for each (its meaning, its unit, an example) makes more calls correct.',
+    'A model fills in arguments by the names and descriptions of the parameters. One sentence for each (its meaning, its unit, an example) makes more calls correct. ' +
+    'Not reported are parameters whose name (`x`, `url`, `project_id`), values (`enum`, `format`), parts or mention in the description of the tool say what to pass. More than three of one tool are one problem.',
   example: {
     language: 'json',
     bad: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "schema": { "type": "object", "properties": { "city": { "type": "string" } } } }] }',
     good: '{ "tools": [{ "name": "get_time", "command": ["./tools/bin/get_time"], "schema": { "type": "object", "properties": { "city": { "type": "string", "description": "The city, in English: `Kyoto`." } } } }] }',
   },
   checkTool: (tool, { report }) => {
-    for (const { keyNode, valueNode } of parameterMembers(tool)) {
-      if (valueNode?.type !== 'object' || isDescribed(valueNode)) continue;
+    const found = undocumented(tool);
+    const [first] = found;
+    if (first && found.length > MAX_SINGLE) {
+      const shown = found.slice(0, MAX_SINGLE).map(({ keyNode }) => quote(keyNode.value));
+      const names = andList([...shown, `${found.length - MAX_SINGLE} more`]);
+      const message = `${found.length} parameters have no description: ${names}. A model can only guess what to pass.`;
+      report({ at: first.keyNode, message });
+      return;
+    }
+    for (const { keyNode, valueNode } of found) {
       report({
         at: keyNode,
         message: `Parameter ${quote(keyNode.value)} has no description: a model can only guess what to pass.`,
-        ...(memberValue(valueNode, 'description') ? {} : { missing: { object: valueNode, key: 'description' } }),
+        ...(valueNode && !memberValue(valueNode, 'description')
+          ? { missing: { object: valueNode, key: 'description' } }
+          : {}),
       });
     }
   },
   neverSafe: true,
   fix: ({ file, editor, at }) => {
     const property = memberAt(file.root, at);
-    const value = property?.valueNode;
-    if (value?.type !== 'object' || memberValue(value, 'description')) return [];
-    const text = `TODO: say what ${property?.keyNode.value} means.`;
-    const edits = editor.addMembers(value, [{ key: 'description', value: text }]);
-    return [{ title: 'Add a description to fill in', edits, safe: false }];
+    const tool = file.tools.find(({ node }) => node.offset <= at.offset && at.offset < node.offset + node.length);
+    if (!property || !tool) return [];
+    const found = undocumented(tool);
+    const edits = (found.length > MAX_SINGLE ? found : [property]).flatMap(({ keyNode, valueNode }) =>
+      valueNode?.type !== 'object' || memberValue(valueNode, 'description')
+        ? []
+        : editor.addMembers(valueNode, [{ key: 'description', value: `TODO: say what ${keyNode.value} means.` }]),
+    );
+    const title = found.length > MAX_SINGLE ? 'Add descriptions to fill in' : 'Add a description to fill in';
+    return edits.length === 0 ? [] : [{ title, edits, safe: false }];
   },
 };
+
+/** Parameters of one tool that are reported one by one: of more, together. */
+const MAX_SINGLE = 3;
+
+/** The parameters of which nothing says what to pass. */
+function undocumented(tool: Tool): readonly PropertyASTNode[] {
+  const found = parameterMembers(tool).filter(
+    ({ valueNode }) => valueNode?.type === 'object' && !isDescribed(valueNode),
+  );
+  if (found.length === 0) return found;
+  const isTold = toldOtherwise(tool);
+  return found.filter((one) => !isTold(one));
+}
 
 /** Whether a parameter says what it is for, itself or in one of its alternatives: of generated schemas, some have it there. */
 function isDescribed(parameter: ASTNode): boolean {
@@ -149,10 +187,6 @@ function repeats(words: readonly string[], name: string): boolean {
   if (!name.toLowerCase().includes(singular(words[0] ?? ' '))) return false;
   const known = new Set(tellingWords(name));
   return known.size > 0 && words.length > 0 && words.every((word) => known.has(word) || known.has(singular(word)));
-}
-
-function singular(word: string): string {
-  return word.replace(/(?<=\w\w)s$/, '');
 }
 
 /** Fewer words say too little to be compared. */
