@@ -265,6 +265,34 @@ describe('what other languages make of a schema has one right repair', () => {
 });
 
 describe('schema-enum', () => {
+  it('is one row for all choices of a list, at the first one', async () => {
+    const text = property('{ "type": "integer", "enum": ["1", 2, "3", "4", "5"] }');
+    expect(await check(text)).toContain('warning schema-enum /tools/0/schema/properties/a/enum/0');
+    expect(await messages(text, 'schema-enum')).toEqual([
+      '4 choices do not match their own schema: `1`, `3`, `4` and 1 more. The first is a string, not an integer.',
+    ]);
+    expect(await fixed(text, 'schema-enum')).toBe(property('{ "type": "integer", "enum": [1, 2, 3, 4, 5] }'));
+  });
+
+  it.each([
+    [
+      '{ "type": "array", "enum": ["x", "y"], "items": { "type": "string" } }',
+      '{ "type": "array", "items": { "type": "string", "enum": ["x", "y"] } }',
+    ],
+    ['{ "type": "array", "enum": ["x", "y"] }', '{ "type": "array", "items": {"type":"string","enum":["x","y"]} }'],
+    ['{ "type": "array", "enum": [1] }', '{ "type": "array", "items": {"enum":[1]} }'],
+  ])('moves the choices of an array into `items`: %s', async (before, after) => {
+    const [title] = await fixTitles(property(before), 'schema-enum');
+    expect(title).toBe('Move the choices into `items`');
+    const moved = await fixed(property(before), 'schema-enum');
+    expect(moved.replace(/\s/g, '')).toBe(property(after).replace(/\s/g, ''));
+  });
+
+  it('offers to make it a string where the choices are texts that no other type has', async () => {
+    const text = property('{ "type": "boolean", "enum": ["True", "False", "dontcare"] }');
+    expect(await fixTitles(text, 'schema-enum')).toEqual(['Change `type` to `string`']);
+  });
+
   it('offers to remove an entry only if others are left that may match', async () => {
     const titles = (schema: string) => fixTitles(property(schema), 'schema-enum');
     expect(await titles('{ "type": "string", "enum": ["a", {}] }')).toContain('Remove the entry');
@@ -362,6 +390,14 @@ describe('schema-required-unknown', () => {
 
 describe('schema-root-type', () => {
   const CODE = 'schema-root-type';
+
+  it.each(['dict', 'Object', 'strnig'])('a root of the type `%s` is one row', async (type) => {
+    const text = withSchema(`{ "type": "${type}", "properties": {} }`);
+    expect((await check(text)).filter((line) => line.endsWith('/type'))).toEqual([
+      'warning schema-root-type /tools/0/schema/type',
+    ]);
+    expect(await fixed(text, CODE)).toBe(withSchema('{ "type": "object", "properties": {} }'));
+  });
 
   it('is reported at the type, or at the key of the schema', async () => {
     expect(await check(withSchema('{ "type": "string" }'))).toContain('warning schema-root-type /tools/0/schema/type');

@@ -24,7 +24,8 @@ export const schemaRootType: Rule<KnownFile> = {
   fix: ({ file, editor, at }) => {
     const type = valueAt(file.root, at);
     if (type?.type === 'string') {
-      return [{ title: 'Change to `object`', edits: editor.replaceValue(type, 'object'), safe: false }];
+      const safe = meansObject(type.value);
+      return [{ title: 'Change to `object`', edits: editor.replaceValue(type, 'object'), safe }];
     }
     const schema = memberAt(file.root, at)?.valueNode;
     if (schema?.type !== 'object' || memberValue(schema, 'type')) return [];
@@ -63,6 +64,12 @@ export const schemaRootType: Rule<KnownFile> = {
   },
 };
 
+/** Whether a type is another word for `object`: `dict`, `Object`. */
+function meansObject(written: string): boolean {
+  const meant = typeMeant(written, TYPE_NAMES);
+  return meant?.word === 'object' && meant.sure;
+}
+
 /** A type that does not exist in JSON Schema. */
 export const schemaTypeName: Rule<KnownFile> = {
   code: 'schema-type-name',
@@ -89,11 +96,12 @@ export const schemaTypeName: Rule<KnownFile> = {
       { title: 'Remove `type`: without it any value is allowed', edits: editor.removeMember(property), safe: false },
     ];
   },
-  checkSchema: ({ subschemas, role }, { report }) => {
+  checkSchema: ({ node: root, role, subschemas }, { report }) => {
     const why = role === 'input' ? 'Providers refuse such a tool.' : 'Validators refuse such a schema.';
     for (const { node: schema } of subschemas) {
       const type = memberValue(schema, 'type');
-      if (!type) continue;
+      // There the same value is no `object`, which is said.
+      if (!type || (schema === root && type.type === 'string' && (role === 'input' || role === 'other'))) continue;
       for (const name of type.type === 'array' ? itemsOf(type) : [type]) {
         if (name.type !== 'string' || TYPE_NAMES.includes(name.value)) continue;
         report({ at: name, message: `${messageOf(name.value)} ${why}` });

@@ -1,18 +1,22 @@
 /** The rules about values that do not match their own schema. */
+import { isObject } from '../../../../common/json/value';
+import type { Editor } from '../../document/edit/edit';
 import {
+  type ArrayASTNode,
   type ASTNode,
   itemsOf,
-  type Json,
   jsonOf,
+  member,
   memberValue,
+  type ObjectASTNode,
   type PropertyASTNode,
   propertyOf,
 } from '../../document/tree/node';
 import type { KnownFile } from '../../model/known-file';
-import type { Fix, FixContext, Rule } from '../../model/rule';
-import { mismatches, type OwnValues } from '../../schema/embedded/own-values';
+import type { Finding, Fix, FixContext, Rule } from '../../model/rule';
+import { type Mismatch, mismatches, type OwnValues } from '../../schema/embedded/own-values';
 import { isOf } from '../../targets/steps/types';
-import { shown } from '../labels';
+import { andList, shown } from '../labels';
 import { nearest } from '../near';
 import { valueAt } from '../places';
 import { exampleOfSchemas } from '../with-schema';
@@ -69,36 +73,123 @@ export const VALUE_RULES: readonly Rule<KnownFile>[] = KINDS.map(({ what, values
   ...documentation,
   severity: 'warning',
   fix: mismatchFixes,
-  checkSchema: (schema, { report }) =>
-    mismatches(schema, values, ({ node, because }) =>
-      report({ at: node, message: `The ${what} ${shown(jsonOf(node))} does not match its own schema: it ${because}.` }),
-    ),
+  checkSchema: (schema, { report }) => {
+    const found = new Map<ASTNode, Mismatch[]>();
+    const checked = mismatches(schema, values, (one) => {
+      const list = listOf(one.node) ?? one.node;
+      found.set(list, [...(found.get(list) ?? []), one].slice(0, MAX_TOGETHER));
+    });
+    const tell = () => {
+      for (const group of found.values()) report(findingOf(group, what));
+    };
+    return checked ? checked.then(tell) : tell();
+  },
 }));
 
+/** Entries of one list that are reported together. */
+const MAX_TOGETHER = 200;
+
+/** Entries that are named. */
+const MAX_NAMED = 3;
+
+/** What is wrong with a value, or with several of one list. @param group at least one */
+function findingOf(group: readonly Mismatch[], what: string): Finding {
+  const [{ node, because }] = group as readonly [Mismatch];
+  if (group.length === 1) {
+    const message = `The ${what} ${shown(jsonOf(node))} does not match its own schema: it ${because}.`;
+    return { at: node, message };
+  }
+  const named = group.slice(0, MAX_NAMED).map((one) => shown(jsonOf(one.node)));
+  const more = group.length - named.length;
+  const names = andList(more > 0 ? [...named, `${more} more`] : named);
+  const message = `${group.length} ${what}s do not match their own schema: ${names}. The first ${because}.`;
+  const indexes = new Set(group.map((one) => one.node));
+  const entries = itemsOf(listOf(node)).flatMap((item, index) => (indexes.has(item) ? [index] : []));
+  return { at: node, message, data: { entries } };
+}
+
+function listOf({ parent }: ASTNode): ArrayASTNode | undefined {
+  return parent?.type === 'array' ? parent : undefined;
+}
+
 /** Returns fixes that convert the value to the schema's type, change it to a similar `enum` value, or remove it. */
-function mismatchFixes({ file, editor, at }: FixContext<KnownFile>): readonly Fix[] {
+function mismatchFixes({ file, editor, at, data }: FixContext<KnownFile>): readonly Fix[] {
   const node = valueAt(file.root, at);
   if (!node) return [];
-  const isEntry = node.parent?.type === 'array';
-  const property = propertyOf(isEntry && node.parent ? node.parent : node);
+  const list = listOf(node);
+  const property = propertyOf(list ?? node);
   const schema = property?.parent;
   if (!property || schema?.type !== 'object') return [];
-  const fixes: Fix[] = [];
-  const change = (value: Json, safe: boolean) => {
-    fixes.push({ title: `Change to ${shown(value)}`, edits: editor.replaceValue(node, value), safe });
-  };
-  const text = file.document.text.slice(node.offset, node.offset + node.length);
+  const indexes = isObject(data) && Array.isArray(data.entries) ? data.entries : undefined;
+  const wrong = list && indexes ? list.items.filter((_, index) => indexes.includes(index)) : [node];
   const type = memberValue(schema, 'type');
-  const value = type?.type === 'string' ? converted(jsonOf(node), text, type.value, itemTypes(schema)) : undefined;
-  if (value) change(value.json, value.lossless);
+  const fixes = [...movedToItems(property, editor), ...conversions(wrong, schema, { file, editor })];
+  if (wrong.length > 1) return [...fixes, ...typeOfAll(property, editor)];
   const choices = property.keyNode.value === 'enum' ? [] : itemsOf(memberValue(schema, 'enum'));
   const words = choices.flatMap((choice) => (choice.type === 'string' ? [choice.value] : []));
   const near = node.type === 'string' ? nearest(node.value, words) : undefined;
-  if (near) change(near.word, near.sure);
-  if (isEntry && isLastChoice(property, type)) return fixes;
-  const edits = isEntry ? editor.removeItem(node) : editor.removeMember(property);
-  fixes.push({ title: isEntry ? 'Remove the entry' : `Remove \`${property.keyNode.value}\``, edits, safe: false });
+  if (near)
+    fixes.push({
+      title: `Change to ${shown(near.word)}`,
+      edits: editor.replaceValue(node, near.word),
+      safe: near.sure,
+    });
+  if (list && isLastChoice(property, type)) return fixes;
+  const edits = list ? editor.removeItem(node) : editor.removeMember(property);
+  fixes.push({ title: list ? 'Remove the entry' : `Remove \`${property.keyNode.value}\``, edits, safe: false });
   return fixes;
+}
+
+/** Converts values to the type of their schema, if all can be. */
+function conversions(
+  values: readonly ASTNode[],
+  schema: ObjectASTNode,
+  { file, editor }: Pick<FixContext<KnownFile>, 'file' | 'editor'>,
+): readonly Fix[] {
+  const type = memberValue(schema, 'type');
+  if (type?.type !== 'string') return [];
+  const found = values.flatMap((node) => {
+    const text = file.document.text.slice(node.offset, node.offset + node.length);
+    return converted(jsonOf(node), text, type.value, itemTypes(schema)) ?? [];
+  });
+  if (found.length < values.length) return [];
+  const title = `Change to ${andList([...new Set(found.map(({ json }) => shown(json)))].slice(0, MAX_NAMED))}`;
+  const more = found.length > MAX_NAMED ? ' …' : '';
+  const edits = values.flatMap((node, index) => editor.replaceValue(node, found[index]?.json ?? null));
+  return [{ title: `${title}${more}`, edits, safe: found.every(({ lossless }) => lossless) }];
+}
+
+/** Moves the choices of an array to its items, whose choices they are meant to be. */
+function movedToItems({ keyNode, valueNode, parent }: PropertyASTNode, editor: Editor): readonly Fix[] {
+  const type = memberValue(parent, 'type');
+  if (keyNode.value !== 'enum' || valueNode?.type !== 'array' || type?.type !== 'string' || type.value !== 'array')
+    return [];
+  if (valueNode.items.some((item) => item.type === 'array')) return [];
+  const property = propertyOf(valueNode);
+  const items = member(parent, 'items');
+  const choices = { enum: jsonOf(valueNode) };
+  const isText = valueNode.items.every((item) => item.type === 'string');
+  const title = 'Move the choices into `items`';
+  if (!property || (items && (items.valueNode?.type !== 'object' || member(items.valueNode, 'enum')))) return [];
+  const edits =
+    items?.valueNode?.type === 'object'
+      ? [
+          ...editor.addMembers(items.valueNode, [{ key: 'enum', value: choices.enum }]),
+          ...editor.removeMember(property),
+        ]
+      : [
+          ...editor.renameKey(property, 'items'),
+          ...editor.replaceValue(valueNode, isText ? { type: 'string', ...choices } : choices),
+        ];
+  return [{ title, edits, safe: false }];
+}
+
+/** Where the choices are all texts, that may be what is right. */
+function typeOfAll({ keyNode, valueNode, parent }: PropertyASTNode, editor: Editor): readonly Fix[] {
+  const type = memberValue(parent, 'type');
+  if (keyNode.value !== 'enum' || type?.type !== 'string' || type.value === 'array') return [];
+  if (!itemsOf(valueNode).every((item) => item.type === 'string')) return [];
+  return [{ title: 'Change `type` to `string`', edits: editor.replaceValue(type, 'string'), safe: false }];
 }
 
 /** Whether `enum` would have no entry that may match: without any, nothing is allowed. */

@@ -15,7 +15,7 @@ const OF_PROVIDERS = /\/(?:model|tool)-name$/;
 const SAME_ROOT = ['schema-root-type', 'wrong-type'];
 
 /** The rules that report the same value for every manifest. */
-const SAME_VALUE = ['schema-invalid', 'schema-type-name'];
+const SAME_VALUE = ['schema-invalid', 'schema-type-name', 'schema-root-type'];
 
 /** By the kind of problem that they report, in the order of their pages. */
 const KINDS: readonly TargetRule[] = [
@@ -251,7 +251,7 @@ const KINDS: readonly TargetRule[] = [
     },
     same: ({ at }) => ({
       within: at.parent?.type === 'property' ? at.parent : at,
-      codes: [...SAME_VALUE, 'schema-root-type'],
+      codes: SAME_VALUE,
     }),
   },
 ];
