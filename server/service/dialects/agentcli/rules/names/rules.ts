@@ -101,9 +101,9 @@ export const nameRules: readonly Rule[] = [
   {
     code: 'agentcli/model-name',
     severity: 'warning',
-    summary: "A name that the model's API refuses.",
+    summary: 'A name that OpenAI and others refuse.',
     explanation:
-      'agentcli sends names as they are. The OpenAI API and the compatible ones require `^[a-zA-Z0-9_-]{1,64}$` and refuse the whole request otherwise, so that none of the tools can be used. ' +
+      'agentcli sends names as they are. The OpenAI API and the compatible ones require `^[a-zA-Z0-9_-]{1,64}$` and refuse the whole request otherwise, so that none of the tools can be used. Gemini and MCP also take dots. ' +
       'The quick fix replaces what is not allowed with `_`.',
     example: {
       language: 'json',
@@ -115,8 +115,8 @@ export const nameRules: readonly Rule[] = [
       if (value === '' || node?.type !== 'string' || MODEL_NAME.test(value)) return;
       const why =
         value.length > 64 && /^[a-zA-Z0-9_-]+$/.test(value)
-          ? `has ${value.length} characters: model APIs allow 64 and refuse the whole request`
-          : 'has characters other than letters, digits, `_` and `-`: model APIs refuse the whole request';
+          ? `has ${value.length} characters: OpenAI and others allow 64 and refuse the whole request`
+          : 'has characters other than letters, digits, `_` and `-`: OpenAI, Anthropic and others refuse the whole request';
       report({
         at: node,
         message: `Tool name ${quote(value)} ${why}. agentcli still accepts it.`,

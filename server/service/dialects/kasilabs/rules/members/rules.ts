@@ -126,9 +126,9 @@ export const memberRules: readonly Rule[] = [
   {
     code: 'kasilabs/tool-name',
     severity: 'warning',
-    summary: 'A tool name that model providers refuse.',
+    summary: 'A tool name that OpenAI and others refuse.',
     explanation:
-      'KasiLabs documents no rules for names, but model providers allow only letters, digits, `_` and `-`, at most 64. Keep to that, and to snake_case.',
+      'KasiLabs documents no rules for names, but OpenAI and others allow only letters, digits, `_` and `-`, at most 64; Gemini and MCP also take dots. Keep to that, and to snake_case.',
     example: { language: 'json', bad: toolWith({ name: 'look up order' }), good: toolWith({ name: 'look_up_order' }) },
     checkTool: ({ name, nameNode }, { report }) => {
       if (name === undefined || !nameNode || PROVIDER_NAME.test(name)) return;
@@ -140,7 +140,7 @@ export const memberRules: readonly Rule[] = [
             : 'they allow only letters, digits, `_` and `-`';
       report({
         at: nameNode,
-        message: `Model providers refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
+        message: `OpenAI and others refuse the tool name ${quote(name)}: ${why}. KasiLabs documents no limit of its own.`,
       });
     },
     neverSafe: true,

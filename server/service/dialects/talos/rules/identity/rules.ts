@@ -78,9 +78,9 @@ export const identityRules: readonly Rule[] = [
   {
     code: 'talos/model-name',
     severity: 'warning',
-    summary: "Model providers refuse a function's full name.",
+    summary: "OpenAI and others refuse a function's full name.",
     explanation:
-      'The model sees `<id>_<function>`. Talos does not check that name, but providers refuse requests with names that are longer than 64 characters ' +
+      'The model sees `<id>_<function>`. Talos does not check that name, but OpenAI and others refuse requests with names that are longer than 64 characters ' +
       'or have anything but letters, digits, `_` and `-`. Where that comes from the `id`, it is reported there, once.',
     example: {
       language: 'json',
@@ -93,7 +93,7 @@ export const identityRules: readonly Rule[] = [
       if (id !== '' && !isTakenAsId(id) && PROVIDER_NAME.test(name)) return;
       report({
         at: nameNode,
-        message: `Model providers refuse the full name ${quote(fullName)}: ${reason(fullName, name)}. Talos still accepts it.`,
+        message: `OpenAI and others refuse the full name ${quote(fullName)}: ${reason(fullName, name)}. Talos still accepts it.`,
       });
     },
     checkFile: ({ file, report }) => {
@@ -107,7 +107,7 @@ export const identityRules: readonly Rule[] = [
       if (fullName === undefined) return;
       report({
         at: id,
-        message: `Model providers refuse the full names of functions, which begin with the id, such as ${quote(fullName)}: ${reason(fullName, id.value)}. Talos still accepts it: change the id.`,
+        message: `OpenAI and others refuse the full names of functions, which begin with the id, such as ${quote(fullName)}: ${reason(fullName, id.value)}. Talos still accepts it: change the id.`,
       });
     },
     fix: ({ file, workspace, editor, at }) => {
