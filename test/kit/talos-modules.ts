@@ -15,7 +15,15 @@ export async function exportsOf(source: string, files: Readonly<Record<string, s
   const texts = new Map(
     Object.entries({ ...files, 'index.ts': source }).map(([path, text]) => [`${FOLDER}/${path}`, text]),
   );
-  const found = await moduleExports(FOLDER, async (uri) => texts.get(uri));
+  const namesIn = (folder: string) =>
+    [...texts.keys()].flatMap((uri) =>
+      uri.startsWith(`${folder}/`) ? [uri.slice(folder.length + 1).split('/')[0] ?? ''] : [],
+    );
+  const found = await moduleExports(
+    FOLDER,
+    async (uri) => texts.get(uri),
+    async (folder) => namesIn(folder),
+  );
   if (!found) throw new Error('no index.ts');
   return found;
 }

@@ -54,6 +54,8 @@ async function blindSpots(manifest: Manifest, workspace: Workspace): Promise<rea
   const triggers = triggersOf(manifest.root).length > 0;
   if (!functions && !triggers) return [];
   const exported = await toolModule(manifest, workspace);
+  // What can't be loaded is reported.
+  if (exported?.fault?.path === 'index.ts') return [];
   const spots: BlindSpot[] = [];
   if (functions && exported?.handlers.kind === 'unsure') {
     for (const why of exported.handlers.reasons) spots.push({ off: 'Missing handlers are not reported', why });

@@ -81,7 +81,10 @@ describe('in other files of the folder', () => {
     const { handlers } = await exportsOf("export { handlers } from './a';", {
       'a.ts': '\n\nexport const handlers = {',
     });
-    expect(handlers).toMatchObject({ kind: 'unsure', reasons: ["`a.ts` can't be read: line 3: Unexpected token"] });
+    expect(handlers).toMatchObject({
+      kind: 'unsure',
+      reasons: ["`a.ts` can't be read: line 3: Unexpected end of file"],
+    });
   });
 
   it('reads a limited number of modules', async () => {
@@ -90,6 +93,65 @@ describe('in other files of the folder', () => {
     );
     expect(await keys("export * from './m0';", files)).toBe('unsure');
   });
+});
+
+describe('why a module can not be loaded', () => {
+  const CONFLICT =
+    '<<<<<<< HEAD\nexport const handlers = { a };\n=======\nexport const handlers = { b };\n>>>>>>> main\n';
+  const HANDLERS = 'export const handlers = { a };\n';
+
+  it.each<[string, string, Readonly<Record<string, string>>?]>([
+    [CONFLICT, 'index.ts 1: conflict marker'],
+    ['export const handlers = {\n  a: () => {\n', 'index.ts 3: unexpected end of file'],
+    ["const a = 'x\n", 'index.ts 1: unterminated string constant'],
+    [`${HANDLERS}const handlers = {};`, 'index.ts 2: `handlers` is declared or exported twice'],
+    [`${HANDLERS}export { handlers };`, 'index.ts 2: `handlers` is declared or exported twice'],
+    ['class a {}\nfunction a() {}', 'index.ts 2: `a` is declared or exported twice'],
+    [`const a = await b();\n${HANDLERS}`, 'index.ts 1: `await` is outside of a function'],
+    [`for await (const a of b) {}\n${HANDLERS}`, 'index.ts 1: `await` is outside of a function'],
+    [`${HANDLERS}import './more';`, 'index.ts 2: `./more` does not exist'],
+    [`import { a } from './a.js';\n${HANDLERS}`, 'index.ts 1: `./a.js` does not exist'],
+    ["export { handlers } from './lib/h';", 'index.ts 1: `./lib/h` does not exist', { 'lib/x.ts': '' }],
+    ["export * from './a';", 'a.ts 1: `./b` does not exist', { 'a.ts': "import './b';" }],
+    [`import './a';\n${HANDLERS}`, 'a.ts 2: conflict marker', { 'a.ts': 'let b;\n>>>>>>> main' }],
+  ])('%j', async (source, says, files) => {
+    const { fault } = await exportsOf(source, files);
+    expect(fault && `${fault.path} ${fault.line}: ${fault.what}`).toBe(says);
+  });
+
+  it.each<[string, Readonly<Record<string, string>>?]>([
+    ["import type { A } from './types'; import { type B } from './types'; export type * from './types';"],
+    // Only used as types: the compiler leaves them out.
+    ["import { A } from './types'; export const handlers = { a(b: A): A { return b as A; } };"],
+    ["import { A } from './types'; export const handlers = { a(A) { return A.b; } };"],
+    [
+      "import './a'; import './b.js'; import './c'; import './d'; import '.';",
+      { 'a.tsx': '', 'b.mts': '', 'c/index.json': '', 'D.ts': '' },
+    ],
+    ["import './a.b'; import '../other/c'; import 'package';", { 'a.b.json': '' }],
+    ['var a = 1; function a() {} function b(c: string): void; function b(c: number): void; function b(c: unknown) {}'],
+    ['class A {} interface A {} namespace A {} type B = 1; const B = 1; declare const a: 1; const a = 1;'],
+    ['export class A {} export namespace A { export const b = 1; } export type { A as B }; export const B = 1;'],
+    ['const f = async () => await a(); class B { static async c() { for await (const d of e) {} } }'],
+    // Types are read by the compiler with less care than by the parser.
+    ['interface A {\n  redonly a: string;\n}'],
+    ['const x = a |> b(%);'],
+  ])('%j can be, as far as is known', async (source, files) => {
+    expect((await exportsOf(source, files)).fault).toBeUndefined();
+  });
+});
+
+it.each([
+  ['module.exports = { handlers: { a } };', 'absent'],
+  ['export = { handlers: { a } };', 'absent'],
+  ['module.exports = { "handlers": { a }, b: 1 };', 'absent'],
+  ['module.exports = { b: 1 };', 'absent'],
+  ['const handlers = { a }; module.exports = { handlers };', 'unsure'],
+  ['exports.handlers = { a };', 'unsure'],
+  ['exports.handlers = {}; module.exports = { handlers: { a } };', 'unsure'],
+  ['module.exports = { ...all };', 'unsure'],
+] as const)('of %j Talos finds what the loader of modules finds: handlers are %s', async (source, kind) => {
+  expect((await exportsOf(source)).handlers.kind).toBe(kind);
 });
 
 it.each<[string, string, string]>([
@@ -126,11 +188,11 @@ it.each<[string, string, string]>([
     'export const handlers = { init() { this.f = 1 } };',
     'its methods change `this` (index.ts, line 1)',
   ],
-  ['CommonJS', 'module.exports = { handlers: { a } };', '`index.ts` exports what is only known when it runs'],
+  ['CommonJS', 'exports.handlers = { a };', '`index.ts` exports what is only known when it runs'],
   [
     'a broken text',
     'const x = 1;\nexport const handlers = { a: ',
-    "`index.ts` can't be read: line 2: Unexpected token",
+    "`index.ts` can't be read: line 2: Unexpected end of file",
   ],
   ['a text that does not end', "const a = 'x\n", "`index.ts` can't be read: line 1: Unterminated string constant"],
   ['unknown syntax', 'const x = a |> b(%);', "`index.ts` can't be read: line 1: its syntax is not supported"],

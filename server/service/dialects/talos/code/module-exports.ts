@@ -2,10 +2,12 @@
  * Reads the exports of a tool's `index.ts` without running it. All tools of Talos write `export const handlers = { … }`: objects are followed through
  * variables, spreads and modules of the tool's folder; for anything else it is unknown what they hold.
  */
-import type { Node } from '@babel/types';
+import type { Node, ObjectExpression } from '@babel/types';
 import { quote } from '../../../model/rule';
-import { type Foreign, type Module, moduleOf, withoutCasts, wordOf } from './module';
+import type { LoadFault } from './load-fault';
+import { type Foreign, type Module, moduleOf, withoutCasts } from './module';
 import { parseTypeScript } from './parse-typescript';
+import { wordOf } from './words';
 
 /** What is known about the members of an exported object. */
 export type ExportedKeys =
@@ -29,10 +31,17 @@ export interface ModuleExports {
   readonly triggers: ExportedKeys;
   /** The names of all other exported values. */
   readonly named: readonly string[];
+  /** Why Talos certainly can't load the module. */
+  readonly fault?: LoadFault;
+  /** All exports are in `module.exports = { … }`, where Talos finds no object that is written there. */
+  readonly isWhole?: boolean;
 }
 
 /** Reads a file's text; `undefined` if there is none or it is too large. */
 export type ReadText = (uri: string) => Promise<string | undefined>;
+
+/** Lists the names in a folder; none if that is not known. */
+export type ListNames = (uri: string) => Promise<readonly string[]>;
 
 /**
  * Reads the exports of a tool's `index.ts`, including those from other modules in its folder.
@@ -40,15 +49,22 @@ export type ReadText = (uri: string) => Promise<string | undefined>;
  * @param folder URI of the tool's folder, without a trailing slash: nothing outside of it is read
  * @returns `undefined` if there is no text to read
  */
-export async function moduleExports(folder: string, readText: ReadText): Promise<ModuleExports | undefined> {
-  const modules = new Modules(folder, readText);
+export async function moduleExports(
+  folder: string,
+  readText: ReadText,
+  listNames: ListNames = async () => [],
+): Promise<ModuleExports | undefined> {
+  const modules = new Modules(folder, readText, listNames);
   const index = await modules.at(`${folder}/index.ts`);
   if (index === undefined) return undefined;
-  if (typeof index === 'string') return unreadExports(index);
+  if (typeof index === 'string') return { ...unreadExports(index), ...modules.fault };
+  await modules.load(index);
   return {
     handlers: await new ObjectReader(modules).exportedKeys('handlers', index),
     triggers: await new ObjectReader(modules).exportedKeys('triggers', index),
     named: [...index.exported.keys()].filter((name) => !/^(?:handlers|triggers|default)$/.test(name)),
+    ...modules.fault,
+    ...(index.whole && { isWhole: true }),
   };
 }
 
@@ -73,11 +89,52 @@ const MAX_TOTAL_LENGTH = 512 * 1024;
 class Modules {
   private readonly known = new Map<string, Promise<Module | string | undefined>>();
   private total = 0;
+  private readonly loaded = new Set<Module>();
+  private first: LoadFault | undefined;
 
   constructor(
     private readonly folder: string,
     private readonly readText: ReadText,
+    private readonly listNames: ListNames,
   ) {}
+
+  /** The first fault of the modules that were read and loaded. */
+  get fault(): { readonly fault?: LoadFault } {
+    return this.first ? { fault: this.first } : {};
+  }
+
+  /** Reads what is certainly loaded with a module, and so on, until one can't be loaded. */
+  async load(module: Module): Promise<void> {
+    if (this.loaded.has(module)) return;
+    this.loaded.add(module);
+    for (const { from, node } of module.needs) {
+      if (this.first || this.known.size >= MAX_FILES) return;
+      const other = await this.imported(from, module);
+      if (typeof other !== 'string') await this.load(other);
+      else if (await this.isMissing(from, module)) {
+        this.first ??= { path: module.path, line: lineOf(node), what: `${quote(from)} does not exist` };
+      }
+    }
+  }
+
+  /** Whether no file or folder has the name that a relative import in the tool's folder means, whatever its ending. */
+  private async isMissing(specifier: string, { uri: from }: Module): Promise<boolean> {
+    const uri = addressOf(specifier, from);
+    if (uri === undefined || !uri.startsWith(`${this.folder}/`)) return false;
+    let folder = this.folder;
+    const segments = uri.slice(folder.length + 1).split('/');
+    for (const [i, segment] of segments.entries()) {
+      const names = (await this.listNames(folder)).map((name) => name.toLowerCase());
+      const name = decodeURIComponent(segment).toLowerCase();
+      if (names.length === 0 || name === '') return false;
+      const stem = name.replace(/\.[cm]?jsx?$/, '');
+      const isLast = i === segments.length - 1;
+      if (!names.some((one) => one === name || (isLast && (one.startsWith(`${name}.`) || one.startsWith(`${stem}.`)))))
+        return true;
+      folder = `${folder}/${segment}`;
+    }
+    return false;
+  }
 
   /** The module of a file; `undefined` if there is no such file. */
   at(uri: string): Promise<Module | string | undefined> {
@@ -88,8 +145,8 @@ class Modules {
 
   /** The module that another one imports. @param specifier as written: `./handlers.js` */
   async imported(specifier: string, { uri: from }: Module): Promise<Module | string> {
-    if (!/^\.\.?(?:\/|$)/.test(specifier)) return `${quote(specifier)} is not a file in the tool's folder`;
-    const base = new URL(specifier.replace(/[%?#]/g, encodeURIComponent), from).toString();
+    const base = addressOf(specifier, from);
+    if (base === undefined) return `${quote(specifier)} is not a file in the tool's folder`;
     if (!base.startsWith(`${this.folder}/`)) return `${quote(specifier)} is outside the tool's folder`;
     // As TypeScript's loaders do: `./x.js` is `x.ts`.
     const stem = base.replace(/\.[jt]s$/, '');
@@ -109,9 +166,23 @@ class Modules {
     if (this.total > MAX_TOTAL_LENGTH && this.total > source.length)
       return `the modules before ${quote(path)} are too long`;
     const parsed = await parseTypeScript(source);
-    if (parsed.kind === 'program') return moduleOf(uri, path, source, parsed.program);
+    if (parsed.kind === 'program') {
+      const module = moduleOf(uri, path, source, parsed.program);
+      if (module.fault) this.first ??= { path, line: lineOf(module.fault.node), what: module.fault.what };
+      return module;
+    }
+    if (parsed.isCertain) {
+      const what = parsed.problem.charAt(0).toLowerCase() + parsed.problem.slice(1);
+      this.first ??= { path, what, ...(parsed.line !== undefined && { line: parsed.line }) };
+    }
     return `${quote(path)} can't be read: ${parsed.line === undefined ? '' : `line ${parsed.line}: `}${parsed.problem}`;
   }
+}
+
+/** The URI that a relative import means; `undefined` for any other. */
+function addressOf(specifier: string, from: string): string | undefined {
+  if (!/^\.\.?(?:\/|$)/.test(specifier)) return undefined;
+  return new URL(specifier.replace(/[%?#]/g, encodeURIComponent), from).toString();
 }
 
 /** The maximum depth of values in values, and of reasons that are kept. */
@@ -140,6 +211,7 @@ class ObjectReader {
     const target = module.exported.get(name);
     if (typeof target === 'string') await this.readVariable(target, module, depth);
     else if (target) await this.readForeign(target, module, depth);
+    else if (module.whole && !mayFind(module.whole, name)) return false;
     else if (module.isCommonJs) this.reasons.add(`${quote(module.path)} exports what is only known when it runs`);
     else {
       for (const from of module.stars) {
@@ -205,6 +277,15 @@ class ObjectReader {
     const key = `${uri} ${what}`;
     return depth <= MAX_DEPTH && !this.seen.has(key) && this.seen.add(key).size > 0;
   }
+}
+
+/** Whether Talos may find a name in `module.exports = { … }`: it does if that is a variable, or the object has others' members. */
+function mayFind({ properties }: ObjectExpression, name: string): boolean {
+  return properties.some((property) => {
+    if (property.type === 'SpreadElement' || (property.computed && property.key.type === 'Identifier')) return true;
+    if (wordOf(property.key) !== name) return false;
+    return property.type === 'ObjectProperty' && property.value.type !== 'ObjectExpression';
+  });
 }
 
 function where({ path }: Module, node: Node): string {

@@ -1,5 +1,7 @@
 /** One module: what the names of its top level hold, what it exports, and which of its objects may change after they were written. */
-import type { Node, Program, Statement } from '@babel/types';
+import type { Node, ObjectExpression, Program, Statement } from '@babel/types';
+import { declaredTwice, isAwait, isFunction } from './load-fault';
+import { wordOf } from './words';
 
 /** Where an imported or re-exported name comes from. */
 export interface Foreign {
@@ -27,6 +29,12 @@ export interface Module {
   readonly ownChanges: readonly number[];
   /** Whether it may export by CommonJS: `exports.a = …`, `export = …`. */
   readonly isCommonJs: boolean;
+  /** The object that is all that it exports: `module.exports = { … }`. Of it, Talos finds only names of variables. */
+  readonly whole: ObjectExpression | undefined;
+  /** The modules that are certainly loaded with it: types are not, nor what only they are imported from. */
+  readonly needs: readonly { readonly from: string; readonly node: Node }[];
+  /** Why it can't be loaded. */
+  readonly fault: { readonly node: Node; readonly what: string } | undefined;
 }
 
 /** Reads a module from its syntax tree. */
@@ -50,7 +58,47 @@ export function moduleOf(uri: string, path: string, source: string, program: Pro
       }
     } else declare(statement, held);
   }
-  return { uri, path, source, held, exported, stars, ...usesIn(program, held) };
+  const { references, commonJsUses, topAwait, ...uses } = usesIn(program, held);
+  const whole = commonJsUses === 1 ? wholeOf(program) : undefined;
+  const twice = declaredTwice(program.body);
+  const fault = twice
+    ? { node: twice.node, what: `\`${twice.name}\` is declared or exported twice` }
+    : topAwait && { node: topAwait, what: '`await` is outside of a function' };
+  return { uri, path, source, held, exported, stars, ...uses, whole, needs: needsOf(program, references), fault };
+}
+
+/** The object in `module.exports = { … }` or `export = { … }`. */
+function wholeOf({ body }: Program): ObjectExpression | undefined {
+  for (const statement of body) {
+    let value: Node | undefined;
+    if (statement.type === 'TSExportAssignment') value = statement.expression;
+    else if (statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression') {
+      const { left, right, operator } = statement.expression;
+      const isAll = left.type === 'MemberExpression' && !left.computed && wordOf(left.object) === 'module';
+      if (isAll && operator === '=' && wordOf(left.property) === 'exports') value = right;
+    }
+    const object = value && withoutCasts(value);
+    if (object?.type === 'ObjectExpression') return object;
+  }
+  return undefined;
+}
+
+/** @param references the names that are certainly used as values */
+function needsOf({ body }: Program, references: ReadonlySet<string>): Module['needs'] {
+  return body.flatMap((node): Module['needs'] => {
+    if (node.type === 'ExportAllDeclaration')
+      return node.exportKind === 'type' ? [] : [{ from: node.source.value, node }];
+    if (node.type === 'ExportNamedDeclaration') {
+      const isValue = node.specifiers.some((one) => one.type !== 'ExportSpecifier' || one.exportKind !== 'type');
+      return node.source && node.exportKind !== 'type' && isValue ? [{ from: node.source.value, node }] : [];
+    }
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return [];
+    const { specifiers, source } = node;
+    const isUsed = specifiers.some(
+      (one) => references.has(one.local.name) && (one.type !== 'ImportSpecifier' || one.importKind !== 'type'),
+    );
+    return isUsed || specifiers.length === 0 ? [{ from: source.value, node }] : [];
+  });
 }
 
 /** Adds what a statement declares. @returns the names of values; for a pattern, all words in it */
@@ -87,33 +135,102 @@ function declare(statement: Statement, held: Map<string, Held>): readonly string
 interface Inside {
   readonly node: Node;
   readonly around: Inside | undefined;
+  /** Whether it is in a function. */
+  readonly isLater: boolean;
 }
 
 /** Finds the uses of names in one walk; iterative, because the text determines the depth. */
 function usesIn(
   program: Program,
   held: ReadonlyMap<string, Held>,
-): Pick<Module, 'changes' | 'ownChanges' | 'isCommonJs'> {
+): Pick<Module, 'changes' | 'ownChanges' | 'isCommonJs'> & Uses {
   const changes = new Map<string, Node>();
   const ownChanges: number[] = [];
   const declared = new Set<string>();
-  let isCommonJs = false;
-  const left: Inside[] = [{ node: program, around: undefined }];
+  const values = new Set<string>();
+  const locals = new Set<string>();
+  let commonJsUses = 0;
+  let topAwait: Node | undefined;
+  const left: Inside[] = [{ node: program, around: undefined, isLater: false }];
   for (let use = left.pop(); use; use = left.pop()) {
     const { node } = use;
-    if (node.type === 'TSExportAssignment') isCommonJs = true;
+    if (!use.isLater && isAwait(node)) topAwait ??= node;
+    for (const name of localsOf(node)) locals.add(name);
+    if (node.type === 'TSExportAssignment') commonJsUses++;
     else if (node.type === 'ThisExpression' && !isRead(use)) ownChanges.push(node.start ?? 0);
     else if (node.type === 'Identifier' && isVariable(use)) {
       const { name } = node;
-      if ((name === 'module' || name === 'exports') && !held.has(name)) isCommonJs = true;
+      if ((name === 'module' || name === 'exports') && !held.has(name)) commonJsUses++;
+      if (isReference(use)) values.add(name);
       const isFirst = use.around?.node.type === 'VariableDeclarator' && use.around.node.id === node;
       if (isFirst && !declared.has(name)) declared.add(name);
       else if (held.has(name) && !changes.has(name) && !isRead(use)) changes.set(name, node);
     }
     // The last child is pushed first, so that nodes are visited in the order of the text.
-    for (const child of childrenOf(node).reverse()) if (!isTypeOnly(child)) left.push({ node: child, around: use });
+    const isLater = use.isLater || isFunction(node);
+    for (const child of childrenOf(node).reverse()) {
+      if (!isTypeOnly(child)) left.push({ node: child, around: use, isLater });
+    }
   }
-  return { changes, ownChanges, isCommonJs };
+  const references = new Set([...values].filter((name) => !locals.has(name)));
+  return { changes, ownChanges, isCommonJs: commonJsUses > 0, commonJsUses, references, topAwait };
+}
+
+/** What a walk finds besides. */
+interface Uses {
+  /** Names that are certainly used as values, and declared nowhere but at the top level. */
+  readonly references: ReadonlySet<string>;
+  readonly commonJsUses: number;
+  /** The first `await` outside of functions. */
+  readonly topAwait: Node | undefined;
+}
+
+/** The names that a node declares. */
+function localsOf(node: Node): readonly string[] {
+  if ('params' in node && Array.isArray(node.params)) return (node.params as Node[]).flatMap(namesIn);
+  if (node.type === 'VariableDeclarator') return namesIn(node.id);
+  if (node.type === 'CatchClause') return node.param ? namesIn(node.param) : [];
+  const isNamed = /^(?:Function|Class)(?:Expression|Declaration)$/.test(node.type);
+  return isNamed && 'id' in node && node.id ? namesIn(node.id as Node) : [];
+}
+
+/** The names that a pattern binds. */
+function namesIn(pattern: Node): readonly string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) => namesIn(one.type === 'RestElement' ? one : one.value));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'TSParameterProperty':
+      return namesIn(pattern.parameter);
+    default:
+      return [];
+  }
+}
+
+/** Whether an identifier is certainly a value that is read, not a part of a type or of a declaration. */
+function isReference({ node, around }: Inside): boolean {
+  const parent = around?.node;
+  switch (parent?.type) {
+    case 'MemberExpression':
+    case 'OptionalMemberExpression':
+      return parent.object === node;
+    case 'CallExpression':
+    case 'NewExpression':
+      return parent.callee === node || parent.arguments.some((one) => one === node);
+    case 'SpreadElement':
+      return true;
+    case 'ObjectProperty':
+      return parent.value === node && around?.around?.node.type === 'ObjectExpression';
+    default:
+      return false;
+  }
 }
 
 /** Nodes whose identifiers are names of something else: of exports, labels, fields. */
@@ -206,12 +323,6 @@ export function withoutCasts(node: Node): Node {
   let inner = node;
   while (isCast(inner)) inner = inner.expression;
   return inner;
-}
-
-/** The text of an identifier, a string or a number. */
-export function wordOf(node: Node): string | undefined {
-  if (node.type === 'Identifier') return node.name;
-  return node.type === 'StringLiteral' || node.type === 'NumericLiteral' ? String(node.value) : undefined;
 }
 
 function wordsIn(node: Node): readonly string[] {

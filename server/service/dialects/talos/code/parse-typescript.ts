@@ -2,10 +2,18 @@
 import type { Program } from '@babel/types';
 import { MAX_BRACKETS, nestsAbove } from '../../../../../common/text/bracket-depth';
 
-/** A parsed module, or why it could not be read: the line (1-based, if known) and the parser's message. */
+/**
+ * A parsed module, or why it could not be read: the line (1-based, if known), the parser's message, and whether it certainly does not compile:
+ * Talos' compiler reads types with less care than this parser.
+ */
 export type Parsed =
   | { readonly kind: 'program'; readonly program: Program }
-  | { readonly kind: 'unreadable'; readonly line: number | undefined; readonly problem: string };
+  | {
+      readonly kind: 'unreadable';
+      readonly line: number | undefined;
+      readonly problem: string;
+      readonly isCertain?: boolean;
+    };
 
 /** Longer modules are not read. Units: UTF-16 code units. */
 const MAX_MODULE_LENGTH = 256 * 1024;
@@ -37,7 +45,7 @@ export async function parseTypeScript(source: string): Promise<Parsed> {
     });
     return { kind: 'program', program };
   } catch (error) {
-    return { kind: 'unreadable', ...whyUnreadable(error) };
+    return { kind: 'unreadable', ...whyUnreadable(error, source) };
   }
 }
 
@@ -61,15 +69,28 @@ class BoundedText extends String {
   }
 }
 
-function whyUnreadable(error: unknown): { readonly line: number | undefined; readonly problem: string } {
+const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})(?![<=>|])/;
+
+function whyUnreadable(error: unknown, source: string): Omit<Extract<Parsed, { kind: 'unreadable' }>, 'kind'> {
   if (error instanceof TooComplex) return { line: undefined, problem: 'it is too complex to be parsed' };
   // A stack overflow in the recursive parser.
   if (error instanceof RangeError) return { line: undefined, problem: NESTED_TOO_DEEPLY };
-  const { message, loc } = error as { readonly message?: unknown; readonly loc?: { readonly line?: unknown } };
+  const { message, loc, pos, reasonCode } = error as {
+    readonly message?: unknown;
+    readonly loc?: { readonly line?: unknown };
+    readonly pos?: unknown;
+    readonly reasonCode?: unknown;
+  };
+  const line = typeof loc?.line === 'number' ? loc.line : undefined;
+  const at = typeof pos === 'number' ? pos : 0;
+  if (CONFLICT.test(source.slice(source.lastIndexOf('\n', at - 1) + 1, at + 8))) {
+    return { line, problem: 'Conflict marker', isCertain: true };
+  }
+  if (at >= source.length) return { line, problem: 'Unexpected end of file', isCertain: true };
   const [words = ''] = String(message)
     .replace(/\s*\(\d+:\d+\)$/, '')
     .split('\n', 1);
   // The parser's advice to its callers is no use to the module's author.
   const problem = /\bparser plugin/.test(words) ? 'its syntax is not supported' : words.replace(/\.+$/, '');
-  return { line: typeof loc?.line === 'number' ? loc.line : undefined, problem };
+  return { line, problem, isCertain: /^Unterminated(?:String|Comment|Template)$/.test(String(reasonCode)) };
 }

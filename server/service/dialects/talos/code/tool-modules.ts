@@ -37,11 +37,18 @@ async function readModule(
   parse: typeof moduleExports,
 ): Promise<{ readonly exports: ModuleExports | undefined; readonly isAlone: boolean }> {
   let isAlone = true;
-  const exports = await parse(folder, async (uri) => {
-    if (uri === `${folder}/index.ts`) return text;
-    isAlone = false;
-    return files.readFile(uri);
-  });
+  const exports = await parse(
+    folder,
+    async (uri) => {
+      if (uri === `${folder}/index.ts`) return text;
+      isAlone = false;
+      return files.readFile(uri);
+    },
+    async (uri) => {
+      isAlone = false;
+      return (await files.readDirectory(uri)).map(({ name }) => name);
+    },
+  );
   return { exports, isAlone };
 }
 

@@ -158,5 +158,45 @@ describe('talos/missing-trigger-handler', () => {
   // There is one, or it is only known at run time.
   testNextTo('export const triggers = { rain: {} };', { accepts: [undefined] });
   testNextTo('export const triggers = make();', { accepts: [undefined] });
-  testNextTo("export * from './t';", { accepts: [undefined] });
+  testNextTo("export * from '../t';", { accepts: [undefined] });
+});
+
+describe('talos/module-load', () => {
+  const CODE = 'talos/module-load';
+  const around = (module: string, more: Readonly<Record<string, string>> = {}) => ({
+    uri,
+    workspace: memoryWorkspace({ ...filesWith(module), ...more }),
+  });
+
+  it('says once, with the line, why Talos does not load the tool', async () => {
+    const options = around('export const handlers = {\n<<<<<<< HEAD\n  get_weather,\n=======\n');
+    expect(await check(manifestWith({}), options)).toEqual([`error ${CODE} /functions`]);
+    expect(await messages(manifestWith({}), CODE, options)).toEqual([
+      '`index.ts`, line 2: conflict marker. Talos does not load the tool: Failed to load tool "weather".',
+    ]);
+    const manifest = manifestOf(manifestWith({}), options);
+    expect(await manifest.dialect.blindSpots?.(manifest, options.workspace)).toEqual([]);
+  });
+
+  it('names the module that is imported', async () => {
+    const options = around("export { handlers } from './h';", { 'file:///w/tools/weather/h.ts': 'const a = `x' });
+    expect(await messages(manifestWith({}), CODE, options)).toEqual([
+      expect.stringContaining('`h.ts`, line 1: unterminated template.'),
+    ]);
+  });
+
+  it('leaves what could not be read to the language status', async () => {
+    const options = around('interface A { redonly a: string }\nexport const handlers = { get_weather };');
+    expect(await check(manifestWith({}), options)).toEqual([]);
+    const manifest = manifestOf(manifestWith({}), options);
+    expect(await manifest.dialect.blindSpots?.(manifest, options.workspace)).toHaveLength(1);
+  });
+
+  it('handlers in `module.exports = { … }` are not found', async () => {
+    const options = around('module.exports = { handlers: { get_weather: async () => 1 } };');
+    expect(await check(manifestWith({}), options)).toEqual(['error talos/missing-handler /functions']);
+    expect(await messages(manifestWith({}), 'talos/missing-handler', options)).toEqual([
+      expect.stringContaining('write `export const handlers = …`'),
+    ]);
+  });
 });

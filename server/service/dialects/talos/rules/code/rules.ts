@@ -68,6 +68,33 @@ export const codeRules: readonly Rule[] = [
     },
   },
   {
+    code: 'talos/module-load',
+    severity: 'error',
+    summary: '`index.ts` can not be loaded.',
+    explanation:
+      'Talos compiles `index.ts` to CommonJS when it starts. A module that does not compile (conflict markers, text that is cut off, a name that is declared or exported twice, `await` outside of a function), or that imports a file of its folder that does not exist, ' +
+      'is not loaded, nor is the tool: the log says `Failed to load tool "<folder>"`. So it is with the modules that it imports. What is imported only for its types is not loaded.\n\n' +
+      'Only what certainly fails is reported: other syntax that could not be read is in the language status.',
+    example: {
+      language: 'json',
+      uri: EXAMPLE_URI,
+      files: filesWith(`${MODULE}<<<<<<< HEAD\n`),
+      filesOfGood: filesWith(MODULE),
+      bad: manifestWith({}),
+      good: manifestWith({}),
+    },
+    checkFile: async ({ file, workspace, report }) => {
+      const folder = toolFolder(file.document.uri);
+      const { fault } = (file.root?.type === 'object' && (await toolModule(file, workspace))) || {};
+      if (!folder || !fault) return;
+      const line = fault.line === undefined ? '' : `, line ${fault.line}`;
+      report({
+        at: anchor(file),
+        message: `\`${quote(fault.path).slice(1, -1)}\`${line}: ${fault.what}. Talos does not load the tool: Failed to load tool "${quote(folder.name).slice(1, -1)}".`,
+      });
+    },
+  },
+  {
     code: 'talos/missing-handler',
     severity: 'error',
     summary: "A function has no handler in the tool's module.",
@@ -219,7 +246,10 @@ function leftOut(id: string | undefined, name: string): string {
 }
 
 /** Without `handlers` Talos reads no other export: that is one problem, not one for each function. */
-function noHandlers(functions: readonly NamedEntry[], { named }: ModuleExports): string {
+function noHandlers(functions: readonly NamedEntry[], { named, isWhole }: ModuleExports): string {
+  if (isWhole) {
+    return '`index.ts` assigns its exports as a whole, where Talos does not find `handlers`: write `export const handlers = …` (or `exports.handlers = …`).';
+  }
   const byItself = functions.find(({ name }) => named.includes(name));
   if (byItself) {
     return (
