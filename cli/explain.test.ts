@@ -14,6 +14,13 @@ it.each(allRules().map((rule) => [rule.code, rule] as const))('explains %s', asy
   expect(stdout).toMatch(/\nNot reported:\n\n {2}\S/);
 });
 
+it('shows how it is known what targets refuse, with where and when', async () => {
+  expect((await run('target-keyword')).stdout).toMatch(
+    /\nHow it is known:\n\n {2}(?:observed|documented): .*https:\S+ \(\d{4}-\d\d(?:-\d\d)?\)\n/,
+  );
+  expect((await run('schema-keyword')).stdout).not.toContain('How it is known');
+});
+
 it.each([[[]], [['a', 'b']], [['--x']], [['talos/cooldwn']]])('%j is wrong use', async (argv) => {
   await expect(run(...argv)).rejects.toThrow();
 });

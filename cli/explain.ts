@@ -1,4 +1,10 @@
 /** `tool-manifest explain`: what a rule reports and why. */
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { readManifest } from '../server/service/dialects/recognise';
+import { parseDocument } from '../server/service/document/manifest-document';
+import { Checker } from '../server/service/features/diagnostics/check';
+import type { Rule } from '../server/service/model/rule';
+import { memoryWorkspace } from '../server/service/workspace';
 import { parseOptions } from './parse-options';
 import { ruleNamed } from './rule-options';
 import { type Terminal, write } from './terminal';
@@ -12,13 +18,14 @@ export async function explain(argv: readonly string[], { stdout, cwd }: Terminal
   const turnedOn = example.targets
     ? `\nReported for the targets that a configuration names, as ${JSON.stringify({ targets: example.targets })} in .tool-manifest.json.\n`
     : '';
+  const known = await evidenceOf(code, example);
   const reported = example.bad === '' ? '' : `\nReported:\n\n${indented(example.bad)}\n`;
   const text = `${code} (${severity}${fix ? ', has a quick fix' : ''})
 
 ${summary}
 
 ${explanation}
-${turnedOn}${reported}
+${turnedOn}${reported}${known}
 Not reported:
 
 ${indented(example.good)}
@@ -27,6 +34,16 @@ Change its severity with --rule ${code}=${severity === 'warning' ? 'error' : 'wa
 `;
   await write(stdout, text);
   return 0;
+}
+
+/** How it is known what the targets of an example have against it. */
+async function evidenceOf(code: string, { bad, language, targets: ids }: Rule['example']): Promise<string> {
+  if (!ids || bad === '') return '';
+  const manifest = readManifest(parseDocument(TextDocument.create('file:///w/tools.json', language, 1, bad)));
+  const targets = { ids, server: 'weather' };
+  const problems = manifest && (await new Checker().check(manifest, memoryWorkspace({}, { targets })));
+  const evidence = (problems ?? []).flatMap((one) => (one.code === code ? (one.evidence ?? []) : []));
+  return evidence.length === 0 ? '' : `\nHow it is known:\n\n${indented(evidence.join('\n'))}\n`;
 }
 
 function indented(text: string): string {

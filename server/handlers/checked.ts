@@ -84,7 +84,7 @@ function ofTheFile(severity: DiagnosticSeverity, message: string): Diagnostic {
 }
 
 function toDiagnostic(
-  { code, severity, message, evidence = [], at, data, related, tag }: Problem,
+  { code, severity, message, at, data, related, tag }: Problem,
   { document, uri }: { readonly document: KnownFile['document']; readonly uri: string },
   rulePages: string | undefined,
 ): Diagnostic {
@@ -94,8 +94,7 @@ function toDiagnostic(
     code,
     codeDescription: rulePages === undefined ? undefined : { href: `${rulePages}${code.replace(/\//g, '-')}.md` },
     source: 'tool-manifest',
-    // Where problems are shown one by one, a line is cut at the edge of the window.
-    message: [message, ...evidence].join('\n'),
+    message,
     tags: tag && [tag === 'unnecessary' ? DiagnosticTag.Unnecessary : DiagnosticTag.Deprecated],
     relatedInformation: related?.map((place) => ({
       location: { uri, range: rangeOf(document, place.at) },

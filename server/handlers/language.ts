@@ -15,6 +15,7 @@ import { Outdated, safely } from '../run-safe';
 import { type Asked, complete, WordIndex } from '../service/features/completion';
 import { documentLinks } from '../service/features/document-links/document-links';
 import { documentSymbols } from '../service/features/document-symbols/document-symbols';
+import { withEvidence } from '../service/features/hover/evidence';
 import { hover, type TargetsOf } from '../service/features/hover/hover';
 import { tokenHints } from '../service/features/inlay-hints/token-hints';
 import { foldingRanges, format, selectionRanges } from '../service/features/layout/layout';
@@ -100,7 +101,9 @@ export function serveLanguage(connection: Connection, context: ServerContext): v
         ...context.targets.of(its, tool, chosenTargets(its, context.workspace)),
         link: previewLink(context.client, its, tool),
       });
-      return hoverFor(context.client, hover(known, offset, targetsOf));
+      const { rules } = context.settings(file.document.uri);
+      const problems = await context.checker.check(file, context.workspace, { rules });
+      return hoverFor(context.client, withEvidence(hover(known, offset, targetsOf), problems ?? [], file, offset));
     }),
   );
   // A tool is the same object for as long as its text is: an edit costs only what it has changed.

@@ -39,6 +39,15 @@ it('the configuration names the targets, and every change of it counts at once',
   await expect.poll(targetCodes).toEqual([]);
 });
 
+it('a row of the problems has one line, and the hover at its place says how it is known', async () => {
+  const uri = uriOf(MANIFEST);
+  await client.open(uri, TALOS);
+  const [row] = (await client.diagnostics(uri)).filter(({ code }) => code === 'target-name');
+  expect(row?.message).not.toMatch(/\n|https:|\d{4}-\d\d/);
+  const { line = 0, character = 0 } = row?.range.start ?? {};
+  expect(await client.hover(uri, line, character + 1)).toMatch(/How it is known:\\n- documented: \[https/);
+});
+
 it('the ids of targets are completed, and misspelt ones are reported', async () => {
   const uri = uriOf('.tool-manifest.json');
   const labelsIn = async (text: string) => {

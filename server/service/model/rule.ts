@@ -38,7 +38,7 @@ export interface Finding {
   readonly at: Span;
   /** The problem, its effect on the platform, and what to do: plain sentences, on one or more lines. {@link quote} shortens names from the file. */
   readonly message: string;
-  /** How it is known, where that is not the platform's code: each shown on a line below the message. */
+  /** How it is known, where that is not the platform's code: shown by the hover at its place, and by `explain` for its example. */
   readonly evidence?: readonly string[];
   /** Data for the fix; plain JSON, because it is sent through the editor. */
   readonly data?: Json;

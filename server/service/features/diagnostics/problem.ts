@@ -6,10 +6,9 @@ export interface Problem extends Finding {
   readonly severity: Severity;
 }
 
-/** The message with the evidence, on one line. */
-export function onOneLine({ message, evidence = [] }: Pick<Problem, 'message' | 'evidence'>): string {
-  const sentences = message.replaceAll('\n', ' ');
-  return evidence.length === 0 ? sentences : `${sentences} (${evidence.join('; ')})`;
+/** The message, on one line. */
+export function onOneLine({ message }: Pick<Problem, 'message'>): string {
+  return message.replaceAll('\n', ' ');
 }
 
 /** Options of a check. */

@@ -13,13 +13,13 @@ async function problemIn(text: string, code: string, targets: readonly string[])
 }
 
 describe('the evidence of a problem', () => {
-  it('is apart from the message: an editor shows it on lines of its own, the command line behind it', async () => {
+  it('is apart from the message, which has no addresses and dates: hover and `explain` show it', async () => {
     const problem = await problemIn(tool('"$schema":"x"'), 'target-keyword', ['gemini']);
     expect(problem.message).toMatch(/ Gemini refuses the whole request\.$/);
     expect(problem.evidence).toEqual([
       expect.stringMatching(/^observed: generateContent, .*https:\S+ \(\d{4}-\d\d-\d\d\)$/),
     ]);
-    expect(onOneLine(problem)).toBe(`${problem.message} (${problem.evidence?.[0]})`);
+    expect(onOneLine(problem)).toBe(problem.message);
   });
 
   it('is that of each target, with its name where it is not the same for all', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, fixed, fixesOfEach, fixTitles, messages } from '../../../../test/kit/manifests';
+import { check, fixed, fixesOfEach, fixTitles, problemsOf } from '../../../../test/kit/manifests';
 import { fixedWith, messagesOf, targetRuleOf, targetTitles, withTargets } from '../../../../test/kit/targets';
 import { functionWith, manifestWith } from '../../dialects/talos/rules/example';
 import { applyEdits } from '../../document/edit/edit';
@@ -64,9 +64,8 @@ describe('target-keyword', () => {
   const RULE = targetRuleOf('keyword');
 
   it('says how it is known', async () => {
-    expect(await messages(RULE.example.bad, RULE.code, withTargets(['gemini']))).toEqual([
-      expect.stringMatching(/refuses the whole request\. \(observed: .*https:\/\/\S+ \(\d{4}-\d\d/),
-    ]);
+    const [problem] = await problemsOf(RULE.example.bad, withTargets(['gemini']));
+    expect(problem?.evidence).toEqual([expect.stringMatching(/^observed: .*https:\/\/\S+ \(\d{4}-\d\d/)]);
   });
 
   it('says which formats a target takes', async () => {
