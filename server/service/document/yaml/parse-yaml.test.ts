@@ -344,6 +344,8 @@ describe('where PyYAML differs from YAML', () => {
     ['{a: !!str, b: 1}', 'Space expected after this tag'],
     ['a: [!!str]\n', 'Space expected after this tag'],
     ['a: [notes\n  : 1]\n', 'A key and its colon must be on one line'],
+    ['a: 1\nnotes\n  : 1\n', 'A key and its colon must be on one line'],
+    ['a: 1\n"notes" # why\n  :\n    b: 1\n', 'A key and its colon must be on one line'],
     ['a: [what? : 1]\n', 'A scalar with a question mark needs quotes inside brackets'],
     ['a: &x [1]\n*x : 1\n', "A list or map can't be a key."],
     ['a: &x: 1\n', 'A string that contains a colon and a space must be quoted.'],
@@ -376,6 +378,7 @@ describe('where PyYAML differs from YAML', () => {
     ['a: |\n  b\n', { a: 'b\n' }],
     ['a: >\n  b\n  c', { a: 'b c' }],
     ['a: &x |+\n  b', { a: 'b' }],
+    ['a: 1\n? &k b\n: *k\n? !!str c\n: d\n', { a: 1, b: 'b', c: 'd' }],
     [`? ${'k'.repeat(2000)}\n: 1\n`, { ['k'.repeat(2000)]: 1 }],
     [`${'\u{1f600}'.repeat(1024)}: 1\n`, { ['\u{1f600}'.repeat(1024)]: 1 }],
   ])('%j is read', (text, expected) => {
@@ -390,6 +393,7 @@ test.each([
   ['99999999999999999999: 1\n-.INF: 2\n', ['99999999999999999999', '-inf']],
   ['~: 1\n2024-01-01: 2\n', ['None', '2024-01-01']],
   ['{on: 1, null: 2}\n', ['True', 'None']],
+  ['<<: {on: 1}\n', ['True']],
   ['"on": 1\n\'1:30\': 2\ny: 3\n1.0.0: 4\n', [undefined, undefined, undefined, undefined]],
   ['!!str yes: 3\n', [undefined]],
 ])('PyYAML reads the keys of %j as %j', (text, expected) => {

@@ -19,9 +19,11 @@ export function noAnchor(name: string): string {
 /** Characters up to which PyYAML looks for the colon of a key. */
 export const MAX_KEY = 1024;
 
-/** A key without a question mark: its colon must be near. @param offset the start of the key without anchor and tag */
-export function implicitKeyRefusal(text: string, offset: number, colon: number, isInFlow: boolean): string | undefined {
-  if (isInFlow && hasBreak(text, offset, colon)) return 'A key and its colon must be on one line.';
+/** A key without a question mark: its colon must be near. @param key without anchor and tag */
+export function implicitKeyRefusal(text: string, key: Span, colon: number, isInFlow: boolean): string | undefined {
+  const { offset, length } = key;
+  // A break in a key outside brackets is reported by `yaml`.
+  if (hasBreak(text, isInFlow ? offset : offset + length, colon)) return 'A key and its colon must be on one line.';
   const start = entryStart(text, offset);
   if (colon - start <= MAX_KEY || [...text.slice(start, colon)].length <= MAX_KEY) return undefined;
   return 'This key is too long: PyYAML fails if its colon is more than 1,024 characters after its start.';

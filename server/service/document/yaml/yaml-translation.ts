@@ -7,6 +7,7 @@ import { type ASTNode, propertiesOf, type Span } from '../tree/node';
 import { ArrayNode, ForeignNode, NullNode, ObjectNode, PropertyNode, StringNode } from '../tree/tree-nodes';
 import { skipYamlTrivia } from '../trivia';
 import { pyYaml } from './py-yaml';
+import { entryStart } from './yaml-places';
 import {
   anchorRefusal,
   dateRefusal,
@@ -128,7 +129,11 @@ export class Translation {
       for (const [name, property] of last) {
         if (own.has(name) || seen.has(name)) continue;
         seen.add(name);
-        const merged = new PropertyNode(object, place, new StringNode(undefined, place, name));
+        const merged = new PropertyNode(
+          object,
+          place,
+          new StringNode(undefined, place, name, (property.keyNode as StringNode).python),
+        );
         if (property.valueNode) merged.adopt(property.valueNode);
         object.properties.push(merged);
       }
@@ -182,9 +187,9 @@ export class Translation {
 
   /** Checks a key. It must be a scalar: in PyYAML lists and maps are unhashable, and a colon without a key before it is an error. */
   private checkKey(key: Node | null, span: Span, colon: number): void {
-    // For block maps `yaml` reports a line break itself.
-    if (colon >= 0 && !this.isExplicit(span))
-      this.reportIf(implicitKeyRefusal(this.text, span.offset, colon, this.isInFlow), span);
+    if (colon >= 0 && !this.isExplicit(span)) {
+      this.reportIf(implicitKeyRefusal(this.text, span, colon, this.isInFlow), span);
+    }
     if (isScalar(key)) {
       this.reportIf(tagMismatch(String(key.value ?? ''), this.checkTag(key.tag, 'scalar', span)), span);
       this.keepAnchor(key, span);
@@ -212,7 +217,7 @@ export class Translation {
 
   /** Whether a key is behind a question mark. */
   private isExplicit({ offset }: Span): boolean {
-    return this.text.charCodeAt(trimEnd(this.text, offset) - 1) === 0x3f;
+    return this.text.charCodeAt(trimEnd(this.text, entryStart(this.text, offset)) - 1) === 0x3f;
   }
 
   private keepAnchor(node: Node, span: Span): void {

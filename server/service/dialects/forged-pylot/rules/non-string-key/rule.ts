@@ -2,7 +2,7 @@ import { memberValue, propertiesOf } from '../../../../document/tree/node';
 import { StringNode } from '../../../../document/tree/tree-nodes';
 import { resolvePlainScalar } from '../../../../document/yaml/plain-scalar';
 import { quote, type Rule } from '../../../../model/rule';
-import { isAliased, memberAt } from '../../../../rules/places';
+import { isAliased, isMerged, memberAt } from '../../../../rules/places';
 
 /** An unquoted name of a parameter in YAML that is not a string in Python. */
 export const nonStringKey: Rule = {
@@ -23,7 +23,7 @@ export const nonStringKey: Rule = {
       for (const property of [...propertiesOf(memberValue(node, block))].reverse()) {
         const { keyNode } = property;
         const python = keyNode instanceof StringNode ? keyNode.python : undefined;
-        if (python === undefined || isAliased(property)) continue;
+        if (python === undefined || isMerged(property) || isAliased(property)) continue;
         const winner = last.get(python);
         last.set(python, winner ?? keyNode.value);
         const lost = winner === undefined ? '' : ` ${quote(winner)} below is the same key and replaces it.`;
