@@ -353,6 +353,11 @@ describe('--fix with standard input', () => {
 
 it.each([
   ['a trailing comma', FINE.replace('] }', '],\n}'), 1],
+  [
+    'a trailing comma that hides a key in another case',
+    FINE.replace('"command"', '"Command"').replace('] }', '],\n}'),
+    2,
+  ],
   ['a key in another case', FINE.replace('"command"', '"Command"'), 1],
   ['syntax errors with more than one right fix', `${FINE.replace('] }', ',] }')}}`, 0],
   ['nothing that is safe to fix', NAMELESS, 0],
@@ -361,7 +366,9 @@ it.each([
   const { stdout } = await run(['.']);
   if (count === 0) expect(stdout).not.toContain('--fix');
   else expect(stdout.split('\n').at(-2)).toMatch(new RegExp(` ${count} can be fixed with --fix\\.$`));
-  await run(['.', '--fix']);
+  const fixed = await run(['.', '--fix']);
+  if (fixed.stdout.includes('no problems')) expect(fixed.stdout).not.toContain('single right result');
+  else expect(fixed.stdout).toMatch(/ No fix of these has a single right result\.\n$/);
   expect((await run(['.'])).stdout).not.toContain('--fix');
 });
 

@@ -66,6 +66,7 @@ export async function check(argv: readonly string[], terminal: Terminal): Promis
     summary,
     unchecked,
     baseline,
+    isFixed: options.fix === true,
     nothing: options.changed ? 'No tool manifest is concerned by a change.' : 'No tool manifest found.',
     color,
   });

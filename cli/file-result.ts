@@ -4,20 +4,12 @@ import type { ReadText } from '../server/files/decode';
 import { fileUri } from '../server/node/file-uri';
 import { companionKind } from '../server/service/companions';
 import { readManifest, recognise } from '../server/service/dialects/recognise';
-import { applyEdits } from '../server/service/document/edit/edit';
-import {
-  isUnparsed,
-  isWellFormed,
-  type ManifestDocument,
-  parseFile,
-} from '../server/service/document/manifest-document';
+import { isUnparsed, type ManifestDocument, parseFile } from '../server/service/document/manifest-document';
 import type { ASTNode } from '../server/service/document/tree/node';
+import { allFixes, type CheckedFile } from '../server/service/features/all-fixes';
 import type { Checker } from '../server/service/features/diagnostics/check';
 import { type CheckOptions, onOneLine, type Problem } from '../server/service/features/diagnostics/problem';
 import { pointerAt, rangeOf } from '../server/service/features/diagnostics/report';
-import { FixTrial } from '../server/service/features/fix-trial';
-import { safeFixes } from '../server/service/features/fixes';
-import { soundText } from '../server/service/features/sound-text';
 import type { Dialect } from '../server/service/model/dialect';
 import { isCompanion, isManifest, type KnownFile } from '../server/service/model/known-file';
 import type { Severity } from '../server/service/model/rule';
@@ -65,9 +57,6 @@ export interface NamedText extends InputFile {
   readonly readSibling?: (path: string) => ReadText;
 }
 
-/** Maximum number of rounds of safe fixes: one fix can make another possible, but not forever. */
-export const MAX_ROUNDS = 10;
-
 async function read(
   { path, text, wrongByte, origin, readSibling }: NamedText,
   dialect: Dialect | undefined,
@@ -101,6 +90,11 @@ export async function checkText(
   const manifest = checked && isManifest(checked) ? checked : undefined;
   const spots = (manifest && (await manifest.dialect.blindSpots?.(manifest, workspace))) || [];
   const notes = spots.map(({ off, why }) => `${off}: ${why}`);
+  const again = looking(file, checker, workspace, dialect, options);
+  const fixableCount = async (now: CheckedFile): Promise<number> => {
+    const look = async (text: string) => (text === file.text ? now : again(text));
+    return problems.length === 0 ? 0 : (await allFixes(file.text, look, workspace, checker)).count;
+  };
   const result: FileResult = {
     ...(notes.length > 0 ? { notes } : {}),
     path: file.shownPath,
@@ -110,26 +104,9 @@ export async function checkText(
     tools: manifest ? manifest.tools.length : 0,
     ...(checked && isCompanion(checked) && { listed: { ...checked.dialect.parts, count: checked.parts.length } }),
     diagnostics: printed(document, problems, checked),
-    ...(countFixable && { fixable: checked ? await fixableCount(checked, problems, workspace, checker) : 0 }),
+    ...(countFixable && { fixable: checked ? await fixableCount({ file: checked, problems }) : 0 }),
   };
   return file.origin === 'named' || file.origin === 'matched' || isKnown(result) ? result : undefined;
-}
-
-/** Problems of a text that isn't well-formed, which are fixed all together or not at all. */
-const SYNTAX_CODES: ReadonlySet<string> = new Set(['syntax-error', 'json-comment', 'json-trailing-comma']);
-
-async function fixableCount(
-  file: KnownFile,
-  problems: readonly Problem[],
-  workspace: Workspace,
-  checker: Checker,
-): Promise<number> {
-  if (problems.length === 0) return 0;
-  if (!isWellFormed(file.document)) {
-    return soundText(file.document) === undefined ? 0 : problems.filter(({ code }) => SYNTAX_CODES.has(code)).length;
-  }
-  const trial = new FixTrial(file, workspace, checker, problems);
-  return (await safeFixes(file, problems, workspace, trial)).length;
 }
 
 /** Problems as they are printed. */
@@ -152,7 +129,7 @@ function printed(
   });
 }
 
-/** The text after all safe fixes; unchanged if there are none or it still has syntax errors after those. */
+/** The text after all safe fixes; unchanged if there are none, or syntax errors without one right result. */
 export async function fixedText(
   file: NamedText,
   checker: Checker,
@@ -160,24 +137,21 @@ export async function fixedText(
   dialect: Dialect | undefined,
   options: CheckOptions = {},
 ): Promise<string> {
-  let { text } = file;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const { document, known } = await read({ ...file, text }, dialect, workspace);
-    if (!known) return text;
-    if (!isWellFormed(document)) {
-      const sound = soundText(document);
-      if (sound === undefined) return text;
-      text = sound;
-      continue;
-    }
-    const problems = (await checker.check(known, workspace, options)) ?? [];
-    const trial = new FixTrial(known, workspace, checker, problems);
-    const edits = (await safeFixes(known, problems, workspace, trial)).flatMap((fix) => fix.edits);
-    const next = applyEdits(text, edits);
-    if (next === text) return text;
-    text = next;
-  }
-  return text;
+  return (await allFixes(file.text, looking(file, checker, workspace, dialect, options), workspace, checker)).text;
+}
+
+/** How a text of a file is read and checked again, after fixes. */
+function looking(
+  file: NamedText,
+  checker: Checker,
+  workspace: Workspace,
+  dialect: Dialect | undefined,
+  options: CheckOptions,
+) {
+  return async (text: string): Promise<CheckedFile | undefined> => {
+    const { known } = await read({ ...file, text }, dialect, workspace);
+    return known && { file: known, problems: (await checker.check(known, workspace, options)) ?? [] };
+  };
 }
 
 /** The name of the tool or case at an offset; `undefined` if there is none, or it has no name. Takes logarithmic time. */

@@ -17,6 +17,8 @@ export interface Report {
   readonly baseline?: { readonly accepted: number; readonly gone: number } | undefined;
   /** What to say if there is no manifest; by default that none was found. */
   readonly nothing?: string;
+  /** What was safe to fix was fixed. */
+  readonly isFixed?: boolean;
   /** Whether the output is colored. */
   readonly color: boolean;
 }

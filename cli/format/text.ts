@@ -85,7 +85,7 @@ function part({ text, start, length }: Line, from: number, to: number): string {
   return text.slice(start + from, start + Math.min(to, length));
 }
 
-function closing({ results, summary, unchecked, nothing = 'No tool manifest found.' }: Report): string {
+function closing({ results, summary, unchecked, isFixed, nothing = 'No tool manifest found.' }: Report): string {
   const manifests = results.filter(({ dialect }) => dialect !== null);
   if (!results.some(isKnown)) {
     return results.length + unchecked.length === 0 ? `${nothing}\n` : '';
@@ -105,7 +105,8 @@ function closing({ results, summary, unchecked, nothing = 'No tool manifest foun
   const fixable = results.reduce((sum, one) => sum + (one.fixable ?? 0), 0);
   const ofTargets = results.some(({ diagnostics }) => diagnostics.some(({ code }) => code.startsWith('target-')));
   const repairs = ofTargets ? ' Repairs for targets are quick fixes in an editor; export carries them out.' : '';
-  const advice = `${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${repairs}`;
+  const left = isFixed ? ' No fix of these has a single right result.' : '';
+  const advice = `${left}${fixable === 0 ? '' : ` ${fixable} can be fixed with --fix.`}${repairs}`;
   const others = [
     ...(infos === 0 ? [] : [`, ${counted(infos, 'info')}`]),
     ...(hints === 0 ? [] : [`, ${counted(hints, 'hint')}`]),

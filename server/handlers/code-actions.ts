@@ -15,21 +15,21 @@ import type { ServerContext } from '../context';
 import { type FileFix, REPAIR_FILES, type RuleToTurnOff, TURN_OFF_RULE } from '../protocol/messages';
 import { Outdated, safely } from '../run-safe';
 import type { Edit } from '../service/document/edit/edit';
-import { isWellFormed, type ManifestDocument } from '../service/document/manifest-document';
+import type { ManifestDocument } from '../service/document/manifest-document';
 import type { Json, Span } from '../service/document/tree/node';
+import { allFixes, type CheckedFile } from '../service/features/all-fixes';
 import { PROBLEM_LIMIT } from '../service/features/diagnostics/check';
 import type { Problem } from '../service/features/diagnostics/problem';
 import { rangeOf, spanOf } from '../service/features/diagnostics/report';
 import { suppressionEdit } from '../service/features/diagnostics/suppression';
-import { editsBetween, FixTrial } from '../service/features/fix-trial';
-import { fixesFor, safeFixes } from '../service/features/fixes';
+import { FixTrial } from '../service/features/fix-trial';
+import { fixesFor } from '../service/features/fixes';
 import { RenameRefused } from '../service/features/navigation';
-import { makingSound } from '../service/features/sound-text';
 import { isCompanion, isManifest, type KnownFile } from '../service/model/known-file';
 import { type Fix, quote } from '../service/model/rule';
 import { isOfTarget } from '../service/rules/targets/target-rule';
 import { isStrictJson } from '../service/rules/text/rules';
-import { inTurns, Turns } from '../service/turns';
+import { Turns } from '../service/turns';
 import { pathOfUri } from '../service/uri';
 import { editFor } from './client-forms';
 import { distinct, merged } from './distinct-actions';
@@ -135,12 +135,17 @@ class Fixable {
     }
   }
 
-  /** The fixes that are safe to apply without review. */
-  async safeFixes(): Promise<readonly Fix[]> {
+  /** The edits that are safe to make without review, until nothing changes. */
+  async safeEdits(): Promise<readonly Edit[]> {
     const { checker, workspace, settings } = this.context;
     const { rules } = settings(this.document.uri);
-    const found = await checker.checkUpTo(PROBLEM_LIMIT, this.file, workspace, { rules });
-    return safeFixes(this.file, found?.problems ?? [], workspace, this.trial);
+    const { text } = this.document;
+    const look = async (current: string): Promise<CheckedFile | undefined> => {
+      const file = current === text ? this.file : (await this.trial.after(current, workspace))?.file;
+      const found = file && (await checker.checkUpTo(PROBLEM_LIMIT, file, workspace, { rules }));
+      return file && { file, problems: found?.problems ?? [] };
+    };
+    return (await allFixes(text, look, workspace, checker)).edits;
   }
 }
 
@@ -218,17 +223,9 @@ function sameText({ textDocument }: ManifestDocument, diagnostic: Diagnostic): b
 
 async function fixAll(found: Fixable): Promise<CodeAction[]> {
   const { document, noun } = found;
-  const edits = isWellFormed(document)
-    ? (await found.safeFixes()).flatMap((fix) => fix.edits)
-    : await soundEdits(document);
+  const edits = await found.safeEdits();
   if (document.isStale) throw new Outdated();
   return edits.length === 0 ? [] : [action(`Fix all safe problems in this ${noun}`, FIX_ALL, document, edits)];
-}
-
-/** Edits that correct unambiguous syntax errors; safe fixes of other problems follow with the next request. */
-async function soundEdits(document: ManifestDocument): Promise<readonly Edit[]> {
-  const text = await inTurns(makingSound(document), () => !document.isStale);
-  return text === undefined ? [] : editsBetween(document.text, text);
 }
 
 function action(

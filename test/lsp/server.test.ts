@@ -142,6 +142,14 @@ describe('fixes', () => {
     expect(await client.actions(URI, [], 'source.fixAll')).toEqual([]);
   });
 
+  it('fix all until nothing changes, also what a syntax error hid', async () => {
+    const client = await start();
+    const untidy = FINE.replace('"command"', '"Command"').replace('] }', ',] }');
+    await client.open(URI, untidy);
+    const [all] = await client.actions(URI, [], 'source.fixAll');
+    expect(JSON.parse(applied(untidy, all))).toEqual(JSON.parse(FINE));
+  });
+
   const YAML = 'file:///w/config/tool_manifest.yaml';
   const isSilencing = ({ title }: { readonly title: string }) => title.endsWith('for this line');
 
