@@ -19,7 +19,7 @@ import { copyTool } from './copy-call';
 import type { Environments } from './environments';
 import { fetchManifest, fetchParameters } from './fetch';
 import { newManifest } from './new-manifest';
-import { askedTool, givenTool } from './pick-tool';
+import { askedTool, givenTool, NEAR } from './pick-tool';
 import type { Previews } from './preview';
 import type { RunLog } from './run-log';
 import { lastRunTitle } from './run-text';
@@ -68,7 +68,8 @@ async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, 
   }
   switch (command) {
     case 'runTool': {
-      const tool = await asked('Run Tool');
+      const tool = await askedTool(client, list, argument, 'Run Tool', NEAR);
+      list.dispose();
       if (tool) await panel.show(tool);
       return;
     }
@@ -79,7 +80,7 @@ async function askAndRun(parts: RunParts, list: QuickList, command: RunCommand, 
     }
     case 'copyTool': {
       list.open({ title: 'Copy Tool' });
-      const tool = await asked('Copy Tool');
+      const tool = await askedTool(client, list, argument, 'Copy Tool', NEAR);
       if (tool)
         await copyTool(
           client,
@@ -170,6 +171,10 @@ async function runLastAgain({ runs, panel }: RunParts): Promise<void> {
 }
 
 async function forgetSecrets(secrets: Secrets): Promise<void> {
+  const remove = { title: 'Delete' };
+  const detail = 'Tools that need them ask for them again.';
+  const asked = { modal: true, detail };
+  if ((await vscode.window.showWarningMessage('Delete all stored secrets?', asked, remove)) !== remove) return;
   const count = await secrets.forget();
   void vscode.window.showInformationMessage(
     count === 1 ? 'Tool Manifest: one secret was deleted.' : `Tool Manifest: ${count} secrets were deleted.`,

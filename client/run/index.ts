@@ -31,7 +31,8 @@ export function startRunSupport(
   const values = new RunValues();
   const environments = new Environments(context.workspaceState);
   const runs = new Runs(client, permission, values, environments);
-  const lenses = new ToolLenses(client, runs);
+  const lenses = new ToolLenses(client, runs, 'call');
+  const results = new ToolLenses(client, runs, 'result');
   const parts: RunParts = {
     client,
     runs,
@@ -46,7 +47,11 @@ export function startRunSupport(
     panel: new ToolPanel(context.extensionUri, client, runs, values, environments, context.workspaceState),
   };
   const all: readonly vscode.Disposable[] = [
+    // VS Code shows those of the last first.
+    vscode.languages.registerCodeLensProvider(SELECTOR, results),
+    targets.registerLenses(),
     vscode.languages.registerCodeLensProvider(SELECTOR, lenses),
+    results,
     lenses,
     new RunProgress(runs),
     parts.log,

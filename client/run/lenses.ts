@@ -1,4 +1,4 @@
-/** Code lenses above tools: run, preview, and the outcome of the last run. */
+/** Code lenses above tools: run, and the outcome of the last run. */
 import * as vscode from 'vscode';
 import { type BaseLanguageClient, State } from 'vscode-languageclient';
 import { type ToolLocation, ToolsRequest } from '../../server/protocol/invocation';
@@ -15,10 +15,14 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
   /** The last known tools of a document. */
   private readonly known = new Map<string, readonly ToolLocation[]>();
 
-  /** @param runs `undefined` where no call can be made: there are previews only */
+  /**
+   * @param runs `undefined` where no call can be made: there are previews only
+   * @param part what comes and goes with runs is at the end of the row, so that the rest stays under the mouse
+   */
   constructor(
     private readonly client: BaseLanguageClient,
     private readonly runs: Runs | undefined,
+    private readonly part: 'call' | 'result',
   ) {
     this.subscriptions = [
       this.changed,
@@ -38,7 +42,8 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     const tools = (await this.toolsOf(uri, token)) ?? this.known.get(uri) ?? [];
     this.known.set(uri, tools);
     const callable = tools.filter(({ isCallable }) => isCallable);
-    return [...(this.runs ? trustLenses(callable) : []), ...callable.flatMap((tool) => this.lensesOf(tool))];
+    const lenses = callable.flatMap((tool) => (this.part === 'call' ? this.callLens(tool) : this.resultLenses(tool)));
+    return this.runs && this.part === 'call' ? [...trustLenses(callable), ...lenses] : lenses;
   }
 
   dispose(): void {
@@ -58,31 +63,32 @@ export class ToolLenses implements vscode.CodeLensProvider, vscode.Disposable {
     });
   }
 
-  private lensesOf(tool: ToolLocation): vscode.CodeLens[] {
-    const range = lensRange(tool);
-    const lens = (title: string, command: string, tooltip: string) =>
-      new vscode.CodeLens(range, { title, command: `toolManifest.${command}`, tooltip, arguments: [tool] });
-    const preview = lens('Preview', 'previewTool', 'What a call would do, and what the model sees; nothing is run');
-    if (!this.runs) return [preview];
-    if (this.runs.isRunning(tool)) {
-      return [
-        lens(withIcon('loading~spin', 'Running'), 'showResult', `${tool.name} is running`),
-        lens(withIcon('debug-stop', 'Stop'), 'stopTool', `Ends ${tool.name} and everything it started`),
-      ];
-    }
-    const last = this.runs.lastOf(tool);
-    return [
-      ...(vscode.workspace.isTrusted
-        ? [
-            tool.isTrigger
-              ? lens(withIcon('play', 'Poll'), 'pollTrigger', `Polls ${tool.name} once, as ${tool.dialect} would`)
-              : lens(withIcon('play', 'Run'), 'runTool', `Calls ${tool.name} as ${tool.dialect} would`),
-          ]
-        : []),
-      preview,
-      ...(last ? [lens(lensText(lastRunTitle(last)), 'showResult', 'Shows the result of the last run')] : []),
-    ];
+  private callLens(tool: ToolLocation): vscode.CodeLens {
+    const { name, dialect } = tool;
+    if (!this.runs || !vscode.workspace.isTrusted)
+      return lens(tool, 'Preview', 'previewTool', 'What a call would do, and what the model sees; nothing is run');
+    if (this.runs.isRunning(tool))
+      return lens(tool, withIcon('loading~spin', 'Running'), 'showResult', `${name} is running`);
+    return tool.isTrigger
+      ? lens(tool, withIcon('play', 'Poll'), 'pollTrigger', `Polls ${name} once, as ${dialect} would`)
+      : lens(tool, withIcon('play', 'Run'), 'runTool', `Calls ${name} as ${dialect} would`);
   }
+
+  private resultLenses(tool: ToolLocation): readonly vscode.CodeLens[] {
+    if (this.runs?.isRunning(tool))
+      return [lens(tool, withIcon('debug-stop', 'Stop'), 'stopTool', `Ends ${tool.name} and everything it started`)];
+    const last = this.runs?.lastOf(tool);
+    return last ? [lens(tool, lensText(lastRunTitle(last)), 'showResult', 'Shows the result of the last run')] : [];
+  }
+}
+
+function lens(tool: ToolLocation, title: string, command: string, tooltip: string): vscode.CodeLens {
+  return new vscode.CodeLens(lensRange(tool), {
+    title,
+    command: `toolManifest.${command}`,
+    tooltip,
+    arguments: [tool],
+  });
 }
 
 /** In an untrusted workspace, a lens above the first tool leads to trusting it. */

@@ -17,23 +17,29 @@ interface Wanted {
   readonly isWanted: (tool: ToolLocation) => boolean;
   /** Lists only tools that use secrets. */
   readonly withSecrets?: boolean;
+  /** The tool at the cursor is meant, or the only one, without a question. */
+  readonly takesNear?: boolean;
 }
 
 /** All but triggers. */
 const TOOLS: Wanted = { placeholder: "Tools of this workspace's manifests", isWanted: ({ isTrigger }) => !isTrigger };
+
+/** The same for what people do to the tool before them. */
+export const NEAR: Wanted = { ...TOOLS, takesNear: true };
 
 /** Asks for a tool, or a trigger, of the workspace's manifests. The one at the cursor comes first, then those of visible editors. */
 async function pickTool(
   client: BaseLanguageClient,
   list: QuickList,
   title: string,
-  { placeholder, isWanted, withSecrets = false }: Wanted,
+  { placeholder, isWanted, withSecrets = false, takesNear = false }: Wanted,
 ): Promise<ToolLocation | undefined> {
   const { activeTextEditor, visibleTextEditors } = vscode.window;
   // A panel may be active instead of the manifest's editor.
   const near = [...(activeTextEditor ? [activeTextEditor] : []), ...visibleTextEditors].map(({ document }) =>
     client.code2ProtocolConverter.asUri(document.uri),
   );
+  let only: ToolLocation | undefined;
   const choices = client.sendRequest(WorkspaceToolsRequest, { withSecrets }).then((tools) => {
     const atCursor = activeTextEditor && toolAtCursor(tools, cursorOf(client, activeTextEditor));
     const rank = ({ tool }: ToolItem) => {
@@ -52,11 +58,37 @@ async function pickTool(
         };
       })
       .sort((a, b) => rank(a) - rank(b));
-    return known.length > 0 ? known : [NONE];
+    if (takesNear && known.length === 1) only = known[0]?.tool;
+    return only ? undefined : known.length > 0 ? known : [NONE];
   });
   const picked = await list.askForOne({ title, placeholder }, choices);
   if (picked === NONE) await vscode.commands.executeCommand('toolManifest.newManifest');
-  return picked?.tool;
+  return only ?? picked?.tool;
+}
+
+interface ManifestItem extends vscode.QuickPickItem {
+  /** As the server knows it; `undefined`: there is none. */
+  readonly uri: string | undefined;
+}
+
+/** Asks for a manifest of the workspace. @returns its URI, as the server knows it; at once if it is the only one */
+export async function pickManifest(
+  client: BaseLanguageClient,
+  list: QuickList,
+  title: string,
+): Promise<string | undefined> {
+  let only: string | undefined;
+  const choices = client.sendRequest(WorkspaceToolsRequest, { withSecrets: false }).then((tools) => {
+    const dialects = new Map(tools.map(({ uri, dialect }) => [uri, dialect]));
+    if (dialects.size === 1) only = tools[0]?.uri;
+    const items = [...dialects].map(([uri, description]): ManifestItem => {
+      return { label: lensText(vscode.workspace.asRelativePath(vscode.Uri.parse(uri))), description, uri };
+    });
+    return only === undefined ? (items.length > 0 ? items : [{ ...NONE, uri: undefined }]) : undefined;
+  });
+  const picked = await list.askForOne({ title, placeholder: "This workspace's manifests" }, choices);
+  if (picked && picked.uri === undefined) await vscode.commands.executeCommand('toolManifest.newManifest');
+  return only ?? picked?.uri;
 }
 
 /** The tool that a command is about: its argument, the one at the cursor of the manifest's editor, or one that the user is asked for. */
@@ -67,8 +99,13 @@ export async function askedTool(
   title: string,
   wanted = TOOLS,
 ): Promise<ToolLocation | undefined> {
-  const ofEditor = async () => (argument instanceof vscode.Uri ? toolOfEditor(client, argument, wanted) : undefined);
-  return givenTool(argument) ?? (await ofEditor()) ?? (await pickTool(client, list, title, wanted));
+  const given = givenTool(argument);
+  if (given) return given;
+  const near = wanted.takesNear ? vscode.window.activeTextEditor?.document.uri : undefined;
+  const uri = argument instanceof vscode.Uri ? argument : near;
+  if (near) list.open({ title, placeholder: wanted.placeholder });
+  const ofEditor = uri && (await list.waitFor(toolOfEditor(client, uri, wanted)));
+  return ofEditor ?? (await pickTool(client, list, title, wanted));
 }
 
 /**

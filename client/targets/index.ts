@@ -10,7 +10,7 @@ import {
 } from '../../server/protocol/targets';
 import type { TargetCommand } from '../command-names';
 import { type QuickList, withQuickList } from '../quick-list';
-import { askedTool } from '../run/pick-tool';
+import { askedTool, pickManifest } from '../run/pick-tool';
 import { PREVIEW_SCHEME, previewedTool } from '../run/preview';
 import { shownName } from '../run/safe-text';
 import type { Selector } from '../selector';
@@ -25,25 +25,30 @@ import { fileName, type PreviewedPart, TARGET_SCHEME, TargetPreviews } from './t
 export class Targets implements vscode.Disposable {
   private readonly last: LastTarget;
   private readonly previews: TargetPreviews;
+  private readonly lenses: TargetLenses;
   private readonly subscriptions: readonly vscode.Disposable[];
 
   constructor(
     private readonly client: BaseLanguageClient,
     memory: vscode.Memento,
-    selector: Selector,
+    private readonly selector: Selector,
   ) {
     this.last = new LastTarget(memory);
     const changed = new vscode.EventEmitter<void>();
     this.previews = new TargetPreviews(client, changed.event);
-    const lenses = new TargetLenses(client, changed.event);
+    this.lenses = new TargetLenses(client, changed.event);
     this.subscriptions = [
       changed,
       client.onNotification(TargetsChangedNotification, () => changed.fire()),
       this.previews,
-      lenses,
+      this.lenses,
       vscode.languages.registerCodeLensProvider({ scheme: TARGET_SCHEME }, new PreviewLenses(this.previews)),
-      vscode.languages.registerCodeLensProvider(selector, lenses),
     ];
+  }
+
+  /** Shows what targets do above tools; a provider that is registered later comes before it. */
+  registerLenses(): vscode.Disposable {
+    return vscode.languages.registerCodeLensProvider(this.selector, this.lenses);
   }
 
   /** Executes a command. @param argument a tool, or the URI of a manifest or of a preview @param target the id of the target, from a lens */
@@ -141,7 +146,7 @@ export class Targets implements vscode.Disposable {
     if (shown) await this.preview(list, shown.part, undefined, editor?.viewColumn ?? vscode.ViewColumn.Active);
   }
 
-  /** The manifest that a command is about: that of its argument, or of the active editor, or of a tool that the user is asked for. */
+  /** The manifest that a command is about: that of its argument, or of the active editor, or one that the user is asked for. */
   private async manifest(list: QuickList, argument: unknown, title: string): Promise<string | undefined> {
     // A list of tools or of targets follows in any case.
     list.open({ title });
@@ -151,7 +156,7 @@ export class Targets implements vscode.Disposable {
     const own = uri && this.client.code2ProtocolConverter.asUri(uri);
     const isManifest = own !== undefined && uri?.scheme !== TARGET_SCHEME;
     if (isManifest && (await this.client.sendRequest(ToolsRequest, { uri: own }))) return own;
-    return (await askedTool(this.client, list, undefined, title))?.uri;
+    return pickManifest(this.client, list, title);
   }
 }
 

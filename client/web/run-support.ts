@@ -9,7 +9,7 @@ import { type QuickList, withQuickList } from '../quick-list';
 import { copyTool } from '../run/copy-call';
 import { ToolLenses } from '../run/lenses';
 import { newManifest } from '../run/new-manifest';
-import { askedTool } from '../run/pick-tool';
+import { askedTool, NEAR } from '../run/pick-tool';
 import { type PlanCall, Previews } from '../run/preview';
 import { runSettings } from '../run/settings';
 import type { RunSupport } from '../support';
@@ -24,9 +24,10 @@ export function startRunSupport(client: BaseLanguageClient, targets: Targets): R
   };
   // Part of every VS Code for the Web; an extension does not see it if it runs in another extension host.
   const previews = new Previews(client, planCall, () => true);
-  const lenses = new ToolLenses(client, undefined);
+  const lenses = new ToolLenses(client, undefined, 'call');
   void vscode.commands.executeCommand('setContext', 'toolManifest.callsNothing', true);
   const all: readonly vscode.Disposable[] = [
+    targets.registerLenses(),
     vscode.languages.registerCodeLensProvider(webSelector(), lenses),
     lenses,
     previews,
@@ -70,7 +71,7 @@ async function askAndShow(
     }
     case 'copyTool': {
       list.open({ title: 'Copy Tool' });
-      const tool = await askedTool(client, list, argument, 'Copy Tool');
+      const tool = await askedTool(client, list, argument, 'Copy Tool', NEAR);
       if (tool) await copyTool(client, list, planCall, targets, tool, undefined);
       return;
     }

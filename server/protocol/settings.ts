@@ -57,8 +57,8 @@ export const SETTINGS = [
   {
     name: 'run.codeLens',
     default: true,
-    help: 'Controls whether Run and Preview are shown above every tool.',
-    docs: 'Shows *Run* and *Preview* above every tool.',
+    help: 'Controls whether Run and the last result are shown above every tool.',
+    docs: 'Shows *Run* and the last result above every tool.',
   },
   {
     name: 'codeLens.targets',

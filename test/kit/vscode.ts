@@ -113,6 +113,7 @@ export const window = {
   setStatusBarMessage: never,
   withProgress: (_options: unknown, task: () => Promise<unknown>) => task(),
   showWarningMessage: editor.question.bind(editor),
+  showInformationMessage: editor.question.bind(editor),
   showInputBox: async ({ title }: { title: string }) => {
     editor.asked.push(title);
     return editor.input();

@@ -1,15 +1,17 @@
-import { equal } from 'node:assert/strict';
+import { equal, match } from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { answer, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
-import { findFirstCommand, runPaletteCommand } from './screen';
+import { answer, askingCommand, lens, panelOf, question, runButton, succeeded } from './run-panel-frames';
+import { findFirstCommand, pick, runPaletteCommand } from './screen';
 import { deepWindowTest, uiTestWith } from './ui-test';
 
 const agentcliTest = uiTestWith({ open: 'agentcli/tools.json' });
 
 describe('a tool in its manifest', () => {
-  agentcliTest('can be previewed from its lens, without a run', async ({ page }) => {
-    await lens(page, 'Preview').click();
+  agentcliTest('can be previewed, without a run', async ({ page }) => {
+    await lens(page, '✓ OpenAI').waitFor();
+    await askingCommand(page, 'Tool Manifest: Preview Tool…');
+    await pick(page, 'get_time');
     await page.locator('.tab').getByText('get_time.md').waitFor();
     const preview = panelOf(page);
     await preview.getByRole('heading', { name: 'What the model sees' }).waitFor();
@@ -42,6 +44,12 @@ describe('a tool in its manifest', () => {
     await answer(page, 'Run');
     await panel.getByText('Pacific/Auckland').last().waitFor();
     await succeeded(page).waitFor();
+    // The result is the last in the row: what was under the mouse before the run is there after it.
+    const row = page
+      .locator('.codelens-decoration')
+      .filter({ has: page.getByText(/✓ [\d.]+ m?s/) })
+      .first();
+    match((await row.innerText()).replaceAll('\u00a0', ' '), /Run.*✓ OpenAI.*✓ [\d.]+ m?s$/s);
 
     await runButton(page).click();
     await panel.getByText('Pacific/Auckland').last().waitFor();

@@ -185,8 +185,7 @@ describe('a newcomer asks whether Gemini takes an example', () => {
         await line(group, '// ✓ Gemini takes it as it stands.').waitFor();
       }
       await askingCommand(page, 'Tool Manifest: Copy Tool As…');
-      await page.locator('.quick-input-list .monaco-list-row.focused').getByText(tool, { exact: true }).waitFor();
-      await page.keyboard.press('Enter');
+      // The tool at the cursor is meant.
       await page.getByText(`Copy ${tool} As`, { exact: true }).waitFor();
       await page.keyboard.type('gemini');
       await page.locator('.quick-input-list .monaco-list-row.focused').getByText('Gemini', { exact: true }).waitFor();
