@@ -32,12 +32,8 @@ describe('cases files', () => {
   it('are reported in all formats', async () => {
     file('tools.cases.json', MISSPELT);
     const [cases] = await reported('.');
-    expect(cases).toMatchObject({
-      path: 'tools.cases.json',
-      dialect: null,
-      cases: 1,
-      reason: 'has cases of tools.json',
-    });
+    const reason = 'has cases of tools.json';
+    expect(cases).toMatchObject({ path: 'tools.cases.json', dialect: null, cases: 1, reason });
     expect(cases.diagnostics[0]).toMatchObject({ code: 'cases/unknown-tool', path: '/cases/0/tool' });
     const [sarif] = JSON.parse((await run(['.', '--format', 'sarif'])).stdout).runs;
     const { ruleId, ruleIndex } = sarif.results[0];
@@ -94,10 +90,8 @@ describe('cases files', () => {
   });
 
   it('of other projects, which only have the name, are ignored', async () => {
-    files({
-      'law/law.cases.yaml': 'cases:\n  - { id: 1, title: Smith v Jones }\n',
-      'law/torn.cases.json': '{"cases": [',
-    });
+    const law = 'cases:\n  - { id: 1, title: Smith v Jones }\n';
+    files({ 'law/law.cases.yaml': law, 'law/torn.cases.json': '{"cases": [' });
     const nothing = { code: 0, stdout: 'No tool manifest found.\n', stderr: '' };
     expect(await run(['law', '--allow-empty'])).toEqual(nothing);
     expect((await run(['law/law.cases.yaml'])).stderr).toContain('is not a tool manifest');

@@ -44,24 +44,17 @@ function tool(name: string, more: object = {}): void {
 }
 
 beforeAll(() => {
-  const npm = (cwd: string, ...argv: readonly string[]) =>
-    execFileSync('npm', [...argv, '--offline', '--no-audit', '--no-fund', '--cache', join(sources, 'npm-cache')], {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  const npm = (cwd: string, ...argv: readonly string[]) => {
+    const words = [...argv, '--offline', '--no-audit', '--no-fund', '--cache', join(sources, 'npm-cache')];
+    return execFileSync('npm', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  };
   const [{ filename }] = JSON.parse(npm(sources, 'pack', '--json'));
   write('package.json', { name: 'agents', private: true });
   npm(repository, 'install', '--save-dev', join(sources, filename));
   for (const name of ['alpha', 'beta', 'gamma', 'delta']) tool(name);
-  write(
-    'delta/tools.json',
-    read('delta/tools.json').replace('"description": "Says the word delta to whoever asks."', '"description": ""'),
-  );
-  write(
-    'alpha/tools.cases.yaml',
-    'cases:\n  - name: says its name\n    tool: alpha\n    expect: { equals: { name: alpha } }\n',
-  );
+  write('delta/tools.json', read('delta/tools.json').replace('Says the word delta to whoever asks.', ''));
+  const expected = 'expect: { equals: { name: alpha } }';
+  write('alpha/tools.cases.yaml', `cases:\n  - name: says its name\n    tool: alpha\n    ${expected}\n`);
   write('.tool-manifest.yaml', 'rules:\n  missing-description: error\nignore:\n  - vendor/\n');
   write('vendor/tools.json', { tools: [{}] });
   write('.gitignore', 'node_modules/\nreports/\n.tool-manifest-cache\n');
@@ -96,10 +89,8 @@ describe.skipIf(process.platform === 'win32')('a CI job', () => {
     const { status, stdout } = sh(`${CHECK} --baseline tools.baseline.json --changed main --format json`);
     const { files } = JSON.parse(stdout);
     expect(files.map(({ path }: { path: string }) => path)).toEqual(['beta/tools.json', 'epsilon/tools.json']);
-    expect(files.map(({ diagnostics }: { diagnostics: { code: string }[] }) => diagnostics[0]?.code)).toEqual([
-      'agentcli/program-file',
-      'wrong-type',
-    ]);
+    const codes = files.map(({ diagnostics }: { diagnostics: { code: string }[] }) => diagnostics[0]?.code);
+    expect(codes).toEqual(['agentcli/program-file', 'wrong-type']);
     expect(status).toBe(1);
   });
 

@@ -35,10 +35,8 @@ describe('the program', () => {
   });
 
   it('does not treat what follows `--` as an option', async () => {
-    expect(await ended(['check', '--', '--help'])).toMatchObject({
-      code: 2,
-      stderr: 'tool-manifest: --help does not exist\n',
-    });
+    const stderr = 'tool-manifest: --help does not exist\n';
+    expect(await ended(['check', '--', '--help'])).toMatchObject({ code: 2, stderr });
   });
 
   it('has the help of a command behind `help` too', async () => {

@@ -51,9 +51,8 @@ it.each([
   const before = text(read);
   const failed = run(line);
   await expect(failed).rejects.toThrow(UsageError);
-  await expect(failed).rejects.toThrow(
-    /^(?:--output-file|--loss) \S+ would replace a file that is read: name another file$/,
-  );
+  const message = /^(?:--output-file|--loss) \S+ would replace a file that is read: name another file$/;
+  await expect(failed).rejects.toThrow(message);
   expect(text(read)).toBe(before);
 });
 

@@ -61,10 +61,8 @@ describe('check --changed', () => {
 
   it('checks what refers to a changed Python module, also through other modules', async () => {
     edit('forged-pylot/src/bridge/tool_manager.py', (text) => `${text}\n# more\n`);
-    expect(await checked('--root', 'forged-pylot')).toEqual([
-      'forged-pylot/config/text_tools.json',
-      'forged-pylot/config/tool_manifest.yaml',
-    ]);
+    const manifests = ['text_tools.json', 'tool_manifest.yaml'].map((name) => `forged-pylot/config/${name}`);
+    expect(await checked('--root', 'forged-pylot')).toEqual(manifests);
   });
 
   it('checks what refers to a program that is gone, or that is not executable any more', async () => {
@@ -77,10 +75,8 @@ describe('check --changed', () => {
   });
 
   it('checks what refers to a handler, and not the manifests of other tools', async () => {
-    const handler =
-      git('ls-files', 'talos/tools')
-        .split('\n')
-        .find((name) => name.endsWith('.ts')) ?? '';
+    const names = git('ls-files', 'talos/tools').split('\n');
+    const handler = names.find((name) => name.endsWith('.ts')) ?? '';
     edit(handler, (text) => `${text}\n// more\n`);
     expect(await checked()).toEqual([join(dirname(handler), 'manifest.json')]);
   });

@@ -11,12 +11,9 @@ const folder = testFolder();
 const { file, text } = folder;
 const run = (...argv: readonly string[]) => folder.ended(exportTools, argv);
 
-const tool = (name: string, schema?: object) => ({
-  name,
-  description: 'Does it.',
-  command: ['./tools/bin/a'],
-  ...(schema ? { schema } : {}),
-});
+const tool = (name: string, schema?: object) => {
+  return { name, description: 'Does it.', command: ['./tools/bin/a'], ...(schema && { schema }) };
+};
 
 const ODD = { type: 'object', properties: { n: { type: 'number', multipleOf: 2 } } };
 const SUM = { type: 'object', properties: { 'a b': { type: 'number' } } };
@@ -114,9 +111,8 @@ describe('the report', () => {
     const both = await run('tools.json', '--to', 'gemini', '-o', 'out.json', '--loss', '-');
     expect(JSON.parse(both.stdout)).toHaveProperty('changes');
     expect(text('out.json')).toContain('"fine"');
-    await expect(run('tools.json', '--to', 'gemini', '--loss', '-')).rejects.toThrow(
-      '--loss - needs --output-file FILE',
-    );
+    const message = '--loss - needs --output-file FILE';
+    await expect(run('tools.json', '--to', 'gemini', '--loss', '-')).rejects.toThrow(message);
     expect((await run('tools.json', '--to', 'gemini', '-o', '-')).stdout).toContain('"fine"');
     expect(readdirSync(folder.path)).not.toContain('-');
   });
@@ -160,10 +156,8 @@ it('a schema that is too large to be examined is exported as it is written, whic
   expect(stderr).toBe(
     'tool-manifest: large: The schema is too large, or becomes so where its references are replaced, to be examined. It is not known whether Gemini takes it. It is exported as it is written.\n',
   );
-  expect(JSON.parse(stdout).tools[0].functionDeclarations).toMatchObject([
-    { name: 'large', parameters: large },
-    { name: 'fine' },
-  ]);
+  const { functionDeclarations } = JSON.parse(stdout).tools[0];
+  expect(functionDeclarations).toMatchObject([{ name: 'large', parameters: large }, { name: 'fine' }]);
   const what = expect.stringContaining('to be examined');
   expect(await losses(...argv)).toMatchObject([{ tool: 'large', what, repaired: false, refused: false }]);
 });
@@ -180,9 +174,8 @@ it('a misspelt tool is answered by similar names, at most ten of many', async ()
   file('tools.json', { tools: Array.from({ length: 5_000 }, (_, i) => tool(`tool_${i}`, CITY)) });
   const failure = (name: string) => run('tools.json', '--to', 'mcp', '--tool', name);
   await expect(failure('tol_7')).rejects.toThrow(/^tools\.json has no tool "tol_7"\. Did you mean "tool_7"\?$/);
-  await expect(failure('zzz')).rejects.toThrow(
-    /^tools\.json has no tool "zzz"\. It has 5,000: tool_0, (?:tool_\d, ){8}tool_9, …$/,
-  );
+  const all = /^tools\.json has no tool "zzz"\. It has 5,000: tool_0, (?:tool_\d, ){8}tool_9, …$/;
+  await expect(failure('zzz')).rejects.toThrow(all);
 });
 
 it('of two tools with one name the last is exported, which is told', async () => {
@@ -244,11 +237,8 @@ it('parameters of a file next to the manifest are used, and without it the tool 
 });
 
 it('every example is exported to every form', async () => {
-  for (const name of [
-    'forged-pylot/config/tool_manifest.yaml',
-    'kasilabs/manifest.json',
-    'talos/tools/weather-notes/manifest.json',
-  ]) {
+  const talos = 'talos/tools/weather-notes/manifest.json';
+  for (const name of ['forged-pylot/config/tool_manifest.yaml', 'kasilabs/manifest.json', talos]) {
     for (const target of ['openai-responses-strict', 'gemini', 'bedrock', 'mcp', 'vscode', 'copilot:gpt-4.1']) {
       const { code, stdout, stderr } = await run(join(EXAMPLES, name), '--to', target);
       expect([code, stderr.replace(/^The export says less .*\n$/, ''), stdout.length > 100]).toEqual([0, '', true]);
@@ -275,10 +265,8 @@ it.each([
   [['broken.json', '--to', 'mcp'], "broken.json can't be parsed: see `tool-manifest check`"],
 ])('%j is wrong usage', async (argv, message) => {
   file('tools.json', { tools: [tool('fine', CITY)] });
-  file(
-    'broken.json',
-    '{ "tools": [{ "name": "a", "command": ["./tools/bin/a"] } { "name": "b", "command": ["./tools/bin/b"] }] }',
-  );
+  const [a, b] = ['a', 'b'].map((name) => JSON.stringify(tool(name)));
+  file('broken.json', `{ "tools": [${a} ${b}] }`);
   await expect(run(...argv)).rejects.toThrow(UsageError);
   await expect(run(...argv)).rejects.toThrow(message);
 });
@@ -295,9 +283,7 @@ it('numbers that can not be written as they are are lost, or in the way', async 
   const large = await exported('9007199254740993');
   expect(large).toMatchObject({ code: 1, stderr: expect.stringContaining('the value of `9007199254740993`') });
   const infinite = await exported('1e400');
-  expect(infinite).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('a: The number `1e400` has no exact value'),
-  });
+  const stderr = expect.stringContaining('a: The number `1e400` has no exact value');
+  expect(infinite).toMatchObject({ code: 1, stderr });
   expect(JSON.parse(infinite.stdout)).toEqual({ tools: [] });
 });

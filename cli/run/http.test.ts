@@ -9,7 +9,8 @@ import { run } from './run';
 
 const folder = testFolder();
 const cwd = join(__dirname, '..', '..', 'examples');
-const PLUGIN = { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-secret' };
+const SECRET = 'TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET';
+const PLUGIN = { [SECRET]: 'hidden-secret' };
 const USER = { ...PLUGIN, TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_USER_ACCESS_TOKEN: 'hidden-user-token' };
 
 let plugin: ExampleServer;
@@ -36,40 +37,28 @@ describe('a KasiLabs plugin', () => {
     return { code, ...JSON.parse(stdout) };
   };
 
-  it.each<[string, string, object, Environment, object]>([
-    [
-      'accepts the token, and responds',
-      'track_parcel',
-      { number: 'HP123456789' },
-      PLUGIN,
-      { code: 0, ok: true, status: 200, result: { status: 'under_way', expected: '2026-12-01' }, problems: [] },
-    ],
-    ['takes no arguments', 'opening_hours', {}, PLUGIN, { ok: true, result: { shops: [{}, {}] } }],
-    [
-      'reports errors',
-      'track_parcel',
-      { number: 'HP999999999' },
-      PLUGIN,
-      { code: 1, ok: false, status: 404, model: { error: 'There is no parcel HP999999999.' } },
-    ],
-    [
-      'refuses a token that was signed with another secret',
-      'track_parcel',
-      { number: 'HP123456789' },
-      { TOOL_MANIFEST_KASILABS_HARBOUR_PARCELS_SECRET: 'hidden-other' },
-      { code: 1, status: 401, model: { error: 'The platform token is not valid.' } },
-    ],
-  ])('%s', async (_, tool, args, environment, expected) => {
-    expect(await called(tool, args, environment)).toMatchObject(expected);
+  const KNOWN = { number: 'HP123456789' };
+
+  it('accepts the token, and responds', async () => {
+    const result = { status: 'under_way', expected: '2026-12-01' };
+    const expected = { code: 0, ok: true, status: 200, result, problems: [] };
+    expect(await called('track_parcel', KNOWN)).toMatchObject(expected);
+    expect(await called('opening_hours', {})).toMatchObject({ ok: true, result: { shops: [{}, {}] } });
+  });
+
+  it('reports errors, and refuses a token that was signed with another secret', async () => {
+    const model = { error: 'There is no parcel HP999999999.' };
+    const unknown = await called('track_parcel', { number: 'HP999999999' });
+    expect(unknown).toMatchObject({ code: 1, ok: false, status: 404, model });
+    const refused = await called('track_parcel', KNOWN, { ...PLUGIN, [SECRET]: 'hidden-other' });
+    expect(refused).toMatchObject({ code: 1, status: 401, model: { error: 'The platform token is not valid.' } });
   });
 
   it('gets the token of the user, and the configuration', async () => {
     const args = { number: 'HP123456789', day: '2026-12-02' };
     expect(await called('arrange_delivery', args)).toMatchObject({ status: 403, ok: false });
-    expect(await called('arrange_delivery', args, USER, '--config', 'config.depot=island')).toMatchObject({
-      status: 200,
-      result: { place: 'door', depot: 'island' },
-    });
+    const known = await called('arrange_delivery', args, USER, '--config', 'config.depot=island');
+    expect(known).toMatchObject({ status: 200, result: { place: 'door', depot: 'island' } });
   });
 
   it('is reported with its status and headers', async () => {
@@ -102,32 +91,21 @@ describe('a Glean tool', () => {
   };
 
   it('gets its parameters as strings, and its result is extracted', async () => {
-    expect(await call('search-tickets.json', 'searchTickets', { query: 'outage', limit: 1 })).toMatchObject({
-      code: 0,
-      ok: true,
-      result: { tickets: [{ id: 'T-2' }] },
-    });
-    expect(
-      await call('file-ticket.json', 'fileTicket', { title: 'No light', project: 'office', labels: ['a'] }),
-    ).toMatchObject({ ok: true, result: { id: 'T-3', labels: ['a'] } });
+    const found = await call('search-tickets.json', 'searchTickets', { query: 'outage', limit: 1 });
+    expect(found).toMatchObject({ code: 0, ok: true, result: { tickets: [{ id: 'T-2' }] } });
+    const ticket = { title: 'No light', project: 'office', labels: ['a'] };
+    const filed = await call('file-ticket.json', 'fileTicket', ticket);
+    expect(filed).toMatchObject({ ok: true, result: { id: 'T-3', labels: ['a'] } });
   });
 
   it('reports errors', async () => {
-    expect(await call('file-ticket.json', 'fileTicket', {})).toMatchObject({
-      code: 1,
-      status: 200,
-      model: { error: 'A ticket needs a title and a project.' },
-    });
-    expect(await call('search-tickets.json', 'searchTickets', {}, 'hidden-other')).toMatchObject({
-      status: 401,
-      result: 'Not authorized\n',
-      model: { error: 'Not authorized' },
-      notices: expect.arrayContaining([
-        expect.stringMatching(
-          /^On the command line, use the environment variable TOOL_MANIFEST_GLEAN_\w+_TOKEN, --config actAs=…, /,
-        ),
-      ]),
-    });
+    const model = { error: 'A ticket needs a title and a project.' };
+    expect(await call('file-ticket.json', 'fileTicket', {})).toMatchObject({ code: 1, status: 200, model });
+    const { notices, ...refused } = await call('search-tickets.json', 'searchTickets', {}, 'hidden-other');
+    const error = 'Not authorized';
+    expect(refused).toMatchObject({ status: 401, result: `${error}\n`, model: { error } });
+    const way = /^On the command line, use the environment variable TOOL_MANIFEST_GLEAN_\w+_TOKEN, --config actAs=…, /;
+    expect(notices).toContainEqual(expect.stringMatching(way));
   });
 
   it('that is a URL is reported to programs too', async () => {
@@ -136,13 +114,9 @@ describe('a Glean tool', () => {
     const url = ['--config', 'redirectUrl=https://a.example/new', '--args', '{"a":"b"}'];
     const argv = [folder.at('glean.json'), 'file', '--dialect', 'glean', ...url, '--yes'];
     expect((await ran(argv)).stdout).toBe('https://a.example/new?a=b\n');
-    expect(JSON.parse((await ran([...argv, '--format', 'json'])).stdout)).toMatchObject({
-      ok: true,
-      status: null,
-      result: 'https://a.example/new?a=b',
-      model: null,
-      notices: [expect.stringContaining('nothing is called')],
-    });
+    const notices = [expect.stringContaining('nothing is called')];
+    const expected = { ok: true, status: null, result: 'https://a.example/new?a=b', model: null, notices };
+    expect(JSON.parse((await ran([...argv, '--format', 'json'])).stdout)).toMatchObject(expected);
   });
 
   it('is not called without an instance', async () => {

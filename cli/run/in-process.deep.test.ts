@@ -35,12 +35,11 @@ describe('the example of GC-Forged-Pylot', () => {
   const MANIFEST = 'forged-pylot/config/tool_manifest.yaml';
 
   it('counts, finds, and asks git', async () => {
-    expect(
-      await result('forged-pylot/config/text_tools.json', 'word_count', { text: 'one two\ntwo', unique: true }),
-    ).toEqual({ success: true, lines: 2, words: 3, characters: 11, unique_words: 2 });
-    expect(await result(MANIFEST, 'find_text', { words: 'class GitStatusTool', path: 'src' })).toMatchObject({
-      matches: [{ file: join('src', 'bridge', 'tools', 'git_status.py') }],
-    });
+    const texts = 'forged-pylot/config/text_tools.json';
+    const counted = await result(texts, 'word_count', { text: 'one two\ntwo', unique: true });
+    expect(counted).toEqual({ success: true, lines: 2, words: 3, characters: 11, unique_words: 2 });
+    const { matches } = await result(MANIFEST, 'find_text', { words: 'class GitStatusTool', path: 'src' });
+    expect(matches).toMatchObject([{ file: join('src', 'bridge', 'tools', 'git_status.py') }]);
     const { code, stdout } = await ran(MANIFEST, 'git_status', '--args', '{"path":"."}');
     // The folder is not in a repository, which the tool itself reports.
     expect([code, JSON.parse(stdout)]).toEqual([1, { success: false, error: expect.stringContaining('git') }]);
@@ -67,13 +66,11 @@ describe('the example of Talos', () => {
   it('keeps notes, lists and compares them', async () => {
     const note = { place: 'Oslo', sky: 'snow', temperature: -3 };
     expect(await result(MANIFEST, 'add_note', note, ...notebook)).toMatchObject({ noted: note, notes: 4 });
-    expect(await result(MANIFEST, 'list_notes', { limit: 1 }, ...notebook)).toMatchObject({
-      unit: 'celsius',
-      notes: [note],
-    });
-    expect(
-      await result(MANIFEST, 'compare_places', { places: ['oslo'] }, ...notebook, '--config', 'unit=kelvin'),
-    ).toMatchObject({ unit: 'kelvin', places: [{ notes: 1, coldest: -3 }] });
+    const listed = await result(MANIFEST, 'list_notes', { limit: 1 }, ...notebook);
+    expect(listed).toMatchObject({ unit: 'celsius', notes: [note] });
+    const kelvin = [...notebook, '--config', 'unit=kelvin'];
+    const compared = await result(MANIFEST, 'compare_places', { places: ['oslo'] }, ...kelvin);
+    expect(compared).toMatchObject({ unit: 'kelvin', places: [{ notes: 1, coldest: -3 }] });
     expect((await result(MANIFEST, 'list_places', {}, ...notebook)).places).toHaveLength(3);
   });
 
@@ -101,10 +98,8 @@ describe('the example of Talos', () => {
   });
 
   it('is polled for frost', async () => {
-    expect(JSON.parse((await ran(MANIFEST, '--trigger', 'frost_noted')).stdout)).toEqual({
-      event: null,
-      newState: { seen: 3 },
-    });
+    const first = await ran(MANIFEST, '--trigger', 'frost_noted');
+    expect(JSON.parse(first.stdout)).toEqual({ event: null, newState: { seen: 3 } });
     const { stdout, stderr } = await ran(MANIFEST, '--trigger', 'frost_noted', '--args', '{"seen":1}');
     expect(JSON.parse(stdout)).toMatchObject({ event: { summary: 'Frost at Tromsø' }, newState: { seen: 2 } });
     expect(stderr).toContain('✓ frost_noted: ');

@@ -53,10 +53,8 @@ describe('the formats', () => {
   });
 
   it('text is colored by the rules of check, and shows what is invisible', async () => {
-    const colored = await folder.ended(
-      (argv, terminal) => targets(argv, { ...terminal, environment: { FORCE_COLOR: '1' } }),
-      STRICT,
-    );
+    const environment = { FORCE_COLOR: '1' };
+    const colored = await folder.ended((argv, terminal) => targets(argv, { ...terminal, environment }), STRICT);
     expect(colored.stdout).toContain('\u001b[31m✗\u001b[0m');
     const { stdout } = await run(...STRICT);
     for (const hidden of ['\u001b', '\u202e']) expect(stdout).not.toContain(hidden);
@@ -99,9 +97,8 @@ describe('the formats', () => {
   });
 
   it('text has them once where all targets have the same', async () => {
-    const functions = [
-      { name: 'get_time', description: 'Tells the time.', parameters: { type: 'object', properties: {} } },
-    ];
+    const parameters = { type: 'object', properties: {} };
+    const functions = [{ name: 'get_time', description: 'Tells the time.', parameters }];
     file('clock/manifest.json', { id: 'clock', name: 'Clock', description: 'Tells the time.', functions });
     const { stdout } = await run('--dialect', 'talos', 'clock/manifest.json');
     expect(stdout).toMatch(/\n {2}Effective names\n {4}all \d+ targets: clock_NAME\n/);
@@ -158,13 +155,7 @@ describe('the formats', () => {
     file('broken/tools.json', `{ "tools": [{ "name": "a", "command": ["./a"] },, }`);
     const { stdout } = await run('.', 'gone.json', ...STRICT, '--format', 'sarif');
     expect(sarifFaults(stdout)).toEqual([]);
-    const [
-      {
-        results,
-        invocations,
-        tool: { driver },
-      },
-    ] = JSON.parse(stdout).runs;
+    const [{ results, invocations, tool: sarifTool }] = JSON.parse(stdout).runs;
     expect(invocations[0].executionSuccessful).toBe(false);
     const found = results.filter(({ ruleId }: { ruleId: string }) => ruleId.startsWith('target-'));
     expect(found[0]).toMatchObject({
@@ -179,33 +170,24 @@ describe('the formats', () => {
       repair: expect.stringContaining('`const`'),
       evidence: expect.stringMatching(/^observed: .*https:/),
     });
-    const rule = driver.rules.find(({ id }: { id: string }) => id === 'target-enum');
+    const rule = sarifTool.driver.rules.find(({ id }: { id: string }) => id === 'target-enum');
     expect(rule.helpUri).toMatch(/^https:.*\/docs\/rules\.md#target-enum$/);
   });
 
   it('JSON has what is documented, and nothing else', async () => {
     const printed = await json(...STRICT);
     expect(Object.keys(printed)).toEqual(['version', 'tokens', 'files', 'unchecked']);
+    const problem = {
+      ...{ code: 'target-closed-object', severity: 'information', path: '/tools/0/schema' },
+      message: expect.stringMatching(/\. OpenAI's SDK changes it; sent as it stands, the request is refused\.$/),
+      repair: expect.stringMatching(/^(?:Add|Set|Close) /),
+      evidence: expect.stringMatching(/^documented: https:/),
+    };
     expect(printed.files[0]?.tools[0]).toEqual({
       name: 'fine',
       tokens: { name: 1, description: 3, schema: 18, total: 22 },
       targets: {
-        'openai-strict': {
-          verdict: 'changed',
-          effectiveName: 'fine',
-          problems: [
-            {
-              code: 'target-closed-object',
-              severity: 'information',
-              path: '/tools/0/schema',
-              message: expect.stringMatching(
-                /\. OpenAI's SDK changes it; sent as it stands, the request is refused\.$/,
-              ),
-              repair: expect.stringMatching(/^(?:Add|Set|Close) /),
-              evidence: expect.stringMatching(/^documented: https:/),
-            },
-          ],
-        },
+        'openai-strict': { verdict: 'changed', effectiveName: 'fine', problems: [problem] },
         gemini: { verdict: 'ok', effectiveName: 'fine', problems: [] },
       },
     });

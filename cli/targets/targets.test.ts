@@ -9,12 +9,10 @@ const { folder, file, run, json } = targetsFolder();
 /** The verdicts of the first file: by tool, those of the targets. */
 async function verdicts(...argv: readonly string[]) {
   const [first] = (await json(...argv)).files;
-  return Object.fromEntries(
-    (first?.tools ?? []).map(({ name, targets: of }) => [
-      name,
-      Object.fromEntries(Object.entries(of).map(([id, { verdict }]) => [id, verdict])),
-    ]),
-  );
+  const found = (first?.tools ?? []).map(({ name, targets: of }) => {
+    return [name, Object.fromEntries(Object.entries(of).map(([id, { verdict }]) => [id, verdict]))] as const;
+  });
+  return Object.fromEntries(found);
 }
 
 describe('the exit status', () => {
@@ -58,33 +56,17 @@ describe('the exit status', () => {
   const DEEP = `${'{"a":'.repeat(300)}1${'}'.repeat(300)}`;
   const repeated = (item: string) => `[${Array(10).fill(item).join(', ')}]`;
   const BOMB = Array.from({ length: 6 }, (_, i) => `a${i}: &a${i} ${repeated(i === 0 ? 'x' : `*a${i - 1}`)}`);
-  const FORGED = [
-    'tools:',
-    '  - name: find',
-    '    module: src.find',
-    '    class_name: Find',
-    '    inputs: { words: { type: string, required: true } }',
-  ];
+  const HEAD = ['schema_version: "1.0"', 'metadata: { name: x }'];
+  const FIND =
+    '{ name: find, module: src.find, class_name: Find, inputs: { words: { type: string, required: true } } }';
+  const LATIN1 = Buffer.from(JSON.stringify({ tools: [{ ...FINE, description: 'café' }] }), 'latin1');
+  const NESTED = `{ "tools": [{ "name": "a", "schema": ${DEEP} }] }`;
+  const EXPANDED = [...HEAD, ...BOMB, `tools: [${FIND}]`].join('\n');
 
   it.each([
-    [
-      'bytes that are not UTF-8',
-      'tools.json',
-      Buffer.from(JSON.stringify({ tools: [{ ...FINE, description: 'café' }] }), 'latin1'),
-      'invalid-utf-8',
-    ],
-    [
-      'a schema that nests too deep to be parsed',
-      'tools.json',
-      `{ "tools": [{ "name": "a", "schema": ${DEEP} }] }`,
-      'nesting-too-deep',
-    ],
-    [
-      'aliases that expand to too much',
-      'config/tool_manifest.yaml',
-      ['schema_version: "1.0"', 'metadata: { name: x }', ...BOMB, ...FORGED].join('\n'),
-      'yaml-alias-limit',
-    ],
+    ['bytes that are not UTF-8', 'tools.json', LATIN1, 'invalid-utf-8'],
+    ['a schema that nests too deep to be parsed', 'tools.json', NESTED, 'nesting-too-deep'],
+    ['aliases that expand to too much', 'config/tool_manifest.yaml', EXPANDED, 'yaml-alias-limit'],
   ])('is 1 for %s: nothing of it is examined, which is told', async (_, name, content, reason) => {
     file(name, content);
     for (const rules of [{}, { [reason]: 'off' }]) {
@@ -216,9 +198,8 @@ describe('the tools', () => {
   });
 
   it('that are too many for a request are told', async () => {
-    file('tools.json', {
-      tools: Array.from({ length: 129 }, (_, index) => tool(`tool_${index}`, { properties: {} })),
-    });
+    const many = Array.from({ length: 129 }, (_, index) => tool(`tool_${index}`, { properties: {} }));
+    file('tools.json', { tools: many });
     const [{ tools = [] } = {}] = (await json('--target', 'openai')).files;
     expect(tools[127]?.targets.openai?.verdict).toBe('ok');
     expect(tools[128]?.targets.openai).toMatchObject({
@@ -239,10 +220,8 @@ describe('the tools', () => {
     );
     const elsewhere = (await json(...argv)).files[0]?.tools[0]?.targets.gemini;
     expect(elsewhere).toMatchObject({ verdict: 'ok', blind: 'parameters' });
-    file('search.parameters.json', {
-      name: 'search',
-      parameters: { query: { type: 'array', isRequired: true, description: 'Words.' } },
-    });
+    const query = { type: 'array', isRequired: true, description: 'Words.' };
+    file('search.parameters.json', { name: 'search', parameters: { query } });
     const known = (await json(...argv)).files[0];
     expect(known?.notes).toBeUndefined();
     expect(known?.tools[0]?.targets.gemini).not.toHaveProperty('blind');

@@ -107,10 +107,8 @@ describe('test', () => {
   });
 
   it('fails a case that is invalid, or whose tool does not exist, and runs the others', async () => {
-    tools(
-      ECHO,
-      'cases:\n  - { name: a, tool: echo, expcet: {} }\n  - { name: b, tool: ohce }\n  - { name: c, tool: echo }\n',
-    );
+    const good = '  - { name: c, tool: echo }\n';
+    tools(ECHO, `cases:\n  - { name: a, tool: echo, expcet: {} }\n  - { name: b, tool: ohce }\n${good}`);
     const { code, stdout } = await tested();
     expect(code).toBe(1);
     expect(stdout).toContain('tools.cases.yaml:2: Unknown key `expcet` in a case. Did you mean `expect`?');
@@ -152,12 +150,8 @@ describe('test', () => {
   it('does not guess which manifest is meant', async () => {
     tools(ECHO, MIXED);
     file('tools.jsonc', folder.text('tools.json'));
-    expect(await tested()).toMatchObject({
-      code: 2,
-      stdout: expect.stringContaining(
-        "can't be used: Several manifests have the name of this file: `tools.json` and `tools.jsonc`",
-      ),
-    });
+    const words = "can't be used: Several manifests have the name of this file: `tools.json` and `tools.jsonc`";
+    expect(await tested()).toMatchObject({ code: 2, stdout: expect.stringContaining(words) });
     file('tools.cases.yaml', `manifest: tools.jsonc\n${MIXED}`);
     const { code, stdout } = await tested('--format', 'json');
     expect([code, JSON.parse(stdout).files[0].manifest]).toEqual([1, 'tools.jsonc']);
@@ -170,14 +164,9 @@ describe('test', () => {
     file('torn.cases.json', '{"cases":[');
     const { code, stdout } = await tested();
     expect([code, stdout]).toEqual([1, expect.stringMatching(/2 passed, 1 failed\.\n$/)]);
-    expect(await tested('law.cases.yaml')).toMatchObject({
-      code: 2,
-      stdout: expect.stringContaining('No tool manifest'),
-    });
-    expect(await tested('torn.cases.json')).toMatchObject({
-      code: 2,
-      stdout: expect.stringContaining("can't be read"),
-    });
+    const problems = { 'law.cases.yaml': 'No tool manifest', 'torn.cases.json': "can't be read" };
+    for (const [name, words] of Object.entries(problems))
+      expect(await tested(name)).toMatchObject({ code: 2, stdout: expect.stringContaining(words) });
   });
 
   it('runs the cases next to a manifest that is named', async () => {
@@ -328,27 +317,16 @@ describe('formats for programs', () => {
     expect(stdout).toContain(' type="not-equal">');
     expect(await junitFaults(stdout)).toEqual([]);
     expect(stdout).toContain('<testsuites name="tool-manifest" tests="3" failures="1" errors="1" ');
-    expect(
-      [...stdout.matchAll(/<testcase name="([^"]*)"|<(error|failure|system-err)\b/g)].map(([, a, b]) => a ?? b),
-    ).toEqual([
-      'lonely.cases.yaml',
-      'error',
-      '# SKIP &lt;/testcase&gt;\ufffd[2J&#10;1..9',
-      'failure',
-      'system-err',
-      'good',
-    ]);
+    const marks = [...stdout.matchAll(/<testcase name="([^"]*)"|<(error|failure|system-err)\b/g)];
+    const hostile = ['# SKIP &lt;/testcase&gt;\ufffd[2J&#10;1..9', 'failure', 'system-err'];
+    expect(marks.map(([, a, b]) => a ?? b)).toEqual(['lonely.cases.yaml', 'error', ...hostile, 'good']);
   });
 
   it('tap has a line for each case, and no text of a tool or a case is mistaken for one', async () => {
     const { stdout } = await tested('--format', 'tap');
     const lines = stdout.split('\n');
-    expect(lines.slice(0, 4)).toEqual([
-      'TAP version 14',
-      '1..2',
-      'not ok 1 - tools.cases.yaml: \\# SKIP </testcase> [2J 1..9',
-      '  ---',
-    ]);
+    const failed = 'not ok 1 - tools.cases.yaml: \\# SKIP </testcase> [2J 1..9';
+    expect(lines.slice(0, 4)).toEqual(['TAP version 14', '1..2', failed, '  ---']);
     expect(lines.filter((line) => /^(?:not )?ok /.test(line))).toHaveLength(2);
     expect(lines.filter((line) => line.trim() === '...')).toHaveLength(2);
     expect(stdout).toMatch(/^[\t\n -~]*$/);
