@@ -6,6 +6,7 @@ import type { DocumentKind } from './document-kind';
 import type { Invoker } from './invoker';
 import type { Detection, Manifest } from './manifest';
 import type { NewFile } from './rule';
+import type { ShapeViolation } from './shape-violation';
 import type { Tool } from './tool';
 
 /** A format of tool manifests and the platform that reads it: a document kind that declares tools. */
@@ -51,6 +52,8 @@ export interface Dialect extends DocumentKind<Manifest> {
   shownName?(tool: ASTNode): string;
   /** The type of a value as the platform's messages name it, for `{type}` in them. Absent: as JSON Schema does. @param expected the types that are allowed */
   shownType?(node: ASTNode, expected: readonly string[]): string;
+  /** Whether a file of this root is accepted in spite of what the platform refuses in others (Talos: tools that its registry skips). */
+  accepts?(violation: ShapeViolation, root: ASTNode | undefined): boolean;
   /** The platform's behaviour was never observed: only its documentation is known, and messages refer to that. */
   readonly knownByDocumentsOnly?: boolean;
   /**

@@ -48,9 +48,9 @@ const FAILS: Readonly<Record<string, readonly unknown[]>> = {
   'error talos/null-value /functions/0/parameters/properties/q': [withParameters({ properties: { q: null } })],
   'error talos/null-value /functions/0/parameters/properties/0': [withParameters({ properties: [null] })],
   'error talos/null-value /credentials/0': [tool({ credentials: [null] })],
-  'error talos/required-list /functions/0/parameters/required': [true, false, 0, 5, {}].map((required) =>
-    withParameters({ required }),
-  ),
+  'error talos/required-list /functions/0/parameters/required': [true, false, 0, 5, {}]
+    .map((required) => withParameters({ required }))
+    .concat(withParameters({ properties: ['q'], required: true })),
   'error talos/id-characters /id': [tool({ id: 'my_weather' })],
 };
 
@@ -97,6 +97,30 @@ const TOLERATED: readonly unknown[] = [
 
 it.each(TOLERATED.map((value) => [JSON.stringify(value), value]))('no error: %s', async (_, value) => {
   expect(await errors(value)).toEqual([]);
+});
+
+const DIRECT = { id: 'datetime', functions: [FUNCTION] };
+
+it.each([
+  DIRECT,
+  { ...DIRECT, name: 5, category: ['core'] },
+  { ...DIRECT, modules: {} },
+  { ...DIRECT, modules: [null, { id: 'all' }] },
+  ...['name', 'description'].map((key) => ({ ...DIRECT, functions: [without(FUNCTION, key)] })),
+  { ...DIRECT, functions: [{ ...FUNCTION, description: null }] },
+])('the registry skips tools that are always sent, so what only it refuses is no error: %j', async (value) => {
+  expect(await errors(value)).toEqual([]);
+  expect((await errors({ ...value, id: 'weather' })).length).toBeGreaterThan(0);
+});
+
+it.each([
+  { ...DIRECT, functions: {} },
+  { ...DIRECT, functions: [null] },
+  { ...DIRECT, credentials: {} },
+  { ...DIRECT, triggers: 5 },
+  { ...DIRECT, functions: [{ ...FUNCTION, parameters: null }] },
+])('what fails for these too is one: %j', async (value) => {
+  expect((await errors(value)).length).toBeGreaterThan(0);
 });
 
 it('quotes the message of Talos', async () => {

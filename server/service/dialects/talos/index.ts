@@ -18,7 +18,7 @@ import { missingFiles } from './missing-files';
 import { readTool } from './read-tool';
 import { talosRules } from './rules';
 import { isMeaningful, SENT_OF_ROOT } from './rules/dropped-keyword/dropped';
-import { functionsOf, symbols, triggersOf } from './sections';
+import { functionsOf, isDirect, symbols, triggersOf } from './sections';
 import { links, talosValueProviders } from './surroundings';
 
 export const talos: Dialect = {
@@ -36,6 +36,9 @@ export const talos: Dialect = {
   otherPrefixes: otherIds,
   toolContext: (root) => memberString(root, 'id') ?? '',
   toolNames: async (manifest, workspace) => handlerNames(await toolModule(manifest, workspace)),
+  // What only the registry refuses: the words of names and descriptions, and modules.
+  accepts: ({ refused, path: [first] }, root) =>
+    isDirect(root) && (first === 'modules' || String(refused).includes('toLowerCase')),
   rules: talosRules,
   isUnsent,
   valueProviders: talosValueProviders,

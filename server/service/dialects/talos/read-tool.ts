@@ -67,7 +67,12 @@ const MAX_DEPTH = 32;
 export function sentSchema(parameters: Json): Json {
   const properties: Mutable = {};
   const required: string[] = [];
-  for (const [name, property] of Object.entries(objectOf(own(parameters, 'properties')))) {
+  const written = own(parameters, 'properties');
+  // An array is read as an object whose keys are the indexes.
+  const entries = Array.isArray(written)
+    ? written.map((one, i) => [String(i), one] as const)
+    : Object.entries(objectOf(written));
+  for (const [name, property] of entries) {
     const type = sentType(property, 0);
     const description = own(property, 'description');
     setOwn(properties, name, typeof description === 'string' ? { ...type, description } : type);

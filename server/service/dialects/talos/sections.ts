@@ -1,5 +1,5 @@
 /** The named entries of the arrays in a Talos manifest, and what refers to them. */
-import { type ASTNode, itemsOf, memberValue, type StringASTNode } from '../../document/tree/node';
+import { type ASTNode, itemsOf, memberString, memberValue, type StringASTNode } from '../../document/tree/node';
 import type { ManifestSymbol } from '../../model/dialect';
 import type { Manifest } from '../../model/manifest';
 
@@ -72,4 +72,12 @@ function byValue(nodes: readonly StringASTNode[]): ReadonlyMap<string, readonly 
     else map.set(node.value, [node]);
   }
   return map;
+}
+
+/** Tools that the model always gets, planned or not: Talos' registry skips them. Source: `DIRECT_PLUGIN_IDS` of its registry. */
+const DIRECT: ReadonlySet<string> = new Set(['datetime', 'self', 'chat-history', 'settings']);
+
+/** Whether a manifest is one of these, by its id. */
+export function isDirect(root: ASTNode | undefined): boolean {
+  return DIRECT.has(memberString(root, 'id') ?? '');
 }

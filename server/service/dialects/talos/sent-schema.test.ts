@@ -25,6 +25,15 @@ it('keeps types, parameter descriptions and required names', () => {
   });
 });
 
+it('reads an array of properties as an object whose keys are the indexes', () => {
+  expect(sentSchema({ properties: [{ type: 'string' }], required: ['0'] })).toEqual({
+    type: 'object',
+    properties: { 0: { type: 'string' } },
+    additionalProperties: false,
+    required: ['0'],
+  });
+});
+
 it('converts all other types to "anything", never required', () => {
   const properties = {
     a: { type: 'object', properties: { b: { type: 'string' } }, description: 'An object.' },

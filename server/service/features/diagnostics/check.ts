@@ -123,6 +123,14 @@ function outerViolations(file: KnownFile, root: ASTNode, limit: number): readonl
   return isCompanion(file) ? fileViolations(file.dialect, root, limit) : [];
 }
 
+/** The violations of a part of a file; those that its platform accepts in this file are not refused. */
+function accepted(file: KnownFile, violations: readonly ShapeViolation[]): readonly ShapeViolation[] {
+  const { accepts } = isManifest(file) ? file.dialect : {};
+  return accepts
+    ? violations.map((one) => (accepts(one, file.root) ? { ...one, refused: undefined } : one))
+    : violations;
+}
+
 /**
  * A rule with its context. A class, as an object with a getter takes 3 to 4 µs to make as a literal, and 0.1 µs as an instance (Node 24):
  * each check makes one for each rule.
@@ -261,7 +269,7 @@ class Pass {
   /** @param length of the text that is checked */
   private begin(violations: readonly ShapeViolation[], length: number): readonly Problem[] {
     this.isLong = length > SHORT;
-    this.violations = violations;
+    this.violations = accepted(this.file, violations);
     this.problems = [];
     return this.problems;
   }

@@ -14,11 +14,8 @@ import { anchorOf, isAliased, valueAt } from '../../../../rules/places';
 import type { ModuleExports } from '../../code/module-exports';
 import { toolModule } from '../../code/tool-modules';
 import { hasWord, renameEdits, type UnknownName, unknownNames } from '../../renames';
-import { functionsOf, moduleFunctions, sourceFunctions } from '../../sections';
+import { functionsOf, isDirect, moduleFunctions, sourceFunctions } from '../../sections';
 import { functionWith, manifestWith } from '../example';
-
-/** The tools whose functions a model always gets, planned or not. Source: Talos' planner. */
-const DIRECT_TOOLS: ReadonlySet<string> = new Set(['datetime', 'self', 'chat-history', 'settings']);
 
 const CITY = { city: { type: 'string', description: 'The city.' } };
 
@@ -46,7 +43,7 @@ export const functionRules: readonly Rule[] = [
       const modules = itemsOf(memberValue(root, 'modules'));
       // A module without an array of names may still list any function.
       if (modules.length === 0 || modules.some((module) => memberValue(module, 'functions')?.type !== 'array')) return;
-      if (DIRECT_TOOLS.has(memberString(root, 'id') ?? '')) return;
+      if (isDirect(root)) return;
       const named = new Set([...moduleFunctions(root), ...sourceFunctions(root)].map(({ value }) => value));
       // Listed by its old name: that is reported at the reference.
       const renamed = new Set(root && memo(unknownNames, root).map(({ meant }) => meant?.name));
@@ -148,8 +145,9 @@ export const functionRules: readonly Rule[] = [
     checkTool: ({ node }, { report }) => {
       const parameters = memberValue(node, 'parameters');
       const required = memberValue(parameters, 'required');
-      // Without properties Talos never reads `required`.
-      if (!required || propertiesOf(memberValue(parameters, 'properties')).length === 0) return;
+      const properties = memberValue(parameters, 'properties');
+      // Without properties, or items in an array of them, Talos never reads `required`.
+      if (!required || (propertiesOf(properties).length === 0 && itemsOf(properties).length === 0)) return;
       if (required.type === 'string') {
         report({
           at: required,
