@@ -64,14 +64,21 @@ export class ConfigurationView {
     const required = textsAt(new SchemaReader(this.schema).read(this.schema, values).schema, 'required');
     const names = required.filter((name) => own(values, name) === undefined);
     this.firstMissing = names[0];
+    if (names.length === 0) this.form?.setFaults([]);
     this.notice.hidden = names.length === 0;
     const listed = names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
     this.missing.textContent = `Missing configuration: ${listed.slice(0, 200)}.`;
   }
 
-  private goToMissing(): void {
+  /** Moves the focus to the first missing value, which is marked. @returns whether one is missing */
+  goToMissing(): boolean {
+    if (this.firstMissing === undefined) return false;
     this.element.open = true;
     this.element.scrollIntoView({ block: 'nearest' });
-    if (this.firstMissing !== undefined) this.form?.focus(pointerOf([this.firstMissing]));
+    const path = pointerOf([this.firstMissing]);
+    this.form?.setFaults([{ path, message: 'is required' }]);
+    this.form?.showAllFaults();
+    this.form?.focus(path);
+    return true;
   }
 }

@@ -39,6 +39,8 @@ export class Panel {
   private readonly results: ResultPane;
   private readonly configuration: ConfigurationView;
   private tool: ToolView | undefined;
+  /** The platform would not make the call as it stands. */
+  private isRefused = false;
   private labels = runLabels(false);
   private turn: number | undefined;
   /** The arguments before they were replaced as a whole. */
@@ -103,6 +105,7 @@ export class Panel {
         this.setTool(message.tool, message.keepsArguments === true);
         break;
       case 'plan':
+        this.isRefused = message.plan.refusal !== undefined;
         this.plans.setPlan(message.plan);
         this.values.setFaults(message.plan.faults);
         break;
@@ -200,6 +203,7 @@ export class Panel {
       this.values.showBroken();
       return;
     }
+    if (this.isRefused && this.configuration.goToMissing()) return;
     clearTimeout(this.timer);
     this.setRunning(true);
     this.results.asked();

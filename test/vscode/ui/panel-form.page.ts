@@ -482,6 +482,22 @@ describe('the form of the run panel', () => {
       assert.equal(await field(page, 'region').isVisible(), false);
     }));
 
+  it('opens a missing value of the configuration instead of a run that is refused without it', () =>
+    withPanel(async (panel) => {
+      const schema = { properties: { instance: { type: 'string' } }, required: ['instance'] };
+      const { send, page, said } = panel;
+      await send({ type: 'tool', tool: toolView({ configuration: { schema, values: {} } }) });
+      const refusal = 'Missing `instance`.';
+      await send({ type: 'plan', plan: { lines: [], notes: [], unset: [], refusal, faults: [] } });
+      await page.getByText('Configuration', { exact: true }).click();
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.getByText('is required').waitFor();
+      await page.keyboard.type('acme');
+      await panel.next('configure', ({ values }) => isDeepStrictEqual(values, { instance: 'acme' }));
+      assert.equal(await page.getByText('is required').isVisible(), false);
+      assert.ok(!said.some(({ type }) => type === 'run'));
+    }));
+
   it('has a name for everything that can be reached', () =>
     withForm(
       {

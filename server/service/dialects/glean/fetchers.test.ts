@@ -63,7 +63,8 @@ describe('the response with a manifest', () => {
 
 it('the values schema has all settings', () => {
   expect(RUN_VALUES).toEqual(['instance', 'actAs', 'authType', 'toolServer', 'redirectUrl']);
-  expect(valuesSchema()).toMatchObject({ type: 'object', properties: { instance: { type: 'string' } } });
+  expect(valuesSchema({ tools: [] })).toMatchObject({ type: 'object', properties: { instance: { type: 'string' } } });
+  expect(valuesSchema({ tools: [] })).toHaveProperty('required', ['instance']);
 });
 
 function toolNamed(name: string): Tool {

@@ -7,6 +7,7 @@ import { type Json, memberString, setOwn } from '../../document/tree/node';
 import { withLoadWarning } from '../../invocation/load-warning';
 import { misspeltValueNotes, runValue } from '../../invocation/run-values';
 import type { InvocationRequest, Invoker, Planned } from '../../model/invoker';
+import type { Manifest } from '../../model/manifest';
 import { quote } from '../../model/rule';
 import type { Tool } from '../../model/tool';
 import { accessHeaders, instanceIn, timeLimit } from './access';
@@ -127,7 +128,8 @@ const PROPERTIES = {
 /** The keys of the values. */
 export const RUN_VALUES: readonly string[] = Object.keys(PROPERTIES);
 
-/** The values as a JSON Schema. None is required: an action may be called or shown. */
-export function valuesSchema(): Json {
-  return { type: 'object', properties: PROPERTIES };
+/** The values as a JSON Schema. For a `REDIRECT` action none is required: it may be called or shown. */
+export function valuesSchema({ tools }: Pick<Manifest, 'tools'>): Json {
+  const isShown = tools.some(isRedirect);
+  return { type: 'object', properties: PROPERTIES, ...(isShown ? {} : { required: ['instance'] }) };
 }
