@@ -21,6 +21,7 @@ import type { PrintedDiagnostic } from '../file-result';
 import type { InputFile } from '../files';
 import { namingFor } from '../option-values';
 import { workspaceAt } from '../workspace';
+import { withErrors } from './errors';
 import { KnownSchemas } from './known-schemas';
 import type { FileTargets } from './result';
 import { toolResults, unknownParts } from './tool-results';
@@ -91,14 +92,10 @@ export class TargetExaminer {
     const head = { path: shownPath, dialect: manifest.dialect.id, reason: manifest.reason, targets, isNamed };
     if (!isReliable) return { result: { ...NOTHING, ...head, ...(await this.errorsOf(file, document)) } };
     const complete = await completed(manifest, this.workspace);
-    return {
-      result: {
-        ...NOTHING,
-        ...head,
-        tools: toolResults(complete, { targets, isNamed, naming }, this.schemas),
-        notes: unknownParts(complete),
-      },
-    };
+    const examined = toolResults(complete, { targets, isNamed, naming }, this.schemas);
+    const checked = await this.checker.checkText(file, text);
+    const { tools, notes } = withErrors(examined, manifest, checked?.diagnostics ?? []);
+    return { result: { ...NOTHING, ...head, tools, notes: [...unknownParts(complete), ...notes] } };
   }
 
   /** The errors that `check` reports, and why the text can't be read reliably, whatever severity that has there. */

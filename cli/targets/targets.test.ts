@@ -210,7 +210,12 @@ describe('the tools', () => {
 
   it('whose parameters are elsewhere are judged by them, and without them are not examined', async () => {
     const manifest = { name: 'search', displayName: 'Search', description: 'Searches.', type: 'RETRIEVAL' };
-    const rest = { setupInstructionMap: {}, toolType: 'ACTION', knowledgeType: 'NEUTRAL_KNOWLEDGE' };
+    const rest = {
+      displayDescription: 'Searches.',
+      setupInstructionMap: {},
+      toolType: 'ACTION',
+      knowledgeType: 'NEUTRAL_KNOWLEDGE',
+    };
     file('search.json', { ...manifest, ...rest });
     const argv = ['search.json', '--dialect', 'glean', '--target', 'gemini'];
     const { stdout } = await run(...argv);
@@ -238,6 +243,18 @@ describe('the tools', () => {
     expect(found?.notes).toEqual([
       'The parameters of `find` are not examined. They are missing in the manifest, and KasiLabs requires them: write them there.',
     ]);
+  });
+
+  it('that check has errors of are not said to be taken: their platform refuses them before any target sees them', async () => {
+    const { command: _, ...incomplete } = { ...FINE, name: 'incomplete' };
+    file('tools.json', { tools: [FINE, incomplete, { ...TAGS, description: 5 }, FINE] });
+    const { stdout } = await run('--target', 'openai');
+    expect(stdout).toMatch(/fine +\d+ +✓\n +incomplete +\d+ +\?\n +tags +\d+ +✗\n +fine +\d+ +\?\n/);
+    expect(stdout).toContain(
+      'note: `incomplete`, `fine` have errors, which `tool-manifest check` lists: no target gets them until they are fixed.\n',
+    );
+    const [{ tools = [] } = {}] = (await json('--target', 'openai')).files;
+    expect(tools.map(({ targets: { openai } }) => openai?.blind)).toEqual([undefined, 'errors', 'errors', 'errors']);
   });
 
   it('get one name that suits all targets', async () => {

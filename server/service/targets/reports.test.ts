@@ -58,7 +58,17 @@ describe.each(OPENAI)('%s', (id) => {
     expect(others).toHaveLength(1);
   });
 
-  it.each(['[(?!a)]+', '\\(?=', '[\\](?=]', '(?:a)(?<year>b)', '\\\\p{2}', 'p{3}', '[(?='])(
+  it('refuses a pattern that is no regular expression, and takes what only Python reads', () => {
+    for (const pattern of ['^[a-z', '(a', 'a)', '[z-a]']) {
+      const [line = ''] = lines(id, closed({ text: { type: 'string', pattern } }));
+      expect(line).toMatch(/^error .*as it is no regular expression\.$/);
+    }
+    for (const pattern of ['(?P<year>\\d+)', '(?i)a', '[]a]', 'a++']) {
+      expect(lines(id, closed({ text: { type: 'string', pattern } })), pattern).toEqual([]);
+    }
+  });
+
+  it.each(['[(?!a)]+', '\\(?=', '[\\](?=]', '(?:a)(?<year>b)', '\\\\p{2}', 'p{3}'])(
     'takes the pattern %s, which only looks so',
     (pattern) => {
       expect(lines(id, closed({ text: { type: 'string', pattern } }))).toEqual([]);

@@ -5,7 +5,7 @@ import { arrayItems } from '../steps/array-items';
 import { keywordStep } from '../steps/keywords';
 import { rootObject, rootProperties, rootWithout } from '../steps/root';
 import { validSchema } from '../steps/valid-schema';
-import { hasLookaround, hasUnicodeProperty } from './patterns';
+import { hasLookaround, hasUnicodeProperty, isBroken } from './patterns';
 
 /** The guide to tools. */
 export const FUNCTION_CALLING = 'https://platform.openai.com/docs/guides/function-calling';
@@ -103,6 +103,11 @@ export const PATTERNS: readonly KeywordStatement[] = [
     evidence: UNICODE_PROPERTY,
     rewrite: 'describe',
     when: { text: 'it has `\\p{…}`', holds: (value) => hasUnicodeProperty(value) },
+  },
+  {
+    treatment: 'refused',
+    evidence: UNICODE_PROPERTY,
+    when: { text: 'it is no regular expression', holds: (value) => isBroken(value) },
   },
 ];
 
